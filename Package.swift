@@ -1,0 +1,104 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .strictMemorySafety(),
+    .treatAllWarnings(as: .error),
+]
+
+extension Target.Dependency {
+    static let argumentParser = product(name: "ArgumentParser", package: "swift-argument-parser")
+    static let asyncHTTPClient = product(name: "AsyncHTTPClient", package: "async-http-client")
+    static let crypto = product(name: "Crypto", package: "swift-crypto")
+    static let grdb = product(name: "GRDB", package: "GRDB.swift")
+    static let logging = product(name: "Logging", package: "swift-log")
+    static let nioCore = product(name: "NIOCore", package: "swift-nio")
+    static let nioFoundationCompat = product(name: "NIOFoundationCompat", package: "swift-nio")
+    static let nioHTTPCompression = product(
+        name: "NIOHTTPCompression",
+        package: "swift-nio-extras"
+    )
+    static let nioHTTP1 = product(name: "NIOHTTP1", package: "swift-nio")
+    static let nioPosix = product(name: "NIOPosix", package: "swift-nio")
+    static let yams = product(name: "Yams", package: "Yams")
+}
+
+/// A room of the house. It may import what is named here and nothing else.
+func room(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func command(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .executableTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func tests(_ room: String, _ dependencies: [Target.Dependency]) -> Target {
+    .testTarget(name: "\(room)Tests", dependencies: dependencies, swiftSettings: strict)
+}
+
+let package = Package(
+    name: "storewatch",
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+        .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.0"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
+        .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+    ],
+    targets: [
+        room("AppStore", []),
+        room("Watchlists", ["AppStore", .yams]),
+        room(
+            "Lookups",
+            [
+                "AppStore", .asyncHTTPClient, .nioCore, .nioFoundationCompat, .nioHTTP1,
+                .nioHTTPCompression, .logging,
+            ]
+        ),
+        room("Snapshots", ["AppStore", .crypto, .grdb]),
+        room("Changes", ["AppStore"]),
+        .systemLibrary(
+            name: "CLibXML2",
+            pkgConfig: "libxml-2.0",
+            providers: [.apt(["libxml2-dev"])]
+        ),
+        room("Markup", ["CLibXML2"]),
+        .target(
+            name: "Reports",
+            dependencies: ["AppStore", "Changes", "Markup"],
+            resources: [.embedInCode("Assets/site.css")],
+            swiftSettings: strict
+        ),
+        room(
+            "Nightly",
+            ["AppStore", "Watchlists", "Lookups", "Snapshots", "Changes", "Reports", .logging]
+        ),
+        command(
+            "storewatch",
+            [
+                "AppStore", "Changes", "Lookups", "Nightly", "Snapshots", "Watchlists",
+                .argumentParser, .logging,
+            ]
+        ),
+        command("storefront-stub", [.argumentParser, .nioCore, .nioHTTP1, .nioPosix]),
+
+        tests("AppStore", ["AppStore"]),
+        tests("Watchlists", ["Watchlists", "AppStore"]),
+        tests("Lookups", ["Lookups", "AppStore", "storefront-stub"]),
+        tests("Snapshots", ["Snapshots", "AppStore", .grdb]),
+        tests("Changes", ["Changes", "AppStore"]),
+        tests("Markup", ["Markup"]),
+        tests("Reports", ["Reports", "AppStore", "Changes", "Markup"]),
+        tests("Nightly", ["Nightly", "AppStore", "Lookups", "Snapshots"]),
+        tests("Command", ["storewatch", "storefront-stub", "AppStore", "Snapshots", "Markup"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,64 @@
+/// One thing about one listing that differs from what was last known to be true.
+package struct Change: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
+        case new
+        case gone
+        case returned
+        case changed(Field, before: FieldValue?, after: FieldValue?)
+    }
+
+    package let listing: Listing
+    package let kind: Kind
+
+    package init(listing: Listing, kind: Kind) {
+        self.listing = listing
+        self.kind = kind
+    }
+}
+
+extension Change {
+    package var field: Field? {
+        guard case .changed(let field, _, _) = kind else { return nil }
+        return field
+    }
+
+    package var before: FieldValue? {
+        guard case .changed(_, let before, _) = kind else { return nil }
+        return before
+    }
+
+    package var after: FieldValue? {
+        guard case .changed(_, _, let after) = kind else { return nil }
+        return after
+    }
+
+    /// The kind as scripts read it.
+    package var word: String {
+        switch kind {
+        case .new: "new"
+        case .gone: "gone"
+        case .returned: "returned"
+        case .changed: "changed"
+        }
+    }
+}
+
+/// A change with the run that found it.
+package struct RecordedChange: Hashable, Sendable {
+    package let run: Run
+    /// The app's name in this storefront as last known by the end of the run.
+    package let name: String
+    package let change: Change
+
+    package init(run: Run, name: String, change: Change) {
+        self.run = run
+        self.name = name
+        self.change = change
+    }
+
+    /// Stable for ever: run, app, storefront and what changed, as in `12-284882215-kr-version`.
+    package var id: String {
+        let subject = change.field?.rawValue ?? change.word
+        return "\(run.number)-\(change.listing.app)-\(change.listing.storefront)-\(subject)"
+    }
+}

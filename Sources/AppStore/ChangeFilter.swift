@@ -1,0 +1,34 @@
+package import Foundation
+
+/// Which changes are asked for; what is nil narrows nothing.
+package struct ChangeFilter: Hashable, Sendable {
+    /// A bound on time: a moment, or a whole night by its local date.
+    package enum Bound: Hashable, Sendable {
+        case moment(Date)
+        /// `2026-03-02`
+        case night(String)
+    }
+
+    package var since: Bound?
+    package var until: Bound?
+    package var app: AppID?
+    package var storefront: Storefront?
+    package var field: Field?
+    package var run: Int?
+
+    package init(
+        since: Bound? = nil,
+        until: Bound? = nil,
+        app: AppID? = nil,
+        storefront: Storefront? = nil,
+        field: Field? = nil,
+        run: Int? = nil
+    ) {
+        self.since = since
+        self.until = until
+        self.app = app
+        self.storefront = storefront
+        self.field = field
+        self.run = run
+    }
+}

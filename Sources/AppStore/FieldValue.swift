@@ -1,0 +1,59 @@
+package import Foundation
+
+/// What stands in one field of a listing.
+package enum FieldValue: Hashable, Sendable {
+    case text(String)
+    case number(Decimal)
+    case list([String])
+    case flag(Bool)
+    case date(Date)
+}
+
+extension FieldValue {
+    /// The value as JSON: numbers as numbers, lists as arrays, dates as ISO 8601 text in UTC.
+    package var json: String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let data = try? encoder.encode(self)
+        return data.map { String(decoding: $0, as: UTF8.self) } ?? "null"
+    }
+
+    /// Reads what `json` wrote for this field.
+    package init?(json: String, of field: Field) {
+        let decoder = JSONDecoder()
+        guard let value = try? decoder.decode(FieldValue.self, from: Data(json.utf8)) else {
+            return nil
+        }
+        if field.isDate, case .text(let text) = value, let date = Date(utc: text) {
+            self = .date(date)
+        } else {
+            self = value
+        }
+    }
+}
+
+extension FieldValue: Codable {
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let flag = try? container.decode(Bool.self) {
+            self = .flag(flag)
+        } else if let number = try? container.decode(Decimal.self) {
+            self = .number(number)
+        } else if let list = try? container.decode([String].self) {
+            self = .list(list)
+        } else {
+            self = .text(try container.decode(String.self))
+        }
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .text(let text): try container.encode(text)
+        case .number(let number): try container.encode(number)
+        case .list(let list): try container.encode(list)
+        case .flag(let flag): try container.encode(flag)
+        case .date(let date): try container.encode(date.utc)
+        }
+    }
+}

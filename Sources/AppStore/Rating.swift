@@ -1,0 +1,15 @@
+/// All ratings that one storefront's users gave an app.
+package struct Rating: Hashable, Sendable {
+    /// `averageUserRating`, from 1 to 5 stars; 0 when nobody has rated.
+    package let average: Double
+    /// `userRatingCount`.
+    package let count: Int
+
+    package init(average: Double, count: Int) {
+        self.average = average
+        self.count = count
+    }
+
+    /// The average as the App Store shows it: rounded to one decimal.
+    package var shownAverage: Double { (average * 10).rounded() / 10 }
+}

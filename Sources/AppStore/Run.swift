@@ -1,0 +1,75 @@
+package import Foundation
+
+/// One night's work.
+package struct Run: Hashable, Sendable {
+    /// Counts up from 1 in each archive.
+    package let number: Int
+    package let at: Date
+    package let night: Night
+
+    package init(number: Int, at: Date, night: Night) {
+        self.number = number
+        self.at = at
+        self.night = night
+    }
+}
+
+/// How a run ended.
+package enum Outcome: String, Codable, Sendable {
+    /// Every listing that was due is known.
+    case complete
+    /// Some listing that was due is unknown.
+    case incomplete
+    /// No answer could be kept.
+    case failed
+}
+
+/// What became of a listing on one night.
+package enum Word: String, CaseIterable, Codable, Sendable {
+    case new, changed, unchanged, gone, absent, unknown
+}
+
+/// What a run found out, and what it cost.
+package struct RunSummary: Hashable, Sendable {
+    package let run: Run
+    package let outcome: Outcome
+    /// Requests made, retries included.
+    package let lookups: Int
+    package let counts: [Word: Int]
+    /// The unknown listings by reason.
+    package let reasons: [Reason: Int]
+    package let suppressed: Int
+    package let held: Int
+    package let oddities: Oddities
+    package let seconds: Double
+
+    package init(
+        run: Run,
+        outcome: Outcome,
+        lookups: Int,
+        counts: [Word: Int],
+        reasons: [Reason: Int],
+        suppressed: Int,
+        held: Int,
+        oddities: Oddities,
+        seconds: Double
+    ) {
+        self.run = run
+        self.outcome = outcome
+        self.lookups = lookups
+        self.counts = counts
+        self.reasons = reasons
+        self.suppressed = suppressed
+        self.held = held
+        self.oddities = oddities
+        self.seconds = seconds
+    }
+}
+
+extension RunSummary {
+    /// The listings that were due.
+    package var due: Int { counts.values.reduce(0, +) }
+
+    /// The listings that a usable answer spoke of.
+    package var answered: Int { due - counts[.unknown, default: 0] }
+}

@@ -1,0 +1,59 @@
+package import Foundation
+
+/// One country's App Store: ISO 3166-1 alpha-2 in lower case, as in `kr`; `gb`, not `uk`.
+package struct Storefront: Hashable, Sendable {
+    package let code: String
+
+    /// - Returns: nil unless Apple has a store under this code; either case is taken.
+    package init?(_ code: some StringProtocol) {
+        let code = code.lowercased()
+        guard Self.codes.contains(code) else { return nil }
+        self.code = code
+    }
+
+    package func name(in locale: Locale) -> String {
+        locale.localizedString(forRegionCode: code.uppercased()) ?? code
+    }
+
+    package static let all = codes.sorted().compactMap { Storefront($0) }
+
+    /// The 175 storefronts on which two independent client libraries agree.
+    private static let codes = Set(
+        """
+        ae af ag ai al am ao ar at au az ba bb be bf bg bh bj bm bn bo br bs bt bw by bz ca cd cg ch
+        ci cl cm cn co cr cv cy cz de dk dm do dz ec ee eg es fi fj fm fr ga gb gd ge gh gm gr gt gw
+        gy hk hn hr hu id ie il in iq is it jm jo jp ke kg kh kn kr kw ky kz la lb lc lk lr lt lu lv
+        ly ma md me mg mk ml mm mn mo mr ms mt mu mv mw mx my mz na ne ng ni nl no np nr nz om pa pe
+        pg ph pk pl pt pw py qa ro rs ru rw sa sb sc se sg si sk sl sn sr st sv sz tc td th tj tm tn
+        to tr tt tw tz ua ug us uy uz vc ve vg vn vu xk ye za zm zw
+        """
+        .split(whereSeparator: \.isWhitespace).map(String.init)
+    )
+}
+
+extension Storefront: Comparable {
+    package static func < (one: Storefront, other: Storefront) -> Bool { one.code < other.code }
+}
+
+extension Storefront: CustomStringConvertible {
+    package var description: String { code }
+}
+
+extension Storefront: Codable {
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        let code = try container.decode(String.self)
+        guard let storefront = Storefront(code) else {
+            throw DecodingError.dataCorruptedError(
+                in: container,
+                debugDescription: "Apple has no storefront “\(code)”."
+            )
+        }
+        self = storefront
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(code)
+    }
+}

@@ -1,0 +1,67 @@
+import AppStore
+import Foundation
+import Testing
+
+struct WordsTests {
+    @Test(arguments: [("284882215", 284_882_215), ("0284", 284), ("1", 1)])
+    func `an app ID is read from its digits`(digits: String, number: Int64) {
+        #expect(AppID(digits: digits)?.number == number)
+    }
+
+    @Test(arguments: ["", "0", "-1", "+1", "1e3", "１２", "12a", "99999999999999999999"])
+    func `what is no positive number of ASCII digits is no app ID`(text: String) {
+        #expect(AppID(digits: text) == nil)
+    }
+
+    @Test func `there are 175 storefronts, read in either case`() {
+        #expect(Storefront.all.count == 175)
+        #expect(Storefront("KR")?.code == "kr")
+        #expect(Storefront("no")?.code == "no")
+        #expect(Storefront("uk") == nil)
+    }
+
+    @Test func `a second run on one date is numbered`() throws {
+        let moment = try #require(Date(utc: "2026-03-02T16:00:00Z"))
+        let seoul = try #require(TimeZone(identifier: "Asia/Seoul"))
+        let taken: Set = ["2026-03-03", "2026-03-03-2"]
+        #expect(Night(of: moment, in: .gmt, after: taken).label == "2026-03-02")
+        #expect(Night(of: moment, in: seoul, after: []).label == "2026-03-03")
+        #expect(Night(of: moment, in: seoul, after: taken).label == "2026-03-03-3")
+        #expect(Night(of: moment, in: seoul, after: taken).date == "2026-03-03")
+    }
+
+    @Test(arguments: [
+        (FieldValue.text("새로운 \"기능\"\n</b>"), Field.name),
+        (.number(Decimal(string: "1.99") ?? 0), .price),
+        (.number(4900), .price),
+        (.list(["EN", "KO"]), .languages),
+        (.list([]), .languages),
+        (.flag(true), .gameCenter),
+        (.date(Date(timeIntervalSince1970: 1_772_000_000)), .versionDate),
+    ])
+    func `a value survives its JSON`(value: FieldValue, field: Field) {
+        #expect(FieldValue(json: value.json, of: field) == value)
+    }
+
+    @Test func `prices stay decimal numbers in JSON`() throws {
+        let price = try #require(Decimal(string: "1.99"))
+        #expect(FieldValue.number(price).json == "1.99")
+    }
+
+    @Test(arguments: [
+        ("https://is1-ssl.mzstatic.com/image/thumb/a/b/512x512bb.jpg", "image/thumb/a/b"),
+        ("http://a3.mzstatic.com/image/thumb/a/b/100x100bb.png", "image/thumb/a/b"),
+    ])
+    func `host, size and format do not tell pictures apart`(url: String, path: String) {
+        #expect(ArtworkID(url: url)?.path == path)
+    }
+
+    @Test func `a picture is one by its bytes, not by its name`() {
+        let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0])
+        #expect(Picture(bytes: png)?.format == .png)
+        #expect(Picture(bytes: Data([0xFF, 0xD8, 0xFF, 0xE0]))?.format == .jpg)
+        #expect(Picture(bytes: Data("RIFF....WEBPVP8 ".utf8))?.format == .webp)
+        #expect(Picture(bytes: Data("<svg onload=alert(1)>".utf8)) == nil)
+        #expect(Picture(bytes: Data()) == nil)
+    }
+}
