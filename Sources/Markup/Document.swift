@@ -1,0 +1,133 @@
+internal import CLibXML2
+
+/// A libxml2 document: built from a value, written, and freed within one function of this room.
+///
+/// It owns the tree, cannot be copied, and never gives a node away; so nothing is freed twice or
+/// read after it is freed.
+@safe struct Document: ~Copyable {
+    private let tree: xmlDocPtr
+
+    /// An XML document even for pages: in an HTML one libxml2 leaves `<!-- -->` and `&{}` in
+    /// attributes unescaped (the CVE-2018-8048 family).
+    init(root: HTML) {
+        LibXML2.started
+        unsafe tree = allocated(xmlNewDoc(nil))
+        unsafe tree.pointee.encoding = UnsafePointer(allocated(xmlStrdup("UTF-8")))
+        // Shares one copy of each name among all elements; freed with the document.
+        unsafe tree.pointee.dict = xmlDictCreate()
+        guard case .element(let element) = root else { preconditionFailure("no root element") }
+        let node = unsafe Self.node(element, in: tree)
+        unsafe xmlDocSetRootElement(tree, node)
+    }
+
+    deinit {
+        unsafe xmlFreeDoc(tree)
+    }
+
+    /// The bytes of an HTML page, `<!DOCTYPE html>` first.
+    consuming func html() -> [UInt8] {
+        unsafe _ = allocated(xmlCreateIntSubset(tree, "html", nil, nil))
+        let buffer = unsafe allocated(xmlBufferCreate())
+        defer { unsafe xmlBufferFree(buffer) }
+        unsafe xmlBufferSetAllocationScheme(buffer, XML_BUFFER_ALLOC_DOUBLEIT)
+        let output = unsafe allocated(xmlOutputBufferCreateBuffer(buffer, nil))
+        unsafe htmlDocContentDumpFormatOutput(output, tree, nil, 0)
+        // Closed before it is read: until then the last bytes are not in the buffer.
+        let written = unsafe xmlOutputBufferClose(output)
+        precondition(written >= 0, "libxml2 could not write the page")
+        let bytes = unsafe UnsafeBufferPointer(
+            start: xmlBufferContent(buffer),
+            count: Int(xmlBufferLength(buffer))
+        )
+        return unsafe Array(bytes)
+    }
+
+    /// The bytes of an XML document, with its declaration.
+    consuming func xml() -> [UInt8] {
+        var memory: UnsafeMutablePointer<xmlChar>?
+        var count: CInt = 0
+        unsafe xmlDocDumpMemoryEnc(tree, &memory, &count, "UTF-8")
+        let start = unsafe allocated(memory)
+        defer { unsafe libxml2_free(start) }
+        return unsafe Array(UnsafeBufferPointer(start: start, count: Int(count)))
+    }
+}
+
+extension Document {
+    private static func node(_ element: HTML.Element, in tree: xmlDocPtr) -> xmlNodePtr {
+        let name = unsafe element.tag.name.literal.utf8Start
+        let node = unsafe allocated(xmlNewDocNode(tree, nil, name, nil))
+        for case let attribute? in element.attributes {
+            unsafe add(attribute, to: node)
+        }
+        let manner = element.tag.traits.contains(.unisolated) ? PlainText.label : .content
+        for child in element.children {
+            unsafe add(child, to: node, as: manner)
+        }
+        return unsafe node
+    }
+
+    private static func add(_ piece: HTML, to parent: xmlNodePtr, as manner: PlainText) {
+        switch piece {
+        case .text(let text):
+            unsafe link(textNode(manner.cleaned(text), in: parent.pointee.doc), under: parent)
+        case .group(let pieces):
+            for piece in pieces {
+                unsafe add(piece, to: parent, as: manner)
+            }
+        case .element(let element):
+            if element.tag.traits.contains(.ownLine) {
+                unsafe link(textNode("\n", in: parent.pointee.doc), under: parent)
+            }
+            unsafe link(node(element, in: parent.pointee.doc), under: parent)
+        }
+    }
+
+    private static func textNode(_ text: String, in tree: xmlDocPtr) -> xmlNodePtr {
+        let bytes = text.utf8.span
+        return unsafe bytes.withUnsafeBufferPointer { utf8 in
+            unsafe allocated(xmlNewDocTextLen(tree, utf8.baseAddress, CInt(utf8.count)))
+        }
+    }
+
+    /// `xmlAddChild` would merge a text into the text before it, with time that grows by the
+    /// square of their number, and free its argument; side by side they are written the same.
+    private static func link(_ child: xmlNodePtr, under parent: xmlNodePtr) {
+        unsafe child.pointee.parent = parent
+        guard let last = unsafe parent.pointee.last else {
+            unsafe parent.pointee.children = child
+            unsafe parent.pointee.last = child
+            return
+        }
+        unsafe last.pointee.next = child
+        unsafe child.pointee.prev = last
+        unsafe parent.pointee.last = child
+    }
+
+    private static func add(_ attribute: Attribute, to node: xmlNodePtr) {
+        switch attribute.name {
+        case .plain(let name):
+            unsafe add(name.literal.utf8Start, attribute.value, to: node)
+        case .data(let name):
+            unsafe add("data-\(name.literal)", attribute.value, to: node)
+        case .aria(let name):
+            unsafe add("aria-\(name.literal)", attribute.value, to: node)
+        }
+    }
+
+    /// The value is hung below the attribute as it is: with a value, `xmlNewProp` would measure it,
+    /// check its UTF-8 and look for a document type that makes it an ID, all of it in vain.
+    private static func add(
+        _ name: UnsafePointer<xmlChar>,
+        _ value: String?,
+        to node: xmlNodePtr
+    ) {
+        let attribute = unsafe allocated(xmlNewProp(node, name, nil))
+        guard let value else { return }
+        let text = unsafe textNode(PlainText.label.cleaned(value), in: node.pointee.doc)
+        unsafe text.pointee.parent = UnsafeMutableRawPointer(attribute)
+            .assumingMemoryBound(to: xmlNode.self)
+        unsafe attribute.pointee.children = text
+        unsafe attribute.pointee.last = text
+    }
+}

@@ -1,0 +1,106 @@
+/// The elements that pages are written with: `E.p(.class("notes")) { text }`.
+///
+/// What is missing is missing on purpose. libxml2 2.9.14 writes `script` and `style` content and
+/// comments raw, gives `wbr`, `source`, `track` and `embed` an end tag, and knows nothing of the
+/// first newline that HTML drops from `pre` and `textarea`. `noscript`, `iframe` and `template`
+/// have parsing rules of their own. A page links its script and stylesheet, see `Page`.
+package enum E {
+    package static let main = Tag("main", .ownLine)
+    package static let header = Tag("header", .ownLine)
+    package static let footer = Tag("footer", .ownLine)
+    package static let nav = Tag("nav", .ownLine)
+    package static let section = Tag("section", .ownLine)
+    package static let article = Tag("article", .ownLine)
+    package static let aside = Tag("aside", .ownLine)
+    package static let div = Tag("div", .ownLine)
+    package static let figure = Tag("figure", .ownLine)
+    package static let figcaption = Tag("figcaption", .ownLine)
+    package static let details = Tag("details", .ownLine)
+    package static let summary = Tag("summary", .ownLine)
+
+    package static let h1 = Tag("h1", .ownLine)
+    package static let h2 = Tag("h2", .ownLine)
+    package static let h3 = Tag("h3", .ownLine)
+    package static let h4 = Tag("h4", .ownLine)
+    package static let p = Tag("p", .ownLine)
+    package static let blockquote = Tag("blockquote", .ownLine)
+    package static let ul = Tag("ul", .ownLine)
+    package static let ol = Tag("ol", .ownLine)
+    package static let li = Tag("li", .ownLine)
+    package static let dl = Tag("dl", .ownLine)
+    package static let dt = Tag("dt", .ownLine)
+    package static let dd = Tag("dd", .ownLine)
+    package static let hr = VoidTag("hr", .ownLine)
+
+    package static let table = Tag("table", .ownLine)
+    package static let caption = Tag("caption", .ownLine)
+    package static let colgroup = Tag("colgroup", .ownLine)
+    package static let col = VoidTag("col")
+    package static let thead = Tag("thead", .ownLine)
+    package static let tbody = Tag("tbody", .ownLine)
+    package static let tfoot = Tag("tfoot", .ownLine)
+    package static let tr = Tag("tr", .ownLine)
+    package static let th = Tag("th")
+    package static let td = Tag("td")
+
+    package static let span = Tag("span")
+    package static let strong = Tag("strong")
+    package static let em = Tag("em")
+    package static let b = Tag("b")
+    package static let i = Tag("i")
+    package static let small = Tag("small")
+    package static let code = Tag("code")
+    package static let kbd = Tag("kbd")
+    package static let mark = Tag("mark")
+    package static let abbr = Tag("abbr")
+    package static let q = Tag("q")
+    package static let s = Tag("s")
+    package static let sub = Tag("sub")
+    package static let sup = Tag("sup")
+    package static let ins = Tag("ins")
+    package static let del = Tag("del")
+    /// Isolates text whose direction is not known: names, titles and notes from a store.
+    package static let bdi = Tag("bdi")
+    package static let time = Tag("time")
+    package static let data = Tag("data")
+    package static let meter = Tag("meter")
+    package static let br = VoidTag("br")
+
+    package static let label = Tag("label")
+    package static let input = VoidTag("input")
+    package static let button = Tag("button")
+    package static let select = Tag("select")
+    package static let option = Tag("option")
+    package static let output = Tag("output")
+
+    package static let svg = Tag("svg", .ownLine)
+    package static let g = Tag("g", .ownLine)
+    package static let path = Tag("path")
+    package static let line = Tag("line")
+    package static let polyline = Tag("polyline")
+    package static let rect = Tag("rect")
+    package static let circle = Tag("circle")
+    package static let text = Tag("text")
+    /// What a chart or a part of it is, for those who hear it or point at it.
+    package static let title = Tag("title", .unisolated)
+    package static let desc = Tag("desc", .unisolated)
+}
+
+extension E {
+    /// A link; one that leaves the site tells neither who sent the reader nor vouches for it.
+    package static func a(
+        _ link: Link,
+        _ attributes: Attribute?...,
+        @HTMLBuilder content: () -> HTML
+    ) -> HTML {
+        var all: [Attribute?] = [.href(link)]
+        if link.isExternal {
+            all.append(.rel("noopener noreferrer nofollow"))
+        }
+        return Tag("a").element(all + attributes, content())
+    }
+
+    package static func img(_ link: Link, alt: String, _ attributes: Attribute?...) -> HTML {
+        Tag("img").element([.src(link), .alt(alt)] + attributes)
+    }
+}

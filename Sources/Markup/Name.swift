@@ -1,0 +1,25 @@
+/// The name of an element or an attribute: a literal of this program, never data.
+///
+/// `StaticString` has no initialiser that takes a value known only at run time, so a name cannot
+/// carry what a store answered. libxml2 writes names as they stand, without any escaping.
+struct Name: Sendable {
+    let literal: StaticString
+
+    init(_ literal: StaticString) {
+        self.literal = literal
+    }
+}
+
+extension Name: Hashable {
+    static func == (one: Name, other: Name) -> Bool {
+        unsafe one.bytes.elementsEqual(other.bytes)
+    }
+
+    func hash(into hasher: inout Hasher) {
+        unsafe hasher.combine(bytes: UnsafeRawBufferPointer(bytes))
+    }
+
+    private var bytes: UnsafeBufferPointer<UInt8> {
+        unsafe UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount)
+    }
+}

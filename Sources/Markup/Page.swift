@@ -1,0 +1,115 @@
+/// A page of the site: what stands in its head, and its body.
+package struct Page: Hashable, Sendable {
+    /// The language of our own words in it (BCP 47); text from a store carries its own `lang`.
+    package var language: String
+    package var title: String
+    package var description: String?
+    package var stylesheet: Link?
+    package var script: Link?
+    package var icon: Link?
+    package var feeds: [FeedLink]
+    /// Attributes of the body element itself.
+    package var marks: [Attribute]
+    package var body: HTML
+
+    /// A feed that readers may find from a page.
+    package struct FeedLink: Hashable, Sendable {
+        package var link: Link
+        package var title: String
+
+        package init(_ link: Link, title: String) {
+            self.link = link
+            self.title = title
+        }
+    }
+
+    package init(
+        language: String,
+        title: String,
+        description: String? = nil,
+        stylesheet: Link? = nil,
+        script: Link? = nil,
+        icon: Link? = nil,
+        feeds: [FeedLink] = [],
+        marks: [Attribute] = [],
+        @HTMLBuilder body: () -> HTML
+    ) {
+        self.language = language
+        self.title = title
+        self.description = description
+        self.stylesheet = stylesheet
+        self.script = script
+        self.icon = icon
+        self.feeds = feeds
+        self.marks = marks
+        self.body = body()
+    }
+
+    /// The page as UTF-8, as it is written to its file.
+    package func bytes() -> [UInt8] {
+        Document(root: root).html()
+    }
+
+    package func html() -> String {
+        String(decoding: bytes(), as: UTF8.self)
+    }
+}
+
+extension Page {
+    /// Only our own linked script and stylesheet run, from `file://` too: whatever a store says,
+    /// a page fetches nothing and sends nothing.
+    package static let policy = """
+        default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+        base-uri 'none'; form-action 'none'
+        """
+
+    private var root: HTML {
+        Head.html(.lang(language)) {
+            Head.head {
+                headContent
+            }
+            Head.body.element(marks, body)
+        }
+    }
+
+    @HTMLBuilder private var headContent: HTML {
+        // First, because a browser looks for it in the first 1,024 bytes.
+        Head.meta(.charset("utf-8"))
+        Head.meta(.httpEquiv("Content-Security-Policy"), .content(Self.policy))
+        Head.meta(.name("viewport"), .content("width=device-width, initial-scale=1"))
+        Head.meta(.name("referrer"), .content("no-referrer"))
+        Head.title { title }
+        if let description {
+            Head.meta(.name("description"), .content(description))
+        }
+        if let icon {
+            Head.link(.rel("icon"), .href(icon))
+        }
+        if let stylesheet {
+            Head.link(.rel("stylesheet"), .href(stylesheet))
+        }
+        for feed in feeds {
+            Head.link(
+                .rel("alternate"),
+                .type("application/atom+xml"),
+                .title(feed.title),
+                .href(feed.link)
+            )
+        }
+        if let script {
+            Head.script(.src(script), .defer)
+        }
+    }
+}
+
+/// The elements of a page's frame, which no body may hold.
+private enum Head {
+    static let html = Tag("html")
+    static let head = Tag("head", .ownLine)
+    static let body = Tag("body", .ownLine)
+    static let meta = VoidTag("meta", .ownLine)
+    static let link = VoidTag("link", .ownLine)
+    static let title = Tag("title", [.ownLine, .unisolated])
+    /// Always empty: libxml2 writes what stands in a script as it is.
+    static let script = Tag("script", .ownLine)
+}
