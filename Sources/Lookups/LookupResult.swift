@@ -1,0 +1,77 @@
+import AppStore
+import Foundation
+
+/// One element of `results`, read so that nothing in it can fail the answer.
+struct LookupResult: Decodable {
+    enum Content {
+        case app(AppID, Finding)
+        /// An artist, a song, a book.
+        case notApp
+        /// No ID to match it by.
+        case unmatched
+    }
+
+    let content: Content
+    /// The storefront that the result's own link names.
+    private(set) var storefront: String?
+    private(set) var wrongTypes = 0
+
+    init(from decoder: any Decoder) {
+        guard let container = try? decoder.container(keyedBy: LookupKey.self) else {
+            content = .unmatched
+            return
+        }
+        var fields = FieldReader(container)
+        if fields.isOtherThanApp {
+            content = .notApp
+            return
+        }
+        guard let id = fields.id else {
+            content = .unmatched
+            return
+        }
+        let link = fields.string(.trackViewUrl).flatMap(StoreLink.init)
+        if let sighting = fields.sighting(link: link) {
+            content = .app(id, .present(sighting))
+        } else {
+            content = .app(id, .unreadable(fields.flaw))
+        }
+        storefront = link?.storefront
+        wrongTypes = fields.wrongTypes
+    }
+}
+
+/// The keys of a result that we read, as Apple names them.
+enum LookupKey: String, CodingKey {
+    case wrapperType, kind, trackId, trackName, bundleId, version, currentVersionReleaseDate
+    case releaseNotes, description, sellerName, sellerUrl, artistName, price, formattedPrice
+    case currency, artworkUrl512, artworkUrl100, artworkUrl60, screenshotUrls, ipadScreenshotUrls
+    case appletvScreenshotUrls, genres, genreIds, primaryGenreName, contentAdvisoryRating
+    case advisories, minimumOsVersion, fileSizeBytes, languageCodesISO2A, features
+    case supportedDevices, trackViewUrl, releaseDate, isGameCenterEnabled, averageUserRating
+    case userRatingCount
+}
+
+/// The `trackViewUrl` of a result.
+struct StoreLink {
+    /// Without the query, which names the way a reader came and not the page.
+    let url: String
+    /// The country in its path, where there is one.
+    let storefront: String?
+
+    /// - Returns: nil unless it is a link to a store of Apple's.
+    init?(_ text: String) {
+        guard var parts = URLComponents(string: text), let host = parts.host?.lowercased() else {
+            return nil
+        }
+        guard ["https", "http"].contains(parts.scheme), host.hasSuffix(".apple.com") else {
+            return nil
+        }
+        parts.query = nil
+        parts.fragment = nil
+        guard let url = parts.string else { return nil }
+        self.url = url
+        let first = parts.path.split(separator: "/").first.map { $0.lowercased() }
+        storefront = first.flatMap { Storefront($0)?.code }
+    }
+}

@@ -1,0 +1,135 @@
+package import AppStore
+import AsyncHTTPClient
+import Foundation
+package import Logging
+import NIOCore
+import NIOHTTPCompression
+
+/// Asks a store's servers over HTTP.
+package struct StoreClient: Sendable {
+    let endpoint: Endpoint
+    let pass: CachePass
+    let pace: Pace<ContinuousClock>
+    let transport: Transport
+    private let manners: Manners
+    private let log: Logger
+
+    /// Opens a client for as long as `body` runs.
+    package static func with<Result: Sendable>(
+        _ endpoint: Endpoint,
+        pass: CachePass,
+        pace: Pace<ContinuousClock>,
+        manners: Manners? = nil,
+        version: String,
+        log: Logger,
+        body: (StoreClient) async throws -> Result
+    ) async throws -> Result {
+        let manners = manners ?? .towards(endpoint)
+        var configuration = HTTPClient.Configuration(
+            redirectConfiguration: .disallow,
+            timeout: .init(connect: .seconds(10)),
+            decompression: .enabled(limit: .size(manners.mostBytes))
+        )
+        let variables = ProcessInfo.processInfo.environment
+        configuration.proxy = .environment(variables, for: endpoint.base)
+        return try await HTTPClient.withHTTPClient(configuration: configuration) { client in
+            try await body(
+                StoreClient(
+                    endpoint: endpoint,
+                    pass: pass,
+                    pace: pace,
+                    transport: Transport(client: client, userAgent: "Storewatch/\(version)"),
+                    manners: manners,
+                    log: log
+                )
+            )
+        }
+    }
+
+    /// The requests for lookups that were made so far.
+    package var requests: Int { get async { await pace.starts } }
+
+    /// Answers a lookup; whatever fails, the answer says how.
+    package func answer(_ lookup: Lookup) async -> Answer {
+        do {
+            let body = try await body(of: endpoint.url(of: lookup, pass: pass))
+            return Answer(body, to: lookup)
+        } catch {
+            return .failed(error.failure)
+        }
+    }
+
+    /// The app that has a bundle ID in a storefront; nil when the store knows none.
+    package func app(
+        ofBundle bundleID: String,
+        in storefront: Storefront
+    ) async throws(Failure) -> AppID? {
+        do {
+            let url = endpoint.url(ofBundle: bundleID, in: storefront, pass: pass)
+            return try AppID(ofBundle: bundleID, in: await body(of: url))
+        } catch {
+            throw error.failure
+        }
+    }
+
+    /// The body of a usable answer, asked for as often as manners allow.
+    private func body(of url: URL) async throws(LookupError) -> Data {
+        var attempt = 1
+        while true {
+            do {
+                return try await attemptBody(of: url)
+            } catch {
+                guard let wait = manners.wait(after: attempt, failing: error) else { throw error }
+                log.info("\(error.failure) Asking again in \(wait).")
+                try await rest(wait, after: error)
+                attempt += 1
+            }
+        }
+    }
+
+    /// Being throttled concerns the whole run, any other failure this request alone.
+    private func rest(_ wait: Duration, after error: LookupError) async throws(LookupError) {
+        if case .throttled = error {
+            await pace.hold(for: wait)
+        } else {
+            do { try await Task.sleep(for: wait) } catch { throw .cancelled }
+        }
+    }
+
+    private func attemptBody(of url: URL) async throws(LookupError) -> Data {
+        do { try await pace.turn() } catch { throw .cancelled }
+        let answer = try await transport.get(
+            url,
+            limits: Transport.Limits(timeout: manners.timeout, bytes: manners.mostBytes),
+            trusts: endpoint.trusts
+        )
+        if let error = LookupError(answer) { throw error }
+        guard answer.body.contains(UInt8(ascii: "{")) else {
+            throw Answer.unreadable(answer.body)
+        }
+        return answer.body
+    }
+}
+
+extension LookupError {
+    /// What an HTTP status means to a lookup; nil for an answer.
+    init?(_ answer: Transport.Answer) {
+        switch answer.status {
+        case 200..<300:
+            return nil
+        case 403 where answer.body.isEmpty, 429, 503:
+            let wait = answer.retryAfter.map { Duration.seconds($0) }
+            self = .throttled(status: answer.status, retryAfter: wait)
+        case 400..<500:
+            let told = try? JSONDecoder().decode(Refusal.self, from: answer.body)
+            self = .refused(status: answer.status, message: told?.errorMessage)
+        default:
+            self = .server(status: answer.status)
+        }
+    }
+}
+
+/// The body with which Apple refuses a request: `{"errorMessage": "Invalid value(s) for …"}`.
+private struct Refusal: Decodable {
+    let errorMessage: String
+}

@@ -1,0 +1,113 @@
+import AppStore
+import AsyncHTTPClient
+import Foundation
+import NIOCore
+import NIOFoundationCompat
+import NIOHTTP1
+import NIOHTTPCompression
+
+/// One GET over HTTP, with everything bounded: time, size, redirects and whom we talk to.
+struct Transport: Sendable {
+    struct Limits {
+        /// For the whole exchange, the body included.
+        var timeout: Duration
+        /// Of the body, unpacked.
+        var bytes: Int
+    }
+
+    struct Answer {
+        let status: Int
+        /// Where to ask instead.
+        let location: String?
+        /// How long to wait before asking again, in seconds.
+        let retryAfter: Int?
+        let body: Data
+    }
+
+    static let mostRedirects = 3
+
+    let client: HTTPClient
+    let userAgent: String
+
+    /// - Parameter trusts: whether a redirect to this URL may be followed.
+    func get(
+        _ url: URL,
+        limits: Limits,
+        trusts: (URL) -> Bool
+    ) async throws(LookupError) -> Answer {
+        var url = url
+        for _ in 0...Self.mostRedirects {
+            let answer = try await timed(url, limits: limits)
+            guard [301, 302, 303, 307, 308].contains(answer.status) else { return answer }
+            let target = answer.location ?? "nowhere"
+            guard let next = URL(string: target, relativeTo: url)?.absoluteURL, trusts(next) else {
+                throw .redirected(to: target)
+            }
+            url = next
+        }
+        throw .redirected(to: "\(url.absoluteString) again and again")
+    }
+
+    /// The client's own deadline ends with the head of an answer; a body that stalls or drips would
+    /// hold us for ever.
+    private func timed(_ url: URL, limits: Limits) async throws(LookupError) -> Answer {
+        do {
+            return try await withThrowingTaskGroup { group in
+                group.addTask { try await exchange(url, limits: limits) }
+                group.addTask {
+                    try await Task.sleep(for: limits.timeout)
+                    throw LookupError.timedOut
+                }
+                defer { group.cancelAll() }
+                guard let answer = try await group.next() else { throw CancellationError() }
+                return answer
+            }
+        } catch {
+            throw LookupError(error, limit: limits.bytes)
+        }
+    }
+
+    private func exchange(_ url: URL, limits: Limits) async throws -> Answer {
+        var request = HTTPClientRequest(url: url.absoluteString)
+        request.headers.add(name: "User-Agent", value: userAgent)
+        request.headers.add(name: "Accept", value: "*/*")
+        let response = try await client.execute(request, deadline: .distantFuture)
+        var body = try await response.body.collect(upTo: limits.bytes)
+        let bytes = body.readData(length: body.readableBytes, byteTransferStrategy: .noCopy)
+        return Answer(
+            status: Int(response.status.code),
+            location: response.headers.first(name: "location"),
+            retryAfter: response.headers.first(name: "retry-after").flatMap { Int($0) },
+            body: bytes ?? Data()
+        )
+    }
+}
+
+extension LookupError {
+    /// What a failure below HTTP means to a lookup.
+    init(_ error: any Error, limit: Int) {
+        switch error {
+        case let error as LookupError:
+            self = error
+        case is CancellationError:
+            self = .cancelled
+        case is NIOTooManyBytesError, is NIOHTTPDecompression.DecompressionError:
+            self = .tooLarge(limit: limit)
+        case let error as HTTPClientError where error == .cancelled:
+            self = .cancelled
+        case let error as HTTPClientError where Self.timeouts.contains(error):
+            self = .timedOut
+        default:
+            self = .network(Self.sentence(error))
+        }
+    }
+
+    private static let timeouts: [HTTPClientError] = [
+        .connectTimeout, .readTimeout, .deadlineExceeded, .getConnectionFromPoolTimeout,
+    ]
+
+    private static func sentence(_ error: any Error) -> String {
+        if let error = error as? HTTPClientError { return "\(error.shortDescription)." }
+        return "\(String(describing: error).prefix(200))."
+    }
+}

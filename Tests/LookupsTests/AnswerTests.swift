@@ -1,0 +1,193 @@
+import AppStore
+import Foundation
+import Lookups
+import Testing
+
+/// Answers are read result by result, and nothing in one costs another its word.
+struct AnswerTests {
+    private func answer(_ body: String, ids: [Int64] = [1, 2]) throws -> Answer {
+        Answer(Data(body.utf8), to: try lookup(ids))
+    }
+
+    private func lookup(_ ids: [Int64] = [1, 2]) throws -> Lookup {
+        let storefront = try #require(Storefront("kr"))
+        return Lookup(storefront: storefront, language: nil, ids: ids.compactMap(AppID.init))
+    }
+
+    private func result(_ id: Int64, _ more: String = "") -> String {
+        """
+        {"trackId": \(id), "trackName": "App \(id)", "bundleId": "com.example.a\(id)",
+        "version": "1.0", "wrapperType": "software"\(more)}
+        """
+    }
+
+    private func results(_ results: String...) -> String {
+        "\n\n\n{\n \"resultCount\":\(results.count),\n \"results\": [\n"
+            + results.joined(separator: ", \n") + "]\n}\n\n\n"
+    }
+
+    @Test func `results are matched by ID, whatever their order, and the rest is missing`() throws {
+        let answer = try answer(results(result(3), result(2), result(1)), ids: [1, 2, 4])
+        #expect(answer.words == [1: "App 1", 2: "App 2", 4: "missing"])
+        #expect(answer.oddities.unasked == 1)
+    }
+
+    @Test(arguments: [
+        "", "\n\n\n", "<html><body>Sorry</body></html>", "[]", "{}", #"{"resultCount":0}"#,
+        #"{"resultCount":1,"results":{"trackId":1}}"#, #"{"resultCount":1,"results":null}"#,
+        #"{"resultCount":1,"results":[{"trackId":1,"#,
+    ])
+    func `a body without results is a failure, never an empty answer`(body: String) throws {
+        #expect(try answer(body).failure?.reason == .badAnswer)
+    }
+
+    @Test func `an empty list is an answer: everything is missing`() throws {
+        let answer = try answer(#"{"resultCount":0,"results":[]}"#)
+        #expect(answer.words == [1: "missing", 2: "missing"])
+    }
+
+    @Test(arguments: [
+        #"{"trackId": 1, "trackName": 7, "bundleId": "b", "version": "1"}"#,
+        #"{"trackId": 1, "bundleId": "b", "version": "1"}"#,
+        #"{"trackId": 1, "trackName": "n", "bundleId": null, "version": "1"}"#,
+        #"{"trackId": 1, "trackName": "n", "bundleId": "b", "version": 1.0}"#,
+        #"{"trackId": "1", "trackName": "n", "bundleId": "b", "version": "1"}"#,
+        "{\"trackId\": 1, \"trackName\": \"a\u{01}raw control\", \"bundleId\": \"b\", \"version\": \"1\"}",
+    ])
+    func `a result without what is required costs its own listing`(broken: String) throws {
+        let answer = try answer(results(broken, result(2)), ids: [1, 2, 3])
+        #expect(answer.words == [1: "badAnswer", 2: "App 2", 3: "missing"])
+    }
+
+    @Test(arguments: ["null", "7", #""text""#, "[]", "{}", #"{"trackName": "nameless"}"#])
+    func `a result without an ID makes the missing ones unknown`(stray: String) throws {
+        let answer = try answer(results(stray, result(2)))
+        #expect(answer.words == [1: "badAnswer", 2: "App 2"])
+        #expect(answer.oddities.unmatched == 1)
+    }
+
+    @Test(arguments: [
+        #"{"wrapperType": "artist", "artistId": 1, "artistName": "Somebody"}"#,
+        #"{"wrapperType": "track", "kind": "song", "trackId": 1, "trackName": "n"}"#,
+        #"{"kind": "ebook", "trackId": 1, "trackName": "n"}"#,
+    ])
+    func `what says that it is no app is left out and counted`(other: String) throws {
+        let answer = try answer(results(other, result(2)))
+        #expect(answer.words == [1: "missing", 2: "App 2"])
+        #expect(answer.oddities.notApps == 1)
+    }
+
+    @Test func `an ID that comes twice is taken once`() throws {
+        let answer = try answer(results(result(1), result(1, #", "price": 9"#)), ids: [1])
+        #expect(answer.words == [1: "App 1"])
+        #expect(answer.oddities.repeated == 1)
+        #expect(try answer.sighting(1).page.price == nil)
+    }
+
+    @Test(arguments: [
+        ("https://apps.apple.com/kr/app/x/id1?uo=4", "https://apps.apple.com/kr/app/x/id1"),
+        ("https://itunes.apple.com/KR/app/id1?mt=8", "https://itunes.apple.com/KR/app/id1"),
+        ("https://apps.apple.com/app/id1", "https://apps.apple.com/app/id1"),
+        ("javascript:alert(1)", nil), ("https://evil.example/kr/app/id1", nil), ("", nil),
+    ])
+    func `a link is kept without its query, and an odd one loses only itself`(
+        link: String,
+        kept: String?
+    ) throws {
+        let answer = try answer(results(result(1, #", "trackViewUrl": "\#(link)""#)), ids: [1])
+        #expect(try answer.sighting(1).page.url == kept)
+    }
+
+    @Test func `a result of another storefront is not believed`() throws {
+        let foreign = result(1, #", "trackViewUrl": "https://apps.apple.com/us/app/x/id1?uo=4""#)
+        let answer = try answer(results(foreign, result(2)))
+        #expect(answer.words == [1: "badAnswer", 2: "App 2"])
+    }
+
+    @Test(arguments: [
+        #""price": "free""#, #""price": -1"#, #""releaseDate": "yesterday""#, #""genres": [1]"#,
+        #""fileSizeBytes": "big""#, #""isGameCenterEnabled": "yes""#, #""description": {}"#,
+        #""averageUserRating": 7, "userRatingCount": 1"#,
+    ])
+    func `an optional field of a wrong type is absent and counted`(field: String) throws {
+        let answer = try answer(results(result(1, ", " + field)), ids: [1])
+        let sighting = try answer.sighting(1)
+        #expect(sighting.page == StorePage.plain(1))
+        #expect(sighting.rating == nil)
+        #expect(answer.oddities.wrongTypes == 1)
+    }
+
+    @Test func `every field of the store page is read`() throws {
+        let page = try answer(results(result(1, Self.everything)), ids: [1]).sighting(1)
+        #expect(page.rating == Rating(average: 4.59562, count: 939))
+        #expect(page.page.price == Decimal(string: "1.99"))
+        #expect(page.page.size == 38_500_000_000)
+        #expect(page.page.languages == ["EN", "ZH"])
+        #expect(page.page.versionDate == Date(utc: "2026-03-01T08:00:00Z"))
+        #expect(page.page.icon == "https://is1-ssl.mzstatic.com/image/thumb/x/512x512bb.jpg")
+        #expect(page.page.advisories == ["Infrequent/Mild Fear"])
+        #expect(page.page.gameCenter == false)
+        #expect(page.page.kind == "software")
+    }
+
+    private static let everything = #"""
+        , "kind": "software", "averageUserRating": 4.59562000000000026034108,
+        "userRatingCount": 939, "price": 1.99, "fileSizeBytes": "38500000000",
+        "languageCodesISO2A": ["ZH", "EN", "ZH"], "advisories": ["Infrequent/Mild Fear"],
+        "currentVersionReleaseDate": "2026-03-01T08:00:00Z", "isGameCenterEnabled": false,
+        "artworkUrl60": "https://is1-ssl.mzstatic.com/image/thumb/x/60x60bb.jpg",
+        "artworkUrl512": "https://is1-ssl.mzstatic.com/image/thumb/x/512x512bb.jpg"
+        """#
+
+    @Test func `invalid UTF-8 costs at most its own listing`() throws {
+        var body = Data(results(result(1), result(2)).utf8)
+        let start = try #require(body.firstRange(of: Data("App 1".utf8)))
+        body[start.lowerBound] = 0xFF
+        let answer = Answer(body, to: try lookup())
+        #expect(answer.words[2] == "App 2")
+    }
+
+    @Test func `U+0000 is dropped, which would end a text early in C libraries`() throws {
+        let answer = try answer(results(result(1, #", "description": "a\u0000b""#)), ids: [1])
+        #expect(try answer.sighting(1).page.description == "ab")
+    }
+}
+
+extension Answer {
+    /// One word for each ID: the app's name, `missing`, or the reason.
+    fileprivate var words: [Int64: String] {
+        guard case .answered(let findings, _) = self else { return [:] }
+        return Dictionary(
+            uniqueKeysWithValues: findings.map { id, finding in
+                switch finding {
+                case .present(let sighting): (id.number, sighting.page.name)
+                case .missing: (id.number, "missing")
+                case .unreadable(let failure): (id.number, failure.reason.rawValue)
+                }
+            }
+        )
+    }
+
+    fileprivate var oddities: Oddities {
+        guard case .answered(_, let oddities) = self else { return Oddities() }
+        return oddities
+    }
+
+    fileprivate var failure: Failure? {
+        guard case .failed(let failure) = self else { return nil }
+        return failure
+    }
+
+    fileprivate func sighting(_ id: Int64) throws -> Sighting {
+        guard case .answered(let findings, _) = self,
+            case .present(let sighting) = findings[try #require(AppID(id))]
+        else { throw Failure(.badAnswer, "not present") }
+        return sighting
+    }
+}
+
+extension StorePage {
+    fileprivate static func plain(_ id: Int) -> StorePage {
+        StorePage(name: "App \(id)", bundleID: "com.example.a\(id)", version: "1.0")
+    }
+}

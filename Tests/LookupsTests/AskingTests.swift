@@ -1,0 +1,29 @@
+import Foundation
+import Lookups
+import Synchronization
+import Testing
+
+struct AskingTests {
+    @Test(arguments: [1, 3, 8, 100])
+    func `never more than the width are under way, and every answer is received once`(
+        width: Int
+    ) async throws {
+        let underWay = Mutex((now: 0, most: 0))
+        var received: [Int] = []
+        try await ask(Array(1...40), width: width) { question in
+            underWay.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
+            await Task.yield()
+            underWay.withLock { $0.now -= 1 }
+            return question * 2
+        } receive: { question, answer in
+            #expect(answer == question * 2)
+            received.append(question)
+        }
+        #expect(received.sorted() == Array(1...40))
+        #expect(underWay.withLock(\.most) <= min(width, 40))
+    }
+
+    @Test func `asking nothing ends at once`() async throws {
+        try await ask([Int](), width: 4, answer: { $0 }, receive: { _, _ in Issue.record("asked") })
+    }
+}

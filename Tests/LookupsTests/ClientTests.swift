@@ -1,0 +1,124 @@
+import AppStore
+import Foundation
+import Logging
+import Lookups
+import Testing
+import storefront_stub
+
+/// The client against the stand-in, over real HTTP.
+struct ClientTests {
+    private let folder: NightFolder
+
+    init() throws { folder = try NightFolder() }
+
+    private var hurried: Manners {
+        var manners = Manners(
+            attempts: 2,
+            pause: .milliseconds(1),
+            throttlePause: .milliseconds(1),
+            longestPause: .milliseconds(5)
+        )
+        manners.timeout = .milliseconds(400)
+        manners.mostBytes = 200_000
+        return manners
+    }
+
+    private func ask(
+        _ faults: [Fault] = [],
+        manners: Manners? = nil,
+        ids: [Int64] = [1, 2]
+    ) async throws -> (Answer, RequestLog.Summary) {
+        let configuration = StubServer.Configuration(folder: folder.path, faults: faults)
+        return try await StubServer.run(configuration) { stub in
+            let endpoint = try #require(Endpoint(stub.url))
+            let lookup = Lookup(
+                storefront: try #require(Storefront("kr")),
+                language: nil,
+                ids: ids.compactMap(AppID.init)
+            )
+            let answer = try await StoreClient.with(
+                endpoint,
+                pass: .run(at: Date(timeIntervalSince1970: 1_772_000_000), look: 1),
+                pace: Pace(perMinute: 0, clock: ContinuousClock()),
+                manners: manners ?? hurried,
+                version: "0",
+                log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+            ) { await $0.answer(lookup) }
+            return (answer, stub.requests())
+        }
+    }
+
+    @Test func `a lookup asks for all its apps in one request that caches do not know`() async throws {
+        let (answer, requests) = try await ask()
+        #expect(answer.isAnswered)
+        let path = "/lookup?id=1,2&country=KR&entity=software&limit=2&timestamp=1772000000-1"
+        #expect(requests.recent == ["GET \(path)"])
+    }
+
+    @Test(arguments: [
+        (Fault.Kind.throttled, Reason.throttled), (.tooMany, .throttled),
+        (.unavailable, .throttled), (.serverError, .server), (.badGateway, .server),
+        (.reset, .network), (.truncated, .network), (.truncatedJSON, .badAnswer),
+        (.garbage, .badAnswer), (.html, .badAnswer), (.empty, .badAnswer),
+        (.noResults, .badAnswer), (.stall, .timeout), (.silent, .timeout),
+        (.endless, .badAnswer), (.redirectLoop, .server), (.redirectAway, .server),
+        (.badRequest, .badRequest),
+    ])
+    func `each fault has its reason`(kind: Fault.Kind, reason: Reason) async throws {
+        let (answer, _) = try await ask([Fault(kind)])
+        guard case .failed(let failure) = answer else {
+            Issue.record("\(kind) was taken for an answer")
+            return
+        }
+        #expect(failure.reason == reason, "\(failure.detail)")
+    }
+
+    @Test(arguments: [Fault.Kind.serverError, .reset, .truncated, .html, .throttled, .stall])
+    func `a passing fault is asked again`(kind: Fault.Kind) async throws {
+        let (answer, requests) = try await ask([Fault(kind, .nth(1))])
+        #expect(answer.isAnswered)
+        #expect(requests.lookups == 2)
+    }
+
+    @Test(arguments: [Fault.Kind.badRequest, .redirectAway])
+    func `a lasting fault is not asked again`(kind: Fault.Kind) async throws {
+        let (_, requests) = try await ask([Fault(kind)])
+        #expect(requests.lookups == 1)
+    }
+
+    @Test func `an endless body is cut off at the limit, not at the timeout`() async throws {
+        var patient = hurried
+        patient.timeout = .seconds(30)
+        let (answer, _) = try await ask([Fault(.endless)], manners: patient)
+        guard case .failed(let failure) = answer else {
+            Issue.record("an endless body was taken for an answer")
+            return
+        }
+        #expect(failure.reason == .badAnswer)
+    }
+}
+
+extension Answer {
+    fileprivate var isAnswered: Bool {
+        if case .answered = self { true } else { false }
+    }
+}
+
+/// A folder with one night for the stand-in, gone with the test.
+private final class NightFolder {
+    let path: String
+
+    init() throws {
+        let root = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        let night = root.appending(path: "Nights/2026-03-02")
+        try FileManager.default.createDirectory(at: night, withIntermediateDirectories: true)
+        let results = (1...2).map { id in
+            #"{"trackId": \#(id), "trackName": "n", "bundleId": "b", "version": "1"}"#
+        }
+        let body = #"{"resultCount": 2, "results": [\#(results.joined(separator: ","))]}"#
+        try Data(body.utf8).write(to: night.appending(path: "kr.json"))
+        path = root.path
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+}
