@@ -1,0 +1,98 @@
+package import AppStore
+import Foundation
+import GRDB
+
+extension Archive {
+    /// The changes that a filter lets through: by run, app, storefront and field, oldest first.
+    package func changes(
+        _ filter: ChangeFilter = ChangeFilter()
+    ) throws(ArchiveError) -> [RecordedChange] {
+        try read { db in
+            let conditions = filter.conditions
+            let sql = """
+                SELECT c.*, l.app, l.storefront, r.*, p.name FROM change c
+                JOIN listing l ON l.id = c.listing
+                JOIN run r ON r.number = c.run
+                JOIN belief b ON b.listing = c.listing AND b.run =
+                    (SELECT max(run) FROM belief WHERE listing = c.listing AND run <= c.run)
+                JOIN page p ON p.id = b.page
+                WHERE r.outcome IS NOT NULL AND \(conditions.map(\.sql).joined(separator: " AND "))
+                """
+            let arguments = StatementArguments(
+                conditions.compactMap { $0.argument?.databaseValue }
+            )
+            return try Row.fetchAll(db, sql: sql, arguments: arguments)
+                .map(RecordedChange.init).sorted(by: RecordedChange.standBefore)
+        }
+    }
+}
+
+extension ChangeFilter {
+    fileprivate struct Condition {
+        let sql: String
+        var argument: (any DatabaseValueConvertible)?
+    }
+
+    fileprivate var conditions: [Condition] {
+        var conditions = [Condition(sql: "TRUE")]
+        switch since {
+        case .night(let date): conditions.append(Condition(sql: "night >= ?", argument: date))
+        case .moment(let date): conditions.append(Condition(sql: "at >= ?", argument: date.utc))
+        case nil: break
+        }
+        switch until {
+        case .night(let date):
+            conditions.append(Condition(sql: "substr(night, 1, 10) <= ?", argument: date))
+        case .moment(let date):
+            conditions.append(Condition(sql: "at <= ?", argument: date.utc))
+        case nil: break
+        }
+        if let app { conditions.append(Condition(sql: "app = ?", argument: app.number)) }
+        if let storefront {
+            conditions.append(Condition(sql: "storefront = ?", argument: storefront.code))
+        }
+        if let field { conditions.append(Condition(sql: "field = ?", argument: field.rawValue)) }
+        if let run { conditions.append(Condition(sql: "c.run = ?", argument: run)) }
+        return conditions
+    }
+}
+
+extension RecordedChange {
+    fileprivate init(_ row: Row) throws {
+        self.init(
+            run: try Run(row),
+            name: row["name"],
+            change: Change(listing: try Listing(row), kind: try Change.Kind(row))
+        )
+    }
+
+    /// News of a whole listing first, then its fields in the order of `Field`.
+    fileprivate static func standBefore(_ one: RecordedChange, _ other: RecordedChange) -> Bool {
+        (one.run.number, one.change.listing, one.rank) < (
+            other.run.number, other.change.listing, other.rank
+        )
+    }
+
+    private var rank: Int {
+        change.field.flatMap { Field.allCases.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+    }
+}
+
+extension Change.Kind {
+    fileprivate init(_ row: Row) throws {
+        switch row["kind"] as String {
+        case "new": self = .new
+        case "gone": self = .gone
+        case "returned": self = .returned
+        default:
+            guard let field = Field(rawValue: row["field"]) else {
+                throw ArchiveError.unreadableRow("a change of a field \(row["field"] as String)")
+            }
+            self = .changed(
+                field,
+                before: (row["before"] as String?).flatMap { FieldValue(json: $0, of: field) },
+                after: (row["after"] as String?).flatMap { FieldValue(json: $0, of: field) }
+            )
+        }
+    }
+}

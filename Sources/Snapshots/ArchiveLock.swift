@@ -1,0 +1,58 @@
+import Foundation
+import Glibc
+
+/// Lets one run at a time work on an archive.
+///
+/// The system releases the lock when its process ends, however it ends: a file that a crash left
+/// behind locks nobody out.
+package enum ArchiveLock {
+    /// Runs `body` while nobody else holds the lock of this archive.
+    ///
+    /// - Parameter waiting: whether to wait until the archive is free.
+    package static func with<Result>(
+        _ archive: String,
+        waiting: Bool,
+        body: () async throws -> Result
+    ) async throws -> Result {
+        let file = try open("\(archive).lock")
+        // Closing the file releases the lock.
+        defer { try? file.close() }
+        guard flock(file.fileDescriptor, waiting ? LOCK_EX : LOCK_EX | LOCK_NB) == 0 else {
+            throw ArchiveLockError.held(archive, by: holder(in: file))
+        }
+        let holder = "process \(getpid()) since \(Date.now.formatted(.iso8601))\n"
+        try file.truncate(atOffset: 0)
+        try file.write(contentsOf: Data(holder.utf8))
+        return try await body()
+    }
+
+    private static func open(_ path: String) throws(ArchiveLockError) -> FileHandle {
+        let descriptor = unsafe Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+        guard descriptor >= 0 else {
+            throw .unwritable(path, unsafe String(cString: strerror(errno)))
+        }
+        return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    }
+
+    private static func holder(in file: FileHandle) -> String {
+        let text = (try? file.readToEnd()).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        return text.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+}
+
+/// Why an archive could not be locked.
+package enum ArchiveLockError: Error, Hashable {
+    case held(String, by: String)
+    case unwritable(String, String)
+}
+
+extension ArchiveLockError: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .held(let archive, let holder):
+            "\(archive): another run works on this archive: \(holder). Use --wait to wait for it."
+        case .unwritable(let path, let reason):
+            "\(path): the lock cannot be made: \(reason)."
+        }
+    }
+}

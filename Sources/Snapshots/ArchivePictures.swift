@@ -1,0 +1,60 @@
+package import AppStore
+import Crypto
+package import Foundation
+import GRDB
+
+extension Archive {
+    /// The icons that a run's pages show and whose pictures are not here yet: one URL for each.
+    package func missingIcons(in run: Run) throws(ArchiveError) -> [String] {
+        try read { db in
+            let sql = """
+                SELECT min(page.icon) FROM snapshot JOIN page ON page.id = page
+                WHERE run = ? AND artwork NOT IN (SELECT path FROM artwork)
+                GROUP BY artwork ORDER BY artwork
+                """
+            return try String.fetchAll(db, sql: sql, arguments: [run.number])
+        }
+    }
+
+    /// Keeps the picture that was found at a URL; one that is here already is kept once.
+    package func keep(_ picture: Picture, from url: String, in run: Run) throws(ArchiveError) {
+        guard let artwork = ArtworkID(url: url) else { return }
+        try write { db in
+            try db.execute(
+                sql: "INSERT INTO picture (name, bytes) VALUES (?, ?) ON CONFLICT DO NOTHING",
+                arguments: [picture.name, picture.bytes]
+            )
+            try db.execute(
+                sql: """
+                    INSERT INTO artwork (path, picture, run) VALUES (?, ?, ?) ON CONFLICT DO NOTHING
+                    """,
+                arguments: [artwork.path, picture.name, run.number]
+            )
+        }
+    }
+
+    /// The names of all pictures.
+    package func pictureNames() throws(ArchiveError) -> [String] {
+        try read { db in try String.fetchAll(db, sql: "SELECT name FROM picture ORDER BY name") }
+    }
+
+    /// The bytes of the picture of this name.
+    package func picture(named name: String) throws(ArchiveError) -> Data? {
+        try read { db in
+            let sql = "SELECT bytes FROM picture WHERE name = ?"
+            return try Data.fetchOne(db, sql: sql, arguments: [name])
+        }
+    }
+}
+
+extension Picture {
+    /// Half of the SHA-256 of its bytes, and its format: `9f86d081884c7d659a2feaa0c55ad015.png`.
+    fileprivate var name: String {
+        let digest = SHA256.hash(data: bytes).prefix(16)
+        let hex = digest.map { byte in
+            let digits = String(byte, radix: 16)
+            return digits.count == 1 ? "0\(digits)" : digits
+        }
+        return "\(hex.joined()).\(format.rawValue)"
+    }
+}

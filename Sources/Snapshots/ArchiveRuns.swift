@@ -1,0 +1,182 @@
+package import AppStore
+package import Foundation
+import GRDB
+
+extension Archive {
+    /// A run that was begun and has not ended.
+    package struct OpenRun: Sendable {
+        package let run: Run
+        /// What answers have told already.
+        package let answered: Set<Listing>
+        /// The requests that were made for it so far.
+        package let lookups: Int
+    }
+
+    /// The run that was begun last, unless it has ended.
+    package func openRun() throws(ArchiveError) -> OpenRun? {
+        try read { db in
+            let row = try Row.fetchOne(
+                db,
+                sql: "SELECT * FROM run WHERE outcome IS NULL ORDER BY number DESC LIMIT 1"
+            )
+            guard let row else { return nil }
+            let run = try Run(row)
+            let rows = try Row.fetchCursor(
+                db,
+                sql: """
+                    SELECT app, storefront FROM snapshot JOIN listing ON listing.id = listing
+                    WHERE run = ?
+                    """,
+                arguments: [run.number]
+            )
+            return OpenRun(
+                run: run,
+                answered: try Set(rows.map(Listing.init)),
+                lookups: row["lookups"]
+            )
+        }
+    }
+
+    /// Begins a run, on which `watchlist` is what is watched.
+    package func begin(
+        at moment: Date,
+        zone: TimeZone,
+        watchlist: Watchlist
+    ) throws(ArchiveError) -> Run {
+        try write { db in
+            let date = Night.date(of: moment, in: zone)
+            let sql = "SELECT night FROM run WHERE night GLOB ? || '*'"
+            let taken = try String.fetchSet(db, sql: sql, arguments: [date])
+            let number = try (Int.fetchOne(db, sql: "SELECT max(number) FROM run") ?? 0) + 1
+            let run = Run(
+                number: number,
+                at: moment,
+                night: Night(of: moment, in: zone, after: taken)
+            )
+            try db.execute(
+                sql: "INSERT INTO run (number, at, night, watchlist) VALUES (?, ?, ?, ?)",
+                arguments: [number, moment.utc, run.night.label, try Self.store(watchlist, db)]
+            )
+            return run
+        }
+    }
+
+    /// Takes note that an open run goes on with this watchlist.
+    package func resume(_ run: Run, watchlist: Watchlist) throws(ArchiveError) {
+        try write { db in
+            try db.execute(
+                sql: "UPDATE run SET watchlist = ? WHERE number = ?",
+                arguments: [try Self.store(watchlist, db), run.number]
+            )
+        }
+    }
+
+    private static func store(_ watchlist: Watchlist, _ db: Database) throws -> Int64 {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let content = String(decoding: try encoder.encode(watchlist), as: UTF8.self)
+        try db.execute(
+            sql: "INSERT INTO watchlist (content) VALUES (?) ON CONFLICT DO NOTHING",
+            arguments: [content]
+        )
+        let sql = "SELECT id FROM watchlist WHERE content = ?"
+        guard let id = try Int64.fetchOne(db, sql: sql, arguments: [content]) else {
+            throw ArchiveError.unreadableRow("no watchlist of this run")
+        }
+        return id
+    }
+}
+
+extension Archive {
+    /// The runs that have ended, oldest first.
+    package func runs() throws(ArchiveError) -> [Run] {
+        try read { db in
+            let sql = "SELECT * FROM run WHERE outcome IS NOT NULL ORDER BY number"
+            return try Row.fetchAll(db, sql: sql).map(Run.init)
+        }
+    }
+
+    /// When the last run of all began, ended or not.
+    package func lastRunTime() throws(ArchiveError) -> Date? {
+        try read { db in
+            try Row.fetchOne(db, sql: "SELECT * FROM run ORDER BY number DESC LIMIT 1")
+                .map(Run.init)?.at
+        }
+    }
+
+    /// What a run watched.
+    package func watchlist(of run: Run) throws(ArchiveError) -> Watchlist? {
+        try read { db in
+            let sql = """
+                SELECT content FROM run JOIN watchlist ON watchlist.id = watchlist
+                WHERE number = ?
+                """
+            let content = try String.fetchOne(db, sql: sql, arguments: [run.number])
+            return try content.map {
+                try JSONDecoder().decode(Watchlist.self, from: Data($0.utf8))
+            }
+        }
+    }
+
+    /// What a run that has ended found out; nil where there is no such run.
+    package func summary(of run: Run) throws(ArchiveError) -> RunSummary? {
+        try read { db in try Self.summary(of: run, db) }
+    }
+
+    static func summary(of run: Run, _ db: Database) throws -> RunSummary? {
+        let sql = "SELECT * FROM run WHERE number = ? AND outcome IS NOT NULL"
+        guard let row = try Row.fetchOne(db, sql: sql, arguments: [run.number]) else { return nil }
+        guard let outcome = Outcome(rawValue: row["outcome"]) else { return nil }
+        return RunSummary(
+            run: run,
+            outcome: outcome,
+            lookups: row["lookups"],
+            counts: Dictionary(uniqueKeysWithValues: Word.allCases.map { ($0, row[$0.rawValue]) }),
+            reasons: try reasons(of: run, db),
+            suppressed: 0,
+            held: 0,
+            oddities: Oddities(row),
+            seconds: row["seconds"]
+        )
+    }
+
+    private static func reasons(of run: Run, _ db: Database) throws -> [Reason: Int] {
+        let sql = """
+            SELECT reason, count(*) AS count FROM unknown
+            JOIN word ON word.run = unknown.run AND word.listing = unknown.listing
+            WHERE unknown.run = ? AND word = 'unknown' GROUP BY reason
+            """
+        let rows = try Row.fetchAll(db, sql: sql, arguments: [run.number])
+        return Dictionary(
+            rows.compactMap { row in Reason(rawValue: row["reason"]).map { ($0, row["count"]) } }
+        ) { one, _ in one }
+    }
+}
+
+extension Run {
+    init(_ row: Row) throws {
+        guard let at = row.date("at") else {
+            throw ArchiveError.unreadableRow("a run at an unreadable time")
+        }
+        self.init(number: row["number"], at: at, night: Night(label: row["night"]))
+    }
+}
+
+extension Listing {
+    init(_ row: Row) throws {
+        guard let app = AppID(row["app"]), let storefront = Storefront(row["storefront"] as String)
+        else { throw ArchiveError.unreadableRow("a listing without an app or a storefront") }
+        self.init(app: app, storefront: storefront)
+    }
+}
+
+extension Oddities {
+    fileprivate init(_ row: Row) {
+        self.init()
+        notApps = row["notApps"]
+        unasked = row["unasked"]
+        repeated = row["repeated"]
+        unmatched = row["unmatched"]
+        wrongTypes = row["wrongTypes"]
+    }
+}

@@ -1,0 +1,101 @@
+package import AppStore
+import GRDB
+
+extension Archive {
+    /// Ends a run: judges every listing that was answered, and gives those that were due and were
+    /// not answered their reason. All of it is one transaction: a run is settled or still open.
+    ///
+    /// - Parameters:
+    ///   - due: every listing that was due.
+    ///   - unasked: why a listing is unknown that nothing is noted of.
+    ///   - seconds: how long the run took.
+    package func settle(
+        _ run: Run,
+        due: some Sequence<Listing>,
+        unasked: Failure,
+        seconds: Double,
+        compare: (Comparison) -> Verdict
+    ) throws(ArchiveError) -> RunSummary {
+        try write { db in
+            for listing in due { try Self.noteUnlessKnown(unasked, of: listing, in: run, db) }
+            let rows = try Row.fetchCursor(db, sql: Self.encounters, arguments: [run.number])
+            while let row = try rows.next() {
+                let encounter = try Encounter(row, db)
+                let verdict = compare(encounter.comparison)
+                try encounter.record(verdict, in: run, db)
+            }
+            try Self.end(run, seconds: seconds, db)
+            guard let summary = try Self.summary(of: run, db) else {
+                throw ArchiveError.unreadableRow("no run \(run.number)")
+            }
+            return summary
+        }
+    }
+
+    private static func end(_ run: Run, seconds: Double, _ db: Database) throws {
+        let counts = try words(of: run, db)
+        let columns = Word.allCases.map { "\($0.rawValue) = ?" }.joined(separator: ", ")
+        try db.execute(
+            sql: "UPDATE run SET outcome = ?, seconds = ?, \(columns) WHERE number = ?",
+            arguments: [Outcome(counts).rawValue, seconds]
+                + StatementArguments(Word.allCases.map { counts[$0, default: 0] })
+                + [run.number]
+        )
+    }
+
+    /// How many listings have each word in a run, counted one by one.
+    private static func words(of run: Run, _ db: Database) throws -> [Word: Int] {
+        let sql = "SELECT word, count(*) AS count FROM word WHERE run = ? GROUP BY word"
+        let rows = try Row.fetchAll(db, sql: sql, arguments: [run.number])
+        return Dictionary(
+            rows.compactMap { row in Word(rawValue: row["word"]).map { ($0, row["count"]) } }
+        ) { one, _ in one }
+    }
+
+    private static func noteUnlessKnown(
+        _ failure: Failure,
+        of listing: Listing,
+        in run: Run,
+        _ db: Database
+    ) throws {
+        let id = try row(of: listing, db)
+        let sql = """
+            INSERT INTO unknown (run, listing, reason, detail)
+            SELECT ?1, ?2, ?3, ?4
+            WHERE NOT EXISTS (SELECT 1 FROM snapshot WHERE run = ?1 AND listing = ?2)
+            ON CONFLICT DO NOTHING
+            """
+        try db.cachedStatement(sql: sql).execute(
+            arguments: [run.number, id, failure.reason.rawValue, failure.detail]
+        )
+    }
+
+    /// Each snapshot of a run beside what was believed before it. The rating last seen is sought
+    /// backwards, run by run, and found in the first as a rule.
+    private static let encounters = """
+        SELECT s.listing, l.app, l.storefront, s.page, s.rating, s.ratingCount,
+            b.known, b.page AS knownPage, b.icon AS knownIcon,
+            b.rating AS reportedRating, b.ratingCount AS reportedCount, a.picture AS icon,
+            last.rating AS lastRating, last.ratingCount AS lastCount
+        FROM snapshot s
+        JOIN listing l ON l.id = s.listing
+        LEFT JOIN page p ON p.id = s.page
+        LEFT JOIN artwork a ON a.path = p.artwork
+        LEFT JOIN belief b ON b.listing = s.listing AND b.run =
+            (SELECT max(run) FROM belief WHERE listing = s.listing AND run < s.run)
+        LEFT JOIN snapshot last ON b.run IS NOT NULL AND last.listing = s.listing AND last.run =
+            (SELECT r.number FROM run r CROSS JOIN snapshot e
+            WHERE r.number < s.run AND e.run = r.number AND e.listing = s.listing
+            AND e.ratingCount IS NOT NULL ORDER BY r.number DESC LIMIT 1)
+        WHERE s.run = ?
+        """
+}
+
+extension Outcome {
+    /// How a run went, by the words of its listings.
+    init(_ counts: [Word: Int]) {
+        let unknown = counts[.unknown, default: 0]
+        let answered = counts.values.reduce(0, +) - unknown
+        self = unknown == 0 ? .complete : answered == 0 ? .failed : .incomplete
+    }
+}

@@ -1,0 +1,123 @@
+package import AppStore
+import GRDB
+
+extension Archive {
+    /// Every app that any run up to this one was to ask about, ascending.
+    package func apps(asOf run: Run) throws(ArchiveError) -> [AppID] {
+        try read { db in
+            let sql = """
+                SELECT DISTINCT app FROM listing WHERE EXISTS (
+                    SELECT 1 FROM belief WHERE belief.listing = listing.id AND run <= ?1
+                ) OR EXISTS (
+                    SELECT 1 FROM word WHERE word.listing = listing.id AND run = ?1
+                ) ORDER BY app
+                """
+            return try Int64.fetchAll(db, sql: sql, arguments: [run.number]).compactMap(AppID.init)
+        }
+    }
+
+    /// All listings of an app, by storefront.
+    package func states(of app: AppID, asOf run: Run) throws(ArchiveError) -> [ListingState] {
+        try read { db in
+            let sql = "SELECT id, app, storefront FROM listing WHERE app = ? ORDER BY storefront"
+            return try Row.fetchAll(db, sql: sql, arguments: [app.number])
+                .map { try Self.state($0, asOf: run, db) }
+        }
+    }
+
+    /// The listings that have a word in a run, by app and storefront.
+    package func states(_ word: Word, in run: Run) throws(ArchiveError) -> [ListingState] {
+        try read { db in
+            let sql = """
+                SELECT id, app, storefront FROM word JOIN listing ON listing.id = listing
+                WHERE run = ? AND word = ? ORDER BY app, storefront
+                """
+            return try Row.fetchAll(db, sql: sql, arguments: [run.number, word.rawValue])
+                .map { try Self.state($0, asOf: run, db) }
+        }
+    }
+
+    private static func state(_ row: Row, asOf run: Run, _ db: Database) throws -> ListingState {
+        let history = ListingHistory(listing: row["id"], run: run.number, db: db)
+        let belief = try history.belief()
+        let page = try belief.map { try PageRecord.fetch($0["page"], db).page }
+        let isGone = belief?["known"] == Comparison.Known.gone.rawValue
+        return ListingState(
+            listing: try Listing(row),
+            word: try history.word(),
+            page: page,
+            rating: try history.rating(),
+            icon: belief?["icon"],
+            firstSeen: try history.firstSeen(),
+            lastAnswered: try history.lastAnswered(),
+            goneSince: try belief.flatMap { isGone ? try Run($0) : nil },
+            failure: try history.failure()
+        )
+    }
+}
+
+/// What the archive tells about one listing up to a run.
+private struct ListingHistory {
+    let listing: Int64
+    let run: Int
+    let db: Database
+
+    private var arguments: StatementArguments { [listing, run] }
+
+    /// The belief with the run that it began in.
+    func belief() throws -> Row? {
+        try fetch(
+            """
+            SELECT known, page, icon, run.* FROM belief JOIN run ON run.number = run
+            WHERE listing = ? AND run <= ? ORDER BY run DESC LIMIT 1
+            """
+        )
+    }
+
+    func firstSeen() throws -> Run? {
+        try fetch(
+            """
+            SELECT run.* FROM belief JOIN run ON run.number = run
+            WHERE listing = ? AND run <= ? ORDER BY run LIMIT 1
+            """
+        ).map(Run.init)
+    }
+
+    func lastAnswered() throws -> Run? {
+        try fetch(
+            """
+            SELECT run.* FROM run CROSS JOIN snapshot ON run = number AND listing = ?
+            WHERE number <= ? ORDER BY number DESC LIMIT 1
+            """
+        ).map(Run.init)
+    }
+
+    func rating() throws -> Rating? {
+        try fetch(
+            """
+            SELECT rating, ratingCount FROM run CROSS JOIN snapshot ON run = number AND listing = ?
+            WHERE number <= ? AND ratingCount IS NOT NULL ORDER BY number DESC LIMIT 1
+            """
+        )?.rating("rating", "ratingCount")
+    }
+
+    func word() throws -> Word? {
+        try fetch("SELECT word FROM word WHERE listing = ? AND run = ?")
+            .flatMap { Word(rawValue: $0["word"]) }
+    }
+
+    func failure() throws -> Failure? {
+        let row = try fetch(
+            """
+            SELECT reason, detail FROM unknown WHERE listing = ?1 AND run = ?2
+            AND NOT EXISTS (SELECT 1 FROM snapshot WHERE listing = ?1 AND run = ?2)
+            """
+        )
+        guard let row, let reason = Reason(rawValue: row["reason"]) else { return nil }
+        return Failure(reason, row["detail"])
+    }
+
+    private func fetch(_ sql: String) throws -> Row? {
+        try Row.fetchOne(db.cachedStatement(sql: sql), arguments: arguments)
+    }
+}
