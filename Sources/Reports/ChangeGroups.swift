@@ -1,0 +1,50 @@
+import AppStore
+
+/// One kind of change of one app on one night, over all storefronts where it is the same.
+struct ChangeGroup {
+    let kind: Change.Kind
+    let members: [RecordedChange]
+
+    /// Folds the changes of one app and night, in the order in which they first occur.
+    static func fold(_ changes: [RecordedChange]) -> [ChangeGroup] {
+        var order: [Change.Kind] = []
+        var members: [Change.Kind: [RecordedChange]] = [:]
+        for change in changes {
+            if members[change.change.kind] == nil { order.append(change.change.kind) }
+            members[change.change.kind, default: []].append(change)
+        }
+        return order.map { ChangeGroup(kind: $0, members: members[$0, default: []]) }
+            .enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+            .map(\.element)
+    }
+
+    var field: Field? { members.first?.change.field }
+    var storefronts: [Storefront] { members.map(\.change.listing.storefront) }
+
+    /// News of whole listings first, then a release with its notes, then the rest of the page.
+    private var rank: Int {
+        guard let field else { return 0 }
+        return [.version, .versionDate, .releaseNotes].firstIndex(of: field).map { $0 + 1 } ?? 4
+    }
+}
+
+/// The changes of one app on one night.
+struct AppNews {
+    let app: AppID
+    let changes: [RecordedChange]
+
+    /// Own apps first, then releases and news of whole listings, then the rest; by name of the app.
+    static func gather(_ changes: [RecordedChange], own: (AppID) -> Bool) -> [AppNews] {
+        Dictionary(grouping: changes, by: \.change.listing.app)
+            .map { AppNews(app: $0.key, changes: $0.value) }
+            .sorted { one, other in
+                (own(one.app) ? 0 : 1, one.loudness, one.app)
+                    < (own(other.app) ? 0 : 1, other.loudness, other.app)
+            }
+    }
+
+    private var loudness: Int {
+        let isLoud = changes.contains { $0.change.field == nil || $0.change.field == .version }
+        return isLoud ? 0 : 1
+    }
+}

@@ -1,0 +1,130 @@
+package import AppStore
+
+/// One night's report, its app pages aside: what the index shows, and what every page refers to.
+package struct Edition: Sendable {
+    /// A night's news.
+    package struct Night: Sendable {
+        package let summary: RunSummary
+        package let changes: [RecordedChange]
+
+        package init(summary: RunSummary, changes: [RecordedChange]) {
+            self.summary = summary
+            self.changes = changes
+        }
+    }
+
+    package let watchlist: Watchlist
+    /// The run that the report is of.
+    package let tonight: Night
+    /// The nights before, newest first.
+    package let earlier: [Night]
+    package let unknown: [ListingState]
+    package let gone: [ListingState]
+    package let absent: [ListingState]
+    /// Every app that was ever to be asked about.
+    package let apps: [Dossier.Heading]
+    /// Bundle IDs of the watchlist that are no app's so far.
+    package let unresolved: [String]
+
+    package init(
+        watchlist: Watchlist,
+        tonight: Night,
+        earlier: [Night],
+        unknown: [ListingState],
+        gone: [ListingState],
+        absent: [ListingState],
+        apps: [Dossier.Heading],
+        unresolved: [String]
+    ) {
+        self.watchlist = watchlist
+        self.tonight = tonight
+        self.earlier = earlier
+        self.unknown = unknown
+        self.gone = gone
+        self.absent = absent
+        self.apps = apps
+        self.unresolved = unresolved
+    }
+}
+
+/// All that is known of one app.
+package struct Dossier: Sendable {
+    /// What stands for an app where there is room for one line.
+    package struct Heading: Hashable, Sendable {
+        package let app: AppID
+        package let name: String?
+        package let icon: String?
+        package let seller: String?
+        package let version: String?
+        package let own: Bool
+        package let isWatched: Bool
+        package let storefronts: [Storefront]
+        package let note: String?
+    }
+
+    package let heading: Heading
+    /// By storefront.
+    package let states: [ListingState]
+    /// Oldest first.
+    package let changes: [RecordedChange]
+
+    package init(
+        app: AppID,
+        states: [ListingState],
+        changes: [RecordedChange],
+        watched: WatchedIndex
+    ) {
+        self.states = states
+        self.changes = changes
+        heading = Heading(app: app, states: states, watched: watched)
+    }
+}
+
+extension Dossier.Heading {
+    fileprivate init(app: AppID, states: [ListingState], watched: WatchedIndex) {
+        let entry = watched[app]
+        let seen = states.filter { $0.page != nil }
+        let order = entry?.storefronts ?? []
+        let best = order.lazy.compactMap { code in seen.first { $0.listing.storefront == code } }
+        let page = (best.first ?? seen.first)?.page
+        self.init(
+            app: app,
+            name: entry?.name ?? page?.name,
+            icon: (best.first { $0.icon != nil } ?? seen.first { $0.icon != nil })?.icon,
+            seller: page?.seller ?? page?.developer,
+            version: page?.version,
+            own: entry?.own ?? false,
+            isWatched: entry != nil,
+            storefronts: states.map(\.listing.storefront),
+            note: entry?.note
+        )
+    }
+}
+
+/// What the watchlist says about each app, over all groups that hold it.
+package struct WatchedIndex: Sendable {
+    private var entries: [AppID: Watchlist.WatchedApp] = [:]
+
+    package init(_ watchlist: Watchlist) {
+        for app in watchlist.groups.lazy.flatMap(\.apps) {
+            guard case .id(let id) = app.reference else { continue }
+            entries[id] = entries[id].map { Self.merge($0, app) } ?? app
+        }
+    }
+
+    package subscript(app: AppID) -> Watchlist.WatchedApp? { entries[app] }
+
+    private static func merge(
+        _ one: Watchlist.WatchedApp,
+        _ other: Watchlist.WatchedApp
+    ) -> Watchlist.WatchedApp {
+        Watchlist.WatchedApp(
+            reference: one.reference,
+            storefronts: one.storefronts
+                + other.storefronts.filter { !one.storefronts.contains($0) },
+            own: one.own || other.own,
+            name: one.name ?? other.name,
+            note: one.note ?? other.note
+        )
+    }
+}

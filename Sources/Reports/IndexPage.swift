@@ -1,0 +1,137 @@
+import AppStore
+package import Markup
+
+/// The page to open in the morning: what happened tonight, and what could not be found out.
+package func indexPage(_ edition: Edition) -> Page {
+    IndexPage(edition).page
+}
+
+private struct IndexPage {
+    /// How many changes of earlier nights the page shows in all.
+    private static let mostEarlierChanges = 500
+
+    private let edition: Edition
+    private let parts: Parts
+    private let headings: [AppID: Dossier.Heading]
+
+    private var words: Words { parts.words }
+
+    init(_ edition: Edition) {
+        self.edition = edition
+        parts = Parts(style: Style(edition.watchlist.report), place: .top)
+        headings = Dictionary(edition.apps.map { ($0.app, $0) }) { one, _ in one }
+    }
+
+    var page: Page {
+        let summary = edition.tonight.summary
+        let title = edition.watchlist.report.title
+        return parts.page(title: "\(title) · \(summary.run.night)") {
+            E.header(.class("site")) {
+                E.h1 { title }
+                Banner(parts: parts, summary: summary).html
+            }
+            E.main {
+                tonight
+                Unfound(parts: parts, edition: edition, headings: headings).html
+                earlier
+                apps
+            }
+            parts.footer(summary)
+        }
+    }
+
+    private var tonight: HTML {
+        E.section(.aria("labelledby", "tonight")) {
+            E.h2(.id("tonight")) { "\(words.tonight) · \(edition.tonight.summary.run.night)" }
+            if edition.earlier.isEmpty { E.p(.class("note")) { words.firstNight } }
+            if edition.tonight.changes.isEmpty {
+                E.p(.class("quiet")) { words.quiet }
+            } else {
+                news(edition.tonight.changes)
+            }
+        }
+    }
+
+    private func news(_ changes: [RecordedChange]) -> HTML {
+        HTML {
+            for news in AppNews.gather(changes, own: { headings[$0]?.own ?? false }) {
+                article(news)
+            }
+        }
+    }
+
+    private func article(_ news: AppNews) -> HTML {
+        let name = headings[news.app]?.name ?? news.changes.first?.name ?? ""
+        return E.article(.class("app")) {
+            parts.icon(headings[news.app]?.icon, of: name, size: 48)
+            E.div(.class("news")) {
+                E.h3 {
+                    E.a(parts.place.app(news.app)) { E.bdi { name } }
+                    if headings[news.app]?.own == true {
+                        " "
+                        E.span(.class("own")) { words.ownApp }
+                    }
+                }
+                ChangeTable(parts: parts, app: name, changes: news.changes, isPermanent: false).html
+            }
+        }
+    }
+
+    /// The nights before, until the page would grow long; the rest is counted.
+    private var earlier: HTML {
+        var room = Self.mostEarlierChanges
+        let shown = edition.earlier.prefix { night in
+            room -= night.changes.count
+            return room >= 0
+        }
+        let rest = edition.earlier.dropFirst(shown.count).map(\.changes.count).reduce(0, +)
+        return HTML {
+            if !edition.earlier.isEmpty {
+                E.section(.class("earlier"), .aria("labelledby", "earlier")) {
+                    E.h2(.id("earlier")) { words.earlierNights }
+                    for night in shown { fold(night) }
+                    if rest > 0 { E.p(.class("note")) { words.earlierChanges(rest) } }
+                }
+            }
+        }
+    }
+
+    private func fold(_ night: Edition.Night) -> HTML {
+        E.details(night.changes.isEmpty ? nil : .open) {
+            E.summary {
+                E.span(.class("night")) { night.summary.run.night.label }
+                Tally(parts: parts, counts: night.summary.counts).html
+            }
+            if night.changes.isEmpty { E.p(.class("quiet")) { words.quiet } }
+            news(night.changes)
+        }
+    }
+
+    private var apps: HTML {
+        E.section(.aria("labelledby", "apps")) {
+            E.h2(.id("apps")) { words.apps }
+            E.ul(.class("apps")) {
+                for heading in edition.apps { line(heading) }
+            }
+        }
+    }
+
+    private func line(_ heading: Dossier.Heading) -> HTML {
+        E.li {
+            parts.icon(heading.icon, of: heading.name ?? "?", size: 32)
+            E.span(.class("entry")) {
+                parts.link(to: heading)
+                E.span(.class("facts")) {
+                    if let version = heading.version {
+                        StoreText(version).inline(parts.style)
+                    } else {
+                        words.noSuchApp
+                    }
+                    " · "
+                    parts.codes(heading.storefronts)
+                    if !heading.isWatched { E.em { words.unwatched } }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,111 @@
+import AppStore
+import Foundation
+import Markup
+
+/// Where a page stands in the site, and so how it reaches the others.
+enum Place {
+    case top
+    case folder
+
+    private var root: String { self == .top ? "" : "../" }
+
+    var index: Link { .local("\(root)index.html") }
+    var stylesheet: Link { .local("\(root)assets/site.css") }
+
+    func picture(_ name: String) -> Link { .local("\(root)pictures/\(name)") }
+    func app(_ app: AppID, _ fragment: String = "") -> Link {
+        .local("\(root)apps/\(app).html\(fragment)")
+    }
+}
+
+/// The pieces that several pages are made of.
+struct Parts {
+    let style: Style
+    let place: Place
+
+    var words: Words { style.words }
+
+    func page(title: String, @HTMLBuilder body: () -> HTML) -> Page {
+        Page(
+            language: words.language,
+            title: title,
+            stylesheet: place.stylesheet,
+            body: body
+        )
+    }
+
+    func time(_ date: Date) -> HTML { E.time(.datetime(date)) { style.moment(date) } }
+
+    func day(_ date: Date) -> HTML { E.time(.datetime(date)) { style.date(date) } }
+
+    /// The app's picture; where there is none, a drawn one with its initial.
+    func icon(_ name: String?, of app: String, size: Int) -> HTML {
+        guard let name else {
+            return E.span(
+                .class("icon blank"),
+                .data("size", String(size)),
+                .aria("hidden", "true")
+            ) {
+                String(app.first.map(String.init)?.uppercased() ?? "?")
+            }
+        }
+        return E.img(
+            place.picture(name),
+            alt: "",
+            .class("icon"),
+            .width(size),
+            .height(size),
+            .loading("lazy")
+        )
+    }
+
+    /// Storefronts by code, each with its country's name for those who point at it.
+    func codes(_ storefronts: [Storefront]) -> HTML {
+        E.span(.class("codes")) {
+            for storefront in storefronts {
+                E.abbr(.title(style.name(storefront))) { storefront.code }
+                " "
+            }
+        }
+    }
+
+    func label(_ word: Word) -> HTML {
+        E.span(.class("word \(word.rawValue)")) { words.words[word] ?? word.rawValue }
+    }
+
+    /// The name of an app, linked to its page.
+    func link(to heading: Dossier.Heading, _ fragment: String = "") -> HTML {
+        E.a(place.app(heading.app, fragment)) {
+            E.bdi { heading.name ?? "\(words.app) \(heading.app)" }
+        }
+    }
+
+    func footer(_ summary: RunSummary) -> HTML {
+        E.footer {
+            E.p {
+                words.byStorewatch
+                " "
+                words.asOf(style.moment(summary.run.at))
+            }
+        }
+    }
+
+    /// Five stars, filled to the average, with the numbers as text.
+    func stars(_ rating: Rating?) -> HTML {
+        guard let rating, rating.count > 0 else {
+            return E.span(.class("unrated")) { words.noRatings }
+        }
+        let average = style.average(rating)
+        return E.span(.class("rating")) {
+            E.span(
+                .class("stars stars-\(Int((rating.average * 2).rounded()))"),
+                .role("img"),
+                .aria("label", words.stars(average))
+            )
+            E.span(.class("average"), .aria("hidden", "true")) { average }
+            E.span(.class("count"), .title(words.ratings(style.number(rating.count)))) {
+                style.compact(rating.count)
+            }
+        }
+    }
+}

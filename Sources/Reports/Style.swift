@@ -1,0 +1,76 @@
+import AppStore
+import Foundation
+
+/// How the report writes numbers, dates and names: by its language and time zone.
+struct Style: Sendable {
+    let words: Words
+    let locale: Locale
+    let zone: TimeZone
+
+    init(_ settings: Watchlist.ReportSettings) {
+        words = Words.of(settings.language)
+        locale = Locale(identifier: words.language == "ko" ? "ko_KR" : "en_GB")
+        zone = settings.zone
+    }
+
+    func number(_ number: Int) -> String { number.formatted(.number.locale(locale)) }
+
+    func number(_ number: Decimal) -> String { number.formatted(.number.locale(locale)) }
+
+    /// `12K`, `1.2만`.
+    func compact(_ number: Int) -> String {
+        number.formatted(.number.notation(.compactName).locale(locale))
+    }
+
+    /// One decimal, as the App Store shows averages.
+    func average(_ rating: Rating) -> String {
+        rating.average.formatted(.number.precision(.fractionLength(1)).locale(locale))
+    }
+
+    func date(_ date: Date) -> String { date.formatted(style(date: .abbreviated, time: .omitted)) }
+
+    func moment(_ date: Date) -> String {
+        date.formatted(style(date: .abbreviated, time: .shortened))
+    }
+
+    private func style(
+        date: Date.FormatStyle.DateStyle,
+        time: Date.FormatStyle.TimeStyle
+    ) -> Date.FormatStyle {
+        Date.FormatStyle(date: date, time: time, locale: locale, timeZone: zone)
+    }
+
+    func size(_ bytes: Int64) -> String {
+        bytes.formatted(.byteCount(style: .file).locale(locale))
+    }
+
+    func language(_ code: String) -> String {
+        locale.localizedString(forLanguageCode: code.lowercased()) ?? code
+    }
+
+    func name(_ storefront: Storefront) -> String { storefront.name(in: locale) }
+
+    /// The price as the store writes it, else as a number with its currency.
+    func price(_ page: StorePage) -> String {
+        if let shown = page.formattedPrice { return shown }
+        guard let price = page.price else { return words.unknown }
+        guard price != 0 else { return words.free }
+        return [number(price), page.currency].compactMap(\.self).joined(separator: " ")
+    }
+
+    /// A value of a field as text for people.
+    func text(_ value: FieldValue?, of field: Field) -> String {
+        switch value {
+        case nil: words.none
+        case .text(let text): text
+        case .date(let date): moment(date)
+        case .flag(let flag): flag ? words.yes : words.no
+        case .number(let number):
+            field == .size
+                ? size(Int64(truncating: number as NSDecimalNumber)) : self.number(number)
+        case .list(let list):
+            field == .languages
+                ? list.map(language).joined(separator: ", ") : list.joined(separator: ", ")
+        }
+    }
+}

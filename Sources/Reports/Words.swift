@@ -1,0 +1,72 @@
+import AppStore
+
+/// All words of the report in one language; a further language is one more value of this type.
+struct Words: Sendable {
+    let language: String
+
+    let tonight: String
+    let outcomes: [Outcome: String]
+    let words: [Word: String]
+    let reasons: [Reason: String]
+    let kinds: [String: String]
+    let fields: [Field: String]
+
+    let due: String
+    let answered: String
+    let lookups: String
+    let suppressed: String
+    let held: String
+    let oddities: String
+    let quiet: String
+    let firstNight: String
+    let changes: String
+    let earlierNights: String
+    let unfound: String
+    let unfoundLead: String
+    let lastAnswered: String
+    let never: String
+    let goneLead: String
+    let absentLead: String
+    let apps: String
+    let ownApp: String
+    let unwatched: String
+    let noSuchApp: String
+
+    let app: String
+    let night: String
+    let storefront: String
+    let storefronts: String
+    let before: String
+    let after: String
+    let reason: String
+    let since: String
+    let name: String
+    let latest: String
+    let state: String
+    let back: String
+    let history: String
+    let noHistory: String
+    let information: String
+    let whatsNew: String
+    let description: String
+    let more: String
+    let free: String
+    let noRatings: String
+    let stars: @Sendable (String) -> String
+    let ratings: @Sendable (String) -> String
+    let onTheAppStore: String
+    let unknown: String
+    let none: String
+    let yes: String
+    let no: String
+    let pictures: @Sendable (Int) -> String
+    let cut: @Sendable (String) -> String
+    let earlierChanges: @Sendable (Int) -> String
+    let asOf: @Sendable (String) -> String
+    let byStorewatch: String
+}
+
+extension Words {
+    /// - Returns: English for a language that there is no table of.
+    static func of(_ language: String) -> Words { language == "ko" ? korean : english }
+}
