@@ -1,0 +1,55 @@
+# Two commands do everything on a fresh machine with a Swift toolchain: `make demo` and `make test`.
+
+SHELL := /bin/bash
+PREFIX ?= /usr/local
+BUILD := --explicit-target-dependency-import-check error
+DEBUG := .build/debug
+PACKAGES := libxml2-dev libsqlite3-dev zlib1g-dev pkg-config
+SITE := Reports
+
+.PHONY: demo test lint format sanitize bench soak reports install deps build
+
+demo: build ## Harvest the recorded nights over loopback HTTP, and render the site.
+	Fixtures/replay.sh $(DEBUG) $(SITE)
+	@echo "Open file://$(CURDIR)/$(SITE)/index.html"
+
+test: build ## Build and run all tests.
+	swift test $(BUILD) --skip-build
+
+lint: ## Check the format of every Swift file.
+	swift format lint --strict --parallel --recursive Package.swift Sources Tests
+
+format: ## Put every Swift file into the house's format.
+	swift format --in-place --parallel --recursive Package.swift Sources Tests
+
+sanitize: deps ## Run the tests under the address and the thread sanitizer.
+	swift test $(BUILD) --sanitize=address --scratch-path .build-address
+	swift test $(BUILD) --sanitize=thread --scratch-path .build-thread
+
+bench: deps ## Measure a night beside curl; prints ratios.
+	swift build $(BUILD) -c release --product storewatch
+	swift build $(BUILD) -c release --product storefront-stub
+	Benchmarks/night.sh .build/release
+
+soak: build ## Break off runs at 200 moments, and see that nothing is lost.
+	STOREWATCH_KILLS=200 swift test $(BUILD) --skip-build --filter KillTests
+
+reports: build ## Record the showroom again after a deliberate change to the site.
+	rm -rf $(SITE) && Fixtures/replay.sh $(DEBUG) $(SITE)
+
+install: deps ## Install a release build that needs no Swift runtime into PREFIX.
+	swift build $(BUILD) -c release --static-swift-stdlib --product storewatch
+	install -D -m 755 .build/release/storewatch "$(DESTDIR)$(PREFIX)/bin/storewatch"
+
+build: deps
+	swift build $(BUILD) --build-tests
+
+deps:
+	@command -v swift >/dev/null || { echo "A Swift 6.2 toolchain is needed: https://swift.org/install" >&2; exit 1; }
+	@missing=$$(for name in $(PACKAGES); do \
+		dpkg-query -W -f '$${Status}' $$name 2>/dev/null | grep -q 'ok installed' || echo $$name; done); \
+	if [ -n "$$missing" ]; then \
+		echo "Installing" $$missing; \
+		root=$$([ "$$(id -u)" = 0 ] || echo sudo); \
+		$$root apt-get update -qq && $$root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $$missing; \
+	fi

@@ -1,0 +1,63 @@
+package import AppStore
+package import Foundation
+package import Lookups
+
+/// What the user wants done tonight.
+package struct NightOrder: Sendable {
+    package var watchlist: Watchlist
+    /// Paths of files and folders.
+    package var archive: String
+    /// nil: render nothing and fetch no pictures.
+    package var reports: String?
+    package var endpoint: Endpoint
+    /// The run's clock, standing still; nil for the time it is.
+    package var at: Date?
+    /// Lookups under way at one time.
+    package var width: Int
+    /// Requests a minute; 0 for no limit.
+    package var pace: Int
+    /// Whether a run that did not finish is left as it is instead of completed.
+    package var fresh: Bool
+    /// Whether to wait for another run to end instead of giving up.
+    package var wait: Bool
+    /// The version of Storewatch, for servers to see.
+    package var version: String
+
+    package init(
+        watchlist: Watchlist,
+        archive: String,
+        reports: String?,
+        endpoint: Endpoint,
+        at: Date?,
+        width: Int,
+        pace: Int,
+        fresh: Bool,
+        wait: Bool,
+        version: String
+    ) {
+        self.watchlist = watchlist
+        self.archive = archive
+        self.reports = reports
+        self.endpoint = endpoint
+        self.at = at
+        self.width = width
+        self.pace = pace
+        self.fresh = fresh
+        self.wait = wait
+        self.version = version
+    }
+}
+
+/// Why a night cannot begin.
+package enum NightError: Error, Hashable {
+    case timeBeforeLastRun(Date, last: Date)
+}
+
+extension NightError: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .timeBeforeLastRun(let time, let last):
+            "--at \(time.utc) lies before the last run of this archive, \(last.utc)."
+        }
+    }
+}

@@ -1,0 +1,51 @@
+package import AppStore
+import Foundation
+import Reports
+
+/// What `run --json` prints, and `run.json` beside the site holds.
+package struct RunRecord: Encodable, Sendable {
+    private let run: Int
+    private let at: String
+    private let night: String
+    private let outcome: Outcome
+    private let lookups: Int
+    private let counts: [String: Int]
+    private let reasons: [String: Int]
+    private let suppressed: Int
+    private let held: Int
+    private let seconds: Double
+
+    package init(_ summary: RunSummary) {
+        run = summary.run.number
+        at = summary.run.at.utc
+        night = summary.run.night.label
+        outcome = summary.outcome
+        lookups = summary.lookups
+        counts = Self.named(Word.allCases, summary.counts)
+        reasons = Self.named(Reason.allCases, summary.reasons)
+        suppressed = summary.suppressed
+        held = summary.held
+        seconds = (summary.seconds * 1000).rounded() / 1000
+    }
+
+    /// Every name is there, so that scripts need not ask whether it is.
+    private static func named<Key: RawRepresentable<String> & Hashable>(
+        _ keys: [Key],
+        _ counts: [Key: Int]
+    ) -> [String: Int] {
+        Dictionary(uniqueKeysWithValues: keys.map { ($0.rawValue, counts[$0, default: 0]) })
+    }
+
+    /// One line of JSON, keys in alphabetical order.
+    package var json: String {
+        get throws {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+            return String(decoding: try encoder.encode(self), as: UTF8.self)
+        }
+    }
+
+    func write(beside site: String) throws {
+        try SiteFolder(at: site).write(Data("\(try json)\n".utf8), to: "run.json")
+    }
+}

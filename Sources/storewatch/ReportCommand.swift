@@ -1,0 +1,31 @@
+import AppStore
+import ArgumentParser
+import Nightly
+import Snapshots
+
+/// Renders the site again.
+struct ReportCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "report",
+        abstract: "Render the site again from the archive, asking nobody."
+    )
+
+    @OptionGroup var shared: SharedOptions
+
+    func run() async throws {
+        try await reportingErrors {
+            let archive = try Archive(existingAt: shared.archive)
+            guard let last = try archive.runs().last, let summary = try archive.summary(of: last)
+            else {
+                Terminal.error("storewatch: error: \(shared.archive) holds no finished run yet.")
+                throw ExitStatus.failed.code
+            }
+            try publish(archive, watching: try shared.watchlist(for: archive), to: shared.reports)
+            if shared.json {
+                Terminal.say(json: try RunRecord(summary).json)
+            } else if !shared.quiet {
+                Terminal.say("Report of night \(last.night): \(shared.reports)/index.html")
+            }
+        }
+    }
+}

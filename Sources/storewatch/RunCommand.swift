@@ -1,0 +1,110 @@
+import AppStore
+import ArgumentParser
+import Changes
+import Nightly
+import Snapshots
+
+/// The nightly job.
+struct RunCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "run",
+        abstract: "Ask about every listing, keep what came, compare, and render the site.",
+        discussion: """
+            A run that did not finish is completed by the next one within 20 hours: it asks only \
+            what is missing.
+
+            Exit status: 0 complete, 1 failed, 2 incomplete, 64 usage or configuration, 75 another \
+            run holds the lock.
+            """
+    )
+
+    @OptionGroup var shared: SharedOptions
+
+    @Option(
+        help: ArgumentHelp(
+            "The run's clock, standing still (ISO 8601); for replays and tests.",
+            valueName: "time"
+        )
+    )
+    var at: Moment?
+
+    @Option(help: "Requests under way at one time.")
+    var width = 4
+
+    @Option(help: "Requests a minute; 0 for no limit. (default: the watchlist's, or 20)")
+    var pace: Int?
+
+    @Flag(help: "Begin a new run, even if the last one did not finish.")
+    var fresh = false
+
+    @Flag(help: "Wait while another run works on the archive.")
+    var wait = false
+
+    @Flag(help: "Render nothing and fetch no pictures.")
+    var noReport = false
+
+    func validate() throws {
+        guard width > 0 else { throw ValidationError("--width must be at least 1.") }
+        guard pace ?? 0 >= 0 else { throw ValidationError("--pace must not be negative.") }
+    }
+
+    func run() async throws {
+        try await reportingErrors {
+            let watchlist = try shared.readWatchlist()
+            let order = NightOrder(
+                watchlist: watchlist,
+                archive: shared.archive,
+                reports: noReport ? nil : shared.reports,
+                endpoint: shared.endpoint,
+                at: at?.date,
+                width: width,
+                pace: pace ?? watchlist.pace,
+                fresh: fresh,
+                wait: wait,
+                version: Storewatch.version
+            )
+            let summary = try await runNight(order, log: shared.log)
+            try tell(summary)
+            throw ExitStatus(summary.outcome).code
+        }
+    }
+
+    private func tell(_ summary: RunSummary) throws {
+        let hasNews = [.new, .changed, .gone].contains { summary.counts[$0, default: 0] > 0 }
+        if !shared.quiet || summary.outcome != .complete || hasNews, !shared.json {
+            for line in summary.lines(shared.paint) { Terminal.say(line) }
+            if !noReport { Terminal.say("Report: \(shared.reports)/index.html") }
+        }
+        if shared.json { Terminal.say(json: try RunRecord(summary).json) }
+    }
+}
+
+extension RunSummary {
+    /// The night in a few lines for people.
+    fileprivate func lines(_ paint: Paint) -> [Line] {
+        let words = Word.allCases.map { word in
+            let count = counts[word, default: 0]
+            let ink = count > 0 ? word.ink : nil
+            return paint(ink, "\(count) \(word.rawValue)")
+        }
+        let reasons = Reason.allCases.compactMap { reason in
+            self.reasons[reason].map { "\($0) \(reason.rawValue)" as Line }
+        }
+        let head = paint(.bold, "Night \(run.night): \(outcome.rawValue).")
+        return [
+            "\(head) \(due) listings, \(lookups) requests.",
+            "  \(words.joined())",
+        ] + (reasons.isEmpty ? [] : ["  unknown: \(reasons.joined())"])
+    }
+}
+
+extension Word {
+    fileprivate var ink: Paint.Ink? {
+        switch self {
+        case .new, .changed: .green
+        case .gone: .red
+        case .unknown: .yellow
+        case .unchanged, .absent: nil
+        }
+    }
+}

@@ -1,0 +1,104 @@
+import AppStore
+import ArgumentParser
+import Foundation
+import Logging
+import Lookups
+import Snapshots
+import Watchlists
+
+/// The options that every command has.
+struct SharedOptions: ParsableArguments {
+    @Option(help: "The watchlist.")
+    var config = SharedOptions.defaultConfig
+
+    @Option(help: "The SQLite file with everything that was seen.")
+    var archive = "storewatch.sqlite"
+
+    @Option(help: "The folder of the site.")
+    var reports = "Reports"
+
+    @Option(help: ArgumentHelp("The server to ask.", valueName: "url"))
+    var endpoint = Endpoint.apple
+
+    @Flag(help: "Print results as JSON.")
+    var json = false
+
+    @Flag(help: "Print nothing where there is no news.")
+    var quiet = false
+
+    @Option(help: "How much to say on standard error.")
+    var logLevel = LogLevel.warning
+
+    @Option(help: "When to use colours.")
+    var color = ColorChoice.auto
+
+    static let defaultConfig = "storewatch.yml"
+}
+
+extension SharedOptions {
+    var paint: Paint { Paint(color) }
+
+    var log: Logger {
+        Logger(label: "storewatch") { _ in ErrorLog(logLevel: logLevel.level) }
+    }
+
+    /// Reads the watchlist, telling its warnings.
+    func readWatchlist() throws -> Watchlist {
+        let file = try WatchlistFile(at: config)
+        for warning in file.warnings { Terminal.error("\(warning)") }
+        return file.watchlist
+    }
+
+    /// What is watched, for showing what the archive holds: by the file where there is one, else as
+    /// the last run had it.
+    func watchlist(for archive: Archive) throws -> Watchlist {
+        if config != Self.defaultConfig || FileManager.default.fileExists(atPath: config) {
+            return try readWatchlist()
+        }
+        return try archive.runs().last.flatMap(archive.watchlist(of:)) ?? Watchlist()
+    }
+}
+
+extension ColorChoice: ExpressibleByArgument {}
+
+extension Endpoint: ExpressibleByArgument {
+    package init?(argument: String) { self.init(argument) }
+    package var defaultValueDescription: String { base.absoluteString }
+}
+
+extension AppID: ExpressibleByArgument {
+    package init?(argument: String) {
+        self.init(digits: argument.hasPrefix("id") ? argument.dropFirst(2) : argument[...])
+    }
+}
+
+extension Storefront: ExpressibleByArgument {
+    package init?(argument: String) { self.init(argument) }
+}
+
+extension Field: ExpressibleByArgument {}
+
+/// A moment on the command line.
+struct Moment: ExpressibleByArgument {
+    let date: Date
+
+    init?(argument: String) {
+        let style = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+        guard let date = Date(utc: argument) ?? (try? style.parse(argument)) else { return nil }
+        self.date = date
+    }
+}
+
+extension ChangeFilter.Bound: ExpressibleByArgument {
+    package init?(argument: String) {
+        if let moment = Moment(argument: argument) {
+            self = .moment(moment.date)
+        } else if argument.wholeMatch(of: /\d{4}-\d{2}-\d{2}/) != nil,
+            Date(utc: "\(argument)T00:00:00Z") != nil
+        {
+            self = .night(argument)
+        } else {
+            return nil
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import AppStore
+import ArgumentParser
+import Changes
+import Foundation
+import Snapshots
+
+/// Shows one app.
+struct ShowCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show",
+        abstract: "Show one app as each storefront has it."
+    )
+
+    @OptionGroup var shared: SharedOptions
+
+    @Argument(help: "The app's ID, such as 284882215.")
+    var id: AppID
+
+    func run() async throws {
+        try await reportingErrors {
+            let archive = try Archive(existingAt: shared.archive)
+            let last = try archive.runs().last
+            let states = try last.map { try archive.states(of: id, asOf: $0) } ?? []
+            guard !states.isEmpty else {
+                Terminal.error("storewatch: error: the archive knows no app \(id).")
+                throw ExitStatus.failed.code
+            }
+            for state in states {
+                if shared.json {
+                    Terminal.say(json: try StateLine(state: state).json)
+                } else {
+                    for line in state.lines(shared.paint) { Terminal.say(line) }
+                }
+            }
+        }
+    }
+}
+
+extension ListingState {
+    /// The listing in a few lines for people.
+    fileprivate func lines(_ paint: Paint) -> [Line] {
+        let head = paint(.bold, "\(listing.storefront)  \(word?.rawValue ?? "not due")")
+        guard let page else { return [head, "    never seen here"] }
+        let facts = [
+            "version \(page.version)", page.versionDate?.utc, stars,
+            page.formattedPrice ?? page.price?.description,
+        ]
+        let notes = (page.releaseNotes ?? "").split(whereSeparator: \.isNewline)
+        let lines = [page.name, facts.compactMap(\.self).joined(separator: " · ")]
+        return [head] + (lines + notes.map(String.init)).map { "    \($0)" }
+    }
+
+    private var stars: String? {
+        guard let rating, rating.count > 0 else { return "no ratings" }
+        return "★ \(rating.shownAverage) (\(rating.count))"
+    }
+}
+
+/// A listing as scripts read it: its fields under the names that `changes --json` uses.
+private struct StateLine: Encodable {
+    let state: ListingState
+
+    private struct Key: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+
+        init(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var line = encoder.container(keyedBy: Key.self)
+        try line.encode(state.listing.app, forKey: Key(stringValue: "app"))
+        try line.encode(state.listing.storefront, forKey: Key(stringValue: "storefront"))
+        try line.encode(state.word, forKey: Key(stringValue: "word"))
+        for field in Field.allCases {
+            try line.encode(value(of: field), forKey: Key(stringValue: field.rawValue))
+        }
+    }
+
+    private func value(of field: Field) -> FieldValue? {
+        switch field {
+        case .rating: state.rating.map { .number(Decimal($0.average)) }
+        case .ratingCount: state.rating.map { .number(Decimal($0.count)) }
+        default: state.page?[field]
+        }
+    }
+
+    var json: String {
+        get throws {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+            return String(decoding: try encoder.encode(self), as: UTF8.self)
+        }
+    }
+}

@@ -1,0 +1,20 @@
+import ArgumentParser
+
+/// The program: one command a file.
+@main
+struct Storewatch: AsyncParsableCommand {
+    static let version = "0.1.0"
+
+    static let configuration = CommandConfiguration(
+        commandName: "storewatch",
+        abstract: "Watch App Store pages night by night, and report what changed.",
+        version: version,
+        subcommands: [
+            ChangesCommand.self,
+            CheckCommand.self,
+            ReportCommand.self,
+            RunCommand.self,
+            ShowCommand.self,
+        ]
+    )
+}

@@ -1,0 +1,100 @@
+import Foundation
+
+/// What is written to the terminal: results on standard output, diagnostics on standard error.
+enum Terminal {
+    static func say(_ line: Line) { write(line.text, to: .standardOutput) }
+
+    static func error(_ line: Line) { write(line.text, to: .standardError) }
+
+    /// One line of JSON, in which what a terminal obeys is escaped and nothing is lost.
+    static func say(json: String) {
+        let scalars = json.unicodeScalars.map { scalar in
+            guard scalar.isObeyed else { return String(scalar) }
+            let digits = String(scalar.value, radix: 16)
+            return "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)"
+        }
+        write(scalars.joined(), to: .standardOutput)
+    }
+
+    private static func write(_ text: String, to file: FileHandle) {
+        try? file.write(contentsOf: Data("\(text)\n".utf8))
+    }
+}
+
+/// One line for the terminal. Text from elsewhere that is put into it cannot break out of it.
+struct Line: ExpressibleByStringInterpolation {
+    fileprivate(set) var text: String
+
+    init(stringLiteral text: String) { self.text = text }
+
+    init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
+
+    struct StringInterpolation: StringInterpolationProtocol {
+        fileprivate var text = ""
+
+        init(literalCapacity: Int, interpolationCount: Int) {}
+
+        mutating func appendLiteral(_ literal: String) { text += literal }
+
+        mutating func appendInterpolation(_ line: Line) { text += line.text }
+
+        mutating func appendInterpolation(_ value: some CustomStringConvertible) {
+            let line = value.description.split(whereSeparator: \.isNewline).joined(separator: " ")
+            text.unicodeScalars.append(contentsOf: line.unicodeScalars.filter { !$0.isObeyed })
+        }
+    }
+}
+
+extension [Line] {
+    /// The lines as one, with commas between them.
+    func joined() -> Line {
+        var line: Line = ""
+        line.text = map(\.text).joined(separator: ", ")
+        return line
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether a terminal acts on it: moves the cursor, rings, turns the direction of writing round.
+    fileprivate var isObeyed: Bool {
+        switch value {
+        case 0...0x1F, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+        default: false
+        }
+    }
+}
+
+/// When colours are used.
+enum ColorChoice: String, CaseIterable {
+    case auto, always, never
+}
+
+/// Marks words for the eye, where the reader wants that.
+struct Paint {
+    /// Codes of ECMA-48 (SGR).
+    enum Ink: Int {
+        case bold = 1
+        case red = 31
+        case green = 32
+        case yellow = 33
+    }
+
+    private let isOn: Bool
+
+    init(_ choice: ColorChoice) {
+        switch choice {
+        case .always: isOn = true
+        case .never: isOn = false
+        case .auto:
+            let isWanted = ProcessInfo.processInfo.environment["NO_COLOR"] == nil
+            isOn = isWanted && isatty(STDOUT_FILENO) == 1
+        }
+    }
+
+    func callAsFunction(_ ink: Ink?, _ line: Line) -> Line {
+        guard isOn, let ink else { return line }
+        var painted = line
+        painted.text = "\u{1B}[\(ink.rawValue)m\(line.text)\u{1B}[0m"
+        return painted
+    }
+}
