@@ -1,0 +1,94 @@
+import AppStore
+import Foundation
+
+extension Watchlist.Frequency {
+    private static let mostHours = 366 * 24
+
+    /// Reads `run`, `night`, `week`, `6h` or `2d`.
+    init(_ text: String) throws(Mistake) {
+        switch text {
+        case "run": self = .run
+        case "night": self = .night
+        case "week": self = .week
+        default:
+            guard let hours = Self.hours(text) else {
+                throw Mistake(
+                    "“every” is run, night, week, or hours or days as in 6h or 2d, not “\(text)”"
+                )
+            }
+            guard (1...Self.mostHours).contains(hours) else {
+                throw Mistake("“every” is from 1h to 366d, not “\(text)”")
+            }
+            self = .hours(hours)
+        }
+    }
+
+    private static func hours(_ text: String) -> Int? {
+        let digits = text.dropLast()
+        guard digits.isDigits else { return nil }
+        // Whatever has more digits than an Int is out of range as well.
+        let count = Int(digits).map { min($0, mostHours + 1) } ?? mostHours + 1
+        return switch text.last {
+        case "h": count
+        case "d": count * 24
+        default: nil
+        }
+    }
+}
+
+/// The readings of single values, apart from where they stand.
+enum SettingText {
+    /// `ja_jp` of `ja-JP`.
+    static func lookupLanguage(_ text: String) throws(Mistake) -> String {
+        let parts = text.lowercased().split(omittingEmptySubsequences: false) { "_-".contains($0) }
+        guard (1...2).contains(parts.count), parts.allSatisfy(isTwoLetters) else {
+            throw Mistake("a language is two letters, or two and a country's, as in ko or ja_jp")
+        }
+        return parts.joined(separator: "_")
+    }
+
+    private static func isTwoLetters(_ part: Substring) -> Bool {
+        part.utf8.count == 2
+            && part.utf8.allSatisfy((UInt8(ascii: "a")...UInt8(ascii: "z")).contains)
+    }
+
+    static func timezone(_ text: String) throws(Mistake) -> String {
+        // Foundation also takes offsets such as GMT+9, and abbreviations that mean several zones.
+        let isIANA = text.contains("/") || ["UTC", "GMT"].contains(text)
+        if isIANA, TimeZone(identifier: text) != nil { return text }
+        let known = TimeZone.knownTimeZoneIdentifiers
+        let meant = known.first { $0.hasSuffix("/\(text)") } ?? nearestWord(to: text, among: known)
+        let fix = meant.map { "did you mean “\($0)”?" } ?? "write an IANA name, as in “Asia/Seoul”"
+        throw Mistake("unknown time zone “\(text)”; \(fix)")
+    }
+
+    static func webAddress(_ text: String) throws(Mistake) -> URL {
+        guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),
+            url.host()?.isEmpty == false
+        else { throw Mistake("“\(text)” is no web address; write one that begins with https://") }
+        return url
+    }
+
+    static func flag(_ text: String) throws(Mistake) -> Bool {
+        switch text.lowercased() {
+        case "true", "yes", "on": true
+        case "false", "no", "off": false
+        default: throw Mistake("this is true or false, not “\(text)”")
+        }
+    }
+
+    static func wholeNumber(_ text: String, atLeast least: Int) throws(Mistake) -> Int {
+        guard text.isDigits, let number = Int(text), number >= least else {
+            throw Mistake("this is a whole number from \(least) up, not “\(text)”")
+        }
+        return number
+    }
+
+    static func choice<Choice: RawRepresentable<String> & CaseIterable>(
+        _ text: String
+    ) throws(Mistake) -> Choice {
+        if let choice = Choice(rawValue: text) { return choice }
+        let words = Choice.allCases.map(\.rawValue)
+        throw Mistake("unknown value “\(text)”; \(suggestion(for: text, among: words))")
+    }
+}

@@ -1,0 +1,95 @@
+import AppStore
+import Foundation
+
+/// Reads a watchlist and finds all of its mistakes; a value with a mistake is left at its default,
+/// so that the reading goes on.
+struct WatchlistReader {
+    let file: String
+    var findings = Findings()
+    /// Who looks a listing up in which language, over all groups.
+    var languages = Claims()
+    var groupNames: [String: Place] = [:]
+
+    init(file: String) {
+        self.file = file
+        findings.expect(file)
+    }
+
+    private enum Setting: String, CaseIterable {
+        case storefronts, pace, cachePass, believeAfter, staleAfter, ping, report, groups
+    }
+
+    /// - Returns: nil when the file cannot be read at all; else a watchlist to be believed only
+    ///   when there are no errors among the findings.
+    mutating func watchlist() -> Watchlist? {
+        guard let root = root(),
+            let settings: [Setting: YAMLValue] = settings(of: root, "the watchlist")
+        else { return nil }
+        var list = Watchlist()
+        let pace = number(settings[.pace], "pace", atLeast: 0)
+        let believeAfter = number(settings[.believeAfter], "believeAfter", atLeast: 1)
+        let staleAfter = number(settings[.staleAfter], "staleAfter", atLeast: 1)
+        let cachePass: Watchlist.CachePass? = parsed(
+            settings[.cachePass],
+            "cachePass",
+            SettingText.choice
+        )
+        list.pace = pace ?? list.pace
+        list.believeAfter = believeAfter ?? list.believeAfter
+        list.staleAfter = staleAfter ?? list.staleAfter
+        list.cachePass = cachePass ?? list.cachePass
+        list.ping = parsed(settings[.ping], "ping", SettingText.webAddress)
+        list.report = settings[.report].map { report($0) } ?? list.report
+        let everywhere = settings[.storefronts].map { storefronts($0) }
+        list.groups = groups(settings[.groups], at: root.place, everywhere: everywhere)
+        return list
+    }
+
+    private mutating func root() -> YAMLValue? {
+        let start = Place(file: file, line: 1, column: 1)
+        do throws(UnreadableFile) {
+            let document = YAMLDocument(try SourceText(file: file).text, file: file)
+            document.diagnostics.forEach { findings.add($0) }
+            if document.isEmpty {
+                findings.error("this watchlist is empty; it needs “groups”", at: start)
+            }
+            return document.root
+        } catch {
+            findings.add(error.diagnostic(of: "the watchlist", file, at: start))
+            return nil
+        }
+    }
+
+    private mutating func groups(
+        _ value: YAMLValue?,
+        at place: Place,
+        everywhere: [Storefront]?
+    ) -> [Watchlist.Group] {
+        guard let value else {
+            findings.error("the watchlist has no “groups”; list at least one", at: place)
+            return []
+        }
+        let values = list(value, "groups", of: "groups, each with a name and apps")
+        return values.compactMap { group($0, everywhere: everywhere) }
+    }
+}
+
+extension UnreadableFile {
+    /// - Parameters:
+    ///   - role: what the file is to the user.
+    ///   - place: where the file is spoken of.
+    func diagnostic(of role: String, _ file: String, at place: Place) -> Diagnostic {
+        switch self {
+        case .missing:
+            Diagnostic(.error, "\(role) “\(file)” does not exist; check its path", at: place)
+        case .folder:
+            Diagnostic(.error, "“\(file)” is a folder; name the file in it", at: place)
+        case .forbidden:
+            Diagnostic(.error, "\(role) “\(file)” may not be read; change its mode", at: place)
+        case .refused(let words):
+            Diagnostic(.error, "\(role) “\(file)” cannot be read: \(words)", at: place)
+        case .notText(let diagnostic):
+            diagnostic
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+struct FuzzTests {
+    private static let good = """
+        storefronts: &asia [kr, jp, no]
+        pace: 20
+        report: {language: ko, timezone: Asia/Seoul, title: "Night: 1"}
+        groups:
+          - &a
+            name: Competitors
+            every: 6h
+            apps:
+              - 284882215
+              - https://apps.apple.com/kr/app/x/id362057947?mt=8
+              - {id: com.example.maps, storefronts: us, own: yes, note: 'No. 1'}
+          - <<: *a
+            name: Others
+            storefronts: *asia
+            list: apps.csv
+        """
+
+    private static let pieces: [Character] = Array(
+        "\t\n\r :-[]{},&*?|>'\"%@`#!<~0aZ가\u{0}\u{FEFF}\u{2028}\u{85}\u{301}"
+    )
+
+    @Test(arguments: 0..<40) func `a damaged watchlist is read, or its errors are`(
+        seed: UInt64
+    ) throws {
+        var dice = Dice(seed: seed)
+        let folder = try UserFolder(["apps.csv": "1\n2,kr jp\n"])
+        for _ in 0..<25 {
+            let text = Self.damaged(Self.good, &dice)
+            let list = Self.damaged("389801252,us gb # Instagram\n2\n", &dice)
+            try folder.write(Data(text.utf8), to: "storewatch.yml")
+            try folder.write(Data(list.utf8), to: "apps.csv")
+            let reading = folder.reading()
+            #expect((reading.watchlist == nil) == reading.hasErrors, "\(text.debugDescription)")
+            #expect(Set(reading.findings).count == reading.findings.count)
+        }
+    }
+
+    private static func damaged(_ text: String, _ dice: inout Dice) -> String {
+        var characters = Array(text)
+        for _ in 0..<Int.random(in: 1...4, using: &dice) where !characters.isEmpty {
+            let start = Int.random(in: 0..<characters.count, using: &dice)
+            let end = min(characters.count, start + Int.random(in: 0...6, using: &dice))
+            switch Int.random(in: 0..<4, using: &dice) {
+            case 0: characters.removeSubrange(start..<end)
+            case 1: characters.insert(contentsOf: characters[start..<end], at: start)
+            case 2: characters.insert(pieces.randomElement(using: &dice) ?? "x", at: start)
+            default: characters[start] = pieces.randomElement(using: &dice) ?? "x"
+            }
+        }
+        return String(characters)
+    }
+}
+
+/// SplitMix64: the same throws for the same seed.
+private struct Dice: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var bits = state
+        bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+        return bits ^ (bits >> 31)
+    }
+}

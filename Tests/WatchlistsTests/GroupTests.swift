@@ -1,0 +1,114 @@
+import AppStore
+import Testing
+
+struct GroupTests {
+    private func group(_ settings: String) throws -> Reading {
+        try reading("storefronts: kr\ngroups: [{name: A, apps: [1], \(settings)}]")
+    }
+
+    @Test(
+        arguments: [
+            ("run", .run), ("night", .night), ("week", .week), ("6h", .hours(6)),
+            ("2d", .hours(48)),
+            ("1h", .hours(1)), ("366d", .hours(8784)),
+        ] as [(String, Watchlist.Frequency)]
+    )
+    func `a frequency is read`(text: String, frequency: Watchlist.Frequency) throws {
+        #expect(try group("every: \(text)").watchlist?.groups.map(\.every) == [frequency])
+    }
+
+    @Test(arguments: [
+        "0h", "0d", "367d", "9999999999999999999999d", "9000000000000000000d", "h", "6", "6 h",
+        "-1h",
+        "6H", "2w", "daily",
+    ])
+    func `what is no frequency is an error`(text: String) throws {
+        let reading = try group("every: \(text)")
+        #expect(reading.findings.count == 1)
+        #expect(reading.findings.allSatisfy { $0.contains("2:38: error: “every” is ") })
+    }
+
+    @Test(arguments: [("ja_jp", "ja_jp"), ("en-US", "en_us"), ("KO", "ko")])
+    func `a language is read in one spelling`(text: String, language: String) throws {
+        #expect(try group("language: \(text)").watchlist?.groups.map(\.language) == [language])
+    }
+
+    @Test(arguments: ["jpn", "j", "ja_", "ja_jpn", "ja_jp_x", "한국", "1a"])
+    func `what is no language is an error`(text: String) throws {
+        let message = "a language is two letters, or two and a country's, as in ko or ja_jp"
+        let found = try group("language: \(text)").findings
+        #expect(found == ["storewatch.yml:2:41: error: \(message)"])
+    }
+
+    @Test(arguments: [
+        ("storefronts: kr", "1:1: error: the watchlist has no “groups”; list at least one"),
+        (
+            "groups: []",
+            "1:9: error: “groups” is empty; it is a list of groups, each with a name and apps"
+        ),
+        (
+            "groups: {name: A}",
+            "1:9: error: “groups” is a list of groups, each with a name and apps, not a mapping"
+        ),
+        (
+            "groups: [A]",
+            "1:10: error: a group is a mapping (lines of “key: value”), not a single value"
+        ),
+        (
+            "groups: [{name: A}]",
+            "1:10: error: this group has no apps; give it “apps” or a “list”"
+        ),
+        (
+            "groups: [{name: A, apps: []}]",
+            "1:26: error: “apps” is empty; it is a list of IDs, App Store URLs or bundle IDs"
+        ),
+    ])
+    func `a watchlist without apps is an error`(text: String, finding: String) throws {
+        #expect(try reading(text).findings == ["storewatch.yml:\(finding)"])
+    }
+
+    @Test func `apps keep the order of the file, a list's after those of the group`() throws {
+        let yaml = "storefronts: kr\ngroups: [{name: A, list: l, apps: [9, 3, 7]}]"
+        let list = try reading(yaml, lists: ["l": "5\n1\n"]).watchlist
+        let apps = try #require(list?.groups.first?.apps)
+        #expect(apps.compactMap { AppID($0.reference) }.map(\.number) == [9, 3, 7, 5, 1])
+    }
+
+    @Test(arguments: [
+        ("UTC", true), ("Europe/Kyiv", true), ("Etc/UTC", true), ("Asia/Kolkata", true),
+        ("KST", false), ("GMT+9", false), ("Mars/Base", false), ("../Asia/Seoul", false),
+    ])
+    func `a report's time zone is an IANA name`(zone: String, isKnown: Bool) throws {
+        let yaml = "report: {timezone: \(zone)}\nstorefronts: kr\ngroups: [{name: A, apps: [1]}]"
+        #expect(try reading(yaml).findings.isEmpty == isKnown)
+    }
+
+    @Test(arguments: ["Seoul", "Asia/Seol", "asia/seoul"])
+    func `a time zone that is nearly right is suggested`(zone: String) throws {
+        let found = try reading("report: {timezone: \(zone)}").findings
+        #expect(found.last?.hasSuffix("did you mean “Asia/Seoul”?") == true, "\(found)")
+    }
+
+    @Test(arguments: [
+        ("pace: 0", true), ("pace: '20'", true), ("pace: 1.5", false), ("pace: 1_000", false),
+        ("pace: 99999999999999999999", false), ("staleAfter: 0", false), ("believeAfter: 1", true),
+        ("cachePass: never", true), ("cachePass: Never", false), ("ping: http://a.example/x", true),
+        ("ping: a.example/x", false), ("ping: 'https://'", false),
+        ("report: {images: icons}", true),
+        ("report: {images: some}", false), ("report: {language: fr}", false), ("report: {}", true),
+        ("report: {title: ''}", false), ("report:", false),
+    ])
+    func `a setting has its range`(setting: String, isGood: Bool) throws {
+        let found = try reading("\(setting)\nstorefronts: kr\ngroups: [{name: A, apps: [1]}]")
+            .findings
+        #expect(found.isEmpty == isGood, "\(found)")
+        #expect(found.count <= 1)
+    }
+}
+
+extension AppID {
+    init?(_ reference: Watchlist.Reference) {
+        guard case .id(let id) = reference else { return nil }
+        self = id
+    }
+}

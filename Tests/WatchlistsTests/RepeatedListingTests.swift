@@ -1,0 +1,61 @@
+import AppStore
+import Testing
+
+struct RepeatedListingTests {
+    @Test func `a listing twice in a group is a warning and stays where it was first`() throws {
+        let apps = "{id: 1, note: first}, 2, {id: 1, storefronts: [kr, us]}, 2"
+        let reading = try readingApps(apps, storefronts: "[kr, jp]")
+        #expect(
+            reading.findings == [
+                "storewatch.yml:2:52: warning: app 1 in kr is already in this group, "
+                    + "at storewatch.yml:2:27; delete one",
+                "storewatch.yml:2:84: warning: app 2 in jp and kr is already in this group, "
+                    + "at storewatch.yml:2:49; delete one",
+            ]
+        )
+        let left = try #require(reading.watchlist?.groups.first?.apps)
+        #expect(left.map { $0.storefronts.map(\.code) } == [["kr", "jp"], ["kr", "jp"], ["us"]])
+        #expect(left.map(\.note) == ["first", nil, nil])
+    }
+
+    @Test func `an app twice in a group for different storefronts is no repetition`() throws {
+        let reading = try readingApps("{id: 1, storefronts: kr}, {id: 1, storefronts: jp}")
+        #expect(reading.findings == [])
+        #expect(reading.watchlist?.listings.count == 2)
+    }
+
+    @Test func `the same app in two groups is allowed`() throws {
+        let yaml = "storefronts: kr\ngroups: [{name: A, apps: [1]}, {name: B, apps: [1]}]"
+        let reading = try reading(yaml)
+        #expect(reading.findings == [])
+        #expect(reading.watchlist?.groups.map(\.apps.count) == [1, 1])
+    }
+
+    @Test(arguments: [("ja", "in ja"), (nil, "in the storefront's language")])
+    func `two languages for one listing are an error`(language: String?, words: String) throws {
+        let setting = language.map { "language: \($0), " } ?? ""
+        let yaml = """
+            storefronts: [kr, jp, us]
+            groups:
+              - {name: A, \(setting)apps: [1, 2]}
+              - {name: B, language: ko, apps: [1, {id: 3}]}
+            """
+        let column = 22 + setting.count
+        #expect(
+            try reading(yaml).findings == [
+                "storewatch.yml:4:36: error: app 1 in jp, kr and us is looked up \(words) in the "
+                    + "group “A”, at storewatch.yml:3:\(column), and in ko here; "
+                    + "a listing has one language"
+            ]
+        )
+    }
+
+    @Test func `two languages for one app in different storefronts are allowed`() throws {
+        let yaml = """
+            groups:
+              - {name: A, storefronts: jp, language: ja, apps: [1]}
+              - {name: B, storefronts: kr, language: ko, apps: [1]}
+            """
+        #expect(try reading(yaml).findings == [])
+    }
+}

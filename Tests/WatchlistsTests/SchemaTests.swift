@@ -1,0 +1,82 @@
+import AppStore
+import Foundation
+import Testing
+
+/// The schema that editors complete and check watchlists by.
+struct SchemaTests {
+    private struct Part: Decodable {
+        let properties: [String: Part]?
+        let anyOf: [Part]?
+        let `enum`: [String]?
+        let `default`: Setting?
+    }
+
+    private struct Schema: Decodable {
+        let properties: [String: Part]
+        let parts: [String: Part]
+
+        enum CodingKeys: String, CodingKey {
+            case properties
+            case parts = "$defs"
+        }
+    }
+
+    /// A default in the schema, as it would be written in a watchlist.
+    private struct Setting: Decodable {
+        let words: String
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            if let flag = try? container.decode(Bool.self) {
+                words = "\(flag)"
+            } else if let number = try? container.decode(Int.self) {
+                words = "\(number)"
+            } else {
+                words = try container.decode(String.self)
+            }
+        }
+    }
+
+    private let schema: Schema
+
+    init() throws {
+        let room = URL(filePath: #filePath).deletingLastPathComponent()
+        let file = room.appending(path: "../../Documentation/watchlist.schema.json").standardized
+        schema = try JSONDecoder().decode(Schema.self, from: try Data(contentsOf: file))
+    }
+
+    @Test(arguments: [
+        ("unheard: 1", nil), ("report: {unheard: 1}", "report"),
+        ("groups: [{unheard: 1}]", "group"),
+        ("groups: [{name: A, apps: [{unheard: 1}]}]", "app"),
+    ])
+    func `the schema has the keys that a watchlist can have`(yaml: String, part: String?) throws {
+        let found = try reading(yaml).findings.filter { $0.contains("unknown key “unheard”") }
+        let words = try #require(found.first?.firstMatch(of: /it can be (.*)/)?.output.1)
+        let keys = words.replacing(" or ", with: ", ").split(separator: ", ").map(String.init)
+        let properties = part.map { schema.parts[$0]?.properties } ?? schema.properties
+        #expect(properties.map { $0.keys.sorted() } == keys.sorted())
+    }
+
+    @Test func `the schema has every storefront`() throws {
+        let codes = try #require(schema.parts["storefront"]?.anyOf?.first?.enum)
+        #expect(codes == ["all"] + Storefront.all.map(\.code))
+    }
+
+    @Test func `the schema has the defaults of a new watchlist`() throws {
+        let report = try #require(schema.parts["report"]?.properties)
+        let defaults = schema.properties.merging(report) { $1 }.compactMapValues(\.default?.words)
+        let watchlist = Watchlist()
+        #expect(
+            defaults == [
+                "pace": "\(watchlist.pace)",
+                "cachePass": watchlist.cachePass.rawValue,
+                "believeAfter": "\(watchlist.believeAfter)",
+                "staleAfter": "\(watchlist.staleAfter)",
+                "language": watchlist.report.language,
+                "images": watchlist.report.images.rawValue,
+                "title": watchlist.report.title,
+            ]
+        )
+    }
+}

@@ -1,0 +1,66 @@
+import AppStore
+import Testing
+
+struct StorefrontTests {
+    @Test(arguments: [
+        ("no", "no"), ("[no, NO]", "no"), ("KR", "kr"), ("[kr, 'JP']", "kr jp"),
+        ("[jp, kr]", "jp kr"),
+    ])
+    func `codes in either case are storefronts, Norway too`(text: String, codes: String) throws {
+        let list = try readingApps("1", storefronts: text).watchlist
+        #expect(list?.groups.first?.apps.first?.storefronts == storefronts(codes))
+    }
+
+    @Test(arguments: ["all", "[all]", "\"all\""])
+    func `all stands for every storefront`(text: String) throws {
+        let list = try readingApps("1", storefronts: text).watchlist
+        #expect(list?.groups.first?.apps.first?.storefronts == Storefront.all)
+        #expect(list?.listings.count == 175)
+    }
+
+    @Test(arguments: [
+        ("uk", "unknown storefront “uk”; did you mean “gb”?"),
+        ("UK", "unknown storefront “UK”; did you mean “gb”?"),
+        ("Norway", "unknown storefront “Norway”; did you mean “no”?"),
+        ("xx", "unknown storefront “xx”; write a country's two letters, as in “kr”, or “all”"),
+        (
+            "kr jp",
+            "unknown storefront “kr jp”; write a country's two letters, as in “kr”, or “all”"
+        ),
+        ("[]", "“storefronts” is empty; it is a list of codes such as kr, or “all”"),
+        ("", "“storefronts” is a list of codes such as kr, or “all”, not nothing"),
+        ("[[kr]]", "“storefronts” is a single value, not a list"),
+    ])
+    func `what is no storefront is one error`(text: String, message: String) throws {
+        let found = try readingApps("1", storefronts: text).findings
+        #expect(
+            found.count == 1 && found.allSatisfy { $0.hasSuffix(": error: \(message)") },
+            "\(found)"
+        )
+    }
+
+    @Test func `a storefront twice in a list is a warning and counts once`() throws {
+        let reading = try readingApps("1", storefronts: "[kr, jp, KR]")
+        let message = "kr is in this list twice; delete one"
+        #expect(reading.findings == ["storewatch.yml:1:23: warning: \(message)"])
+        #expect(reading.watchlist?.groups.first?.apps.first?.storefronts == storefronts("kr jp"))
+    }
+
+    @Test func `an app's storefronts are its own, else its group's, else the watchlist's`() throws {
+        let yaml = """
+            storefronts: kr
+            groups:
+              - {name: A, apps: [1, {id: 2, storefronts: [us]}]}
+              - {name: B, storefronts: jp, apps: [3, {id: 4, storefronts: [us]}]}
+            """
+        let list = try #require(try reading(yaml).watchlist)
+        let codes = list.groups.flatMap(\.apps).map { $0.storefronts.map(\.code) }
+        #expect(codes == [["kr"], ["us"], ["jp"], ["us"]])
+    }
+
+    @Test func `an app without storefronts anywhere is an error at the app`() throws {
+        let found = try reading("groups: [{name: A, apps: [1, {id: 2, storefronts: kr}]}]").findings
+        let fix = "give “storefronts” to it, to its group or to the watchlist"
+        #expect(found == ["storewatch.yml:1:27: error: app 1 has no storefronts; \(fix)"])
+    }
+}

@@ -1,0 +1,63 @@
+import AppStore
+import Foundation
+import Watchlists
+
+/// A folder with a watchlist in it, as a user has one; it goes when the test ends.
+struct UserFolder: ~Copyable {
+    let path: String
+
+    init(_ files: [String: String] = [:]) throws {
+        let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        path = url.path()
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        for (name, text) in files { try write(Data(text.utf8), to: name) }
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    borrowing func write(_ data: Data, to name: String) throws {
+        try data.write(to: URL(filePath: "\(path)/\(name)"))
+    }
+
+    borrowing func reading(_ name: String = "storewatch.yml") -> Reading {
+        do throws(WatchlistMistakes) {
+            let file = try WatchlistFile(at: "\(path)/\(name)")
+            return Reading(watchlist: file.watchlist, findings: words(file.warnings))
+        } catch {
+            return Reading(watchlist: nil, findings: words(error.diagnostics))
+        }
+    }
+
+    private borrowing func words(_ diagnostics: [Diagnostic]) -> [String] {
+        let folder = "\(path)/"
+        return diagnostics.map { $0.description.replacing(folder, with: "") }
+    }
+}
+
+/// What became of a watchlist, its findings as printed but for the folder's path.
+struct Reading {
+    let watchlist: Watchlist?
+    let findings: [String]
+
+    var hasErrors: Bool { findings.contains { $0.contains(": error: ") } }
+}
+
+/// Reads a watchlist whose list files lie beside it.
+func reading(_ yaml: String, lists: [String: String] = [:]) throws -> Reading {
+    try UserFolder(lists.merging(["storewatch.yml": yaml]) { $1 }).reading()
+}
+
+/// Reads a watchlist with one group, `apps` being the group's list.
+func readingApps(_ apps: String, storefronts: String = "kr") throws -> Reading {
+    try reading("storefronts: \(storefronts)\ngroups: [{name: A, apps: [\(apps)]}]\n")
+}
+
+/// Reads a watchlist with one group that names a list file.
+func readingList(_ list: String, storefronts: String = "kr") throws -> Reading {
+    let yaml = "storefronts: \(storefronts)\ngroups: [{name: A, list: apps.csv}]\n"
+    return try reading(yaml, lists: ["apps.csv": list])
+}
+
+func storefronts(_ codes: String) -> [Storefront] {
+    codes.split(separator: " ").compactMap { Storefront($0) }
+}

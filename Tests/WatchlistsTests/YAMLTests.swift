@@ -1,0 +1,181 @@
+import AppStore
+import Testing
+
+struct YAMLTests {
+    @Test func `anchors, aliases and merge keys stand for what they name`() throws {
+        let list = try #require(
+            try reading(
+                """
+                storefronts: &asia [kr, jp]
+                groups:
+                  - &base {name: A, storefronts: *asia, every: 2d, apps: &apps [1, 2]}
+                  - {<<: *base, name: B}
+                  - {name: C, storefronts: us, <<: [{every: week}, *base]}
+                """
+            ).watchlist
+        )
+        #expect(list.groups.map(\.name) == ["A", "B", "C"])
+        #expect(list.groups.map(\.every) == [.hours(48), .hours(48), .week])
+        #expect(
+            list.groups.map { $0.apps.map(\.storefronts.count) } == [[2, 2], [2, 2], [1, 1]]
+        )
+    }
+
+    @Test func `a mistake under an anchor is reported once`() throws {
+        let yaml = """
+            groups:
+              - {name: A, storefronts: &s [kr, xx], apps: [1]}
+              - {name: B, storefronts: *s, apps: [1]}
+            """
+        #expect(try reading(yaml).findings.count == 1)
+    }
+
+    @Test func `a merge key takes mappings only`() throws {
+        let found = try reading("<<: 5\nstorefronts: kr\ngroups: [{name: A, apps: [1]}]").findings
+        let message = "“<<” takes a mapping, as in “<<: *name”, not a single value"
+        #expect(found == ["storewatch.yml:1:5: error: \(message)"])
+    }
+
+    @Test func `a key that is no word is an error`() throws {
+        let found = try reading("storefronts: kr\n[a, b]: 5\ngroups: [{name: A, apps: [1]}]")
+            .findings
+        #expect(found == ["storewatch.yml:2:1: error: a key must be a single word"])
+    }
+
+    @Test func `an alias bomb is an error, not a hang`() throws {
+        let levels = (1...30).map { level in
+            let before = Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ", ")
+            return "a\(level): &a\(level) [\(before)]"
+        }
+        let bomb = "a0: &a0 [x]\n" + levels.joined(separator: "\n")
+        let found = try reading(bomb).findings
+        #expect(found.count == 1)
+        #expect(found.first?.contains("aliases repeat too much") == true)
+    }
+
+    @Test(arguments: [
+        "? *a12\n: 1\n", "*a12 : 1\n", "*a12: 1\n", "[*a12]: 1\n", "- {*a12 : 1}\n",
+        "x: [? *a12 : 1]\n", "? [*a12]\n", "?\n  - *a12\n", "? &k {x: *a12}\n: 1\n",
+        "x: {[x, *a12 ] : 1}\n",
+    ])
+    func `an alias bomb in a key is an error, not a hang`(key: String) throws {
+        let levels = (1...12).map { level in
+            let before = Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ", ")
+            return "a\(level): &a\(level) [\(before)]\n"
+        }
+        let found = try reading("a0: &a0 [x]\n" + levels.joined() + key).findings
+        #expect(found.count == 1)
+        #expect(
+            found.allSatisfy { $0.hasSuffix("a key must be a single word, not an alias or a list") }
+        )
+    }
+
+    @Test func `many aliases are no harm`() throws {
+        let groups = (1...300).map {
+            "  - {<<: *base, name: \"G? \($0)\", storefronts: *s, apps: [*one, {id: *two}]}\n"
+        }
+        let yaml = """
+            storefronts: &s [kr, jp]
+            groups:
+              - &base {name: "Why? 1", every: 2d, apps: [&one 1, &two 2]} # ? *x
+            """
+        let reading = try reading(yaml + "\n" + groups.joined())
+        #expect(reading.findings == [])
+        #expect(reading.watchlist?.groups.count == 301)
+    }
+
+    @Test(arguments: [60, 900, 200_000])
+    func `deep nesting is an error, not a crash`(levels: Int) throws {
+        let brackets = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
+        #expect(try reading("groups: \(brackets)").findings.count == 1)
+        let chain = (1...levels).map { "a\($0): &a\($0) [*a\($0 - 1)]\n" }.joined()
+        #expect(try reading("a0: &a0 x\n" + chain).findings.count == 1)
+    }
+
+    @Test func `ampersands and asterisks in texts are no anchors and aliases`() throws {
+        let apps = (1...2000).map { number in
+            "{id: https://apps.apple.com/app/id\(number)?mt=8&l=en, name: A & B * C & 2*3}"
+        }
+        #expect(try readingApps(apps.joined(separator: ", ")).watchlist?.listings.count == 2000)
+    }
+
+    @Test(arguments: [
+        ("pace: 1\n# pace: 2\n\"pace\" : 3", "5:2", "3:1"),
+        ("pace: 1\n\n'pace': 3\n", "5:2", "3:1"),
+        ("report: {title: 'a, title: b', title: c}", "3:32", "3:10"),
+        ("report: {title: [a, {title: b}],\n  title: c}", "4:3", "3:10"),
+        ("report:\n  title: |\n    x\n    title: y\n  images: all\n  title: z", "8:3", "4:3"),
+    ])
+    func `a key given twice is an error at the second`(
+        settings: String,
+        second: String,
+        first: String
+    ) throws {
+        let found = try reading(
+            "storefronts: kr\ngroups: [{name: A, apps: [1]}]\n\(settings)"
+        ).findings
+        let key = settings.contains("title") ? "title" : "pace"
+        let message = "“\(key)” is given twice, first at storewatch.yml:\(first); keep one"
+        #expect(found.contains("storewatch.yml:\(second): error: \(message)"), "\(found)")
+    }
+
+    @Test func `the same key in different mappings is not given twice`() throws {
+        let yaml = """
+            storefronts: kr
+            groups:
+              - name: A
+                apps: [{id: 1, name: B}, {id: 2, name: B}]
+              - name: B
+                apps: [1]
+            """
+        #expect(try reading(yaml).findings == [])
+    }
+
+    @Test func `keys given many times are all reported`() throws {
+        let yaml = "storefronts: kr\n" + String(repeating: "pace: 1\n", count: 8)
+        let found = try reading(yaml + "groups: [{name: A, apps: [x]}]\n").findings
+        #expect(found.filter { $0.contains("“pace” is given twice") }.count == 7)
+        #expect(found.last?.contains("“x” is no app") == true)
+    }
+
+    @Test func `after twenty keys given twice the reading says that there are more`() throws {
+        let found = try reading(String(repeating: "pace: 1\n", count: 100)).findings
+        let message = "“pace” and more keys are given twice; mend the first 20"
+        #expect(found.count == 21)
+        #expect(found.first == "storewatch.yml:1:1: error: \(message)")
+    }
+
+    @Test func `a key that cannot be found again is an error at the first`() throws {
+        let found = try reading("\"pa\\x63e\": 1\npace: 2\n").findings
+        #expect(
+            found == [
+                "storewatch.yml:1:1: error: “pace” is given twice in this mapping; keep one"
+            ]
+        )
+    }
+
+    @Test(arguments: [
+        ("name: [A]", "“name” is a single value, not a list"),
+        ("name: {a: b}", "“name” is a single value, not a mapping"),
+        ("name: ", "“name” has no value; write one or delete the key"),
+        ("name: ' '", "“name” has no value; write one or delete the key"),
+        ("name: A, list: [a]", "“list” is a single value, not a list"),
+        (
+            "name: A, storefronts: {kr: jp}",
+            "“storefronts” is a list of codes such as kr, or “all”, not a mapping"
+        ),
+    ])
+    func `a value of the wrong kind is an error that names the right one`(
+        setting: String,
+        message: String
+    ) throws {
+        let found = try reading("storefronts: kr\ngroups: [{apps: [1], \(setting)}]").findings
+        #expect(found.count == 1 && found.allSatisfy { $0.hasSuffix(message) }, "\(found)")
+    }
+
+    @Test(arguments: ["5", "text", "[1]", "report: 5"])
+    func `a mapping is expected where settings are`(yaml: String) throws {
+        let found = try reading("\(yaml)\n").findings
+        #expect(found.contains { $0.contains("is a mapping (lines of “key: value”), not ") })
+    }
+}
