@@ -1,0 +1,97 @@
+import Foundation
+
+/// One storefront's answer of one night, cut into its results.
+struct NightFile: Sendable {
+    /// What a storefront without a file answers.
+    static let none = NightFile(entries: [], fault: nil)
+
+    /// The fault that the file asks for.
+    let fault: Fault.Kind?
+    private let entries: [NightEntry]
+    private let byNumber: [String: [Int]]
+    private let nameless: [Int]
+
+    /// Reads a file; throws why it is not an answer, in words for its author.
+    init(_ bytes: [UInt8], path: String) throws(StubError) {
+        let mark: [UInt8] = [0xef, 0xbb, 0xbf]
+        let text = bytes.starts(with: mark) ? bytes[3...] : bytes[...]
+        guard let members = JSONSlices.members(of: text) else {
+            throw .unreadableNight(path, reason: "not a JSON object")
+        }
+        let fault = try Self.fault(members["fault"], path)
+        guard let results = members["results"] else {
+            guard fault != nil else {
+                throw .unreadableNight(path, reason: "holds neither results nor a fault")
+            }
+            self.init(entries: [], fault: fault)
+            return
+        }
+        guard results.first == UInt8(ascii: "["), let parts = JSONSlices.parts(of: results) else {
+            throw .unreadableNight(path, reason: "\"results\" is not an array")
+        }
+        self.init(entries: parts.map(NightEntry.init), fault: fault)
+    }
+
+    private init(entries: [NightEntry], fault: Fault.Kind?) {
+        self.entries = entries
+        self.fault = fault
+        byNumber = Dictionary(
+            grouping: entries.indices.filter { entries[$0].number != nil },
+            by: { entries[$0].number ?? "" }
+        )
+        nameless = entries.indices.filter { entries[$0].number == nil }
+    }
+
+    private static func fault(
+        _ value: ArraySlice<UInt8>?,
+        _ path: String
+    ) throws(StubError) -> Fault.Kind? {
+        guard let value else { return nil }
+        let name = NightEntry.text(value) ?? ""
+        guard let kind = Fault.Kind(rawValue: name) else {
+            throw .unreadableNight(path, reason: "\(Fault.Unreadable.kind(name))")
+        }
+        return kind
+    }
+
+    /// The results that answer an inquiry, each once and in the order of the file.
+    func results(for inquiry: Inquiry) -> [ArraySlice<UInt8>] {
+        switch inquiry.kind {
+        case .lookup: looked(inquiry).map { entries[$0].bytes }
+        case .search: found(inquiry).map(\.bytes)
+        }
+    }
+
+    private func looked(_ inquiry: Inquiry) -> [Int] {
+        var indices = Set(nameless)
+        for app in inquiry.apps { indices.formUnion(byNumber[app] ?? []) }
+        if !inquiry.bundles.isEmpty {
+            indices.formUnion(
+                entries.indices.filter { inquiry.bundles.contains(entries[$0].bundle ?? "") }
+            )
+        }
+        return indices.sorted()
+    }
+
+    private func found(_ inquiry: Inquiry) -> [NightEntry] {
+        guard !inquiry.words.isEmpty else { return [] }
+        return Array(entries.lazy.filter { $0.isFound(by: inquiry) }.prefix(inquiry.limit))
+    }
+
+    /// A result that was not asked for.
+    func stranger(to inquiry: Inquiry) -> ArraySlice<UInt8> {
+        let other = entries.first { entry in
+            entry.number.map { !inquiry.apps.contains($0) } ?? false
+                && !inquiry.bundles.contains(entry.bundle ?? "")
+        }
+        if let other { return other.bytes }
+        let number = inquiry.apps.contains("1999999999") ? "1999999998" : "1999999999"
+        return Array(
+            """
+            {"wrapperType":"software", "kind":"software", "trackId":\(number), \
+            "trackName":"Stranger", "bundleId":"example.stranger", "version":"1.0", \
+            "trackViewUrl":"https://apps.apple.com/\(inquiry.storefront)/app/id\(number)?uo=4"}
+            """.utf8
+        )[...]
+    }
+}

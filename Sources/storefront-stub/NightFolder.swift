@@ -1,0 +1,58 @@
+import Foundation
+
+/// The recorded nights, each file read once, and the night that is served now.
+actor NightFolder {
+    private let nights: URL
+    private var night: String
+    private var files: [String: NightFile] = [:]
+
+    /// Opens `Nights/` in a folder, at a night or at the newest.
+    init(_ folder: String, night: String?) throws(StubError) {
+        var isFolder: ObjCBool = false
+        let exists = unsafe FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder)
+        guard exists, isFolder.boolValue else { throw .noFolder(folder) }
+        let nights = URL(filePath: folder, directoryHint: .isDirectory).appending(path: "Nights")
+        let names = Self.names(in: nights)
+        guard let newest = names.last else { throw .noNights(folder) }
+        if let night, !names.contains(night) { throw .noNight(night, among: names) }
+        self.nights = nights
+        self.night = night ?? newest
+    }
+
+    /// Serves another night from now on; false if there is none of that name.
+    func change(to night: String) -> Bool {
+        // Compared with the folder's own list, so that no path can be smuggled in.
+        guard Self.names(in: nights).contains(night) else { return false }
+        self.night = night
+        return true
+    }
+
+    /// The answer of a storefront tonight; one without a file sells nothing.
+    func file(of storefront: String) throws(StubError) -> NightFile {
+        let url = nights.appending(path: night).appending(path: "\(storefront).json")
+        let path = url.path(percentEncoded: false)
+        if let file = files[path] { return file }
+        guard FileManager.default.fileExists(atPath: path) else { return .none }
+        let bytes: [UInt8]
+        do {
+            bytes = try Array(Data(contentsOf: url))
+        } catch {
+            throw .unreadableNight(path, reason: error.localizedDescription)
+        }
+        let file = try NightFile(bytes, path: path)
+        files[path] = file
+        return file
+    }
+
+    private static func names(in nights: URL) -> [String] {
+        let folders = try? FileManager.default.contentsOfDirectory(
+            at: nights,
+            includingPropertiesForKeys: [.isDirectoryKey],
+            options: .skipsHiddenFiles
+        )
+        return (folders ?? [])
+            .filter { (try? $0.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true }
+            .map(\.lastPathComponent)
+            .sorted()
+    }
+}

@@ -1,0 +1,82 @@
+import ArgumentParser
+import Foundation
+
+/// The command: Apple's servers on this machine, with faults on demand.
+@main
+struct StorefrontStub: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "storefront-stub",
+        abstract: "Stand in for Apple's lookup servers on 127.0.0.1.",
+        discussion: """
+            FOLDER holds Nights/<date>/<storefront>.json and, if you like, Pictures/. Once it \
+            listens, its address is the only line on stdout. SIGTERM or SIGINT ends it.
+
+            A fault is KIND for every lookup, KIND:0.2 for a share of them, KIND@3 for the third, \
+            KIND=kr for a storefront, or KIND#284882215 for any lookup with that ID. Kinds: \
+            \(Fault.Kind.list).
+            """
+    )
+
+    @Argument(help: "The folder with Nights/ and Pictures/.")
+    var folder: String
+
+    @Option(help: ArgumentHelp("The night to serve (default: the newest).", valueName: "date"))
+    var night: String?
+
+    @Option(help: "The port to listen on; 0 picks a free one.")
+    var port = 0
+
+    @Option(help: ArgumentHelp("How long each answer waits.", valueName: "milliseconds"))
+    var latency = 0
+
+    @Option(help: ArgumentHelp("How many lookups pass before the 403s begin.", valueName: "n"))
+    var throttleAfter: Int?
+
+    @Option(
+        name: .customLong("fault"),
+        help: ArgumentHelp("A fault; repeatable, the first that matches wins.", valueName: "fault"),
+        transform: { try Fault(parsing: $0) }
+    )
+    var faults: [Fault] = []
+
+    @Option(help: "What chance is drawn from.")
+    var seed: UInt64 = 0
+
+    func validate() throws {
+        guard (0...65_535).contains(port) else {
+            throw ValidationError("--port must be between 0 and 65535, not \(port).")
+        }
+        guard (0...86_400_000).contains(latency) else {
+            throw ValidationError("--latency must be between 0 and a day, not \(latency).")
+        }
+        guard throttleAfter ?? 0 >= 0 else {
+            throw ValidationError("--throttle-after must not be negative.")
+        }
+    }
+
+    func run() async throws {
+        let signals = Signals.ending()
+        let server = try await start()
+        // Unbuffered, unlike print: whoever started us waits for this line on a pipe.
+        FileHandle.standardOutput.write(Data("\(server.url)\n".utf8))
+        await signals.first()
+        await server.stop()
+    }
+
+    private func start() async throws -> StubServer {
+        let configuration = StubServer.Configuration(
+            folder: folder,
+            night: night,
+            port: port,
+            latency: .milliseconds(latency),
+            throttleAfter: throttleAfter,
+            faults: faults,
+            seed: seed
+        )
+        do {
+            return try await StubServer.start(configuration)
+        } catch let error as StubError where error.isUsage {
+            throw ValidationError(error.description)
+        }
+    }
+}

@@ -1,0 +1,31 @@
+/// Why the stub cannot start, or cannot read what it was given.
+package enum StubError: Error, Equatable, CustomStringConvertible {
+    case noFolder(String)
+    case noNights(String)
+    case noNight(String, among: [String])
+    case cannotListen(port: Int, reason: String)
+    case unreadableNight(String, reason: String)
+
+    /// Whether the command was called wrongly.
+    package var isUsage: Bool {
+        switch self {
+        case .noFolder, .noNights, .noNight: true
+        case .cannotListen, .unreadableNight: false
+        }
+    }
+
+    package var description: String {
+        switch self {
+        case .noFolder(let folder):
+            "There is no folder \(folder)."
+        case .noNights(let folder):
+            "\(folder) holds no night: expected \(folder)/Nights/<date>/<storefront>.json."
+        case .noNight(let night, let nights):
+            "There is no night \(night); there are: \(nights.joined(separator: ", "))."
+        case .cannotListen(let port, let reason):
+            "Cannot listen on 127.0.0.1:\(port): \(reason)"
+        case .unreadableNight(let path, let reason):
+            "\(path): \(reason)"
+        }
+    }
+}
