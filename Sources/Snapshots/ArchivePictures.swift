@@ -9,7 +9,8 @@ extension Archive {
         try read { db in
             let sql = """
                 SELECT min(page.icon) FROM snapshot JOIN page ON page.id = page
-                WHERE run = ? AND artwork NOT IN (SELECT path FROM artwork)
+                WHERE run = ? AND page.artwork IS NOT NULL
+                    AND page.artwork NOT IN (SELECT path FROM artwork)
                 GROUP BY artwork ORDER BY artwork
                 """
             return try String.fetchAll(db, sql: sql, arguments: [run.number])

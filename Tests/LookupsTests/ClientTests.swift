@@ -48,7 +48,9 @@ struct ClientTests {
         }
     }
 
-    @Test func `a lookup asks for all its apps in one request that caches do not know`() async throws {
+    @Test func `a lookup asks for all its apps in one request that caches do not know`()
+        async throws
+    {
         let (answer, requests) = try await ask()
         #expect(answer.isAnswered)
         let path = "/lookup?id=1,2&country=KR&entity=software&limit=2&timestamp=1772000000-1"

@@ -1,0 +1,197 @@
+import AppStore
+import Foundation
+import Markup
+import Snapshots
+import Testing
+import storefront_stub
+
+/// Nights over real HTTP, asked of the built program.
+struct NightTests {
+    private let scratch: Scratch
+
+    init() throws { scratch = try Scratch() }
+
+    private func stub(
+        night: String? = nil,
+        latency: Duration = .zero,
+        faults: [Fault] = [],
+        _ body: (StubServer) async throws -> Void
+    ) async throws {
+        try await StubServer.run(
+            .init(folder: scratch.folder.path, night: night, latency: latency, faults: faults),
+            body
+        )
+    }
+
+    private func object(_ line: String?) throws -> [String: Any] {
+        let data = Data(try #require(line).utf8)
+        return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    }
+
+    @Test(arguments: [1, 4])
+    func `a first night asks once for each 200 listings of a storefront, within the width`(
+        width: Int
+    ) async throws {
+        try scratch.write(night: "2026-03-02", ["kr": (1...450).map { result($0) }, "us": []])
+        let ids = (1...450).map(String.init).joined(separator: ", ")
+        let groups = "groups: [{name: all, apps: [\(ids)]}]"
+        try scratch.write("storefronts: [kr, us, jp]\n\(groups)\n", to: "storewatch.yml")
+        try await stub(latency: .milliseconds(40)) { stub in
+            let more = ["--width", "\(width)", "--no-report"]
+            let outcome = try await scratch.run(stub, at: "2026-03-02T04:00:00Z", more)
+            let requests = stub.requests()
+            #expect(outcome.status == 0)
+            #expect(requests.byStorefront == ["kr": 3, "us": 3, "jp": 3])
+            #expect(requests.mostInFlight == width)
+            #expect(requests.pictures == 0)
+            let record = try object(outcome.lines.last)
+            #expect(record["lookups"] as? Int == 9)
+            let counts = try #require(record["counts"] as? [String: Int])
+            #expect(counts["new"] == 450 && counts["absent"] == 900)
+        }
+    }
+
+    @Test func `run --json is the last line and has the contract's keys`() async throws {
+        try scratch.write(night: "2026-03-02", ["kr": [result(1)]])
+        try scratch.write("groups: [{name: a, storefronts: kr, apps: [1]}]\n", to: "storewatch.yml")
+        try await stub { stub in
+            let outcome = try await scratch.run(stub, at: "2026-03-02T04:00:00Z")
+            let record = try object(outcome.lines.last)
+            #expect(
+                Set(record.keys) == [
+                    "run", "at", "night", "outcome", "lookups", "counts", "reasons", "suppressed",
+                    "held", "seconds",
+                ]
+            )
+            let onDisk = try scratch.read("Reports/run.json")
+            #expect(onDisk == outcome.output)
+        }
+    }
+
+    @Test func `changes --json has all keys in every line, and before and after in kind`()
+        async throws
+    {
+        let texts = #", "price": 1.99, "languageCodesISO2A": ["EN"]"#
+        let news = #", "price": 2.50, "languageCodesISO2A": ["EN", "KO"]"#
+        try scratch.write(night: "2026-03-02", ["kr": [result(1, texts), result(2)]])
+        try scratch.write(night: "2026-03-03", ["kr": [result(1, version: "1.1", news)]])
+        try scratch.write(
+            "groups: [{name: a, storefronts: kr, apps: [1, 2]}]\n",
+            to: "storewatch.yml"
+        )
+        try await stub(night: "2026-03-02") { stub in
+            try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
+            let serves = await stub.serve(night: "2026-03-03")
+            #expect(serves)
+            try await scratch.complete(stub, at: "2026-03-03T04:00:00Z")
+        }
+        let lines = try await Program.run(["changes", "--json"], in: scratch.folder).lines
+        let changes = try lines.map(object)
+        let keys: Set = [
+            "id", "run", "at", "night", "app", "storefront", "name", "kind", "field", "before",
+            "after", "rule", "listings",
+        ]
+        #expect(changes.allSatisfy { Set($0.keys) == keys })
+        #expect(
+            changes.map { "\($0["kind"] ?? "") \($0["field"] as? String ?? "-")" } == [
+                "new -", "new -", "changed version", "changed price", "changed languages", "gone -",
+            ]
+        )
+        #expect(changes[3]["before"] as? Double == 1.99)
+        #expect(changes[4]["after"] as? [String] == ["EN", "KO"])
+        #expect(changes[5]["id"] as? String == "2-2-kr-gone")
+        let later = [
+            "changes", "--json", "--since", "2026-03-03", "--app", "1", "--field", "price",
+        ]
+        #expect(try await Program.run(later, in: scratch.folder).lines == [lines[3]])
+    }
+
+    @Test func `with every request failing, nothing is gone and the pages keep their state`()
+        async throws
+    {
+        try scratch.write(night: "2026-03-02", ["kr": [result(1), result(2)]])
+        try scratch.write(
+            "groups: [{name: a, storefronts: kr, apps: [1, 2]}]\n",
+            to: "storewatch.yml"
+        )
+        try await stub { stub in
+            try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
+        }
+        try await stub(faults: [Fault(.serverError)]) { stub in
+            let outcome = try await scratch.run(stub, at: "2026-03-03T04:00:00Z")
+            #expect(outcome.status == 1)
+            let record = try object(outcome.lines.last)
+            #expect(record["outcome"] as? String == "failed")
+            #expect((record["counts"] as? [String: Int])?["unknown"] == 2)
+            #expect((record["reasons"] as? [String: Int])?["server"] == 2)
+        }
+        let page = ParsedPage(html: try scratch.read("Reports/apps/1.html"))
+        let row = page.texts("//table[@class='storefronts']/tbody/tr/td")
+        #expect(row[0].contains("unknown") && row[0].contains("2026-03-02"))
+        #expect(row[1] == "App 1")
+    }
+
+    @Test func `bundle IDs are resolved once`() async throws {
+        try scratch.write(night: "2026-03-02", ["kr": [], "us": [result(7)]])
+        let apps = "[com.example.a7, com.example.none]"
+        let watchlist = "groups: [{name: a, storefronts: [kr, us], apps: \(apps)}]\n"
+        try scratch.write(watchlist, to: "storewatch.yml")
+        try await stub { stub in
+            try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
+            try await scratch.complete(stub, at: "2026-03-03T04:00:00Z")
+            let asked = stub.requests().recent.filter { $0.contains("bundleId=com.example.a7") }
+            #expect(asked.count == 2)
+        }
+        #expect(try scratch.read("Reports/index.html").contains("com.example.none"))
+    }
+
+    @Test func `an app taken off the watchlist keeps its page and is not counted`() async throws {
+        try scratch.write(night: "2026-03-02", ["kr": [result(1), result(2)]])
+        try scratch.write(
+            "groups: [{name: a, storefronts: kr, apps: [1, 2]}]\n",
+            to: "storewatch.yml"
+        )
+        try await stub { stub in
+            try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
+            try scratch.write(
+                "groups: [{name: a, storefronts: kr, apps: [1]}]\n",
+                to: "storewatch.yml"
+            )
+            let outcome = try await scratch.run(stub, at: "2026-03-03T04:00:00Z")
+            let counts = try object(outcome.lines.last)["counts"] as? [String: Int]
+            #expect(counts?.values.reduce(0, +) == 1)
+        }
+        #expect(try scratch.read("Reports/apps/2.html").contains("no longer watched"))
+        #expect(try scratch.read("Reports/index.html").contains("no longer watched"))
+    }
+
+    @Test func `rendering again asks nobody and changes no byte`() async throws {
+        try scratch.write(night: "2026-03-02", ["kr": [result(1)]])
+        try scratch.write("groups: [{name: a, storefronts: kr, apps: [1]}]\n", to: "storewatch.yml")
+        try await stub { stub in
+            try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
+        }
+        let again = try await Program.run(["report", "--reports", "again"], in: scratch.folder)
+        #expect(again.status == 0, "\(again.errors)")
+        for file in ["index.html", "apps/1.html", "assets/site.css"] {
+            #expect(try scratch.read("Reports/\(file)") == scratch.read("again/\(file)"))
+        }
+    }
+
+    @Test func `control characters of a store never reach the terminal`() async throws {
+        let hostile = #", "releaseNotes": "\u001b[31mred\u0007\u009b2J\u202etxt\ndone""#
+        try scratch.write(night: "2026-03-02", ["kr": [result(1, hostile)]])
+        try scratch.write("groups: [{name: a, storefronts: kr, apps: [1]}]\n", to: "storewatch.yml")
+        try await stub { stub in
+            try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
+        }
+        for arguments in [["show", "1"], ["show", "1", "--json"], ["changes"]] {
+            let output = try await Program.run(arguments, in: scratch.folder).output
+            let obeyed = output.unicodeScalars.filter {
+                $0.value < 0x20 && $0 != "\n" || (0x7F...0x9F).contains($0.value)
+                    || $0 == "\u{202E}"
+            }
+            #expect(obeyed.isEmpty, "\(arguments)")
+        }
+    }
+}

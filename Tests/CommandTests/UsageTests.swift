@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+import storefront_stub
+
+/// What the program says to a user's mistakes, and how it ends.
+struct UsageTests {
+    private let scratch: Scratch
+
+    init() throws { scratch = try Scratch() }
+
+    @Test func `ten mistakes are ten messages`() async throws {
+        try scratch.write(
+            """
+            storefronts: [kr, uk]
+            pace: fast
+            storefornts: [us]
+            groups:
+              - name: One
+                apps: [12x, 0, https://example.com/app/id1]
+                colour: red
+              - name: One
+                apps: []
+              - apps: [5]
+                language: klingon
+            """,
+            to: "bad.yml"
+        )
+        let outcome = try await Program.run(["check", "--config", "bad.yml"], in: scratch.folder)
+        #expect(outcome.status == 64)
+        let pattern = /bad\.yml:\d+:\d+: error: .{10,}/
+        #expect(outcome.diagnostics.allSatisfy { $0.wholeMatch(of: pattern) != nil })
+        let lines = outcome.diagnostics.compactMap { $0.split(separator: ":").dropFirst().first }
+        #expect(lines == ["1", "2", "3", "6", "6", "6", "7", "8", "9", "10", "11"])
+        #expect(outcome.output == "")
+    }
+
+    @Test(arguments: [
+        ["run", "--config", "missing.yml"], ["run", "--width", "0"], ["run", "--at", "yesterday"],
+        ["run", "--endpoint", "ftp://example.com"], ["changes", "--storefront", "uk"],
+        ["changes", "--since", "2026-13-01"], ["changes"], ["show", "1"], ["show", "x"], ["report"],
+        ["unheard-of"], ["run", "--unheard-of"],
+    ])
+    func `a mistake in the usage is told, and ends with 64`(arguments: [String]) async throws {
+        let outcome = try await Program.run(arguments, in: scratch.folder)
+        #expect(outcome.status == 64)
+        #expect(outcome.errors.count > 10)
+        #expect(outcome.output == "")
+    }
+
+    @Test func `a time before the last run is refused`() async throws {
+        try scratch.write(night: "2026-03-02", ["kr": []])
+        try scratch.write("groups: [{name: a, storefronts: kr, apps: [1]}]\n", to: "storewatch.yml")
+        try await StubServer.run(.init(folder: scratch.folder.path)) { stub in
+            try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
+            let outcome = try await scratch.run(stub, at: "2026-03-01T04:00:00Z")
+            #expect(outcome.status == 64)
+            #expect(outcome.errors.contains("2026-03-02T04:00:00Z"))
+        }
+    }
+
+    @Test func `of two runs at once, one is turned away`() async throws {
+        try scratch.write(night: "2026-03-02", ["kr": []])
+        try scratch.write("groups: [{name: a, storefronts: kr, apps: [1]}]\n", to: "storewatch.yml")
+        let slow = StubServer.Configuration(
+            folder: scratch.folder.path,
+            latency: .milliseconds(1500)
+        )
+        try await StubServer.run(slow) { stub in
+            let arguments = ["run", "--endpoint", stub.url, "--pace", "0"]
+            let first = try Program.start(arguments, in: scratch.folder)
+            while stub.requests().lookups == 0 { try await Task.sleep(for: .milliseconds(5)) }
+            let second = try await Program.run(arguments, in: scratch.folder)
+            #expect(second.status == 75)
+            #expect(second.errors.contains("process \(first.process.processIdentifier) since"))
+            let end = try await first.end()
+            #expect(end.status == 0)
+            #expect(stub.requests().lookups == 1)
+        }
+    }
+
+    @Test func `check tells the plan`() async throws {
+        try scratch.write(
+            "storefronts: [kr, us]\npace: 20\ngroups: [{name: a, apps: [1, 2, com.example.x]}]\n",
+            to: "storewatch.yml"
+        )
+        let outcome = try await Program.run(["check"], in: scratch.folder)
+        #expect(outcome.status == 0)
+        #expect(outcome.output.contains("Listings: 4"))
+        #expect(outcome.output.contains("Lookups: 2, 20 a minute: at least 0.05 minutes."))
+    }
+}

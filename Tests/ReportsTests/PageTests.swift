@@ -1,0 +1,115 @@
+import AppStore
+import Foundation
+import Markup
+import Reports
+import Testing
+
+/// Pages are asked by XPath; what a store says is text in them and nothing else.
+struct PageTests {
+    @Test func `the numbers of the banner add up`() throws {
+        let page = try ParsedPage(html: indexPage(Sample.edition()).html())
+        let tally = page.texts("//header//span[@class='tally']/span")
+        let numbers = tally.compactMap { Int($0.prefix { $0.isNumber }) }
+        #expect(numbers == [1, 1, 0, 0, 0, 1])
+        #expect(page.texts("//p[@class='sum']")[0].contains("3 listings due, 2 answered"))
+    }
+
+    @Test func `what could not be found out is told with its reason and age`() throws {
+        let page = try ParsedPage(html: indexPage(Sample.edition()).html())
+        let row = page.texts("//table[@class='reasons']/tbody/tr/*")
+        #expect(row[1].contains("us"))
+        #expect(row[2].contains("throttled by the server"))
+        #expect(row[3] == "never")
+    }
+
+    @Test func `the same change in several storefronts is one line`() throws {
+        let changes = try ["kr", "us"].map {
+            try Sample.change(.changed(.version, before: .text("1"), after: .text("2")), in: $0)
+        }
+        let page = try ParsedPage(html: indexPage(Sample.edition(changes: changes)).html())
+        #expect(page.count("//table[@class='changes']/tbody/tr") == 1)
+        #expect(page.texts("//table[@class='changes']//abbr") == ["kr", "us"])
+    }
+
+    @Test func `each change is found on its app's page under its ID`() throws {
+        let change = try Sample.change(.changed(.name, before: .text("a"), after: .text("b")))
+        let page = try ParsedPage(html: Sample.appPage(changes: [change]).html())
+        #expect(page.count("//*[@id='\(change.id)']") == 1)
+        #expect(change.id == "2-1-kr-name")
+    }
+
+    @Test func `a report in Korean has no English words of ours`() throws {
+        let page = try ParsedPage(html: indexPage(Sample.edition(language: "ko")).html())
+        #expect(page.texts("//html/@lang") == ["ko"])
+        #expect(page.texts("//h2")[0].contains("오늘 밤"))
+        #expect(page.texts("//header//p").joined().contains("2026년"))
+    }
+
+    static let attacks = [
+        "<script>document.title='x'</script>", "<img src=x onerror=alert(1)>",
+        "\"><svg onload=alert(1)>", "'-alert(1)-'", "&lt;b&gt; &amp; &#x3C;", "]]>", "<!-- -->",
+        "javascript:alert(1)", "&{alert(1)};", "\u{202E}gnp.exe", "a\u{0}b\u{1B}[31mc", "\u{FFFE}",
+    ]
+
+    @Test(arguments: attacks)
+    func `hostile text is text`(attack: String) throws {
+        var store = StorePage(name: attack, bundleID: attack, version: attack)
+        store.releaseNotes = attack
+        store.description = attack
+        store.seller = attack
+        store.sellerURL = attack
+        store.url = attack
+        store.icon = attack
+        store.genres = [attack]
+        store.formattedPrice = attack
+        let change = try Sample.change(.changed(.name, before: .text(attack), after: .text(attack)))
+        for page in try [
+            Sample.appPage(store, changes: [change]),
+            indexPage(Sample.edition(changes: [change], failure: attack)),
+        ] {
+            let html = page.html()
+            let parsed = ParsedPage(html: html)
+            #expect(parsed.count("//script | //svg | //*[@onerror or @onload]") == 0)
+            let targets = parsed.texts("//@href | //@src")
+            #expect(targets.allSatisfy { !$0.contains("alert") })
+            let plain = PlainText.content.cleaned(attack)
+            #expect(parsed.texts("//del/bdi").contains(plain))
+            let controls = html.unicodeScalars.filter {
+                $0.value < 0x20 && $0 != "\n" && $0 != "\t"
+            }
+            #expect(controls.isEmpty)
+        }
+    }
+
+    @Test func `a monstrous text is cut, and the page says how much is missing`() throws {
+        var store = StorePage(name: "n", bundleID: "b", version: "1")
+        store.description = String(repeating: "word ", count: 1_000_000)
+        let html = try Sample.appPage(store).html()
+        #expect(html.utf8.count < 200_000)
+        let cut = ParsedPage(html: html).texts("//em[@class='cut']")
+        #expect(cut == ["… 4,980,000 more characters are in the archive."])
+    }
+
+    @Test func `an unknown date reads unknown`() throws {
+        let store = StorePage(name: "n", bundleID: "b", version: "1")
+        let html = try Sample.appPage(store).html()
+        #expect(!html.contains("1970"))
+        let cells = ParsedPage(html: html).texts("//table[@class='storefronts']/tbody/tr/td")
+        #expect(cells.contains("unknown"))
+    }
+
+    @Test func `a file whose bytes would stay the same is left alone`() throws {
+        let root = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: root) }
+        let site = try SiteFolder(at: root.path)
+        let file = root.appending(path: "apps/1.html").path
+        try site.write(Data("one".utf8), to: "apps/1.html")
+        let old = Date(timeIntervalSince1970: 1_000_000)
+        try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: file)
+        try site.write(Data("one".utf8), to: "apps/1.html")
+        let attributes = try FileManager.default.attributesOfItem(atPath: file)
+        #expect(attributes[.modificationDate] as? Date == old)
+        try site.write(Data("two".utf8), to: "apps/1.html")
+        #expect(FileManager.default.contents(atPath: file) == Data("two".utf8))
+    }
+}

@@ -1,0 +1,89 @@
+import AppStore
+import Foundation
+import Markup
+import Reports
+import Testing
+
+/// A small edition to ask pages about.
+enum Sample {
+    static let run = Run(
+        number: 2,
+        at: Date(timeIntervalSince1970: 1_772_470_800),
+        night: Night(label: "2026-03-03")
+    )
+
+    static func listing(_ storefront: String = "kr") throws -> Listing {
+        Listing(app: try #require(AppID(1)), storefront: try #require(Storefront(storefront)))
+    }
+
+    static func change(_ kind: Change.Kind, in storefront: String = "kr") throws -> RecordedChange {
+        let change = Change(listing: try listing(storefront), kind: kind)
+        return RecordedChange(run: run, name: "Example", change: change)
+    }
+
+    static func state(
+        _ page: StorePage?,
+        in storefront: String = "kr",
+        word: Word = .unchanged,
+        failure: String? = nil
+    ) throws -> ListingState {
+        ListingState(
+            listing: try listing(storefront),
+            word: word,
+            page: page,
+            rating: Rating(average: 4.5, count: 12_034),
+            icon: nil,
+            firstSeen: page.map { _ in run },
+            lastAnswered: page.map { _ in run },
+            goneSince: nil,
+            failure: failure.map { Failure(.throttled, $0) }
+        )
+    }
+
+    static func dossier(
+        _ page: StorePage = StorePage(name: "Example", bundleID: "b", version: "1"),
+        changes: [RecordedChange] = []
+    ) throws -> Dossier {
+        Dossier(
+            app: try #require(AppID(1)),
+            states: [try state(page)],
+            changes: changes,
+            watched: WatchedIndex(Watchlist())
+        )
+    }
+
+    static func edition(
+        language: String = "en",
+        changes: [RecordedChange] = [],
+        failure: String = "The server answered 403: too many requests."
+    ) throws -> Edition {
+        let summary = RunSummary(
+            run: run,
+            outcome: .incomplete,
+            lookups: 2,
+            counts: [.new: 1, .changed: 1, .unknown: 1],
+            reasons: [.throttled: 1],
+            suppressed: 0,
+            held: 0,
+            oddities: Oddities(),
+            seconds: 1
+        )
+        return Edition(
+            watchlist: Watchlist(report: .init(language: language, timezone: "UTC")),
+            tonight: Edition.Night(summary: summary, changes: changes),
+            earlier: [],
+            unknown: [try state(nil, in: "us", word: .unknown, failure: failure)],
+            gone: [],
+            absent: [],
+            apps: [try dossier().heading],
+            unresolved: []
+        )
+    }
+
+    static func appPage(
+        _ page: StorePage = StorePage(name: "Example", bundleID: "b", version: "1"),
+        changes: [RecordedChange] = []
+    ) throws -> Page {
+        Reports.appPage(try dossier(page, changes: changes), in: try edition())
+    }
+}
