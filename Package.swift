@@ -97,8 +97,11 @@ let package = Package(
         tests("Changes", ["Changes", "AppStore"]),
         tests("Markup", ["Markup"]),
         tests("Reports", ["Reports", "AppStore", "Changes", "Markup"]),
-        tests("Nightly", ["Nightly", "AppStore", "Lookups", "Snapshots"]),
-        tests("Command", ["storewatch", "storefront-stub", "AppStore", "Snapshots", "Markup"]),
+        tests("Nightly", ["Nightly", "AppStore", "Watchlists"]),
+        tests(
+            "Command",
+            ["storewatch", "storefront-stub", "AppStore", "Snapshots", "Markup", .grdb]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,187 @@
+import Foundation
+import GRDB
+import Testing
+import storefront_stub
+
+extension CollectionDifference.Change {
+    /// The element, and whether it is missing or too many.
+    fileprivate var description: String {
+        switch self {
+        case .insert(_, let element, _): "too many: \(element)"
+        case .remove(_, let element, _): "missing: \(element)"
+        }
+    }
+}
+
+/// A run that is killed at any moment loses nothing: the next one completes it.
+struct KillTests {
+    /// How many runs are killed; `make soak` asks for more.
+    private static let kills =
+        ProcessInfo.processInfo.environment["STOREWATCH_KILLS"].flatMap { Int($0) } ?? 25
+
+    private let scratch: Scratch
+
+    init() throws { scratch = try Scratch() }
+
+    private func arguments(_ night: String, archive: String, _ stub: StubServer) -> [String] {
+        [
+            "run", "--config", Program.fixtures.appending(path: "storewatch.yml").path,
+            "--archive", "\(archive).sqlite", "--reports", archive, "--pace", "0", "--width", "2",
+            "--endpoint", stub.url, "--at", "\(night)T04:00:00+09:00",
+        ]
+    }
+
+    @Test func `killed at any moment, the archive ends as if nothing had happened`() async throws {
+        let nights = try FileManager.default
+            .contentsOfDirectory(atPath: Program.fixtures.appending(path: "Nights").path).sorted()
+        let kills = (Self.kills + nights.count - 1) / nights.count
+        for night in nights {
+            let served = StubServer.Configuration(
+                folder: Program.fixtures.path,
+                night: night,
+                latency: .milliseconds(40)
+            )
+            try await StubServer.run(served) { stub in
+                let calm = arguments(night, archive: "calm", stub)
+                #expect([0, 2].contains(try await Program.run(calm, in: scratch.folder).status))
+                let broken = arguments(night, archive: "broken", stub)
+                var settled = false
+                for _ in 0..<kills where !settled {
+                    try await runAndKill(broken)
+                    settled = try await isSettled(night)
+                }
+                guard !settled else { return }
+                let end = try await Program.run(broken, in: scratch.folder)
+                #expect([0, 2].contains(end.status), "\(end.errors)")
+            }
+        }
+        let (broken, calm) = (try rows("broken.sqlite"), try rows("calm.sqlite"))
+        #expect(broken.difference(from: calm).map(\.description) == [])
+        #expect(calm.count > 500)
+    }
+
+    /// Whether a run was killed so late that it had ended but for its report; another run would then
+    /// begin a night of its own.
+    private func isSettled(_ night: String) async throws -> Bool {
+        let archive = scratch.path("broken.sqlite")
+        guard FileManager.default.fileExists(atPath: archive) else { return false }
+        return try await DatabaseQueue(path: archive).read { db in
+            guard try db.tableExists("run") else { return false }
+            let sql = "SELECT EXISTS (SELECT 1 FROM run WHERE night = ? AND outcome IS NOT NULL)"
+            return try Bool.fetchOne(db, sql: sql, arguments: [night]) ?? false
+        }
+    }
+
+    private func runAndKill(_ arguments: [String]) async throws {
+        let running = try Program.start(arguments, in: scratch.folder)
+        try await Task.sleep(for: .milliseconds(.random(in: 0...300)))
+        running.kill()
+        _ = try await running.end()
+        let archive = scratch.path("broken.sqlite")
+        guard FileManager.default.fileExists(atPath: archive) else { return }
+        let faults = try await DatabaseQueue(path: archive).read { db in
+            try String.fetchAll(db, sql: "PRAGMA integrity_check").filter { $0 != "ok" }
+                + Row.fetchAll(db, sql: "PRAGMA foreign_key_check").map(\.description)
+        }
+        #expect(faults == [])
+    }
+
+    /// Everything in an archive but for how long it took, by what it is about and not by the IDs
+    /// of rows, which depend on the order of answers.
+    private func rows(_ archive: String) throws -> [String] {
+        let listing = "app || ' ' || storefront"
+        let digest = "(SELECT hex(digest) FROM page WHERE id = page)"
+        let queries = [
+            """
+            SELECT number, at, night, outcome, new, changed, unchanged, gone, absent, unknown,
+                notApps, unasked, repeated, unmatched, wrongTypes FROM run
+            """,
+            """
+            SELECT run, \(listing), \(digest), rating, ratingCount
+            FROM snapshot JOIN listing ON id = listing
+            """,
+            "SELECT run, \(listing), reason FROM unknown JOIN listing ON id = listing",
+            """
+            SELECT run, \(listing), known, \(digest), rating, ratingCount, icon
+            FROM belief JOIN listing ON id = listing
+            """,
+            """
+            SELECT run, \(listing), kind, field, before, after
+            FROM change JOIN listing ON id = listing
+            """,
+            "SELECT \(listing), hex(digest), description FROM page JOIN listing ON listing.id = listing",
+            "SELECT * FROM artwork", "SELECT name FROM picture", "SELECT * FROM bundle",
+        ]
+        return try DatabaseQueue(path: scratch.path(archive)).read { db in
+            try queries.flatMap { try Row.fetchAll(db, sql: $0).map(\.description) }.sorted()
+        }
+    }
+
+    @Test func `the next run asks only what is missing`() async throws {
+        let storefronts = ["de", "jp", "kr", "us"]
+        try scratch.write(
+            night: "2026-03-02",
+            Dictionary(uniqueKeysWithValues: storefronts.map { ($0, [result(1), result(2)]) })
+        )
+        let groups = "groups: [{name: a, apps: [1, 2]}]"
+        try scratch.write("storefronts: [de, jp, kr, us]\n\(groups)\n", to: "storewatch.yml")
+        let slow = StubServer.Configuration(
+            folder: scratch.folder.path,
+            latency: .milliseconds(200)
+        )
+        try await StubServer.run(slow) { stub in
+            let arguments = [
+                "run", "--endpoint", stub.url, "--pace", "0", "--width", "1", "--no-report",
+                "--at", "2026-03-02T04:00:00Z", "--json",
+            ]
+            let first = try Program.start(arguments, in: scratch.folder)
+            while stub.requests().lookups < 3 { try await Task.sleep(for: .milliseconds(2)) }
+            first.kill()
+            _ = try await first.end()
+            let second = try await Program.run(arguments, in: scratch.folder)
+            #expect(second.status == 0, "\(second.errors)")
+            #expect(stub.requests().byStorefront == ["de": 1, "jp": 1, "kr": 2, "us": 1])
+            #expect(second.output.contains(#""new":8"#))
+            #expect(second.output.contains(#""run":1,"#))
+        }
+    }
+
+    @Test func `a run broken off the night before is closed, and none of its changes is lost`()
+        async throws
+    {
+        try scratch.write(night: "2026-03-02", ["kr": [result(1)], "us": [result(1)]])
+        try scratch.write(
+            night: "2026-03-03",
+            ["kr": [result(1, version: "2.0")], "us": [result(1, version: "2.0")]]
+        )
+        try scratch.write(
+            "groups: [{name: a, storefronts: [kr, us], apps: [1]}]\n",
+            to: "storewatch.yml"
+        )
+        let slow = StubServer.Configuration(
+            folder: scratch.folder.path,
+            night: "2026-03-02",
+            latency: .milliseconds(100)
+        )
+        try await StubServer.run(slow) { stub in
+            try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
+            let serves = await stub.serve(night: "2026-03-03")
+            #expect(serves)
+            let asked = stub.requests().lookups
+            let arguments = [
+                "run", "--endpoint", stub.url, "--pace", "0", "--width", "1",
+                "--at", "2026-03-03T04:00:00Z",
+            ]
+            let broken = try Program.start(arguments, in: scratch.folder)
+            while stub.requests().lookups < asked + 2 {
+                try await Task.sleep(for: .milliseconds(2))
+            }
+            broken.kill()
+            _ = try await broken.end()
+            try await scratch.complete(stub, at: "2026-03-04T04:00:00Z")
+        }
+        let changes = ["changes", "--field", "version"]
+        let lines = try await Program.run(changes, in: scratch.folder).lines
+        #expect(lines.map { String($0.prefix(13)) } == ["2026-03-03 kr", "2026-03-04 us"])
+    }
+}

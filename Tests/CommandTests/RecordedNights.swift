@@ -1,0 +1,89 @@
+import AppStore
+import Foundation
+
+/// Recorded answers as nights: the first sighting of each listing makes the first, and so on.
+///
+/// What the answers hold is judged here a second time, by other means than the product's.
+struct RecordedNights {
+    /// Where the recordings are; they are other people's, and stand outside of the repository.
+    static let folder = ProcessInfo.processInfo.environment["STOREWATCH_RECORDINGS"]
+
+    private struct Recorded {
+        let json: String
+        let isOther: Bool
+        let isFlawed: Bool
+    }
+
+    private var nights: [[Listing: Recorded]] = []
+    private(set) var listings: Set<Listing> = []
+
+    init(folder: URL) throws {
+        let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+            .filter { $0.hasSuffix(".json") }.sorted()
+        for file in files {
+            let body = try Data(contentsOf: folder.appending(path: file))
+            for result in Self.results(in: try JSONSerialization.jsonObject(with: body)) {
+                try add(result)
+            }
+        }
+    }
+
+    private static func results(in body: Any) -> [[String: Any]] {
+        guard let object = body as? [String: Any] else { return body as? [[String: Any]] ?? [] }
+        return object["results"] as? [[String: Any]] ?? [object]
+    }
+
+    private mutating func add(_ result: [String: Any]) throws {
+        let json = String(
+            decoding: try JSONSerialization.data(withJSONObject: result, options: .sortedKeys),
+            as: UTF8.self
+        )
+        let link = (result["trackViewUrl"] as? String).flatMap { URL(string: $0) }
+        let storefront = link.flatMap { Storefront($0.pathComponents.dropFirst().first ?? "") }
+        guard let storefront = storefront ?? Storefront("us") else { return }
+        // An artist is answered to whoever asks for its own number.
+        let number = (result["trackId"] ?? result["artistId"]) as? Int64
+        guard let app = number.flatMap(AppID.init) else { return }
+        let listing = Listing(app: app, storefront: storefront)
+        let index = nights.firstIndex { $0[listing] == nil } ?? nights.count
+        if index == nights.count { nights.append([:]) }
+        nights[index][listing] = Recorded(
+            json: json,
+            isOther: !["software", nil].contains(result["wrapperType"] as? String),
+            isFlawed: ["trackName", "bundleId", "version"].contains { !(result[$0] is String) }
+        )
+        listings.insert(listing)
+    }
+
+    var count: Int { nights.count }
+
+    func date(_ index: Int) -> String { "2026-03-\(index + 10)" }
+
+    /// Listings whose result has what is required.
+    func believable(_ index: Int) -> Set<Listing> {
+        Set(nights[index].filter { !$0.value.isFlawed && !$0.value.isOther }.keys)
+    }
+
+    /// Listings whose result lacks some of it.
+    func flawed(_ index: Int) -> Set<Listing> {
+        Set(nights[index].filter { $0.value.isFlawed && !$0.value.isOther }.keys)
+    }
+
+    /// Results that are no apps.
+    func otherKinds(_ index: Int) -> Int { nights[index].values.count(where: \.isOther) }
+
+    func write(_ index: Int, to scratch: Scratch) throws {
+        let results = Dictionary(grouping: nights[index], by: \.key.storefront.code)
+            .mapValues { $0.map(\.value.json) }
+        try scratch.write(night: date(index), results)
+    }
+
+    var watchlist: String {
+        let apps = Dictionary(grouping: listings, by: \.app).sorted { $0.key < $1.key }
+        let lines = apps.map { app, listings in
+            let codes = listings.map(\.storefront.code).sorted()
+            return "      - {id: \(app), storefronts: [\(codes.joined(separator: ", "))]}\n"
+        }
+        return "report: {images: none}\ngroups:\n  - name: recorded\n    apps:\n\(lines.joined())"
+    }
+}

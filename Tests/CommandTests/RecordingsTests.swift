@@ -1,0 +1,73 @@
+import AppStore
+import Foundation
+import Markup
+import Snapshots
+import Testing
+import storefront_stub
+
+/// Real answers of Apple's servers, arranged as nights, go through everything.
+@Suite(
+    .enabled(
+        if: RecordedNights.folder != nil,
+        "set STOREWATCH_RECORDINGS to the folder of recorded answers"
+    )
+)
+struct RecordingsTests {
+    private let scratch: Scratch
+
+    init() throws { scratch = try Scratch() }
+
+    @Test func `no result is lost, and every page parses`() async throws {
+        let nights = try RecordedNights(folder: URL(filePath: try #require(RecordedNights.folder)))
+        try #require(nights.count >= 8)
+        try scratch.write(nights.watchlist, to: "storewatch.yml")
+        for index in 0..<nights.count { try nights.write(index, to: scratch) }
+        try await StubServer.run(.init(folder: scratch.folder.path, night: nights.date(0))) {
+            stub in
+            for index in 0..<nights.count {
+                let serves = await stub.serve(night: nights.date(index))
+                #expect(serves)
+                let time = "\(nights.date(index))T04:00:00Z"
+                let outcome = try await scratch.run(stub, at: time)
+                #expect([0, 2].contains(outcome.status), "\(outcome.errors)")
+            }
+        }
+        let archive = try Archive(existingAt: scratch.path("storewatch.sqlite"))
+        #expect(try archive.faults() == [])
+        let runs = try archive.runs()
+        #expect(runs.count == nights.count)
+        for (index, run) in runs.enumerated() {
+            let seen = try Word.seen.flatMap { try archive.states($0, in: run) }
+            #expect(Set(seen.map(\.listing)) == nights.believable(index))
+            let unknown = try archive.states(.unknown, in: run)
+            #expect(Set(unknown.map(\.listing)) == nights.flawed(index))
+            #expect(unknown.allSatisfy { $0.failure?.reason == .badAnswer })
+            let summary = try #require(try archive.summary(of: run))
+            #expect(summary.due == nights.listings.count)
+            #expect(summary.oddities.notApps == nights.otherKinds(index))
+        }
+        try checkPages(apps: Set(nights.listings.map(\.app)))
+    }
+
+    private func checkPages(apps: Set<AppID>) throws {
+        let reports = scratch.folder.appending(path: "Reports")
+        for app in apps {
+            let html = try String(
+                contentsOf: reports.appending(path: "apps/\(app).html"),
+                encoding: .utf8
+            )
+            let page = ParsedPage(html: html)
+            let complaints = page.complaints
+            #expect(complaints.isEmpty, "\(app): \(complaints)")
+            #expect(page.count("//h1") == 1)
+        }
+        let index = try ParsedPage(html: scratch.read("Reports/index.html"))
+        let complaints = index.complaints
+        #expect(complaints.isEmpty)
+        #expect(index.count("//ul[@class='apps']/li") == apps.count)
+    }
+}
+
+extension Word {
+    fileprivate static let seen: [Word] = [.new, .changed, .unchanged]
+}
