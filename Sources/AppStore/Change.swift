@@ -33,7 +33,7 @@ extension Change {
     }
 
     /// The kind as scripts read it.
-    package var word: String {
+    package var kindName: String {
         switch kind {
         case .new: "new"
         case .gone: "gone"
@@ -58,7 +58,7 @@ package struct RecordedChange: Hashable, Sendable {
 
     /// Stable for ever: run, app, storefront and what changed, as in `12-284882215-kr-version`.
     package var id: String {
-        let subject = change.field?.rawValue ?? change.word
+        let subject = change.field?.rawValue ?? change.kindName
         return "\(run.number)-\(change.listing.app)-\(change.listing.storefront)-\(subject)"
     }
 }

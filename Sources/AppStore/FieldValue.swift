@@ -12,10 +12,8 @@ package enum FieldValue: Hashable, Sendable {
 extension FieldValue {
     /// The value as JSON: numbers as numbers, lists as arrays, dates as ISO 8601 text in UTC.
     package var json: String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let data = try? encoder.encode(self)
-        return data.map { String(decoding: $0, as: UTF8.self) } ?? "null"
+        // No case of a value can fail to be encoded.
+        (try? jsonLine) ?? "null"
     }
 
     /// Reads what `json` wrote for this field.

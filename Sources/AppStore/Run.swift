@@ -38,6 +38,8 @@ package struct RunSummary: Hashable, Sendable {
     package let counts: [Word: Int]
     /// The unknown listings by reason.
     package let reasons: [Reason: Int]
+    /// Over all listings; what makes the night's news.
+    package let changes: Int
     package let suppressed: Int
     package let held: Int
     package let oddities: Oddities
@@ -49,6 +51,7 @@ package struct RunSummary: Hashable, Sendable {
         lookups: Int,
         counts: [Word: Int],
         reasons: [Reason: Int],
+        changes: Int,
         suppressed: Int,
         held: Int,
         oddities: Oddities,
@@ -59,6 +62,7 @@ package struct RunSummary: Hashable, Sendable {
         self.lookups = lookups
         self.counts = counts
         self.reasons = reasons
+        self.changes = changes
         self.suppressed = suppressed
         self.held = held
         self.oddities = oddities

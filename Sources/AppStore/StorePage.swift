@@ -45,7 +45,7 @@ package struct StorePage: Hashable, Sendable {
     package var primaryGenre: String?
     /// `contentAdvisoryRating`: free text such as `4+`.
     package var contentRating: String?
-    /// `advisories`, in the storefront's language; their order means nothing.
+    /// `advisories`, in the storefront's language; sorted, for their order changes between polls.
     package var advisories: [String]?
     /// `minimumOsVersion`.
     package var minimumOSVersion: String?
@@ -53,9 +53,9 @@ package struct StorePage: Hashable, Sendable {
     package var size: Int64?
     /// `languageCodesISO2A`: upper case, sorted, each once.
     package var languages: [String]?
-    /// `features`, such as `iosUniversal`.
+    /// `features`, such as `iosUniversal`; sorted.
     package var features: [String]?
-    /// `supportedDevices`; their order means nothing.
+    /// `supportedDevices`; sorted.
     package var supportedDevices: [String]?
     /// `trackViewUrl` without its query.
     package var url: String?

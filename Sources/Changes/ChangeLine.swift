@@ -20,20 +20,11 @@ package struct ChangeLine: Encodable, Sendable {
         try line.encode(change.change.listing.app, forKey: .app)
         try line.encode(change.change.listing.storefront, forKey: .storefront)
         try line.encode(change.name, forKey: .name)
-        try line.encode(change.change.word, forKey: .kind)
+        try line.encode(change.change.kindName, forKey: .kind)
         try line.encode(change.change.field, forKey: .field)
         try line.encode(change.change.before, forKey: .before)
         try line.encode(change.change.after, forKey: .after)
         try line.encodeNil(forKey: .rule)
         try line.encodeNil(forKey: .listings)
-    }
-
-    /// One line of JSON, keys in alphabetical order.
-    package var json: String {
-        get throws {
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-            return String(decoding: try encoder.encode(self), as: UTF8.self)
-        }
     }
 }

@@ -34,7 +34,9 @@ private func compareFields(_ comparison: Comparison) -> Verdict {
         icon: comparison.icons.now ?? comparison.icons.known
     )
     if let pages = comparison.pages {
-        let after = pages.after.keepingEmptiedScreenshots(of: pages.before)
+        let after =
+            pages.inOneLanguage
+            ? pages.after.keepingEmptiedScreenshots(of: pages.before) : pages.after
         verdict.changes += changes(from: pages.before, to: after, pages.inOneLanguage)
         verdict.page = after == pages.after ? nil : after
     }

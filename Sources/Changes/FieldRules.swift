@@ -36,13 +36,14 @@ extension Field {
 
     func differs(between before: StorePage, and after: StorePage) -> Bool {
         let (old, new) = (before[self], after[self])
+        guard old != new else { return false }
         switch rule {
-        case .exact: return old != new
-        case .text: return old?.plainText != new?.plainText
+        case .exact: return true
+        case .text: return old?.normalizedText != new?.normalizedText
         case .set: return Set(old?.strings ?? []) != Set(new?.strings ?? [])
         case .pictures: return old?.pictures ?? [] != new?.pictures ?? []
-        case .withVersion: return before.version != after.version && old != new
-        case .withoutPrice: return before.price == nil && after.price == nil && old != new
+        case .withVersion: return before.version != after.version
+        case .withoutPrice: return before.price == nil && after.price == nil
         case .elsewhere: return false
         }
     }
@@ -59,9 +60,9 @@ extension FieldValue {
     }
 
     /// Swift compares texts by canonical equivalence, so normal forms need no work here.
-    fileprivate var plainText: String? {
+    fileprivate var normalizedText: String? {
         guard case .text(let text) = self else { return nil }
-        return text.split(separator: /\r\n|\r|\n/, omittingEmptySubsequences: false)
+        return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
             .map { $0.trimmingCharacters(in: .whitespaces) }
             .joined(separator: "\n")
             .trimmingCharacters(in: .whitespacesAndNewlines)

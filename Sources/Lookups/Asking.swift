@@ -1,6 +1,6 @@
 /// Asks all questions, at most `width` at a time, and hands each answer over as it comes.
 ///
-/// The one task group of the program: the next question is asked when an answer has been received
+/// Where the program's concurrency comes from: the next question is asked when an answer has been received
 /// and dealt with, so that the bound, the back-pressure and the single writer come from this
 /// structure. A failure is an answer too; only `receive` can end the asking early.
 package func ask<Question: Sendable, Answer: Sendable>(
@@ -17,6 +17,7 @@ package func ask<Question: Sendable, Answer: Sendable>(
         }
         for _ in 0..<max(1, width) { askNext() }
         while let (question, answer) = try await group.next() {
+            try Task.checkCancellation()
             try await receive(question, answer)
             askNext()
         }

@@ -139,10 +139,10 @@ extension FieldReader {
         page.releaseDate = date(.releaseDate)
         page.genres = strings(.genres)
         page.genreIDs = strings(.genreIds)
-        page.advisories = strings(.advisories)
+        page.advisories = strings(.advisories)?.sorted()
         page.languages = strings(.languageCodesISO2A).map { Set($0).sorted() }
-        page.features = strings(.features)
-        page.supportedDevices = strings(.supportedDevices)
+        page.features = strings(.features)?.sorted()
+        page.supportedDevices = strings(.supportedDevices)?.sorted()
         page.gameCenter = value(.isGameCenterEnabled)
     }
 }

@@ -6,15 +6,33 @@ extension Answer {
     /// result costs no other. Results are matched by ID, whatever their order.
     package init(_ body: Data, to lookup: Lookup) {
         do {
-            let envelope = try JSONDecoder().decode(Envelope.self, from: body)
-            self = Self.matching(envelope.results, to: lookup)
+            self.init(try Envelope(body), to: lookup)
         } catch {
-            self = .failed(Self.unreadable(body).failure)
+            self = .failed(error.failure)
+        }
+    }
+
+    init(_ envelope: Envelope, to lookup: Lookup) {
+        var matching = Matching(lookup)
+        for result in envelope.results { matching.take(result) }
+        self = matching.answer
+    }
+}
+
+/// The outer shape of every answer. A body without `results` is a failure, never an empty answer.
+struct Envelope: Decodable {
+    let results: [LookupResult]
+
+    init(_ body: Data) throws(LookupError) {
+        do {
+            self = try JSONDecoder().decode(Envelope.self, from: body)
+        } catch {
+            throw Self.unreadable(body)
         }
     }
 
     /// Why a body is no answer, in words that help to find out who sent it instead.
-    static func unreadable(_ body: Data) -> LookupError {
+    private static func unreadable(_ body: Data) -> LookupError {
         let start = String(decoding: body.prefix(512), as: UTF8.self)
             .trimmingCharacters(in: .whitespacesAndNewlines)
         if start.isEmpty { return .unreadable("The answer is empty.") }
@@ -22,64 +40,74 @@ extension Answer {
         return .unreadable("The answer is no JSON with results.")
     }
 
-    private static func matching(_ results: [LookupResult], to lookup: Lookup) -> Answer {
-        var oddities = Oddities()
-        var found: [AppID: Finding] = [:]
-        let asked = Set(lookup.ids)
+    /// The app of the given bundle ID; nil when there is none.
+    func app(ofBundle bundleID: String) -> AppID? {
         for result in results {
-            oddities.wrongTypes += result.wrongTypes
-            switch result.content {
-            case .notApp: oddities.notApps += 1
-            case .unmatched: oddities.unmatched += 1
-            case .app(let id, _) where !asked.contains(id): oddities.unasked += 1
-            case .app(let id, _) where found[id] != nil: oddities.repeated += 1
-            case .app(let id, let finding):
-                found[id] = believed(finding, in: lookup.storefront, told: result.storefront)
-            }
+            guard case .app(let id, .present(let sighting)) = result.content else { continue }
+            if sighting.page.bundleID.lowercased() == bundleID.lowercased() { return id }
         }
-        let rest = unfound(oddities)
-        for id in lookup.ids where found[id] == nil { found[id] = rest }
-        return .answered(found, oddities: oddities)
+        return nil
+    }
+}
+
+/// The results of an answer put to the IDs that were asked for.
+private struct Matching {
+    private let lookup: Lookup
+    private let asked: Set<AppID>
+    private var found: [AppID: Finding] = [:]
+    private var oddities = Oddities()
+
+    init(_ lookup: Lookup) {
+        self.lookup = lookup
+        asked = Set(lookup.ids)
+    }
+
+    mutating func take(_ result: LookupResult) {
+        oddities.wrongTypes += result.wrongTypes
+        switch result.content {
+        case .unmatched:
+            oddities.unmatched += 1
+        case .notApp(let id):
+            oddities.notApps += 1
+            if let id, asked.contains(id) { take(id, .unreadable(Self.notApp)) }
+        case .app(let id, _) where !asked.contains(id):
+            oddities.unasked += 1
+        case .app(let id, let finding):
+            if found[id] != nil { oddities.repeated += 1 }
+            take(id, believed(finding, told: result.storefront))
+        }
+    }
+
+    /// The first believable finding of an app stands.
+    private mutating func take(_ id: AppID, _ finding: Finding) {
+        if case .present = found[id] { return }
+        found[id] = finding
     }
 
     /// A result from another country's store says nothing about this one; caches have mixed them up
     /// (GantMan/react-native-siren issue 17).
-    private static func believed(
-        _ finding: Finding,
-        in storefront: Storefront,
-        told: String?
-    ) -> Finding {
-        guard let told, told != storefront.code else { return finding }
+    private func believed(_ finding: Finding, told: String?) -> Finding {
+        guard let told, told != lookup.storefront.code else { return finding }
         return .unreadable(
-            Failure(.badAnswer, "The result is of the storefront \(told), not \(storefront).")
+            Failure(
+                .badAnswer,
+                "The result is of the storefront \(told), not \(lookup.storefront)."
+            )
         )
+    }
+
+    var answer: Answer {
+        var found = found
+        for id in lookup.ids where found[id] == nil { found[id] = unfound }
+        return .answered(found, oddities: oddities)
     }
 
     /// What an ID that no result was matched to is: missing, unless a result without an ID may be it.
-    private static func unfound(_ oddities: Oddities) -> Finding {
-        guard oddities.unmatched > 0 else { return .missing }
-        return .unreadable(
-            Failure(.badAnswer, "The answer holds a result that cannot be matched to an ID.")
-        )
+    private var unfound: Finding {
+        oddities.unmatched == 0 ? .missing : .unreadable(Self.unmatched)
     }
-}
 
-/// The outer shape of every answer. A body without `results` is a failure, never an empty answer.
-private struct Envelope: Decodable {
-    let results: [LookupResult]
-}
-
-extension AppID {
-    /// The app of the given bundle ID in an answer; nil when a readable answer does not hold it.
-    init?(ofBundle bundleID: String, in body: Data) throws(LookupError) {
-        guard let envelope = try? JSONDecoder().decode(Envelope.self, from: body) else {
-            throw Answer.unreadable(body)
-        }
-        let ids = envelope.results.compactMap { result -> AppID? in
-            guard case .app(let id, .present(let sighting)) = result.content else { return nil }
-            return sighting.page.bundleID == bundleID ? id : nil
-        }
-        guard let id = ids.first else { return nil }
-        self = id
-    }
+    private static let notApp = Failure(.badAnswer, "The result for this ID is no app.")
+    private static let unmatched =
+        Failure(.badAnswer, "The answer holds a result that cannot be matched to an ID.")
 }

@@ -5,8 +5,8 @@ import Foundation
 struct LookupResult: Decodable {
     enum Content {
         case app(AppID, Finding)
-        /// An artist, a song, a book.
-        case notApp
+        /// An artist, a song, a book; with its number, where that is one of its own.
+        case notApp(AppID?)
         /// No ID to match it by.
         case unmatched
     }
@@ -23,7 +23,7 @@ struct LookupResult: Decodable {
         }
         var fields = FieldReader(container)
         if fields.isOtherThanApp {
-            content = .notApp
+            content = .notApp(fields.id)
             return
         }
         guard let id = fields.id else {

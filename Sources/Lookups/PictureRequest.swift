@@ -23,7 +23,9 @@ extension StoreClient {
             let answer = try await transport.get(address, limits: Self.pictureLimits) {
                 endpoint.trustsPicture($0)
             }
-            guard answer.status == 200 else { return .none }
+            if let error = LookupError(answer), ![404, 410].contains(answer.status) {
+                return .failed(error.failure)
+            }
             return Picture(bytes: answer.body).map(PictureAnswer.picture) ?? .none
         } catch {
             return .failed(error.failure)

@@ -11,11 +11,16 @@ extension HTTPClient.Configuration.Proxy {
         guard let value else { return nil }
         let url = URL(string: value.contains("://") ? value : "http://\(value)")
         guard let url, let proxy = url.host() else { return nil }
-        guard let user = url.user() else { return .server(host: proxy, port: url.port ?? 8080) }
+        guard let user = url.user(percentEncoded: false) else {
+            return .server(host: proxy, port: url.port ?? 8080)
+        }
         return .server(
             host: proxy,
             port: url.port ?? 8080,
-            authorization: .basic(username: user, password: url.password() ?? "")
+            authorization: .basic(
+                username: user,
+                password: url.password(percentEncoded: false) ?? ""
+            )
         )
     }
 

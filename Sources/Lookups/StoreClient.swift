@@ -8,7 +8,7 @@ import NIOHTTPCompression
 /// Asks a store's servers over HTTP.
 package struct StoreClient: Sendable {
     let endpoint: Endpoint
-    let pass: CachePass
+    private let stamp: LookupStamp
     let pace: Pace<ContinuousClock>
     let transport: Transport
     private let manners: Manners
@@ -17,7 +17,7 @@ package struct StoreClient: Sendable {
     /// Opens a client for as long as `body` runs.
     package static func with<Result: Sendable>(
         _ endpoint: Endpoint,
-        pass: CachePass,
+        stamp: LookupStamp,
         pace: Pace<ContinuousClock>,
         manners: Manners? = nil,
         version: String,
@@ -36,7 +36,7 @@ package struct StoreClient: Sendable {
             try await body(
                 StoreClient(
                     endpoint: endpoint,
-                    pass: pass,
+                    stamp: stamp,
                     pace: pace,
                     transport: Transport(client: client, userAgent: "Storewatch/\(version)"),
                     manners: manners,
@@ -52,8 +52,8 @@ package struct StoreClient: Sendable {
     /// Answers a lookup; whatever fails, the answer says how.
     package func answer(_ lookup: Lookup) async -> Answer {
         do {
-            let body = try await body(of: endpoint.url(of: lookup, pass: pass))
-            return Answer(body, to: lookup)
+            let url = endpoint.url(of: lookup, stamp: stamp)
+            return Answer(try await envelope(at: url), to: lookup)
         } catch {
             return .failed(error.failure)
         }
@@ -65,24 +65,24 @@ package struct StoreClient: Sendable {
         in storefront: Storefront
     ) async throws(Failure) -> AppID? {
         do {
-            let url = endpoint.url(ofBundle: bundleID, in: storefront, pass: pass)
-            return try AppID(ofBundle: bundleID, in: await body(of: url))
+            let url = endpoint.url(ofBundle: bundleID, in: storefront, stamp: stamp)
+            return try await envelope(at: url).app(ofBundle: bundleID)
         } catch {
             throw error.failure
         }
     }
 
-    /// The body of a usable answer, asked for as often as manners allow.
-    private func body(of url: URL) async throws(LookupError) -> Data {
-        var attempt = 1
+    /// A readable answer, asked for as often as manners allow.
+    private func envelope(at url: URL) async throws(LookupError) -> Envelope {
+        var attempts = 1
         while true {
             do {
-                return try await attemptBody(of: url)
+                return try await attempt(url)
             } catch {
-                guard let wait = manners.wait(after: attempt, failing: error) else { throw error }
+                guard let wait = manners.wait(after: attempts, failing: error) else { throw error }
                 log.info("\(error.failure) Asking again in \(wait).")
                 try await rest(wait, after: error)
-                attempt += 1
+                attempts += 1
             }
         }
     }
@@ -96,7 +96,7 @@ package struct StoreClient: Sendable {
         }
     }
 
-    private func attemptBody(of url: URL) async throws(LookupError) -> Data {
+    private func attempt(_ url: URL) async throws(LookupError) -> Envelope {
         do { try await pace.turn() } catch { throw .cancelled }
         let answer = try await transport.get(
             url,
@@ -104,10 +104,7 @@ package struct StoreClient: Sendable {
             trusts: endpoint.trusts
         )
         if let error = LookupError(answer) { throw error }
-        guard answer.body.contains(UInt8(ascii: "{")) else {
-            throw Answer.unreadable(answer.body)
-        }
-        return answer.body
+        return try Envelope(answer.body)
     }
 }
 

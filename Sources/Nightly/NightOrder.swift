@@ -16,7 +16,7 @@ package struct NightOrder: Sendable {
     package var width: Int
     /// Requests a minute; 0 for no limit.
     package var pace: Int
-    /// Whether a run that did not finish is left as it is instead of completed.
+    /// Whether a run that did not finish is closed with what it has instead of completed.
     package var fresh: Bool
     /// Whether to wait for another run to end instead of giving up.
     package var wait: Bool
@@ -50,14 +50,20 @@ package struct NightOrder: Sendable {
 
 /// Why a night cannot begin.
 package enum NightError: Error, Hashable {
-    case timeBeforeLastRun(Date, last: Date)
+    /// `isOrdered`: by the user, and not by the system's clock.
+    case timeBeforeLastRun(Date, last: Date, isOrdered: Bool)
 }
 
 extension NightError: CustomStringConvertible {
     package var description: String {
         switch self {
-        case .timeBeforeLastRun(let time, let last):
+        case .timeBeforeLastRun(let time, let last, isOrdered: true):
             "--at \(time.utc) lies before the last run of this archive, \(last.utc)."
+        case .timeBeforeLastRun(let time, let last, isOrdered: false):
+            """
+            It is \(time.utc), which lies before the last run of this archive, \(last.utc): set the \
+            clock, or name another archive with --archive.
+            """
         }
     }
 }

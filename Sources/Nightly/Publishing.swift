@@ -10,53 +10,57 @@ package func publish(
     to path: String
 ) throws {
     let runs = try archive.runs()
-    guard let last = runs.last, let tonight = try archive.night(last) else { return }
+    guard let last = runs.last, let tonight = try archive.summary(of: last) else { return }
     let site = try SiteFolder(at: path)
     for (path, bytes) in siteAssets { try site.write(bytes, to: path) }
-    for name in try archive.pictureNames() where !site.holds("pictures/\(name)") {
-        if let bytes = try archive.picture(named: name) {
-            try site.write(bytes, to: "pictures/\(name)")
-        }
-    }
+    try archive.writePictures(to: site)
     let watchlist = watchlist.resolving(try archive.bundles())
     let watched = WatchedIndex(watchlist)
-    let apps = try archive.apps(asOf: last)
+    let headings = try archive.apps().map { app in
+        let dossier = Dossier(
+            app: app,
+            states: try archive.states(of: app, asOf: last),
+            changes: try archive.changes(ChangeFilter(app: app)),
+            watched: watched
+        )
+        try site.write(appPage(dossier, asOf: tonight, watchlist.report), to: "apps/\(app).html")
+        return dossier.heading
+    }
+    let news = try archive.news(of: runs.suffix(nightsShown).reversed())
     let edition = Edition(
-        watchlist: watchlist,
-        tonight: tonight,
-        earlier: try runs.dropLast().suffix(nightsShown).reversed().compactMap(archive.night),
-        unknown: try archive.states(.unknown, in: last),
-        gone: try archive.states(.gone, in: last),
-        absent: try archive.states(.absent, in: last),
-        apps: try apps.map { try archive.dossier($0, watched: watched, asOf: last).heading },
+        settings: watchlist.report,
+        tonight: news[0],
+        earlier: Array(news.dropFirst()),
+        unknown: try archive.standings(.unknown, in: last),
+        gone: try archive.standings(.gone, in: last),
+        absent: try archive.standings(.absent, in: last),
+        apps: headings,
         unresolved: watchlist.bundles.map(\.bundle)
     )
-    for app in apps {
-        let dossier = try archive.dossier(app, watched: watched, asOf: last)
-        try site.write(appPage(dossier, in: edition), to: "apps/\(app).html")
-    }
     try site.write(indexPage(edition), to: "index.html")
 }
 
-/// On the index, beside tonight.
-private let nightsShown = 29
+/// On the index, tonight included.
+private let nightsShown = 30
+/// On the index, of all nights together; those of the latest nights are told first.
+private let changesShown = 1_000
 
 extension Archive {
-    fileprivate func night(_ run: Run) throws -> Edition.Night? {
-        guard let summary = try summary(of: run) else { return nil }
-        return Edition.Night(summary: summary, changes: try changes(ChangeFilter(run: run.number)))
+    fileprivate func writePictures(to site: SiteFolder) throws {
+        for name in try pictureNames() where !site.holds("pictures/\(name)") {
+            guard let bytes = try picture(named: name) else { continue }
+            try site.write(bytes, to: "pictures/\(name)")
+        }
     }
 
-    fileprivate func dossier(
-        _ app: AppID,
-        watched: WatchedIndex,
-        asOf run: Run
-    ) throws -> Dossier {
-        Dossier(
-            app: app,
-            states: try states(of: app, asOf: run),
-            changes: try changes(ChangeFilter(app: app)),
-            watched: watched
-        )
+    /// The news of the given runs, newest first, for as long as there is room for their changes.
+    fileprivate func news(of runs: [Run]) throws -> [Edition.News] {
+        var room = changesShown
+        return try runs.compactMap { run in
+            guard let summary = try summary(of: run) else { return nil }
+            let changes = room > 0 ? try changes(ChangeFilter(run: run.number)) : []
+            defer { room -= changes.count }
+            return Edition.News(summary: summary, changes: Array(changes.prefix(max(room, 0))))
+        }
     }
 }

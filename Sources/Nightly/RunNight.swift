@@ -1,37 +1,47 @@
 package import AppStore
 import Changes
-import Foundation
 import Lookups
-import Reports
 import Snapshots
 import Watchlists
 
 package import struct Logging.Logger
 
 /// One night from end to end: schedule, ask, keep, compare, show.
-package func runNight(_ order: NightOrder, log: Logger) async throws -> RunSummary {
-    let start = ContinuousClock.now
-    return try await Archive.withOpenNight(order, log: log) { archive, night, store in
-        let watchlist = try await archive.resolve(order.watchlist, night: night, store: store)
-        let schedule = Schedule(watchlist: watchlist)
+///
+/// - Parameter settled: told what the night found out, before it is shown.
+package func runNight(
+    _ order: NightOrder,
+    log: Logger,
+    settled: (RunSummary) throws -> Void
+) async throws -> RunSummary {
+    try await OpenNight.with(order, log: log) { night in
+        let resolution = try await night.resolveBundles()
+        let schedule = Schedule(watchlist: resolution.watchlist)
 
-        let lookups = schedule.lookups(except: night.answered)
-        try await ask(lookups, width: order.width, answer: store.answer) { lookup, answer in
-            let requests = await night.requests + store.requests
-            try archive.keep(answer, to: lookup, in: night.run, requests: requests)
+        let lookups = schedule.lookups(except: night.open.answered)
+        try await ask(lookups, width: order.width, answer: night.store.answer) { lookup, answer in
+            try night.archive.keep(
+                answer,
+                to: lookup,
+                in: night.run,
+                requests: await night.requests
+            )
         }
-        try await archive.fetchIcons(order, night: night, store: store, log: log)
+        try await night.fetchIcons()
 
-        let summary = try archive.settle(
+        let summary = try night.archive.settle(
             night.run,
             due: schedule.due,
             unasked: Failure(.notAsked, "The run ended before it was asked."),
-            seconds: (ContinuousClock.now - start) / .seconds(1),
+            isWhole: resolution.isWhole,
+            requests: await night.requests,
+            seconds: night.seconds,
             compare: compare
         )
+        try settled(summary)
         if let site = order.reports {
-            try publish(archive, watching: watchlist, to: site)
-            try RunRecord(summary).write(beside: site)
+            try publish(night.archive, watching: resolution.watchlist, to: site)
+            try RunRecord(summary).write(into: site)
         }
         return summary
     }

@@ -36,16 +36,7 @@ package struct RunRecord: Encodable, Sendable {
         Dictionary(uniqueKeysWithValues: keys.map { ($0.rawValue, counts[$0, default: 0]) })
     }
 
-    /// One line of JSON, keys in alphabetical order.
-    package var json: String {
-        get throws {
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-            return String(decoding: try encoder.encode(self), as: UTF8.self)
-        }
-    }
-
-    func write(beside site: String) throws {
-        try SiteFolder(at: site).write(Data("\(try json)\n".utf8), to: "run.json")
+    func write(into site: String) throws {
+        try SiteFolder(at: site).write(Data("\(try jsonLine)\n".utf8), to: "run.json")
     }
 }

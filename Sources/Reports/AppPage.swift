@@ -1,14 +1,19 @@
-import AppStore
+package import AppStore
 package import Markup
 
 /// The page of one app: all its storefronts, and its history.
-package func appPage(_ dossier: Dossier, in edition: Edition) -> Page {
-    AppPage(dossier: dossier, edition: edition).page
+package func appPage(
+    _ dossier: Dossier,
+    asOf tonight: RunSummary,
+    _ settings: Watchlist.ReportSettings
+) -> Page {
+    AppPage(dossier: dossier, tonight: tonight, settings: settings).page
 }
 
 private struct AppPage {
     private let dossier: Dossier
-    private let edition: Edition
+    private let tonight: RunSummary
+    private let settings: Watchlist.ReportSettings
     private let parts: Parts
 
     private var words: Words { parts.words }
@@ -17,14 +22,15 @@ private struct AppPage {
     private var name: String { heading.name ?? "\(words.app) \(heading.app)" }
     private var seen: [ListingState] { dossier.states.filter { $0.page != nil } }
 
-    init(dossier: Dossier, edition: Edition) {
+    init(dossier: Dossier, tonight: RunSummary, settings: Watchlist.ReportSettings) {
         self.dossier = dossier
-        self.edition = edition
-        parts = Parts(style: Style(edition.watchlist.report), place: .folder)
+        self.tonight = tonight
+        self.settings = settings
+        parts = Parts(style: Style(settings), place: .folder)
     }
 
     var page: Page {
-        parts.page(title: "\(name) · \(edition.watchlist.report.title)") {
+        parts.page(title: "\(name) · \(settings.title)") {
             E.nav(.class("back"), .aria("label", words.back)) {
                 E.a(parts.place.index) { "‹ \(words.back)" }
             }
@@ -36,7 +42,7 @@ private struct AppPage {
                 }
                 history
             }
-            parts.footer(edition.tonight.summary)
+            parts.footer(tonight)
         }
     }
 
@@ -109,11 +115,17 @@ private struct AppPage {
 
     private func word(_ state: ListingState) -> HTML {
         HTML {
-            if let word = state.word { parts.label(word) } else { words.unwatched }
-            if let since = state.goneSince {
+            if let word = state.word {
+                parts.label(word)
+            } else if heading.watched.contains(state.listing.storefront) {
+                words.notDue
+            } else {
+                words.unwatched
+            }
+            if state.word == .gone, let since = state.standing.goneSince {
                 " \(words.since) \(since.night)"
             } else if state.word == .unknown {
-                " \(words.lastAnswered): \(state.lastAnswered?.night.label ?? words.never)"
+                " \(words.lastAnswered): \(state.standing.lastAnswered?.night.label ?? words.never)"
             }
         }
     }

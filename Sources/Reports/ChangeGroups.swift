@@ -33,7 +33,7 @@ struct AppNews {
     let app: AppID
     let changes: [RecordedChange]
 
-    /// Own apps first, then releases and news of whole listings, then the rest; by name of the app.
+    /// Own apps first, then releases and news of whole listings, then the rest; by ID of the app.
     static func gather(_ changes: [RecordedChange], own: (AppID) -> Bool) -> [AppNews] {
         Dictionary(grouping: changes, by: \.change.listing.app)
             .map { AppNews(app: $0.key, changes: $0.value) }

@@ -48,7 +48,7 @@ struct ChangeTable {
 
     private func title(_ group: ChangeGroup) -> String {
         guard let field = group.field else {
-            return group.members.first.flatMap { words.kinds[$0.change.word] } ?? ""
+            return group.members.first.flatMap { words.kinds[$0.change.kindName] } ?? ""
         }
         return words.fields[field] ?? field.rawValue
     }

@@ -1,10 +1,11 @@
 package import AppStore
 
-/// One night's report, its app pages aside: what the index shows, and what every page refers to.
+/// One night's index: what happened, and what could not be found out.
 package struct Edition: Sendable {
-    /// A night's news.
-    package struct Night: Sendable {
+    /// A run's news.
+    package struct News: Sendable {
         package let summary: RunSummary
+        /// Oldest first, by app; fewer than the summary counts where there is no room for all.
         package let changes: [RecordedChange]
 
         package init(summary: RunSummary, changes: [RecordedChange]) {
@@ -13,30 +14,30 @@ package struct Edition: Sendable {
         }
     }
 
-    package let watchlist: Watchlist
+    package let settings: Watchlist.ReportSettings
     /// The run that the report is of.
-    package let tonight: Night
+    package let tonight: News
     /// The nights before, newest first.
-    package let earlier: [Night]
-    package let unknown: [ListingState]
-    package let gone: [ListingState]
-    package let absent: [ListingState]
-    /// Every app that was ever to be asked about.
+    package let earlier: [News]
+    package let unknown: [Standing]
+    package let gone: [Standing]
+    package let absent: [Standing]
+    /// Every app that a run was to ask about.
     package let apps: [Dossier.Heading]
     /// Bundle IDs of the watchlist that are no app's so far.
     package let unresolved: [String]
 
     package init(
-        watchlist: Watchlist,
-        tonight: Night,
-        earlier: [Night],
-        unknown: [ListingState],
-        gone: [ListingState],
-        absent: [ListingState],
+        settings: Watchlist.ReportSettings,
+        tonight: News,
+        earlier: [News],
+        unknown: [Standing],
+        gone: [Standing],
+        absent: [Standing],
         apps: [Dossier.Heading],
         unresolved: [String]
     ) {
-        self.watchlist = watchlist
+        self.settings = settings
         self.tonight = tonight
         self.earlier = earlier
         self.unknown = unknown
@@ -57,9 +58,12 @@ package struct Dossier: Sendable {
         package let seller: String?
         package let version: String?
         package let own: Bool
-        package let isWatched: Bool
+        /// Empty when the app is on the watchlist no more.
+        package let watched: [Storefront]
         package let storefronts: [Storefront]
         package let note: String?
+
+        package var isWatched: Bool { !watched.isEmpty }
     }
 
     package let heading: Heading
@@ -94,7 +98,7 @@ extension Dossier.Heading {
             seller: page?.seller ?? page?.developer,
             version: page?.version,
             own: entry?.own ?? false,
-            isWatched: entry != nil,
+            watched: entry?.storefronts ?? [],
             storefronts: states.map(\.listing.storefront),
             note: entry?.note
         )

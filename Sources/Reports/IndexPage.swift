@@ -7,9 +7,6 @@ package func indexPage(_ edition: Edition) -> Page {
 }
 
 private struct IndexPage {
-    /// How many changes of earlier nights the page shows in all.
-    private static let mostEarlierChanges = 500
-
     private let edition: Edition
     private let parts: Parts
     private let headings: [AppID: Dossier.Heading]
@@ -18,13 +15,13 @@ private struct IndexPage {
 
     init(_ edition: Edition) {
         self.edition = edition
-        parts = Parts(style: Style(edition.watchlist.report), place: .top)
+        parts = Parts(style: Style(edition.settings), place: .top)
         headings = Dictionary(edition.apps.map { ($0.app, $0) }) { one, _ in one }
     }
 
     var page: Page {
         let summary = edition.tonight.summary
-        let title = edition.watchlist.report.title
+        let title = edition.settings.title
         return parts.page(title: "\(title) · \(summary.run.night)") {
             E.header(.class("site")) {
                 E.h1 { title }
@@ -44,19 +41,18 @@ private struct IndexPage {
         E.section(.aria("labelledby", "tonight")) {
             E.h2(.id("tonight")) { "\(words.tonight) · \(edition.tonight.summary.run.night)" }
             if edition.earlier.isEmpty { E.p(.class("note")) { words.firstNight } }
-            if edition.tonight.changes.isEmpty {
-                E.p(.class("quiet")) { words.quiet }
-            } else {
-                news(edition.tonight.changes)
-            }
+            news(edition.tonight)
         }
     }
 
-    private func news(_ changes: [RecordedChange]) -> HTML {
-        HTML {
-            for news in AppNews.gather(changes, own: { headings[$0]?.own ?? false }) {
+    private func news(_ night: Edition.News) -> HTML {
+        let rest = night.summary.changes - night.changes.count
+        return HTML {
+            if night.summary.changes == 0 { E.p(.class("quiet")) { words.quiet } }
+            for news in AppNews.gather(night.changes, own: { headings[$0]?.own ?? false }) {
                 article(news)
             }
+            if rest > 0 { E.p(.class("note")) { words.furtherChanges(rest) } }
         }
     }
 
@@ -77,33 +73,24 @@ private struct IndexPage {
         }
     }
 
-    /// The nights before, until the page would grow long; the rest is counted.
     private var earlier: HTML {
-        var room = Self.mostEarlierChanges
-        let shown = edition.earlier.prefix { night in
-            room -= night.changes.count
-            return room >= 0
-        }
-        let rest = edition.earlier.dropFirst(shown.count).map(\.changes.count).reduce(0, +)
-        return HTML {
+        HTML {
             if !edition.earlier.isEmpty {
                 E.section(.class("earlier"), .aria("labelledby", "earlier")) {
                     E.h2(.id("earlier")) { words.earlierNights }
-                    for night in shown { fold(night) }
-                    if rest > 0 { E.p(.class("note")) { words.earlierChanges(rest) } }
+                    for night in edition.earlier { fold(night) }
                 }
             }
         }
     }
 
-    private func fold(_ night: Edition.Night) -> HTML {
+    private func fold(_ night: Edition.News) -> HTML {
         E.details(night.changes.isEmpty ? nil : .open) {
             E.summary {
                 E.span(.class("night")) { night.summary.run.night.label }
                 Tally(parts: parts, counts: night.summary.counts).html
             }
-            if night.changes.isEmpty { E.p(.class("quiet")) { words.quiet } }
-            news(night.changes)
+            news(night)
         }
     }
 

@@ -13,9 +13,7 @@ enum Place {
     var stylesheet: Link { .local("\(root)assets/site.css") }
 
     func picture(_ name: String) -> Link { .local("\(root)pictures/\(name)") }
-    func app(_ app: AppID, _ fragment: String = "") -> Link {
-        .local("\(root)apps/\(app).html\(fragment)")
-    }
+    func app(_ app: AppID) -> Link { .local("\(root)apps/\(app).html") }
 }
 
 /// The pieces that several pages are made of.
@@ -74,8 +72,8 @@ struct Parts {
     }
 
     /// The name of an app, linked to its page.
-    func link(to heading: Dossier.Heading, _ fragment: String = "") -> HTML {
-        E.a(place.app(heading.app, fragment)) {
+    func link(to heading: Dossier.Heading) -> HTML {
+        E.a(place.app(heading.app)) {
             E.bdi { heading.name ?? "\(words.app) \(heading.app)" }
         }
     }

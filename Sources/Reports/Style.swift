@@ -24,7 +24,7 @@ struct Style: Sendable {
 
     /// One decimal, as the App Store shows averages.
     func average(_ rating: Rating) -> String {
-        rating.average.formatted(.number.precision(.fractionLength(1)).locale(locale))
+        rating.shownAverage.formatted(.number.precision(.fractionLength(1)).locale(locale))
     }
 
     func date(_ date: Date) -> String { date.formatted(style(date: .abbreviated, time: .omitted)) }

@@ -14,9 +14,9 @@ struct Words: Sendable {
     let due: String
     let answered: String
     let lookups: String
-    let suppressed: String
-    let held: String
     let oddities: String
+    let wrongTypes: String
+    let unresolved: String
     let quiet: String
     let firstNight: String
     let changes: String
@@ -29,11 +29,11 @@ struct Words: Sendable {
     let absentLead: String
     let apps: String
     let ownApp: String
+    let notDue: String
     let unwatched: String
     let noSuchApp: String
 
     let app: String
-    let night: String
     let storefront: String
     let storefronts: String
     let before: String
@@ -41,7 +41,6 @@ struct Words: Sendable {
     let reason: String
     let since: String
     let name: String
-    let latest: String
     let state: String
     let back: String
     let history: String
@@ -61,7 +60,7 @@ struct Words: Sendable {
     let no: String
     let pictures: @Sendable (Int) -> String
     let cut: @Sendable (String) -> String
-    let earlierChanges: @Sendable (Int) -> String
+    let furtherChanges: @Sendable (Int) -> String
     let asOf: @Sendable (String) -> String
     let byStorewatch: String
 }

@@ -9,10 +9,7 @@ package struct Archive: Sendable {
 
     /// Opens the archive at a path, making it where there is none.
     package init(at path: String) throws(ArchiveError) {
-        let folder = URL(filePath: path).deletingLastPathComponent()
-        guard FileManager.default.fileExists(atPath: folder.path) else {
-            throw .noFolder(folder.path)
-        }
+        try Self.checkFolder(of: path)
         do {
             database = try DatabasePool(path: path, configuration: Self.configuration)
         } catch {
@@ -37,6 +34,13 @@ package struct Archive: Sendable {
         try migrate(":memory:")
     }
 
+    static func checkFolder(of path: String) throws(ArchiveError) {
+        let folder = URL(filePath: path).deletingLastPathComponent()
+        guard FileManager.default.fileExists(atPath: folder.path) else {
+            throw .noFolder(folder.path)
+        }
+    }
+
     private static var configuration: Configuration {
         var configuration = Configuration()
         configuration.busyMode = .timeout(30)
@@ -46,8 +50,16 @@ package struct Archive: Sendable {
 
     private func migrate(_ path: String) throws(ArchiveError) {
         do {
-            let isNewer = try database.read(Schema.migrator.hasBeenSuperseded)
-            guard !isNewer else { throw ArchiveError.newer(path) }
+            try database.read { db in
+                let id = try Int.fetchOne(db, sql: "PRAGMA application_id")
+                let isEmpty = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_schema") == 0
+                guard isEmpty || id == Schema.applicationID else {
+                    throw ArchiveError.notAnArchive(path)
+                }
+                guard try !Schema.migrator.hasBeenSuperseded(db) else {
+                    throw ArchiveError.newer(path)
+                }
+            }
             try Schema.migrator.migrate(database)
         } catch {
             throw ArchiveError(error, at: path)

@@ -22,7 +22,7 @@ extension Archive {
                 conditions.compactMap { $0.argument?.databaseValue }
             )
             return try Row.fetchAll(db, sql: sql, arguments: arguments)
-                .map(RecordedChange.init).sorted(by: RecordedChange.standBefore)
+                .map(RecordedChange.init).sorted(by: RecordedChange.isOrderedBefore)
         }
     }
 }
@@ -67,7 +67,8 @@ extension RecordedChange {
     }
 
     /// News of a whole listing first, then its fields in the order of `Field`.
-    fileprivate static func standBefore(_ one: RecordedChange, _ other: RecordedChange) -> Bool {
+    fileprivate static func isOrderedBefore(_ one: RecordedChange, _ other: RecordedChange) -> Bool
+    {
         (one.run.number, one.change.listing, one.rank) < (
             other.run.number, other.change.listing, other.rank
         )

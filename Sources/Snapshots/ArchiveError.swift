@@ -4,7 +4,7 @@ import GRDB
 package enum ArchiveError: Error, Hashable {
     case missing(String)
     case noFolder(String)
-    /// The file is of a kind that SQLite does not know.
+    /// The file is no database, or another program's.
     case notAnArchive(String)
     /// A later version of Storewatch has worked on the file.
     case newer(String)

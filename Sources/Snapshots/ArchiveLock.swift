@@ -14,10 +14,12 @@ package enum ArchiveLock {
         waiting: Bool,
         body: () async throws -> Result
     ) async throws -> Result {
+        try Archive.checkFolder(of: archive)
         let file = try open("\(archive).lock")
         // Closing the file releases the lock.
         defer { try? file.close() }
         guard flock(file.fileDescriptor, waiting ? LOCK_EX : LOCK_EX | LOCK_NB) == 0 else {
+            guard errno == EWOULDBLOCK else { throw unwritable("\(archive).lock") }
             throw ArchiveLockError.held(archive, by: holder(in: file))
         }
         let holder = "process \(getpid()) since \(Date.now.formatted(.iso8601))\n"
@@ -28,10 +30,12 @@ package enum ArchiveLock {
 
     private static func open(_ path: String) throws(ArchiveLockError) -> FileHandle {
         let descriptor = unsafe Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
-        guard descriptor >= 0 else {
-            throw .unwritable(path, unsafe String(cString: strerror(errno)))
-        }
+        guard descriptor >= 0 else { throw unwritable(path) }
         return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    }
+
+    private static func unwritable(_ path: String) -> ArchiveLockError {
+        .unwritable(path, unsafe String(cString: strerror(errno)))
     }
 
     private static func holder(in file: FileHandle) -> String {

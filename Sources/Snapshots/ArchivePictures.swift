@@ -5,31 +5,35 @@ import GRDB
 
 extension Archive {
     /// The icons that a run's pages show and whose pictures are not here yet: one URL for each.
+    /// One that its server did not have is not among them for seven runs.
     package func missingIcons(in run: Run) throws(ArchiveError) -> [String] {
         try read { db in
             let sql = """
                 SELECT min(page.icon) FROM snapshot JOIN page ON page.id = page
-                WHERE run = ? AND page.artwork IS NOT NULL
-                    AND page.artwork NOT IN (SELECT path FROM artwork)
-                GROUP BY artwork ORDER BY artwork
+                WHERE run = ?1 AND page.artwork IS NOT NULL AND page.artwork NOT IN (
+                    SELECT path FROM artwork WHERE picture IS NOT NULL OR run > ?1 - 7
+                ) GROUP BY artwork ORDER BY artwork
                 """
             return try String.fetchAll(db, sql: sql, arguments: [run.number])
         }
     }
 
-    /// Keeps the picture that was found at a URL; one that is here already is kept once.
-    package func keep(_ picture: Picture, from url: String, in run: Run) throws(ArchiveError) {
+    /// Keeps the picture that was found at a URL, or that there is none; the same picture is kept once.
+    package func keep(_ picture: Picture?, from url: String, in run: Run) throws(ArchiveError) {
         guard let artwork = ArtworkID(url: url) else { return }
         try write { db in
-            try db.execute(
-                sql: "INSERT INTO picture (name, bytes) VALUES (?, ?) ON CONFLICT DO NOTHING",
-                arguments: [picture.name, picture.bytes]
-            )
+            if let picture {
+                try db.execute(
+                    sql: "INSERT INTO picture (name, bytes) VALUES (?, ?) ON CONFLICT DO NOTHING",
+                    arguments: [picture.name, picture.bytes]
+                )
+            }
             try db.execute(
                 sql: """
-                    INSERT INTO artwork (path, picture, run) VALUES (?, ?, ?) ON CONFLICT DO NOTHING
+                    INSERT INTO artwork (path, picture, run) VALUES (?, ?, ?)
+                    ON CONFLICT DO UPDATE SET picture = excluded.picture, run = excluded.run
                     """,
-                arguments: [artwork.path, picture.name, run.number]
+                arguments: [artwork.path, picture?.name, run.number]
             )
         }
     }

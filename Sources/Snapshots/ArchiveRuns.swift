@@ -6,10 +6,10 @@ extension Archive {
     /// A run that was begun and has not ended.
     package struct OpenRun: Sendable {
         package let run: Run
-        /// What answers have told already.
+        /// What answers have told already, where the run was broken off and goes on.
         package let answered: Set<Listing>
-        /// The requests that were made for it so far.
-        package let lookups: Int
+        /// The requests that were made for it before it was broken off.
+        package let requests: Int
     }
 
     /// The run that was begun last, unless it has ended.
@@ -32,7 +32,7 @@ extension Archive {
             return OpenRun(
                 run: run,
                 answered: try Set(rows.map(Listing.init)),
-                lookups: row["lookups"]
+                requests: row["lookups"]
             )
         }
     }
@@ -42,7 +42,7 @@ extension Archive {
         at moment: Date,
         zone: TimeZone,
         watchlist: Watchlist
-    ) throws(ArchiveError) -> Run {
+    ) throws(ArchiveError) -> OpenRun {
         try write { db in
             let date = Night.date(of: moment, in: zone)
             let sql = "SELECT night FROM run WHERE night GLOB ? || '*'"
@@ -57,7 +57,7 @@ extension Archive {
                 sql: "INSERT INTO run (number, at, night, watchlist) VALUES (?, ?, ?, ?)",
                 arguments: [number, moment.utc, run.night.label, try Self.store(watchlist, db)]
             )
-            return run
+            return OpenRun(run: run, answered: [], requests: 0)
         }
     }
 
@@ -72,9 +72,7 @@ extension Archive {
     }
 
     private static func store(_ watchlist: Watchlist, _ db: Database) throws -> Int64 {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let content = String(decoding: try encoder.encode(watchlist), as: UTF8.self)
+        let content = try watchlist.jsonLine
         try db.execute(
             sql: "INSERT INTO watchlist (content) VALUES (?) ON CONFLICT DO NOTHING",
             arguments: [content]
@@ -133,11 +131,17 @@ extension Archive {
             lookups: row["lookups"],
             counts: Dictionary(uniqueKeysWithValues: Word.allCases.map { ($0, row[$0.rawValue]) }),
             reasons: try reasons(of: run, db),
+            changes: try changeCount(of: run, db),
             suppressed: 0,
             held: 0,
             oddities: Oddities(row),
             seconds: row["seconds"]
         )
+    }
+
+    private static func changeCount(of run: Run, _ db: Database) throws -> Int {
+        let sql = "SELECT count(*) FROM change WHERE run = ?"
+        return try Int.fetchOne(db, sql: sql, arguments: [run.number]) ?? 0
     }
 
     private static func reasons(of run: Run, _ db: Database) throws -> [Reason: Int] {

@@ -5,26 +5,33 @@ extension Archive {
     /// Ends a run: judges every listing that was answered, and gives those that were due and were
     /// not answered their reason. All of it is one transaction: a run is settled or still open.
     ///
+    /// A listing that an earlier attempt at the run was told about keeps its word, even if it is
+    /// not due any more; one that the attempt only failed to learn about has none.
+    ///
     /// - Parameters:
     ///   - due: every listing that was due.
     ///   - unasked: why a listing is unknown that nothing is noted of.
+    ///   - isWhole: false when something that was to be asked about is no listing yet.
+    ///   - requests: made for this run.
     ///   - seconds: how long the run took.
     package func settle(
         _ run: Run,
         due: some Sequence<Listing>,
         unasked: Failure,
+        isWhole: Bool = true,
+        requests: Int,
         seconds: Double,
         compare: (Comparison) -> Verdict
     ) throws(ArchiveError) -> RunSummary {
         try write { db in
-            for listing in due { try Self.noteUnlessKnown(unasked, of: listing, in: run, db) }
+            try Self.noteUnknown(due, unasked, in: run, db)
             let rows = try Row.fetchCursor(db, sql: Self.encounters, arguments: [run.number])
             while let row = try rows.next() {
                 let encounter = try Encounter(row, db)
                 let verdict = compare(encounter.comparison)
                 try encounter.record(verdict, in: run, db)
             }
-            try Self.end(run, seconds: seconds, db)
+            try Self.end(run, isWhole: isWhole, requests: requests, seconds: seconds, db)
             guard let summary = try Self.summary(of: run, db) else {
                 throw ArchiveError.unreadableRow("no run \(run.number)")
             }
@@ -32,12 +39,20 @@ extension Archive {
         }
     }
 
-    private static func end(_ run: Run, seconds: Double, _ db: Database) throws {
+    private static func end(
+        _ run: Run,
+        isWhole: Bool,
+        requests: Int,
+        seconds: Double,
+        _ db: Database
+    ) throws {
         let counts = try words(of: run, db)
         let columns = Word.allCases.map { "\($0.rawValue) = ?" }.joined(separator: ", ")
         try db.execute(
-            sql: "UPDATE run SET outcome = ?, seconds = ?, \(columns) WHERE number = ?",
-            arguments: [Outcome(counts).rawValue, seconds]
+            sql: """
+                UPDATE run SET outcome = ?, lookups = ?, seconds = ?, \(columns) WHERE number = ?
+                """,
+            arguments: [Outcome(counts, isWhole: isWhole).rawValue, requests, seconds]
                 + StatementArguments(Word.allCases.map { counts[$0, default: 0] })
                 + [run.number]
         )
@@ -52,22 +67,34 @@ extension Archive {
         ) { one, _ in one }
     }
 
-    private static func noteUnlessKnown(
+    private static func noteUnknown(
+        _ due: some Sequence<Listing>,
         _ failure: Failure,
-        of listing: Listing,
         in run: Run,
         _ db: Database
     ) throws {
-        let id = try row(of: listing, db)
         let sql = """
             INSERT INTO unknown (run, listing, reason, detail)
             SELECT ?1, ?2, ?3, ?4
             WHERE NOT EXISTS (SELECT 1 FROM snapshot WHERE run = ?1 AND listing = ?2)
             ON CONFLICT DO NOTHING
             """
-        try db.cachedStatement(sql: sql).execute(
-            arguments: [run.number, id, failure.reason.rawValue, failure.detail]
-        )
+        var rows: Set<Int64> = []
+        for listing in due {
+            let id = try row(of: listing, db)
+            rows.insert(id)
+            try db.cachedStatement(sql: sql).execute(
+                arguments: [run.number, id, failure.reason.rawValue, failure.detail]
+            )
+        }
+        let noted = "SELECT listing FROM unknown WHERE run = ?"
+        for id in try Int64.fetchAll(db, sql: noted, arguments: [run.number])
+        where !rows.contains(id) {
+            try db.execute(
+                sql: "DELETE FROM unknown WHERE run = ? AND listing = ?",
+                arguments: [run.number, id]
+            )
+        }
     }
 
     /// Each snapshot of a run beside what was believed before it. The rating last seen is sought
@@ -93,9 +120,10 @@ extension Archive {
 
 extension Outcome {
     /// How a run went, by the words of its listings.
-    init(_ counts: [Word: Int]) {
+    init(_ counts: [Word: Int], isWhole: Bool) {
         let unknown = counts[.unknown, default: 0]
         let answered = counts.values.reduce(0, +) - unknown
-        self = unknown == 0 ? .complete : answered == 0 ? .failed : .incomplete
+        let isComplete = unknown == 0 && isWhole
+        self = isComplete ? .complete : answered == 0 ? .failed : .incomplete
     }
 }

@@ -2,17 +2,11 @@ package import AppStore
 import GRDB
 
 extension Archive {
-    /// Every app that any run up to this one was to ask about, ascending.
-    package func apps(asOf run: Run) throws(ArchiveError) -> [AppID] {
+    /// Every app that a run was to ask about, ascending.
+    package func apps() throws(ArchiveError) -> [AppID] {
         try read { db in
-            let sql = """
-                SELECT DISTINCT app FROM listing WHERE EXISTS (
-                    SELECT 1 FROM belief WHERE belief.listing = listing.id AND run <= ?1
-                ) OR EXISTS (
-                    SELECT 1 FROM word WHERE word.listing = listing.id AND run = ?1
-                ) ORDER BY app
-                """
-            return try Int64.fetchAll(db, sql: sql, arguments: [run.number]).compactMap(AppID.init)
+            try Int64.fetchAll(db, sql: "SELECT DISTINCT app FROM listing ORDER BY app")
+                .compactMap(AppID.init)
         }
     }
 
@@ -25,33 +19,29 @@ extension Archive {
         }
     }
 
-    /// The listings that have a word in a run, by app and storefront.
-    package func states(_ word: Word, in run: Run) throws(ArchiveError) -> [ListingState] {
+    /// The listings that have a word in a run, by app and storefront, without their pages.
+    package func standings(_ word: Word, in run: Run) throws(ArchiveError) -> [Standing] {
         try read { db in
             let sql = """
                 SELECT id, app, storefront FROM word JOIN listing ON listing.id = listing
                 WHERE run = ? AND word = ? ORDER BY app, storefront
                 """
             return try Row.fetchAll(db, sql: sql, arguments: [run.number, word.rawValue])
-                .map { try Self.state($0, asOf: run, db) }
+                .map { row in
+                    let history = ListingHistory(listing: row["id"], run: run.number, db: db)
+                    return try history.standing(of: Listing(row), belief: try history.belief())
+                }
         }
     }
 
     private static func state(_ row: Row, asOf run: Run, _ db: Database) throws -> ListingState {
         let history = ListingHistory(listing: row["id"], run: run.number, db: db)
         let belief = try history.belief()
-        let page = try belief.map { try PageRecord.fetch($0["page"], db).page }
-        let isGone = belief?["known"] == Comparison.Known.gone.rawValue
         return ListingState(
-            listing: try Listing(row),
-            word: try history.word(),
-            page: page,
-            rating: try history.rating(),
-            icon: belief?["icon"],
-            firstSeen: try history.firstSeen(),
-            lastAnswered: try history.lastAnswered(),
-            goneSince: try belief.flatMap { isGone ? try Run($0) : nil },
-            failure: try history.failure()
+            standing: try history.standing(of: Listing(row), belief: belief),
+            page: try belief.map { try PageRecord.fetch($0["page"], db).page },
+            rating: belief == nil ? nil : try history.rating(),
+            icon: belief?["icon"]
         )
     }
 }
@@ -74,13 +64,15 @@ private struct ListingHistory {
         )
     }
 
-    func firstSeen() throws -> Run? {
-        try fetch(
-            """
-            SELECT run.* FROM belief JOIN run ON run.number = run
-            WHERE listing = ? AND run <= ? ORDER BY run LIMIT 1
-            """
-        ).map(Run.init)
+    func standing(of listing: Listing, belief: Row?) throws -> Standing {
+        let isGone = belief?["known"] == Comparison.Known.gone.rawValue
+        return Standing(
+            listing: listing,
+            word: try word(),
+            lastAnswered: try lastAnswered(),
+            goneSince: try belief.flatMap { isGone ? try Run($0) : nil },
+            failure: try failure()
+        )
     }
 
     func lastAnswered() throws -> Run? {

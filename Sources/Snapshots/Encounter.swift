@@ -76,7 +76,7 @@ struct Encounter {
             """
         try db.cachedStatement(sql: sql).execute(
             arguments: [
-                run.number, listing, change.word, change.field?.rawValue ?? "",
+                run.number, listing, change.kindName, change.field?.rawValue ?? "",
                 change.before?.json, change.after?.json,
             ]
         )

@@ -2,9 +2,13 @@ import GRDB
 
 /// The archive's tables. A migration that has shipped is never edited: a new one follows it.
 enum Schema {
+    /// Stands in the file's header and tells an archive from other people's databases.
+    static let applicationID = 0x5374_7761
+
     static var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
         migrator.registerMigration("1: runs, listings, pages, snapshots, beliefs, changes") { db in
+            try db.execute(sql: "PRAGMA application_id = \(applicationID);")
             try db.execute(sql: watchlists + listings + snapshots + beliefs + pictures + words)
         }
         return migrator
@@ -139,7 +143,8 @@ enum Schema {
         CREATE INDEX changeByListing ON change (listing, run);
         """
 
-    /// Pictures are named by their content. An artwork is the address of one, less its host and size.
+    /// Pictures are named by their content. An artwork is the address of one, less its host and size;
+    /// without a picture, its server said on that run that there is none.
     private static let pictures = """
         CREATE TABLE picture (
             name TEXT PRIMARY KEY,
@@ -147,7 +152,7 @@ enum Schema {
         ) STRICT;
         CREATE TABLE artwork (
             path TEXT PRIMARY KEY,
-            picture TEXT NOT NULL REFERENCES picture (name),
+            picture TEXT REFERENCES picture (name),
             run INTEGER NOT NULL REFERENCES run (number)
         ) STRICT, WITHOUT ROWID;
         """

@@ -40,7 +40,7 @@ struct ChangesCommand: AsyncParsableCommand {
             )
             for change in try archive.changes(filter) {
                 if shared.json {
-                    Terminal.say(json: try ChangeLine(change).json)
+                    Terminal.say(json: try ChangeLine(change).jsonLine)
                 } else {
                     Terminal.say(change.line(shared.paint))
                 }
@@ -54,7 +54,7 @@ extension RecordedChange {
     fileprivate func line(_ paint: Paint) -> Line {
         let app = paint(.bold, "\(name)")
         let place: Line = "\(run.night) \(change.listing.storefront) \(app) (\(change.listing.app))"
-        guard let field = change.field else { return "\(place): \(change.word)" }
+        guard let field = change.field else { return "\(place): \(change.kindName)" }
         return "\(place): \(field.rawValue) \(short(change.before)) → \(short(change.after))"
     }
 

@@ -17,7 +17,7 @@ struct CheckCommand: AsyncParsableCommand {
             let watchlist = try shared.readWatchlist()
             let plan = CheckedPlan(watchlist)
             if shared.json {
-                Terminal.say(json: try plan.json)
+                Terminal.say(json: try plan.jsonLine)
             } else if !shared.quiet {
                 for line in plan.lines { Terminal.say("\(line)") }
             }
@@ -52,13 +52,5 @@ private struct CheckedPlan: Encodable {
             "Listings: \(listings)",
             "Lookups: \(lookups), \(speed): at least \(minutes.formatted()) minutes.",
         ] + (bundles > 0 ? [resolving] : [])
-    }
-
-    var json: String {
-        get throws {
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = .sortedKeys
-            return String(decoding: try encoder.encode(self), as: UTF8.self)
-        }
     }
 }

@@ -12,20 +12,29 @@ struct ReportCommand: AsyncParsableCommand {
 
     @OptionGroup var shared: SharedOptions
 
+    @Flag(help: "Wait while a run works on the archive.")
+    var wait = false
+
     func run() async throws {
         try await reportingErrors {
-            let archive = try Archive(existingAt: shared.archive)
-            guard let last = try archive.runs().last, let summary = try archive.summary(of: last)
-            else {
-                Terminal.error("storewatch: error: \(shared.archive) holds no finished run yet.")
-                throw ExitStatus.failed.code
-            }
-            try publish(archive, watching: try shared.watchlist(for: archive), to: shared.reports)
-            if shared.json {
-                Terminal.say(json: try RunRecord(summary).json)
-            } else if !shared.quiet {
-                Terminal.say("Report of night \(last.night): \(shared.reports)/index.html")
-            }
+            // Opened once to tell a missing archive before a lock is made beside it.
+            _ = try Archive(existingAt: shared.archive)
+            try await ArchiveLock.with(shared.archive, waiting: wait) { try render() }
+        }
+    }
+
+    private func render() throws {
+        let archive = try Archive(existingAt: shared.archive)
+        guard let last = try archive.runs().last, let summary = try archive.summary(of: last)
+        else {
+            Terminal.error("storewatch: error: \(shared.archive) holds no finished run yet.")
+            throw ExitStatus.failed.code
+        }
+        try publish(archive, watching: try shared.watchlist(for: archive), to: shared.reports)
+        if shared.json {
+            Terminal.say(json: try RunRecord(summary).jsonLine)
+        } else if !shared.quiet {
+            Terminal.say("Report of night \(last.night): \(shared.reports)/index.html")
         }
     }
 }

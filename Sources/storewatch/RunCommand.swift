@@ -63,19 +63,18 @@ struct RunCommand: AsyncParsableCommand {
                 wait: wait,
                 version: Storewatch.version
             )
-            let summary = try await runNight(order, log: shared.log)
-            try tell(summary)
+            let summary = try await runNight(order, log: shared.log, settled: tell)
             throw ExitStatus(summary.outcome).code
         }
     }
 
     private func tell(_ summary: RunSummary) throws {
-        let hasNews = [.new, .changed, .gone].contains { summary.counts[$0, default: 0] > 0 }
-        if !shared.quiet || summary.outcome != .complete || hasNews, !shared.json {
+        let isQuiet = summary.outcome == .complete && summary.changes == 0
+        if !shared.json, !shared.quiet || !isQuiet {
             for line in summary.lines(shared.paint) { Terminal.say(line) }
             if !noReport { Terminal.say("Report: \(shared.reports)/index.html") }
         }
-        if shared.json { Terminal.say(json: try RunRecord(summary).json) }
+        if shared.json { Terminal.say(json: try RunRecord(summary).jsonLine) }
     }
 }
 

@@ -27,7 +27,7 @@ struct ShowCommand: AsyncParsableCommand {
             }
             for state in states {
                 if shared.json {
-                    Terminal.say(json: try StateLine(state: state).json)
+                    Terminal.say(json: try StateLine(state: state).jsonLine)
                 } else {
                     for line in state.lines(shared.paint) { Terminal.say(line) }
                 }
@@ -83,14 +83,6 @@ private struct StateLine: Encodable {
         case .rating: state.rating.map { .number(Decimal($0.average)) }
         case .ratingCount: state.rating.map { .number(Decimal($0.count)) }
         default: state.page?[field]
-        }
-    }
-
-    var json: String {
-        get throws {
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-            return String(decoding: try encoder.encode(self), as: UTF8.self)
         }
     }
 }

@@ -139,6 +139,8 @@ struct CompareTests {
         }
         let verdict = try verdict(.present, to: after, inOneLanguage: false)
         #expect(verdict.changes.compactMap(\.field) == [.contentRating])
+        let emptied = after.with { $0.screenshots = [] }
+        #expect(try self.verdict(.present, to: emptied, inOneLanguage: false).page == nil)
     }
 
     @Test func `an icon changes when its picture does, however late that is known`() throws {

@@ -36,6 +36,17 @@ struct RatingTests {
         #expect(verdict.reportedRating == Rating(average: 4.6, count: 1000))
     }
 
+    @Test func `an average that flickers beside a rounding boundary is no change`() throws {
+        for average in [4.449, 4.451] {
+            let verdict = try changes(
+                reported: (4.449, 900),
+                last: (4.451, 901),
+                now: (average, 902)
+            )
+            #expect(verdict.changes == [])
+        }
+    }
+
     @Test func `a slow drift is told once the stars differ from those last told`() throws {
         let verdict = try changes(reported: (4.60, 10), last: (4.64, 90), now: (4.66, 100))
         #expect(

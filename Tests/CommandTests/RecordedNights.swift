@@ -12,6 +12,7 @@ struct RecordedNights {
         let json: String
         let isOther: Bool
         let isFlawed: Bool
+        let isArtist: Bool
     }
 
     private var nights: [[Listing: Recorded]] = []
@@ -50,7 +51,8 @@ struct RecordedNights {
         nights[index][listing] = Recorded(
             json: json,
             isOther: !["software", nil].contains(result["wrapperType"] as? String),
-            isFlawed: ["trackName", "bundleId", "version"].contains { !(result[$0] is String) }
+            isFlawed: ["trackName", "bundleId", "version"].contains { !(result[$0] is String) },
+            isArtist: result["trackId"] == nil
         )
         listings.insert(listing)
     }
@@ -64,9 +66,9 @@ struct RecordedNights {
         Set(nights[index].filter { !$0.value.isFlawed && !$0.value.isOther }.keys)
     }
 
-    /// Listings whose result lacks some of it.
+    /// Listings whose result lacks some of it, or is of something else with a number of its own.
     func flawed(_ index: Int) -> Set<Listing> {
-        Set(nights[index].filter { $0.value.isFlawed && !$0.value.isOther }.keys)
+        Set(nights[index].filter { $0.value.isFlawed && !$0.value.isArtist }.keys)
     }
 
     /// Results that are no apps.

@@ -37,9 +37,9 @@ struct RecordingsTests {
         let runs = try archive.runs()
         #expect(runs.count == nights.count)
         for (index, run) in runs.enumerated() {
-            let seen = try Word.seen.flatMap { try archive.states($0, in: run) }
+            let seen = try Word.seen.flatMap { try archive.standings($0, in: run) }
             #expect(Set(seen.map(\.listing)) == nights.believable(index))
-            let unknown = try archive.states(.unknown, in: run)
+            let unknown = try archive.standings(.unknown, in: run)
             #expect(Set(unknown.map(\.listing)) == nights.flawed(index))
             #expect(unknown.allSatisfy { $0.failure?.reason == .badAnswer })
             let summary = try #require(try archive.summary(of: run))

@@ -67,14 +67,25 @@ struct AnswerTests {
     }
 
     @Test(arguments: [
-        #"{"wrapperType": "artist", "artistId": 1, "artistName": "Somebody"}"#,
-        #"{"wrapperType": "track", "kind": "song", "trackId": 1, "trackName": "n"}"#,
-        #"{"kind": "ebook", "trackId": 1, "trackName": "n"}"#,
+        (#"{"wrapperType": "artist", "artistId": 1, "artistName": "Somebody"}"#, "missing"),
+        (#"{"wrapperType": "track", "kind": "song", "trackId": 9, "trackName": "n"}"#, "missing"),
+        (#"{"wrapperType": "track", "kind": "song", "trackId": 1, "trackName": "n"}"#, "badAnswer"),
+        (#"{"kind": "ebook", "trackId": 1, "trackName": "n"}"#, "badAnswer"),
     ])
-    func `what says that it is no app is left out and counted`(other: String) throws {
+    func `what says that it is no app is counted, and makes no app gone`(
+        other: String,
+        word: String
+    ) throws {
         let answer = try answer(results(other, result(2)))
-        #expect(answer.words == [1: "missing", 2: "App 2"])
+        #expect(answer.words == [1: word, 2: "App 2"])
         #expect(answer.oddities.notApps == 1)
+    }
+
+    @Test func `a believable result stands against a broken one of the same ID`() throws {
+        let broken = #"{"trackId": 1, "trackName": 7}"#
+        let answer = try answer(results(broken, result(1)), ids: [1])
+        #expect(answer.words == [1: "App 1"])
+        #expect(answer.oddities.repeated == 1)
     }
 
     @Test func `an ID that comes twice is taken once`() throws {

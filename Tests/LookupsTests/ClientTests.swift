@@ -38,7 +38,7 @@ struct ClientTests {
             )
             let answer = try await StoreClient.with(
                 endpoint,
-                pass: .run(at: Date(timeIntervalSince1970: 1_772_000_000), look: 1),
+                stamp: .asking(at: Date(timeIntervalSince1970: 1_772_000_000), look: 1),
                 pace: Pace(perMinute: 0, clock: ContinuousClock()),
                 manners: manners ?? hurried,
                 version: "0",
@@ -53,7 +53,7 @@ struct ClientTests {
     {
         let (answer, requests) = try await ask()
         #expect(answer.isAnswered)
-        let path = "/lookup?id=1,2&country=KR&entity=software&limit=2&timestamp=1772000000-1"
+        let path = "/lookup?id=1,2&country=KR&entity=software&limit=2&timestamp=1772000000000-1"
         #expect(requests.recent == ["GET \(path)"])
     }
 
@@ -75,7 +75,10 @@ struct ClientTests {
         #expect(failure.reason == reason, "\(failure.detail)")
     }
 
-    @Test(arguments: [Fault.Kind.serverError, .reset, .truncated, .html, .throttled, .stall])
+    @Test(arguments: [
+        Fault.Kind.serverError, .reset, .truncated, .truncatedJSON, .html, .empty, .throttled,
+        .stall,
+    ])
     func `a passing fault is asked again`(kind: Fault.Kind) async throws {
         let (answer, requests) = try await ask([Fault(kind, .nth(1))])
         #expect(answer.isAnswered)

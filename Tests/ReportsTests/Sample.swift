@@ -21,20 +21,15 @@ enum Sample {
         return RecordedChange(run: run, name: "Example", change: change)
     }
 
-    static func state(
-        _ page: StorePage?,
-        in storefront: String = "kr",
-        word: Word = .unchanged,
+    static func standing(
+        in storefront: String,
+        word: Word,
         failure: String? = nil
-    ) throws -> ListingState {
-        ListingState(
+    ) throws -> Standing {
+        Standing(
             listing: try listing(storefront),
             word: word,
-            page: page,
-            rating: Rating(average: 4.5, count: 12_034),
-            icon: nil,
-            firstSeen: page.map { _ in run },
-            lastAnswered: page.map { _ in run },
+            lastAnswered: failure == nil ? run : nil,
             goneSince: nil,
             failure: failure.map { Failure(.throttled, $0) }
         )
@@ -46,7 +41,14 @@ enum Sample {
     ) throws -> Dossier {
         Dossier(
             app: try #require(AppID(1)),
-            states: [try state(page)],
+            states: [
+                ListingState(
+                    standing: try standing(in: "kr", word: .unchanged),
+                    page: page,
+                    rating: Rating(average: 4.5, count: 12_034),
+                    icon: nil
+                )
+            ],
             changes: changes,
             watched: WatchedIndex(Watchlist())
         )
@@ -57,22 +59,12 @@ enum Sample {
         changes: [RecordedChange] = [],
         failure: String = "The server answered 403: too many requests."
     ) throws -> Edition {
-        let summary = RunSummary(
-            run: run,
-            outcome: .incomplete,
-            lookups: 2,
-            counts: [.new: 1, .changed: 1, .unknown: 1],
-            reasons: [.throttled: 1],
-            suppressed: 0,
-            held: 0,
-            oddities: Oddities(),
-            seconds: 1
-        )
+        let summary = summary(changes: changes.count)
         return Edition(
-            watchlist: Watchlist(report: .init(language: language, timezone: "UTC")),
-            tonight: Edition.Night(summary: summary, changes: changes),
+            settings: .init(language: language, timezone: "UTC"),
+            tonight: Edition.News(summary: summary, changes: changes),
             earlier: [],
-            unknown: [try state(nil, in: "us", word: .unknown, failure: failure)],
+            unknown: [try standing(in: "us", word: .unknown, failure: failure)],
             gone: [],
             absent: [],
             apps: [try dossier().heading],
@@ -84,6 +76,25 @@ enum Sample {
         _ page: StorePage = StorePage(name: "Example", bundleID: "b", version: "1"),
         changes: [RecordedChange] = []
     ) throws -> Page {
-        Reports.appPage(try dossier(page, changes: changes), in: try edition())
+        Reports.appPage(
+            try dossier(page, changes: changes),
+            asOf: summary(changes: changes.count),
+            .init(timezone: "UTC")
+        )
+    }
+
+    private static func summary(changes: Int) -> RunSummary {
+        RunSummary(
+            run: run,
+            outcome: .incomplete,
+            lookups: 2,
+            counts: [.new: 1, .changed: 1, .unknown: 1],
+            reasons: [.throttled: 1],
+            changes: changes,
+            suppressed: 0,
+            held: 0,
+            oddities: Oddities(),
+            seconds: 1
+        )
     }
 }

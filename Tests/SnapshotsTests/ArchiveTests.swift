@@ -17,7 +17,7 @@ struct ArchiveTests {
 
     private func begin(day: Int) throws -> Run {
         let moment = Date(timeIntervalSince1970: 1_772_000_000 + Double(day) * 86_400)
-        return try archive.begin(at: moment, zone: .gmt, watchlist: Watchlist())
+        return try archive.begin(at: moment, zone: .gmt, watchlist: Watchlist()).run
     }
 
     private func lookup(_ ids: ClosedRange<Int64> = 1...3) throws -> Lookup {
@@ -38,7 +38,8 @@ struct ArchiveTests {
 
     private func settle(_ run: Run, due: Lookup) throws -> RunSummary {
         let unasked = Failure(.notAsked, "not asked")
-        return try archive.settle(run, due: due.listings, unasked: unasked, seconds: 1) { pair in
+        return try archive.settle(run, due: due.listings, unasked: unasked, requests: 1, seconds: 1)
+        { pair in
             switch (pair.known, pair.isPresent) {
             case (.nothing, false): Verdict(known: .nothing)
             case (.nothing, true): Verdict(changes: [.new], known: .present)
@@ -100,7 +101,7 @@ struct ArchiveTests {
         )
         #expect(changes == [3, 0, 3, 0, 0, 3])
         #expect(
-            try archive.changes().map(\.change.word).suffix(3)
+            try archive.changes().map(\.change.kindName).suffix(3)
                 == Array(repeating: "returned", count: 3)
         )
     }
@@ -117,10 +118,10 @@ struct ArchiveTests {
         let last = try #require(try archive.runs().last)
         let state = try #require(try archive.states(of: lookup.ids[0], asOf: last).first)
         #expect(state.word == .unknown)
-        #expect(state.failure == Failure(.network, "off"))
+        #expect(state.standing.failure == Failure(.network, "off"))
         #expect(state.page?.version == "1.0")
         #expect(state.rating == Rating(average: 4.5, count: 10))
-        #expect(state.lastAnswered?.number == 1)
+        #expect(state.standing.lastAnswered?.number == 1)
     }
 
     @Test func `a night in which nothing changed costs tens of bytes a listing`() throws {
@@ -162,7 +163,7 @@ struct ArchiveTests {
         let open = try #require(try Archive(existingAt: path).openRun())
         #expect(open.run == run)
         #expect(open.answered == Set(lookup.listings))
-        #expect(open.lookups == 8)
+        #expect(open.requests == 8)
     }
 
     @Test func `a listing that was unknown and is answered when its run is resumed has one word`()
@@ -187,6 +188,25 @@ struct ArchiveTests {
         #expect(throws: ArchiveError.missing("/nowhere/at.all")) {
             try Archive(existingAt: "/nowhere/at.all")
         }
+    }
+
+    @Test func `another program's database is refused and left alone`() throws {
+        let file = folder.appending(path: "places.sqlite").path
+        try DatabaseQueue(path: file).write { try $0.execute(sql: "CREATE TABLE place (name)") }
+        #expect(throws: ArchiveError.notAnArchive(file)) { try Archive(at: file) }
+        let tables = try DatabaseQueue(path: file).read { db in
+            try String.fetchAll(db, sql: "SELECT name FROM sqlite_schema")
+        }
+        #expect(tables == ["place"])
+    }
+
+    @Test func `a failure of a broken-off attempt does not count once its app is not due`() throws {
+        let run = try begin(day: 0)
+        try archive.keep(.failed(.reset), to: try lookup(1...3), in: run, requests: 1)
+        let rest = try lookup(2...3)
+        try archive.keep(answer(rest) { sighting($0) }, to: rest, in: run, requests: 2)
+        let summary = try settle(run, due: rest)
+        #expect(summary.outcome == .complete && summary.due == 2)
     }
 
     @Test func `an archive of a newer version is refused`() throws {

@@ -1,0 +1,52 @@
+import AppStore
+import Logging
+import Lookups
+import Snapshots
+import Watchlists
+
+extension OpenNight {
+    /// What the watchlist means tonight.
+    struct Resolution: Sendable {
+        /// With IDs in place of the bundle IDs that are an app's.
+        let watchlist: Watchlist
+        /// Whether every bundle ID was asked about with success, though it may be no app's.
+        let isWhole: Bool
+    }
+
+    /// Asks about the bundle IDs that were never resolved.
+    func resolveBundles() async throws -> Resolution {
+        let known = try archive.bundles()
+        let unknown = order.watchlist.bundles.filter { known[$0.bundle] == nil }
+        var isWhole = true
+        try await ask(unknown, width: 1, answer: store.app) { reference, found in
+            switch found {
+            case .success(let app?):
+                try archive.keep(app, ofBundle: reference.bundle, in: run)
+            case .success(nil):
+                log.info("No storefront of it knows an app with bundle ID \(reference.bundle).")
+            case .failure(let failure):
+                isWhole = false
+                log.warning("\(reference.bundle) could not be resolved. \(failure.detail)")
+            }
+        }
+        let watchlist = order.watchlist.resolving(try archive.bundles())
+        return Resolution(watchlist: watchlist, isWhole: isWhole)
+    }
+}
+
+extension StoreClient {
+    /// The app of a bundle ID, by the first of its storefronts that knows it; where one does not
+    /// answer, the others are left in peace.
+    @Sendable fileprivate func app(_ reference: BundleReference) async -> Result<AppID?, Failure> {
+        do throws(Failure) {
+            for storefront in reference.storefronts {
+                if let app = try await app(ofBundle: reference.bundle, in: storefront) {
+                    return .success(app)
+                }
+            }
+            return .success(nil)
+        } catch {
+            return .failure(error)
+        }
+    }
+}

@@ -1,0 +1,129 @@
+import AppStore
+import Markup
+
+/// What could not be found out tonight, and what is not in the stores.
+struct Unfound {
+    let parts: Parts
+    let edition: Edition
+    let headings: [AppID: Dossier.Heading]
+
+    private var words: Words { parts.words }
+
+    var html: HTML {
+        let isEmpty =
+            edition.unknown.isEmpty && edition.gone.isEmpty && edition.absent.isEmpty
+            && edition.unresolved.isEmpty
+        return HTML {
+            if !isEmpty {
+                E.section(.class("unfound"), .aria("labelledby", "unfound")) {
+                    E.h2(.id("unfound")) { words.unfound }
+                    if !edition.unknown.isEmpty {
+                        E.p { words.unfoundLead }
+                        table
+                    }
+                    list(words.goneLead, edition.gone)
+                    list(words.absentLead, edition.absent)
+                    unresolved
+                }
+            }
+        }
+    }
+
+    private var table: HTML {
+        E.table(.class("reasons")) {
+            E.thead {
+                E.tr {
+                    E.th(.scope(.column)) { words.app }
+                    E.th(.scope(.column)) { words.storefronts }
+                    E.th(.scope(.column)) { words.reason }
+                    E.th(.scope(.column)) { words.lastAnswered }
+                }
+            }
+            E.tbody {
+                for fold in Fold.fold(edition.unknown, by: Cause.init) { row(fold) }
+            }
+        }
+    }
+
+    private func row(_ fold: Fold<Cause>) -> HTML {
+        E.tr {
+            E.th(.scope(.row)) { name(fold.app) }
+            E.td { parts.codes(fold.storefronts) }
+            E.td {
+                E.strong { fold.key.failure.flatMap { words.reasons[$0.reason] } ?? words.unknown }
+                if let detail = fold.key.failure?.detail {
+                    " "
+                    E.span(.class("detail"), .lang("en")) { StoreText(detail).inline(parts.style) }
+                }
+            }
+            E.td { fold.key.lastAnswered?.night.label ?? words.never }
+        }
+    }
+
+    private func list(_ lead: String, _ standings: [Standing]) -> HTML {
+        let folds = Fold.fold(standings, by: \.goneSince)
+        return HTML {
+            if !folds.isEmpty {
+                E.h3 { lead }
+                E.ul(.class("places")) {
+                    for fold in folds {
+                        E.li {
+                            name(fold.app)
+                            " "
+                            parts.codes(fold.storefronts)
+                            if let since = fold.key { " \(words.since) \(since.night)" }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private var unresolved: HTML {
+        HTML {
+            if !edition.unresolved.isEmpty {
+                E.ul(.class("places")) {
+                    for bundle in edition.unresolved {
+                        E.li { "\(words.fields[.bundleID] ?? ""): \(bundle) · \(words.unresolved)" }
+                    }
+                }
+            }
+        }
+    }
+
+    private func name(_ app: AppID) -> HTML {
+        headings[app].map { parts.link(to: $0) } ?? .text(app.description)
+    }
+}
+
+/// Listings of one app that stand alike, in one line.
+private struct Fold<Key: Hashable> {
+    let app: AppID
+    let key: Key
+    let storefronts: [Storefront]
+
+    static func fold(_ standings: [Standing], by key: (Standing) -> Key) -> [Fold] {
+        Dictionary(grouping: standings) { Group(app: $0.listing.app, key: key($0)) }
+            .map { group, standings in
+                let storefronts = standings.map(\.listing.storefront).sorted()
+                return Fold(app: group.app, key: group.key, storefronts: storefronts)
+            }
+            .sorted { ($0.app, $0.storefronts[0]) < ($1.app, $1.storefronts[0]) }
+    }
+
+    private struct Group: Hashable {
+        let app: AppID
+        let key: Key
+    }
+}
+
+/// Why listings are unknown, and how old what is known of them is.
+private struct Cause: Hashable {
+    let failure: Failure?
+    let lastAnswered: Run?
+
+    init(_ standing: Standing) {
+        failure = standing.failure
+        lastAnswered = standing.lastAnswered
+    }
+}
