@@ -2,11 +2,11 @@ package import Foundation
 
 /// Which changes are asked for; what is nil narrows nothing.
 package struct ChangeFilter: Hashable, Sendable {
-    /// A bound on time: a moment, or a whole night by its local date.
+    /// A bound on time: a moment, or a whole night.
     package enum Bound: Hashable, Sendable {
         case moment(Date)
-        /// `2026-03-02`
-        case night(String)
+        /// A label without a number stands for all runs on its date.
+        case night(Night)
     }
 
     package var since: Bound?

@@ -66,6 +66,10 @@ package struct StorePage: Hashable, Sendable {
     /// `kind`: `software` or `mac-software`.
     package var kind: String?
 
+    /// The fields that are nil because what Apple sent could not be read, and not because it sent
+    /// nothing: they say nothing about the store.
+    package var unreadable: Set<Field> = []
+
     package init(name: String, bundleID: String, version: String) {
         self.name = name
         self.bundleID = bundleID

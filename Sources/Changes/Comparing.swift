@@ -34,9 +34,7 @@ private func compareFields(_ comparison: Comparison) -> Verdict {
         icon: comparison.icons.now ?? comparison.icons.known
     )
     if let pages = comparison.pages {
-        let after =
-            pages.inOneLanguage
-            ? pages.after.keepingEmptiedScreenshots(of: pages.before) : pages.after
+        let after = pages.believable
         verdict.changes += changes(from: pages.before, to: after, pages.inOneLanguage)
         verdict.page = after == pages.after ? nil : after
     }
@@ -55,7 +53,10 @@ private func changes(
     _ inOneLanguage: Bool
 ) -> [Change.Kind] {
     Field.allCases.filter { inOneLanguage || !$0.isLocalized }.compactMap { field in
-        guard field.differs(between: before, and: after) else { return nil }
+        // What could not be read when the listing was first seen is no news when it can be.
+        guard !before.unreadable.contains(field), field.differs(between: before, and: after) else {
+            return nil
+        }
         return .changed(field, before: before[field], after: after[field])
     }
 }

@@ -68,16 +68,3 @@ extension FieldValue {
             .trimmingCharacters(in: .whitespacesAndNewlines)
     }
 }
-
-extension StorePage {
-    /// Apple's answers drop screenshots for a night or for good without the store page losing them
-    /// (facundoolano/app-store-scraper issue 215): a list that comes back empty says nothing.
-    func keepingEmptiedScreenshots(of before: StorePage) -> StorePage {
-        var page = self
-        for list in [\StorePage.screenshots, \.ipadScreenshots, \.tvScreenshots] {
-            guard page[keyPath: list]?.isEmpty ?? true else { continue }
-            if let shots = before[keyPath: list], !shots.isEmpty { page[keyPath: list] = shots }
-        }
-        return page
-    }
-}

@@ -6,6 +6,8 @@ import Foundation
 struct FieldReader {
     private let container: KeyedDecodingContainer<LookupKey>
     private(set) var wrongTypes = 0
+    /// The fields of the store page that are nil because they could not be read.
+    private var unreadable: Set<Field> = []
 
     init(_ container: KeyedDecodingContainer<LookupKey>) {
         self.container = container
@@ -31,21 +33,37 @@ struct FieldReader {
     /// Why `sighting` is nil.
     var flaw: Failure {
         let required: [LookupKey] = [.trackName, .bundleId, .version]
-        let flawed = required.filter { (try? container.decode(String.self, forKey: $0)) == nil }
+        let flawed = required.filter { requiredText($0) == nil }
         let names = (flawed.isEmpty ? [.trackId] : flawed).map(\.rawValue)
         return Failure(
             .badAnswer,
-            "The result lacks \(names.joined(separator: ", ")), or has it with a wrong type."
+            "The result lacks \(names.joined(separator: ", ")), or has it empty or with a wrong type."
         )
+    }
+
+    /// Text in which there is something to see.
+    private func requiredText(_ key: LookupKey) -> String? {
+        guard let text = try? container.decode(String.self, forKey: key) else { return nil }
+        let isVisible = text.unicodeScalars.contains { scalar in
+            let properties = scalar.properties
+            return !properties.isWhitespace && !properties.isDefaultIgnorableCodePoint
+                && ![.control, .format].contains(properties.generalCategory)
+        }
+        return isVisible ? text.replacing("\0", with: "") : nil
     }
 
     mutating func value<Value: Decodable>(_ key: LookupKey) -> Value? {
         do {
             return try container.decodeIfPresent(Value.self, forKey: key)
         } catch {
-            wrongTypes += 1
+            note(key)
             return nil
         }
+    }
+
+    private mutating func note(_ key: LookupKey) {
+        wrongTypes += 1
+        if let field = key.field { unreadable.insert(field) }
     }
 
     /// Text without U+0000, which would end it early in C libraries.
@@ -62,21 +80,21 @@ struct FieldReader {
 
     mutating func date(_ key: LookupKey) -> Date? {
         guard let text = string(key) else { return nil }
-        return checked(Date(utc: text))
+        return checked(Date(utc: text), key)
     }
 
     /// Apple sends the size as text; a number is as good.
     mutating func size() -> Int64? {
         if let number = try? container.decode(Int64.self, forKey: .fileSizeBytes) { return number }
         guard let text = string(.fileSizeBytes) else { return nil }
-        return checked(Int64(text))
+        return checked(Int64(text), .fileSizeBytes)
     }
 
     /// Music uses -1 for "not for sale".
     mutating func price() -> Decimal? {
         let price: Decimal? = value(.price)
         guard let price else { return nil }
-        return checked(price >= 0 ? price : nil)
+        return checked(price >= 0 ? price : nil, .price)
     }
 
     /// Old answers leave one half of the pair out; half a rating is none.
@@ -85,12 +103,12 @@ struct FieldReader {
         let count: Int? = value(.userRatingCount)
         guard let average, let count else { return nil }
         let isRating = (0...5).contains(average) && count >= 0
-        return checked(isRating ? Rating(average: average, count: count) : nil)
+        return checked(isRating ? Rating(average: average, count: count) : nil, .userRatingCount)
     }
 
     /// Counts a value that has the right JSON type and yet makes no sense.
-    private mutating func checked<Value>(_ value: Value?) -> Value? {
-        if value == nil { wrongTypes += 1 }
+    private mutating func checked<Value>(_ value: Value?, _ key: LookupKey) -> Value? {
+        if value == nil { note(key) }
         return value
     }
 }
@@ -99,16 +117,19 @@ extension FieldReader {
     /// - Returns: nil without `trackId`, `trackName`, `bundleId` and `version` of the right types.
     mutating func sighting(link: StoreLink?) -> Sighting? {
         guard (try? container.decode(Int64.self, forKey: .trackId)) != nil,
-            let name = string(.trackName),
-            let bundleID = string(.bundleId),
-            let version = string(.version)
+            let name = requiredText(.trackName),
+            let bundleID = requiredText(.bundleId),
+            let version = requiredText(.version)
         else { return nil }
         var page = StorePage(name: name, bundleID: bundleID, version: version)
         page.url = link?.url
+        if link == nil, string(.trackViewUrl) != nil { note(.trackViewUrl) }
         readTexts(into: &page)
         readPictures(into: &page)
         readFacts(into: &page)
-        return Sighting(page: page, rating: rating())
+        let rating = rating()
+        page.unreadable = unreadable
+        return Sighting(page: page, rating: rating)
     }
 
     private mutating func readTexts(into page: inout StorePage) {

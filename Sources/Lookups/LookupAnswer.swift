@@ -13,7 +13,7 @@ extension Answer {
     }
 
     init(_ envelope: Envelope, to lookup: Lookup) {
-        var matching = Matching(lookup)
+        var matching = Matching(lookup, isCut: envelope.isCut)
         for result in envelope.results { matching.take(result) }
         self = matching.answer
     }
@@ -22,6 +22,20 @@ extension Answer {
 /// The outer shape of every answer. A body without `results` is a failure, never an empty answer.
 struct Envelope: Decodable {
     let results: [LookupResult]
+    private let resultCount: Int?
+
+    /// Whether results are missing that were counted. In every unedited recording the two agree.
+    var isCut: Bool { (resultCount ?? 0) > results.count }
+
+    private enum CodingKeys: CodingKey {
+        case results, resultCount
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        results = try container.decode([LookupResult].self, forKey: .results)
+        resultCount = try? container.decode(Int.self, forKey: .resultCount)
+    }
 
     init(_ body: Data) throws(LookupError) {
         do {
@@ -56,10 +70,13 @@ private struct Matching {
     private let asked: Set<AppID>
     private var found: [AppID: Finding] = [:]
     private var oddities = Oddities()
+    /// Why an ID that is not in the answer may be in the store all the same.
+    private var doubt: Failure?
 
-    init(_ lookup: Lookup) {
+    init(_ lookup: Lookup, isCut: Bool) {
         self.lookup = lookup
         asked = Set(lookup.ids)
+        if isCut { doubt = Failure(.badAnswer, "The answer holds fewer results than it says.") }
     }
 
     mutating func take(_ result: LookupResult) {
@@ -67,9 +84,14 @@ private struct Matching {
         switch result.content {
         case .unmatched:
             oddities.unmatched += 1
+            doubt = Failure(
+                .badAnswer,
+                "The answer holds a result that cannot be matched to an ID."
+            )
         case .notApp(let id):
             oddities.notApps += 1
-            if let id, asked.contains(id) { take(id, .unreadable(Self.notApp)) }
+            let failure = Failure(.badAnswer, "The result for this ID is no app.")
+            if let id, asked.contains(id) { take(id, .unreadable(failure)) }
         case .app(let id, _) where !asked.contains(id):
             oddities.unasked += 1
         case .app(let id, let finding):
@@ -84,30 +106,20 @@ private struct Matching {
         found[id] = finding
     }
 
-    /// A result from another country's store says nothing about this one; caches have mixed them up
-    /// (GantMan/react-native-siren issue 17).
-    private func believed(_ finding: Finding, told: String?) -> Finding {
+    /// An answer from another country's store says nothing about this one, nor does what it leaves
+    /// out; caches have mixed them up (GantMan/react-native-siren issue 17).
+    private mutating func believed(_ finding: Finding, told: String?) -> Finding {
         guard let told, told != lookup.storefront.code else { return finding }
-        return .unreadable(
-            Failure(
-                .badAnswer,
-                "The result is of the storefront \(told), not \(lookup.storefront)."
-            )
-        )
+        let here = lookup.storefront
+        let failure = Failure(.badAnswer, "The answer is of the storefront \(told), not \(here).")
+        doubt = failure
+        return .unreadable(failure)
     }
 
     var answer: Answer {
         var found = found
-        for id in lookup.ids where found[id] == nil { found[id] = unfound }
+        let rest = doubt.map(Finding.unreadable) ?? .missing
+        for id in lookup.ids where found[id] == nil { found[id] = rest }
         return .answered(found, oddities: oddities)
     }
-
-    /// What an ID that no result was matched to is: missing, unless a result without an ID may be it.
-    private var unfound: Finding {
-        oddities.unmatched == 0 ? .missing : .unreadable(Self.unmatched)
-    }
-
-    private static let notApp = Failure(.badAnswer, "The result for this ID is no app.")
-    private static let unmatched =
-        Failure(.badAnswer, "The answer holds a result that cannot be matched to an ID.")
 }

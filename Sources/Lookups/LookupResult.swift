@@ -52,6 +52,42 @@ enum LookupKey: String, CodingKey {
     case userRatingCount
 }
 
+extension LookupKey {
+    /// The field of the store page that the key fills, where there is one and it may be absent.
+    var field: Field? {
+        switch self {
+        case .currentVersionReleaseDate: .versionDate
+        case .releaseNotes: .releaseNotes
+        case .description: .description
+        case .sellerName: .seller
+        case .sellerUrl: .sellerURL
+        case .artistName: .developer
+        case .price: .price
+        case .formattedPrice: .formattedPrice
+        case .currency: .currency
+        case .screenshotUrls: .screenshots
+        case .ipadScreenshotUrls: .ipadScreenshots
+        case .appletvScreenshotUrls: .tvScreenshots
+        case .genres: .genres
+        case .primaryGenreName: .primaryGenre
+        case .contentAdvisoryRating: .contentRating
+        case .advisories: .advisories
+        case .minimumOsVersion: .minimumOSVersion
+        case .fileSizeBytes: .size
+        case .languageCodesISO2A: .languages
+        case .features: .features
+        case .supportedDevices: .supportedDevices
+        case .trackViewUrl: .url
+        case .releaseDate: .releaseDate
+        case .isGameCenterEnabled: .gameCenter
+        case .kind: .kind
+        case .wrapperType, .trackId, .trackName, .bundleId, .version, .artworkUrl512,
+            .artworkUrl100, .artworkUrl60, .genreIds, .averageUserRating, .userRatingCount:
+            nil
+        }
+    }
+}
+
 /// The `trackViewUrl` of a result.
 struct StoreLink {
     /// Without the query, which names the way a reader came and not the page.

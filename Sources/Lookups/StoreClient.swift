@@ -19,6 +19,7 @@ package struct StoreClient: Sendable {
         _ endpoint: Endpoint,
         stamp: LookupStamp,
         pace: Pace<ContinuousClock>,
+        width: Int,
         manners: Manners? = nil,
         version: String,
         log: Logger,
@@ -31,6 +32,9 @@ package struct StoreClient: Sendable {
             decompression: .enabled(limit: .size(manners.mostBytes))
         )
         let variables = ProcessInfo.processInfo.environment
+        // The client would try again by itself until the connect timeout, and so hide a dead network.
+        configuration.connectionPool.retryConnectionEstablishment = false
+        configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = max(width, 8)
         configuration.proxy = .environment(variables, for: endpoint.base)
         return try await HTTPClient.withHTTPClient(configuration: configuration) { client in
             try await body(
@@ -97,11 +101,11 @@ package struct StoreClient: Sendable {
     }
 
     private func attempt(_ url: URL) async throws(LookupError) -> Envelope {
-        do { try await pace.turn() } catch { throw .cancelled }
         let answer = try await transport.get(
             url,
             limits: Transport.Limits(timeout: manners.timeout, bytes: manners.mostBytes),
-            trusts: endpoint.trusts
+            trusts: endpoint.trusts,
+            turn: pace.turn
         )
         if let error = LookupError(answer) { throw error }
         return try Envelope(answer.body)

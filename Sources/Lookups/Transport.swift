@@ -29,14 +29,18 @@ struct Transport: Sendable {
     let client: HTTPClient
     let userAgent: String
 
-    /// - Parameter trusts: whether a redirect to this URL may be followed.
+    /// - Parameters:
+    ///   - trusts: whether a redirect to this URL may be followed.
+    ///   - turn: waits until one more request may be made.
     func get(
         _ url: URL,
         limits: Limits,
-        trusts: (URL) -> Bool
+        trusts: (URL) -> Bool,
+        turn: () async throws(CancellationError) -> Void = {}
     ) async throws(LookupError) -> Answer {
         var url = url
         for _ in 0...Self.mostRedirects {
+            do { try await turn() } catch { throw .cancelled }
             let answer = try await timed(url, limits: limits)
             guard [301, 302, 303, 307, 308].contains(answer.status) else { return answer }
             let target = answer.location ?? "nowhere"

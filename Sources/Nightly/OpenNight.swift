@@ -3,6 +3,7 @@ import Changes
 import Foundation
 import Logging
 import Lookups
+import Reports
 import Snapshots
 import Watchlists
 
@@ -29,7 +30,8 @@ extension OpenNight {
         log: Logger,
         body: (OpenNight) async throws -> Result
     ) async throws -> Result {
-        try await ArchiveLock.with(order.archive, waiting: order.wait) {
+        if let site = order.reports { _ = try SiteFolder(at: site) }
+        return try await ArchiveLock.with(order.archive, waiting: order.wait) {
             let archive = try Archive(at: order.archive)
             let open = try archive.openRun(order, log: log)
             let passesCaches = order.watchlist.cachePass == .always
@@ -37,6 +39,7 @@ extension OpenNight {
                 order.endpoint,
                 stamp: passesCaches ? .asking(at: .now, look: 1) : .none,
                 pace: Pace(perMinute: order.pace, clock: ContinuousClock()),
+                width: order.width,
                 version: order.version,
                 log: log
             ) { store in

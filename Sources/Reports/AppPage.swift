@@ -135,7 +135,9 @@ private struct AppPage {
             .sorted { $0.key.number > $1.key.number }
         return E.section(.class("history"), .aria("labelledby", "history")) {
             E.h2(.id("history")) { words.history }
-            if nights.isEmpty { E.p(.class("quiet")) { words.noHistory } }
+            if nights.isEmpty {
+                E.p(.class("quiet")) { seen.isEmpty ? words.noSuchApp : words.noHistory }
+            }
             for (run, changes) in nights {
                 E.section(.aria("label", run.night.label)) {
                     E.h3 {

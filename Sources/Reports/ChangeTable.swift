@@ -70,7 +70,7 @@ struct ChangeTable {
             tag(.class("short")) { words.pictures(list.count) }
         case (.releaseNotes, .text(let text)), (.description, .text(let text)):
             E.div(.class("long \(tag == E.del ? "old" : "new")")) {
-                StoreText(text).folding(style, label: "\(words.more): \(app)")
+                StoreText(text, most: StoreText.most).folding(style, label: "\(words.more): \(app)")
             }
         default:
             tag(.class("short")) { StoreText(style.text(value, of: field)).inline(style) }

@@ -85,6 +85,9 @@ package struct Dossier: Sendable {
 }
 
 extension Dossier.Heading {
+    /// Stands in titles and labels, which have no room for more.
+    private static let mostOfName = 200
+
     fileprivate init(app: AppID, states: [ListingState], watched: WatchedIndex) {
         let entry = watched[app]
         let seen = states.filter { $0.page != nil }
@@ -93,7 +96,7 @@ extension Dossier.Heading {
         let page = (best.first ?? seen.first)?.page
         self.init(
             app: app,
-            name: entry?.name ?? page?.name,
+            name: (entry?.name ?? page?.name).map { String($0.prefix(Self.mostOfName)) },
             icon: (best.first { $0.icon != nil } ?? seen.first { $0.icon != nil })?.icon,
             seller: page?.seller ?? page?.developer,
             version: page?.version,

@@ -46,7 +46,10 @@ struct ListingSection {
     private func texts(_ title: String, _ text: String) -> HTML {
         HTML {
             E.h3 { title }
-            StoreText(text).folding(style, label: "\(words.more): \(title), \(app), \(country)")
+            StoreText(text, most: StoreText.most).folding(
+                style,
+                label: "\(words.more): \(title), \(app), \(country)"
+            )
         }
     }
 

@@ -1,4 +1,5 @@
 package import Foundation
+import Glibc
 package import Markup
 
 /// The folder that the site stands in.
@@ -13,8 +14,9 @@ package struct SiteFolder: Sendable {
         do {
             try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
         } catch {
-            throw .unwritable(path, error.localizedDescription)
+            throw .unwritable(path)
         }
+        guard FileManager.default.isWritableFile(atPath: path) else { throw .unwritable(path) }
     }
 
     /// - Parameter path: relative to the site.
@@ -31,9 +33,14 @@ package struct SiteFolder: Sendable {
                 at: file.deletingLastPathComponent(),
                 withIntermediateDirectories: true
             )
-            try data.write(to: file, options: .atomic)
+            // Under one name, so that what a crash leaves behind is written over the next time.
+            let aside = file.appendingPathExtension("new")
+            try data.write(to: aside)
+            guard unsafe rename(aside.path, file.path) == 0 else {
+                throw SiteError.unwritable(file.path)
+            }
         } catch {
-            throw .unwritable(file.path, error.localizedDescription)
+            throw .unwritable(file.path)
         }
     }
 
@@ -48,13 +55,14 @@ package struct SiteFolder: Sendable {
 
 /// Why the site cannot be written.
 package enum SiteError: Error, Hashable {
-    case unwritable(String, String)
+    case unwritable(String)
 }
 
 extension SiteError: CustomStringConvertible {
     package var description: String {
         switch self {
-        case .unwritable(let path, let reason): "\(path): cannot be written: \(reason)"
+        case .unwritable(let path):
+            "\(path): cannot be written; mind its permissions and the space on its disk."
         }
     }
 }

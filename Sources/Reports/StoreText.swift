@@ -4,13 +4,15 @@ import Markup
 struct StoreText {
     /// Apple allows 4,000 characters in notes and descriptions; what is longer is an attack or a
     /// fault, and is told rather than shown.
-    private static let most = 20_000
+    static let most = 20_000
+    /// In a line of other text; the App Store allows names of 30.
+    static let mostInLine = 500
 
     private let text: String
     private let rest: Int
 
-    init(_ text: String) {
-        let shown = text.prefix(Self.most)
+    init(_ text: String, most: Int = mostInLine) {
+        let shown = text.prefix(most)
         self.text = String(shown)
         rest = text.count - shown.count
     }

@@ -39,6 +39,9 @@ package struct Archive: Sendable {
         guard FileManager.default.fileExists(atPath: folder.path) else {
             throw .noFolder(folder.path)
         }
+        var isFolder: ObjCBool = false
+        let exists = unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+        guard !exists || !isFolder.boolValue else { throw .notAnArchive(path) }
     }
 
     private static var configuration: Configuration {

@@ -36,13 +36,15 @@ extension ChangeFilter {
     fileprivate var conditions: [Condition] {
         var conditions = [Condition(sql: "TRUE")]
         switch since {
-        case .night(let date): conditions.append(Condition(sql: "night >= ?", argument: date))
+        case .night(let night):
+            conditions.append(Condition(sql: "night >= ?", argument: night.label))
         case .moment(let date): conditions.append(Condition(sql: "at >= ?", argument: date.utc))
         case nil: break
         }
         switch until {
-        case .night(let date):
-            conditions.append(Condition(sql: "substr(night, 1, 10) <= ?", argument: date))
+        case .night(let night):
+            let column = night.label == night.date ? "substr(night, 1, 10)" : "night"
+            conditions.append(Condition(sql: "\(column) <= ?", argument: night.label))
         case .moment(let date):
             conditions.append(Condition(sql: "at <= ?", argument: date.utc))
         case nil: break

@@ -12,6 +12,7 @@ struct PageRecord {
         "icon", "screenshots", "ipadScreenshots", "tvScreenshots", "genres", "genreIDs",
         "primaryGenre", "contentRating", "advisories", "minimumOSVersion", "size", "languages",
         "features", "supportedDevices", "url", "releaseDate", "gameCenter", "kind",
+        "unreadable",
     ]
 
     let page: StorePage
@@ -29,6 +30,7 @@ struct PageRecord {
             page.minimumOSVersion, page.size, json(page.languages), json(page.features),
             json(page.supportedDevices), page.url, page.releaseDate?.utc, page.gameCenter,
             page.kind,
+            json(page.unreadable.isEmpty ? nil : page.unreadable.map(\.rawValue).sorted()),
         ]
     }
 
@@ -97,6 +99,7 @@ extension StorePage {
         releaseDate = row.date("releaseDate")
         size = row["size"]
         gameCenter = row["gameCenter"]
+        unreadable = Set((row.list("unreadable") ?? []).compactMap(Field.init))
         price = (row["price"] as String?).flatMap { Decimal(string: $0) }
     }
 

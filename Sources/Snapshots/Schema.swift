@@ -92,6 +92,7 @@ enum Schema {
             releaseDate TEXT,
             gameCenter INTEGER CHECK (gameCenter IN (0, 1)),
             kind TEXT,
+            unreadable TEXT,
             UNIQUE (listing, digest)
         ) STRICT;
         """

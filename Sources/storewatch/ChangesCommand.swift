@@ -52,15 +52,16 @@ struct ChangesCommand: AsyncParsableCommand {
 extension RecordedChange {
     /// The change as one line for people: `2026-03-03 kr 달빛은행 (9000000001): version 2.3 → 2.4`.
     fileprivate func line(_ paint: Paint) -> Line {
-        let app = paint(.bold, "\(name)")
+        let app = paint(.bold, "\(short(name))")
         let place: Line = "\(run.night) \(change.listing.storefront) \(app) (\(change.listing.app))"
         guard let field = change.field else { return "\(place): \(change.kindName)" }
         return "\(place): \(field.rawValue) \(short(change.before)) → \(short(change.after))"
     }
 
-    private func short(_ value: FieldValue?) -> String {
-        let text = value?.plainText ?? "nothing"
-        return text.count > 80 ? "\(text.prefix(80))…" : text
+    private func short(_ value: FieldValue?) -> String { short(value?.plainText ?? "nothing") }
+
+    private func short(_ text: String) -> String {
+        text.count > 80 ? "\(text.prefix(80))…" : text
     }
 }
 

@@ -64,15 +64,22 @@ struct RunCommand: AsyncParsableCommand {
                 version: Storewatch.version
             )
             let summary = try await runNight(order, log: shared.log, settled: tell)
+            if saysMore(about: summary), !noReport {
+                Terminal.say("Report: \(shared.reports)/index.html")
+            }
             throw ExitStatus(summary.outcome).code
         }
     }
 
+    /// Whether people are told about a night.
+    private func saysMore(about summary: RunSummary) -> Bool {
+        let hasNews = summary.outcome != .complete || summary.changes > 0
+        return !shared.json && (hasNews || !shared.quiet)
+    }
+
     private func tell(_ summary: RunSummary) throws {
-        let isQuiet = summary.outcome == .complete && summary.changes == 0
-        if !shared.json, !shared.quiet || !isQuiet {
+        if saysMore(about: summary) {
             for line in summary.lines(shared.paint) { Terminal.say(line) }
-            if !noReport { Terminal.say("Report: \(shared.reports)/index.html") }
         }
         if shared.json { Terminal.say(json: try RunRecord(summary).jsonLine) }
     }
@@ -91,7 +98,7 @@ extension RunSummary {
         }
         let head = paint(.bold, "Night \(run.night): \(outcome.rawValue).")
         return [
-            "\(head) \(due) listings, \(lookups) requests.",
+            "\(head) Listings: \(due), requests: \(lookups).",
             "  \(words.joined())",
         ] + (reasons.isEmpty ? [] : ["  unknown: \(reasons.joined())"])
     }

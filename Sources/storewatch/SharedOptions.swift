@@ -32,6 +32,12 @@ struct SharedOptions: ParsableArguments {
     @Option(help: "When to use colours.")
     var color = ColorChoice.auto
 
+    func validate() throws {
+        guard !config.isEmpty, !archive.isEmpty, !reports.isEmpty else {
+            throw ValidationError("--config, --archive and --reports must not be empty.")
+        }
+    }
+
     static let defaultConfig = "storewatch.yml"
 }
 
@@ -85,7 +91,13 @@ struct Moment: ExpressibleByArgument {
     init?(argument: String) {
         let style = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
         guard let date = Date(utc: argument) ?? (try? style.parse(argument)) else { return nil }
+        guard Self.isDate(argument.prefix(10)) else { return nil }
         self.date = date
+    }
+
+    /// Whether there is such a day; Foundation takes 30 February for 2 March.
+    static func isDate(_ text: Substring) -> Bool {
+        Date(utc: "\(text)T00:00:00Z")?.utc.prefix(10) == text
     }
 }
 
@@ -93,10 +105,10 @@ extension ChangeFilter.Bound: ExpressibleByArgument {
     package init?(argument: String) {
         if let moment = Moment(argument: argument) {
             self = .moment(moment.date)
-        } else if argument.wholeMatch(of: /\d{4}-\d{2}-\d{2}/) != nil,
-            Date(utc: "\(argument)T00:00:00Z") != nil
+        } else if argument.wholeMatch(of: /\d{4}-\d{2}-\d{2}(-\d+)?/) != nil,
+            Moment.isDate(argument.prefix(10))
         {
-            self = .night(argument)
+            self = .night(Night(label: argument))
         } else {
             return nil
         }

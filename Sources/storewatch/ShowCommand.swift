@@ -22,7 +22,9 @@ struct ShowCommand: AsyncParsableCommand {
             let last = try archive.runs().last
             let states = try last.map { try archive.states(of: id, asOf: $0) } ?? []
             guard !states.isEmpty else {
-                Terminal.error("storewatch: error: the archive knows no app \(id).")
+                Terminal.error(
+                    "storewatch: error: no run asked about app \(id); put it on the watchlist."
+                )
                 throw ExitStatus.failed.code
             }
             for state in states {

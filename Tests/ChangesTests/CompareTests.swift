@@ -131,6 +131,30 @@ struct CompareTests {
         #expect(second.page == nil)
     }
 
+    @Test func `a value that cannot be read is no change, and is remembered as it was`() throws {
+        let unread = StorePage.sample.with {
+            $0.price = nil
+            $0.genres = nil
+            $0.unreadable = [.price, .genres]
+        }
+        let verdict = try verdict(.present, to: unread)
+        #expect(verdict.changes == [])
+        #expect(verdict.page == .sample)
+        #expect(try self.verdict(.present, from: unread, to: .sample).changes == [])
+    }
+
+    @Test func `a size that moves without a release is told from where it was told last`() throws {
+        let moved = StorePage.sample.with { $0.size = 7 }
+        let first = try verdict(.present, to: moved)
+        #expect(first.page == .sample)
+        let release = moved.with {
+            $0.version = "1.1"
+            $0.size = 9
+        }
+        let second = try verdict(.present, from: try #require(first.page), to: release)
+        #expect(second.changes.contains(.changed(.size, before: .number(5), after: .number(9))))
+    }
+
     @Test func `another language starts the texts anew, and compares the rest`() throws {
         let after = StorePage.sample.with {
             $0.name = "다른 이름"

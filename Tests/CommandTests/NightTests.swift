@@ -28,7 +28,7 @@ struct NightTests {
         return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
     }
 
-    @Test(arguments: [1, 4])
+    @Test(arguments: [1, 4, 9])
     func `a first night asks once for each 200 listings of a storefront, within the width`(
         width: Int
     ) async throws {

@@ -37,7 +37,9 @@ struct UsageTests {
     @Test(arguments: [
         ["run", "--config", "missing.yml"], ["run", "--width", "0"], ["run", "--at", "yesterday"],
         ["run", "--endpoint", "ftp://example.com"], ["changes", "--storefront", "uk"],
-        ["changes", "--since", "2026-13-01"], ["changes"], ["show", "1"], ["show", "x"], ["report"],
+        ["changes", "--since", "2026-02-30"], ["run", "--at", "2026-02-30T04:00:00Z"],
+        ["run", "--reports", ""], ["changes", "--archive", "."], ["changes"], ["show", "1"],
+        ["show", "x"], ["report"],
         ["unheard-of"], ["run", "--unheard-of"],
     ])
     func `a mistake in the usage is told, and ends with 64`(arguments: [String]) async throws {

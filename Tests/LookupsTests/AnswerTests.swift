@@ -111,8 +111,19 @@ struct AnswerTests {
 
     @Test func `a result of another storefront is not believed`() throws {
         let foreign = result(1, #", "trackViewUrl": "https://apps.apple.com/us/app/x/id1?uo=4""#)
-        let answer = try answer(results(foreign, result(2)))
-        #expect(answer.words == [1: "badAnswer", 2: "App 2"])
+        let answer = try answer(results(foreign, result(2)), ids: [1, 2, 3])
+        #expect(answer.words == [1: "badAnswer", 2: "App 2", 3: "badAnswer"])
+    }
+
+    @Test func `an answer with fewer results than it says makes nothing gone`() throws {
+        let cut = #"{"resultCount": 2, "results": [\#(result(1))]}"#
+        #expect(try answer(cut).words == [1: "App 1", 2: "badAnswer"])
+    }
+
+    @Test(arguments: [#""""#, #"" ""#, #""\u200b\u0000 ""#, #""\u202e\u0001""#])
+    func `a name that nobody can see is none`(name: String) throws {
+        let blank = #"{"trackId": 1, "trackName": \#(name), "bundleId": "b", "version": "1"}"#
+        #expect(try answer(results(blank, result(2))).words == [1: "badAnswer", 2: "App 2"])
     }
 
     @Test(arguments: [
@@ -123,7 +134,13 @@ struct AnswerTests {
     func `an optional field of a wrong type is absent and counted`(field: String) throws {
         let answer = try answer(results(result(1, ", " + field)), ids: [1])
         let sighting = try answer.sighting(1)
-        #expect(sighting.page == StorePage.plain(1))
+        #expect(
+            sighting.page.unreadable.count
+                == (sighting.rating == nil && field.contains("average") ? 0 : 1)
+        )
+        var page = sighting.page
+        page.unreadable = []
+        #expect(page == StorePage.plain(1))
         #expect(sighting.rating == nil)
         #expect(answer.oddities.wrongTypes == 1)
     }

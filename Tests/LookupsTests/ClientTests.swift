@@ -40,6 +40,7 @@ struct ClientTests {
                 endpoint,
                 stamp: .asking(at: Date(timeIntervalSince1970: 1_772_000_000), look: 1),
                 pace: Pace(perMinute: 0, clock: ContinuousClock()),
+                width: 1,
                 manners: manners ?? hurried,
                 version: "0",
                 log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }

@@ -1,0 +1,64 @@
+import AppStore
+
+extension Comparison.Pages {
+    /// The page that was seen, with what was known before in place of what it says nothing about.
+    ///
+    /// A date or a size that moves without a new version stays where it was, too, so that the next
+    /// release is told from what was told last.
+    var believable: StorePage {
+        var page = after
+        page.unreadable = []
+        for field in after.unreadable { page.copy(field, from: before) }
+        if inOneLanguage {
+            for field in Field.allCases where field.rule == .pictures && after.hasNone(of: field) {
+                page.copy(field, from: before)
+            }
+        }
+        if after.version == before.version {
+            for field in Field.allCases where field.rule == .withVersion {
+                page.copy(field, from: before)
+            }
+        }
+        return page
+    }
+}
+
+extension StorePage {
+    /// Apple's answers drop screenshots for a night or for good without the store page losing them
+    /// (facundoolano/app-store-scraper issue 215): a list that comes back empty says nothing.
+    fileprivate func hasNone(of field: Field) -> Bool {
+        self[field].map { $0 == .list([]) } ?? true
+    }
+
+    fileprivate mutating func copy(_ field: Field, from page: StorePage) {
+        switch field {
+        case .versionDate: versionDate = page.versionDate
+        case .releaseDate: releaseDate = page.releaseDate
+        case .size: size = page.size
+        case .releaseNotes: releaseNotes = page.releaseNotes
+        case .description: description = page.description
+        case .seller: seller = page.seller
+        case .sellerURL: sellerURL = page.sellerURL
+        case .developer: developer = page.developer
+        case .price: price = page.price
+        case .formattedPrice: formattedPrice = page.formattedPrice
+        case .currency: currency = page.currency
+        case .screenshots: screenshots = page.screenshots
+        case .ipadScreenshots: ipadScreenshots = page.ipadScreenshots
+        case .tvScreenshots: tvScreenshots = page.tvScreenshots
+        case .genres: genres = page.genres
+        case .primaryGenre: primaryGenre = page.primaryGenre
+        case .contentRating: contentRating = page.contentRating
+        case .advisories: advisories = page.advisories
+        case .minimumOSVersion: minimumOSVersion = page.minimumOSVersion
+        case .languages: languages = page.languages
+        case .features: features = page.features
+        case .supportedDevices: supportedDevices = page.supportedDevices
+        case .url: url = page.url
+        case .gameCenter: gameCenter = page.gameCenter
+        case .kind: kind = page.kind
+        // Required, or believed by rules of their own.
+        case .name, .version, .bundleID, .icon, .rating, .ratingCount: break
+        }
+    }
+}
