@@ -26,16 +26,7 @@ package struct StoreClient: Sendable {
         body: (StoreClient) async throws -> Result
     ) async throws -> Result {
         let manners = manners ?? .towards(endpoint)
-        var configuration = HTTPClient.Configuration(
-            redirectConfiguration: .disallow,
-            timeout: .init(connect: .seconds(10)),
-            decompression: .enabled(limit: .size(manners.mostBytes))
-        )
-        let variables = ProcessInfo.processInfo.environment
-        // The client would try again by itself until the connect timeout, and so hide a dead network.
-        configuration.connectionPool.retryConnectionEstablishment = false
-        configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = max(width, 8)
-        configuration.proxy = .environment(variables, for: endpoint.base)
+        let configuration = HTTPClient.Configuration(manners, width: width, endpoint)
         return try await HTTPClient.withHTTPClient(configuration: configuration) { client in
             try await body(
                 StoreClient(
@@ -109,6 +100,20 @@ package struct StoreClient: Sendable {
         )
         if let error = LookupError(answer) { throw error }
         return try Envelope(answer.body)
+    }
+}
+
+extension HTTPClient.Configuration {
+    fileprivate init(_ manners: Manners, width: Int, _ endpoint: Endpoint) {
+        self.init(
+            redirectConfiguration: .disallow,
+            timeout: .init(connect: .seconds(10)),
+            decompression: .enabled(limit: .size(manners.mostBytes))
+        )
+        // The client would try again by itself until the connect timeout, and so hide a dead network.
+        connectionPool.retryConnectionEstablishment = false
+        connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = max(width, 8)
+        proxy = .environment(ProcessInfo.processInfo.environment, for: endpoint.base)
     }
 }
 

@@ -1,6 +1,7 @@
 import AppStore
 import AsyncHTTPClient
 import Foundation
+import Glibc
 import NIOCore
 import NIOFoundationCompat
 import NIOHTTP1
@@ -111,7 +112,10 @@ extension LookupError {
     ]
 
     private static func sentence(_ error: any Error) -> String {
-        if let error = error as? HTTPClientError { return "\(error.shortDescription)." }
-        return "\(String(describing: error).prefix(200))."
+        switch error {
+        case let error as HTTPClientError: "\(error.shortDescription)."
+        case let error as IOError: "\(unsafe String(cString: strerror(error.errnoCode)))."
+        default: "\(String(describing: error).prefix(200))."
+        }
     }
 }

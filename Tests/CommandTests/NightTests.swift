@@ -145,6 +145,38 @@ struct NightTests {
         #expect(try scratch.read("Reports/index.html").contains("com.example.none"))
     }
 
+    @Test func `a bundle ID that could not be asked about leaves the night incomplete`()
+        async throws
+    {
+        try scratch.write(night: "2026-03-02", ["kr": [result(1), result(7)]])
+        let watchlist = "groups: [{name: a, storefronts: kr, apps: [1, com.example.a7]}]\n"
+        try scratch.write(watchlist, to: "storewatch.yml")
+        try await stub(faults: [Fault(.badRequest, .nth(1))]) { stub in
+            let first = try await scratch.run(stub, at: "2026-03-02T04:00:00Z")
+            #expect(first.status == 2)
+            #expect(first.errors.contains("com.example.a7 could not be resolved"))
+            try await scratch.complete(stub, at: "2026-03-03T04:00:00Z")
+        }
+        let line = try await Program.run(["show", "7"], in: scratch.folder).lines.first
+        #expect(line == "kr  new")
+    }
+
+    @Test func `a picture is asked for once, and so is one that is not there`() async throws {
+        let icon =
+            #", "artworkUrl512": "https://is1-ssl.mzstatic.com/image/thumb/none/512x512bb.jpg""#
+        try scratch.write(night: "2026-03-02", ["kr": [result(1, icon), result(2)]])
+        try scratch.write(
+            "groups: [{name: a, storefronts: kr, apps: [1, 2]}]\n",
+            to: "storewatch.yml"
+        )
+        try await stub { stub in
+            try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
+            try await scratch.complete(stub, at: "2026-03-03T04:00:00Z")
+            #expect(stub.requests().pictures == 1)
+            #expect(stub.requests().recent.contains("GET /image/thumb/none/256x256bb.jpg"))
+        }
+    }
+
     @Test func `an app taken off the watchlist keeps its page and is not counted`() async throws {
         try scratch.write(night: "2026-03-02", ["kr": [result(1), result(2)]])
         try scratch.write(

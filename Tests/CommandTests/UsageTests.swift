@@ -49,6 +49,20 @@ struct UsageTests {
         #expect(outcome.output == "")
     }
 
+    @Test func `an archive in a folder that is not there is told before anything is asked`()
+        async throws
+    {
+        try scratch.write(night: "2026-03-02", ["kr": []])
+        try scratch.write("groups: [{name: a, storefronts: kr, apps: [1]}]\n", to: "storewatch.yml")
+        try await StubServer.run(.init(folder: scratch.folder.path)) { stub in
+            let more = ["--archive", "nowhere/a.sqlite"]
+            let outcome = try await scratch.run(stub, at: "2026-03-02T04:00:00Z", more)
+            #expect(outcome.status == 64)
+            #expect(outcome.errors.contains("make it first"))
+            #expect(stub.requests().lookups == 0)
+        }
+    }
+
     @Test func `a time before the last run is refused`() async throws {
         try scratch.write(night: "2026-03-02", ["kr": []])
         try scratch.write("groups: [{name: a, storefronts: kr, apps: [1]}]\n", to: "storewatch.yml")
