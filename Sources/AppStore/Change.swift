@@ -48,11 +48,14 @@ package struct RecordedChange: Hashable, Sendable {
     package let run: Run
     /// The app's name in this storefront as last known by the end of the run.
     package let name: String
+    /// The currency of the listing's prices, likewise.
+    package let currency: String?
     package let change: Change
 
-    package init(run: Run, name: String, change: Change) {
+    package init(run: Run, name: String, currency: String? = nil, change: Change) {
         self.run = run
         self.name = name
+        self.currency = currency
         self.change = change
     }
 

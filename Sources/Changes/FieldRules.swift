@@ -1,4 +1,4 @@
-import AppStore
+package import AppStore
 import Foundation
 
 /// How two values of a field are told apart.
@@ -33,6 +33,9 @@ extension Field {
             .exact
         }
     }
+
+    /// Whether the field is a list whose order means nothing.
+    package var isSet: Bool { rule == .set }
 
     func differs(between before: StorePage, and after: StorePage) -> Bool {
         let (old, new) = (before[self], after[self])

@@ -2,18 +2,29 @@ import AppStore
 
 /// One kind of change of one app on one night, over all storefronts where it is the same.
 struct ChangeGroup {
-    let kind: Change.Kind
+    /// What makes changes the same; the same number in two currencies is two prices.
+    private struct Key: Hashable {
+        let kind: Change.Kind
+        let currency: String?
+
+        init(_ change: RecordedChange) {
+            kind = change.change.kind
+            currency = change.change.field == .price ? change.currency : nil
+        }
+    }
+
     let members: [RecordedChange]
 
     /// Folds the changes of one app and night, in the order in which they first occur.
     static func fold(_ changes: [RecordedChange]) -> [ChangeGroup] {
-        var order: [Change.Kind] = []
-        var members: [Change.Kind: [RecordedChange]] = [:]
+        var order: [Key] = []
+        var members: [Key: [RecordedChange]] = [:]
         for change in changes {
-            if members[change.change.kind] == nil { order.append(change.change.kind) }
-            members[change.change.kind, default: []].append(change)
+            let key = Key(change)
+            if members[key] == nil { order.append(key) }
+            members[key, default: []].append(change)
         }
-        return order.map { ChangeGroup(kind: $0, members: members[$0, default: []]) }
+        return order.map { ChangeGroup(members: members[$0, default: []]) }
             .enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
             .map(\.element)
     }

@@ -1,4 +1,5 @@
 import AppStore
+import Changes
 import Markup
 
 /// What changed of one app on one night, before and after.
@@ -29,16 +30,15 @@ struct ChangeTable {
     }
 
     private func row(_ group: ChangeGroup) -> HTML {
-        E.tr(.class(group.field?.rawValue ?? "whole")) {
+        E.tr(.class("field-\(group.field?.rawValue ?? "all")")) {
             E.th(.scope(.row)) {
                 if isPermanent { anchors(group) }
                 title(group)
             }
-            if let field = group.field {
-                E.td(.class("before")) {
-                    value(group.members.first?.change.before, of: field, E.del)
-                }
-                E.td(.class("after")) { value(group.members.first?.change.after, of: field, E.ins) }
+            if let field = group.field, let first = group.members.first {
+                let (before, after) = shown(first.change)
+                E.td(.class("before")) { value(before, of: field, first, E.del) }
+                E.td(.class("after")) { value(after, of: field, first, E.ins) }
             } else {
                 E.td(.colspan(2))
             }
@@ -59,15 +59,39 @@ struct ChangeTable {
         }
     }
 
-    private func value(_ value: FieldValue?, of field: Field, _ tag: Tag) -> HTML {
+    /// Of lists without an order, only what went and what came.
+    private func shown(_ change: Change) -> (FieldValue?, FieldValue?) {
+        guard let field = change.field, field.isSet,
+            case (.list(let before), .list(let after)) = (change.before, change.after)
+        else { return (change.before, change.after) }
+        let gone = before.filter { !after.contains($0) }
+        let come = after.filter { !before.contains($0) }
+        return (.list(gone), .list(come))
+    }
+
+    private func value(
+        _ value: FieldValue?,
+        of field: Field,
+        _ change: RecordedChange,
+        _ tag: Tag
+    ) -> HTML {
         switch (field, value) {
         case (_, nil):
             E.span(.class("nothing")) { words.none }
         case (.icon, .text(let name)):
             parts.icon(name, of: app, size: 64)
+        case (.price, .number(let price)):
+            tag(.class("short")) { style.price(price, change.currency) }
         case (.screenshots, .list(let list)), (.ipadScreenshots, .list(let list)),
             (.tvScreenshots, .list(let list)):
             tag(.class("short")) { words.pictures(list.count) }
+        case (_, .list(let members)) where field.isSet:
+            members.isEmpty
+                ? .nothing
+                : tag(.class("short")) {
+                    tag == E.del ? "− " : "+ "
+                    StoreText(style.text(value, of: field)).inline(style)
+                }
         case (.releaseNotes, .text(let text)), (.description, .text(let text)):
             E.div(.class("long \(tag == E.del ? "old" : "new")")) {
                 StoreText(text, most: StoreText.most).folding(style, label: "\(words.more): \(app)")

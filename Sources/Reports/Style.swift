@@ -52,10 +52,13 @@ struct Style: Sendable {
 
     /// The price as the store writes it, else as a number with its currency.
     func price(_ page: StorePage) -> String {
-        if let shown = page.formattedPrice { return shown }
-        guard let price = page.price else { return words.unknown }
+        page.formattedPrice ?? page.price.map { price($0, page.currency) } ?? words.unknown
+    }
+
+    func price(_ price: Decimal, _ currency: String?) -> String {
         guard price != 0 else { return words.free }
-        return [number(price), page.currency].compactMap(\.self).joined(separator: " ")
+        guard let currency else { return number(price) }
+        return price.formatted(.currency(code: currency).locale(locale))
     }
 
     /// A value of a field as text for people.

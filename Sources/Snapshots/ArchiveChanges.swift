@@ -10,7 +10,7 @@ extension Archive {
         try read { db in
             let conditions = filter.conditions
             let sql = """
-                SELECT c.*, l.app, l.storefront, r.*, p.name FROM change c
+                SELECT c.*, l.app, l.storefront, r.*, p.name, p.currency FROM change c
                 JOIN listing l ON l.id = c.listing
                 JOIN run r ON r.number = c.run
                 JOIN belief b ON b.listing = c.listing AND b.run =
@@ -64,6 +64,7 @@ extension RecordedChange {
         self.init(
             run: try Run(row),
             name: row["name"],
+            currency: row["currency"],
             change: Change(listing: try Listing(row), kind: try Change.Kind(row))
         )
     }
