@@ -39,7 +39,7 @@ reports: build ## Record the showroom again after a deliberate change to the sit
 
 install: deps ## Install a release build that needs no Swift runtime into PREFIX.
 	swift build $(BUILD) -c release --static-swift-stdlib --product storewatch
-	install -D -m 755 .build/release/storewatch "$(DESTDIR)$(PREFIX)/bin/storewatch"
+	install -D -s -m 755 .build/release/storewatch "$(DESTDIR)$(PREFIX)/bin/storewatch"
 
 build: deps
 	swift build $(BUILD) --build-tests
