@@ -45,12 +45,13 @@ struct KillTests {
                 let calm = arguments(night, archive: "calm", stub)
                 #expect([0, 2].contains(try await Program.run(calm, in: scratch.folder).status))
                 let broken = arguments(night, archive: "broken", stub)
-                var settled = false
-                for _ in 0..<kills where !settled {
+                try copyArchive(from: "broken", to: "before")
+                for _ in 0..<kills {
                     try await runAndKill(broken)
-                    settled = try await isSettled(night)
+                    // Killed so late that it had ended but for its report: back to before the night,
+                    // for another run would begin a night of its own.
+                    if try await isSettled(night) { try copyArchive(from: "before", to: "broken") }
                 }
-                guard !settled else { return }
                 let end = try await Program.run(broken, in: scratch.folder)
                 #expect([0, 2].contains(end.status), "\(end.errors)")
             }
@@ -60,8 +61,16 @@ struct KillTests {
         #expect(calm.count > 500)
     }
 
-    /// Whether a run was killed so late that it had ended but for its report; another run would then
-    /// begin a night of its own.
+    /// Copies an archive that nobody has open, with what stands in its log.
+    private func copyArchive(from source: String, to target: String) throws {
+        for suffix in ["", "-wal", "-shm"] {
+            let (from, to) = ("\(source).sqlite\(suffix)", "\(target).sqlite\(suffix)")
+            try? FileManager.default.removeItem(atPath: scratch.path(to))
+            guard FileManager.default.fileExists(atPath: scratch.path(from)) else { continue }
+            try FileManager.default.copyItem(atPath: scratch.path(from), toPath: scratch.path(to))
+        }
+    }
+
     private func isSettled(_ night: String) async throws -> Bool {
         let archive = scratch.path("broken.sqlite")
         guard FileManager.default.fileExists(atPath: archive) else { return false }
