@@ -24,6 +24,11 @@ package enum Outcome: String, Codable, Sendable {
     case failed
 }
 
+/// Why a run ended before everything was asked; the next run of the same night completes it.
+package enum CutShort: String, Codable, Sendable {
+    case patience
+}
+
 /// What became of a listing on one night.
 package enum Word: String, CaseIterable, Codable, Sendable {
     case new, changed, unchanged, gone, absent, unknown

@@ -46,13 +46,11 @@ package struct Manners: Sendable {
             )
     }
 
-    /// The wait after the given failed attempt (counted from 1); nil when the failure stands.
+    /// The wait after the given failed attempt (counted from 1), the pace's own hold aside; nil when
+    /// the failure stands.
     func wait(after attempt: Int, failing error: LookupError) -> Duration? {
         guard error.isTransient, attempt < attempts else { return nil }
-        let doublings = 1 << (attempt - 1)
-        guard case .throttled(_, let retryAfter) = error else {
-            return min(pause * doublings, longestPause)
-        }
-        return min(retryAfter ?? throttlePause * doublings, longestPause)
+        if case .throttled = error { return .zero }
+        return min(pause * (1 << (attempt - 1)), longestPause)
     }
 }

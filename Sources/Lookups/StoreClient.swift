@@ -44,8 +44,15 @@ package struct StoreClient: Sendable {
     /// The requests for lookups that were made so far.
     package var requests: Int { get async { await pace.starts } }
 
+    /// Whether the server asked us to slow down for longer than the user waits.
+    package var isOutOfPatience: Bool { get async { await pace.isOutOfPatience } }
+
+    private static let impatience =
+        Failure(.notAsked, "It was not asked: the server had us slow down for too long.")
+
     /// Answers a lookup; whatever fails, the answer says how.
     package func answer(_ lookup: Lookup) async -> Answer {
+        guard await !isOutOfPatience else { return .failed(Self.impatience) }
         do {
             let url = endpoint.url(of: lookup, stamp: stamp)
             return Answer(try await envelope(at: url), to: lookup)
@@ -72,23 +79,28 @@ package struct StoreClient: Sendable {
         var attempts = 1
         while true {
             do {
-                return try await attempt(url)
+                let envelope = try await attempt(url)
+                await pace.answered()
+                return envelope
             } catch {
+                await slowDown(after: error)
                 guard let wait = manners.wait(after: attempts, failing: error) else { throw error }
-                log.info("\(error.failure) Asking again in \(wait).")
-                try await rest(wait, after: error)
+                guard await !pace.isOutOfPatience else { throw error }
+                log.info("\(error.failure) Asking again.")
+                do { try await Task.sleep(for: wait) } catch { throw .cancelled }
                 attempts += 1
             }
         }
     }
 
-    /// Being throttled concerns the whole run, any other failure this request alone.
-    private func rest(_ wait: Duration, after error: LookupError) async throws(LookupError) {
-        if case .throttled = error {
-            await pace.hold(for: wait)
-        } else {
-            do { try await Task.sleep(for: wait) } catch { throw .cancelled }
-        }
+    /// Being throttled concerns the whole run.
+    private func slowDown(after error: LookupError) async {
+        guard case .throttled(_, let asked) = error else { return }
+        await pace.throttled(
+            first: manners.throttlePause,
+            longest: manners.longestPause,
+            asked: asked
+        )
     }
 
     private func attempt(_ url: URL) async throws(LookupError) -> Envelope {

@@ -16,6 +16,8 @@ package struct NightOrder: Sendable {
     package var width: Int
     /// Requests a minute; 0 for no limit.
     package var pace: Int
+    /// How long a throttled run waits in all before it ends.
+    package var patience: Duration
     /// Whether a run that did not finish is closed with what it has instead of completed.
     package var fresh: Bool
     /// Whether to wait for another run to end instead of giving up.
@@ -31,6 +33,7 @@ package struct NightOrder: Sendable {
         at: Date?,
         width: Int,
         pace: Int,
+        patience: Duration,
         fresh: Bool,
         wait: Bool,
         version: String
@@ -42,6 +45,7 @@ package struct NightOrder: Sendable {
         self.at = at
         self.width = width
         self.pace = pace
+        self.patience = patience
         self.fresh = fresh
         self.wait = wait
         self.version = version

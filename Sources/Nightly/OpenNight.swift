@@ -38,7 +38,11 @@ extension OpenNight {
             return try await StoreClient.with(
                 order.endpoint,
                 stamp: passesCaches ? .asking(at: .now, look: 1) : .none,
-                pace: Pace(perMinute: order.pace, clock: ContinuousClock()),
+                pace: Pace(
+                    perMinute: order.pace,
+                    patience: order.patience,
+                    clock: ContinuousClock()
+                ),
                 width: order.width,
                 version: order.version,
                 log: log
@@ -69,8 +73,11 @@ extension Archive {
                 log.info("Night \(open.run.night) is completed, which was broken off.")
                 return open
             }
-            let closed = try settleAbandoned(open)
-            log.warning("Night \(open.run.night) was broken off and is \(closed.outcome.rawValue).")
+            if !open.isSettled {
+                let closed = try settleAbandoned(open)
+                let outcome = closed.outcome.rawValue
+                log.warning("Night \(open.run.night) was broken off and is \(outcome).")
+            }
         }
         let zone = order.watchlist.report.zone
         return try begin(at: now, zone: zone, watchlist: order.watchlist)

@@ -58,9 +58,9 @@ extension Archive {
         var room = changesShown
         return try runs.compactMap { run in
             guard let summary = try summary(of: run) else { return nil }
-            let changes = room > 0 ? try changes(ChangeFilter(run: run.number)) : []
-            defer { room -= changes.count }
-            return Edition.News(summary: summary, changes: Array(changes.prefix(max(room, 0))))
+            let changes = try changes(ChangeFilter(run: run.number), most: room)
+            room -= changes.count
+            return Edition.News(summary: summary, changes: changes)
         }
     }
 }

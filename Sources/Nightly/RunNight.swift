@@ -34,6 +34,7 @@ package func runNight(
             due: schedule.due,
             unasked: Failure(.notAsked, "The run ended before it was asked."),
             isWhole: resolution.isWhole,
+            cutShort: await night.store.isOutOfPatience ? .patience : nil,
             requests: await night.requests,
             seconds: night.seconds,
             compare: compare

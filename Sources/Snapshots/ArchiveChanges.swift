@@ -4,8 +4,11 @@ import GRDB
 
 extension Archive {
     /// The changes that a filter lets through: by run, app, storefront and field, oldest first.
+    ///
+    /// - Parameter most: as many of the first apps' changes; nil for all.
     package func changes(
-        _ filter: ChangeFilter = ChangeFilter()
+        _ filter: ChangeFilter = ChangeFilter(),
+        most: Int? = nil
     ) throws(ArchiveError) -> [RecordedChange] {
         try read { db in
             let conditions = filter.conditions
@@ -17,6 +20,7 @@ extension Archive {
                     (SELECT max(run) FROM belief WHERE listing = c.listing AND run <= c.run)
                 JOIN page p ON p.id = b.page
                 WHERE r.outcome IS NOT NULL AND \(conditions.map(\.sql).joined(separator: " AND "))
+                ORDER BY c.run, l.app, l.storefront LIMIT \(most ?? -1)
                 """
             let arguments = StatementArguments(
                 conditions.compactMap { $0.argument?.databaseValue }

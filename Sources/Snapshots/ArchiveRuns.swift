@@ -3,21 +3,26 @@ package import Foundation
 import GRDB
 
 extension Archive {
-    /// A run that was begun and has not ended.
+    /// A run that was begun and has not ended, or was cut short.
     package struct OpenRun: Sendable {
         package let run: Run
         /// What answers have told already, where the run was broken off and goes on.
         package let answered: Set<Listing>
         /// The requests that were made for it before it was broken off.
         package let requests: Int
+        /// Whether it was judged already, as far as it had come.
+        package let isSettled: Bool
     }
 
-    /// The run that was begun last, unless it has ended.
+    /// The run that was begun last, unless it has come to its end.
     package func openRun() throws(ArchiveError) -> OpenRun? {
         try read { db in
             let row = try Row.fetchOne(
                 db,
-                sql: "SELECT * FROM run WHERE outcome IS NULL ORDER BY number DESC LIMIT 1"
+                sql: """
+                    SELECT * FROM run WHERE number = (SELECT max(number) FROM run)
+                    AND (outcome IS NULL OR cutShort IS NOT NULL)
+                    """
             )
             guard let row else { return nil }
             let run = try Run(row)
@@ -32,7 +37,8 @@ extension Archive {
             return OpenRun(
                 run: run,
                 answered: try Set(rows.map(Listing.init)),
-                requests: row["lookups"]
+                requests: row["lookups"],
+                isSettled: row["outcome"] != nil
             )
         }
     }
@@ -57,15 +63,23 @@ extension Archive {
                 sql: "INSERT INTO run (number, at, night, watchlist) VALUES (?, ?, ?, ?)",
                 arguments: [number, moment.utc, run.night.label, try Self.store(watchlist, db)]
             )
-            return OpenRun(run: run, answered: [], requests: 0)
+            return OpenRun(run: run, answered: [], requests: 0, isSettled: false)
         }
     }
 
-    /// Takes note that an open run goes on with this watchlist.
+    /// Takes note that a run goes on with this watchlist. What was judged of it is judged again from
+    /// its snapshots when it ends.
     package func resume(_ run: Run, watchlist: Watchlist) throws(ArchiveError) {
         try write { db in
+            for table in ["change", "belief"] {
+                try db.execute(
+                    sql: "DELETE FROM \(table) WHERE run = ?",
+                    arguments: [run.number]
+                )
+            }
             try db.execute(
-                sql: "UPDATE run SET watchlist = ? WHERE number = ?",
+                sql:
+                    "UPDATE run SET outcome = NULL, cutShort = NULL, watchlist = ? WHERE number = ?",
                 arguments: [try Self.store(watchlist, db), run.number]
             )
         }

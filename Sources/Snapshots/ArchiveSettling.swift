@@ -12,6 +12,7 @@ extension Archive {
     ///   - due: every listing that was due.
     ///   - unasked: why a listing is unknown that nothing is noted of.
     ///   - isWhole: false when something that was to be asked about is no listing yet.
+    ///   - cutShort: why not everything was asked.
     ///   - requests: made for this run.
     ///   - seconds: how long the run took.
     package func settle(
@@ -19,6 +20,7 @@ extension Archive {
         due: some Sequence<Listing>,
         unasked: Failure,
         isWhole: Bool = true,
+        cutShort: CutShort? = nil,
         requests: Int,
         seconds: Double,
         compare: (Comparison) -> Verdict
@@ -32,6 +34,10 @@ extension Archive {
                 try encounter.record(verdict, in: run, db)
             }
             try Self.end(run, isWhole: isWhole, requests: requests, seconds: seconds, db)
+            try db.execute(
+                sql: "UPDATE run SET cutShort = ? WHERE number = ?",
+                arguments: [cutShort?.rawValue, run.number]
+            )
             guard let summary = try Self.summary(of: run, db) else {
                 throw ArchiveError.unreadableRow("no run \(run.number)")
             }

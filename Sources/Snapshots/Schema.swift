@@ -14,7 +14,8 @@ enum Schema {
         return migrator
     }
 
-    /// A run that has not ended has no outcome, and no counts of its words.
+    /// A run that has not ended has no outcome, and no counts of its words. One that was cut short has
+    /// both, until it is completed.
     private static let watchlists = """
         CREATE TABLE watchlist (
             id INTEGER PRIMARY KEY,
@@ -26,6 +27,7 @@ enum Schema {
             night TEXT NOT NULL UNIQUE,
             watchlist INTEGER NOT NULL REFERENCES watchlist (id),
             outcome TEXT CHECK (outcome IN ('complete', 'incomplete', 'failed')),
+            cutShort TEXT CHECK (cutShort IN ('patience', 'deadline', 'cancelled')),
             seconds REAL NOT NULL DEFAULT 0,
             lookups INTEGER NOT NULL DEFAULT 0,
             new INTEGER NOT NULL DEFAULT 0,

@@ -34,6 +34,14 @@ struct RunCommand: AsyncParsableCommand {
     @Option(help: "Requests a minute; 0 for no limit. (default: the watchlist's, or 20)")
     var pace: Int?
 
+    @Option(
+        help: ArgumentHelp(
+            "How long a throttled run waits in all before it ends.",
+            valueName: "seconds"
+        )
+    )
+    var patience = 1800
+
     @Flag(help: "Begin a new run, even if the last one did not finish.")
     var fresh = false
 
@@ -46,6 +54,7 @@ struct RunCommand: AsyncParsableCommand {
     func validate() throws {
         guard width > 0 else { throw ValidationError("--width must be at least 1.") }
         guard pace ?? 0 >= 0 else { throw ValidationError("--pace must not be negative.") }
+        guard patience >= 0 else { throw ValidationError("--patience must not be negative.") }
     }
 
     func run() async throws {
@@ -59,6 +68,7 @@ struct RunCommand: AsyncParsableCommand {
                 at: at?.date,
                 width: width,
                 pace: pace ?? watchlist.pace,
+                patience: .seconds(patience),
                 fresh: fresh,
                 wait: wait,
                 version: Storewatch.version

@@ -132,6 +132,30 @@ struct NightTests {
         #expect(row[1] == "App 1")
     }
 
+    @Test func `a run out of patience ends, and the next one completes it`() async throws {
+        let apps = ["de", "jp", "kr", "us"].map { ($0, [result(1)]) }
+        try scratch.write(night: "2026-03-02", Dictionary(uniqueKeysWithValues: apps))
+        let groups = "groups: [{name: a, storefronts: [de, jp, kr, us], apps: [1]}]\n"
+        try scratch.write(groups, to: "storewatch.yml")
+        let impatient = ["--patience", "0", "--width", "1"]
+        try await stub(faults: [Fault(.throttled, .storefront("jp"))]) { stub in
+            let outcome = try await scratch.run(stub, at: "2026-03-02T04:00:00Z", impatient)
+            #expect(outcome.status == 2)
+            let record = try object(outcome.lines.last)
+            let reasons = try #require(record["reasons"] as? [String: Int])
+            #expect(reasons.filter { $0.value > 0 } == ["throttled": 1, "notAsked": 2])
+        }
+        try await stub { stub in
+            let outcome = try await scratch.run(stub, at: "2026-03-02T05:00:00Z")
+            let record = try object(outcome.lines.last)
+            #expect(record["run"] as? Int == 1)
+            #expect((record["counts"] as? [String: Int])?["new"] == 4)
+            #expect(stub.requests().byStorefront == ["jp": 1, "kr": 1, "us": 1])
+        }
+        let lines = try await Program.run(["changes"], in: scratch.folder).lines
+        #expect(lines.count == 4)
+    }
+
     @Test func `bundle IDs are resolved once`() async throws {
         try scratch.write(night: "2026-03-02", ["kr": [], "us": [result(7)]])
         let apps = "[com.example.a7, com.example.none]"

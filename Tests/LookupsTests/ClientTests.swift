@@ -45,7 +45,7 @@ struct ClientTests {
             let answer = try await StoreClient.with(
                 endpoint,
                 stamp: .asking(at: Date(timeIntervalSince1970: 1_772_000_000), look: 1),
-                pace: Pace(perMinute: 0, clock: ContinuousClock()),
+                pace: Pace(perMinute: 0, patience: .seconds(9), clock: ContinuousClock()),
                 width: 1,
                 manners: manners(for: faults),
                 version: "0",

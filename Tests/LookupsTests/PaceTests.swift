@@ -5,7 +5,7 @@ import Testing
 struct PaceTests {
     @Test func `starts are evenly spaced, and idle time saves nothing up`() async throws {
         let clock = StandingClock()
-        let pace = Pace(perMinute: 20, clock: clock)
+        let pace = Pace(perMinute: 20, patience: .zero, clock: clock)
         try await pace.turn()
         try await pace.turn()
         clock.advance(by: .seconds(60))
@@ -17,18 +17,38 @@ struct PaceTests {
 
     @Test func `no limit is no wait`() async throws {
         let clock = StandingClock()
-        let pace = Pace(perMinute: 0, clock: clock)
+        let pace = Pace(perMinute: 0, patience: .zero, clock: clock)
         for _ in 1...100 { try await pace.turn() }
         #expect(clock.slept.isEmpty)
     }
 
-    @Test func `a hold delays the next start`() async throws {
+    @Test func `being throttled holds everything up, longer each time in a row`() async throws {
         let clock = StandingClock()
-        let pace = Pace(perMinute: 60, clock: clock)
-        await pace.hold(for: .seconds(30))
+        let pace = Pace(perMinute: 60, patience: .seconds(1000), clock: clock)
+        for _ in 1...5 {
+            await pace.throttled(first: .seconds(30), longest: .seconds(300), asked: nil)
+            // Of the same burst, and no news.
+            await pace.throttled(first: .seconds(30), longest: .seconds(300), asked: nil)
+            try await pace.turn()
+        }
+        await pace.answered()
+        await pace.throttled(first: .seconds(30), longest: .seconds(300), asked: nil)
         try await pace.turn()
+        await pace.throttled(first: .seconds(30), longest: .seconds(300), asked: .seconds(7))
         try await pace.turn()
-        #expect(clock.slept == [.seconds(30), .seconds(1)])
+        #expect(clock.slept == [30, 60, 120, 240, 300, 30, 7].map { .seconds($0) })
+    }
+
+    @Test func `patience ends when all waiting together exceeds it`() async throws {
+        let clock = StandingClock()
+        let pace = Pace(perMinute: 0, patience: .seconds(100), clock: clock)
+        var isOver: [Bool] = []
+        for _ in 1...3 {
+            await pace.throttled(first: .seconds(30), longest: .seconds(300), asked: nil)
+            try await pace.turn()
+            isOver.append(await pace.isOutOfPatience)
+        }
+        #expect(isOver == [false, false, true])
     }
 }
 
