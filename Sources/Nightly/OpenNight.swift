@@ -20,6 +20,30 @@ struct OpenNight: Sendable {
     /// Made for this run so far, before it was broken off too.
     var requests: Int { get async { await open.requests + store.requests } }
     var seconds: Double { (ContinuousClock.now - start) / .seconds(1) }
+
+    /// Why not everything was asked.
+    var cutShort: CutShort? {
+        get async {
+            if Task.isCancelled { return .cancelled }
+            return await store.isOutOfPatience ? .patience : nil
+        }
+    }
+
+    /// Why a listing is unknown that nothing else is known of.
+    var unasked: Failure {
+        Task.isCancelled
+            ? Failure(.cancelled, "The run was ended before the answer came.")
+            : Failure(.notAsked, "The run ended before it was asked.")
+    }
+
+    /// Does work that may be cut short: what it did until then is kept, judged and shown.
+    func untilCancelled(_ work: () async throws -> Void) async throws {
+        do {
+            try await work()
+        } catch is CancellationError {
+            log.warning("The run was told to end. The next one completes it.")
+        }
+    }
 }
 
 extension OpenNight {

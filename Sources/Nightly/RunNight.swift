@@ -19,22 +19,19 @@ package func runNight(
         let schedule = Schedule(watchlist: resolution.watchlist)
 
         let lookups = schedule.lookups(except: night.open.answered)
-        try await ask(lookups, width: order.width, answer: night.store.answer) { lookup, answer in
-            try night.archive.keep(
-                answer,
-                to: lookup,
-                in: night.run,
-                requests: await night.requests
-            )
+        try await night.untilCancelled {
+            try await ask(lookups, width: order.width, answer: night.store.answer) {
+                try night.archive.keep($1, to: $0, in: night.run, requests: await night.requests)
+            }
+            try await night.fetchIcons()
         }
-        try await night.fetchIcons()
 
         let summary = try night.archive.settle(
             night.run,
             due: schedule.due,
-            unasked: Failure(.notAsked, "The run ended before it was asked."),
+            unasked: night.unasked,
             isWhole: resolution.isWhole,
-            cutShort: await night.store.isOutOfPatience ? .patience : nil,
+            cutShort: await night.cutShort,
             requests: await night.requests,
             seconds: night.seconds,
             compare: compare

@@ -35,7 +35,7 @@ extension Archive {
             }
             try Self.end(run, isWhole: isWhole, requests: requests, seconds: seconds, db)
             try db.execute(
-                sql: "UPDATE run SET cutShort = ? WHERE number = ?",
+                sql: "UPDATE run SET cutShort = ? WHERE number = ? AND outcome <> 'complete'",
                 arguments: [cutShort?.rawValue, run.number]
             )
             guard let summary = try Self.summary(of: run, db) else {

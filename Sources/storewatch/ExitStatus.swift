@@ -30,6 +30,7 @@ enum ExitStatus: Int32 {
         switch error {
         case is WatchlistMistakes, is NightError: self = .usage
         case ArchiveLockError.held: self = .locked
+        case is CancellationError: self = .incomplete
         case ArchiveError.missing, ArchiveError.noFolder, ArchiveError.notAnArchive,
             ArchiveError.newer:
             self = .usage
@@ -47,6 +48,10 @@ func reportingErrors(_ work: () async throws -> Void) async throws {
     } catch {
         if let mistakes = error as? WatchlistMistakes {
             for mistake in mistakes.diagnostics { Terminal.error("\(mistake)") }
+        } else if error is CancellationError {
+            Terminal.error(
+                "storewatch: warning: The run was told to end. The next one completes it."
+            )
         } else {
             Terminal.error("storewatch: error: \(String(describing: error))")
         }

@@ -11,7 +11,7 @@ struct RunCommand: AsyncParsableCommand {
         abstract: "Ask about every listing, keep what came, compare, and render the site.",
         discussion: """
             A run that did not finish is completed by the next one within 20 hours: it asks only \
-            what is missing.
+            what            is missing. SIGTERM and SIGINT end a run gently; a second one at once.
 
             Exit status: 0 complete, 1 failed, 2 incomplete, 64 usage or configuration, 75 another \
             run holds the lock.
@@ -73,7 +73,9 @@ struct RunCommand: AsyncParsableCommand {
                 wait: wait,
                 version: Storewatch.version
             )
-            let summary = try await runNight(order, log: shared.log, settled: tell)
+            let summary = try await cancellingOnSignals {
+                try await runNight(order, log: shared.log, settled: tell)
+            }
             if saysMore(about: summary), !noReport {
                 Terminal.say("Report: \(shared.reports)/index.html")
             }

@@ -155,6 +155,38 @@ struct KillTests {
         }
     }
 
+    @Test func `told to end, a run shows what it has, and the next one completes it`() async throws
+    {
+        let storefronts = ["de", "jp", "kr", "us"]
+        try scratch.write(
+            night: "2026-03-02",
+            Dictionary(uniqueKeysWithValues: storefronts.map { ($0, [result(1)]) })
+        )
+        let groups = "groups: [{name: a, apps: [1]}]"
+        try scratch.write("storefronts: [de, jp, kr, us]\n\(groups)\n", to: "storewatch.yml")
+        let slow = StubServer.Configuration(
+            folder: scratch.folder.path,
+            latency: .milliseconds(300)
+        )
+        try await StubServer.run(slow) { stub in
+            let arguments = [
+                "run", "--endpoint", stub.url, "--pace", "0", "--width", "1", "--json",
+                "--at", "2026-03-02T04:00:00Z",
+            ]
+            let first = try Program.start(arguments, in: scratch.folder)
+            while stub.requests().lookups < 3 { try await Task.sleep(for: .milliseconds(2)) }
+            first.process.terminate()
+            let ended = try await first.end()
+            #expect(ended.status == 2, "\(ended.errors)")
+            #expect(ended.output.contains(#""cancelled":2"#))
+            #expect(try scratch.read("Reports/index.html").contains("the run was ended"))
+            let second = try await Program.run(arguments, in: scratch.folder)
+            #expect(second.status == 0)
+            #expect(second.output.contains(#""run":1,"#) && second.output.contains(#""new":4"#))
+            #expect(stub.requests().byStorefront == ["de": 1, "jp": 1, "kr": 2, "us": 1])
+        }
+    }
+
     @Test func `a run broken off the night before is closed, and none of its changes is lost`()
         async throws
     {
