@@ -11,23 +11,6 @@ struct NightTests {
 
     init() throws { scratch = try Scratch() }
 
-    private func stub(
-        night: String? = nil,
-        latency: Duration = .zero,
-        faults: [Fault] = [],
-        _ body: (StubServer) async throws -> Void
-    ) async throws {
-        try await StubServer.run(
-            .init(folder: scratch.folder.path, night: night, latency: latency, faults: faults),
-            body
-        )
-    }
-
-    private func object(_ line: String?) throws -> [String: Any] {
-        let data = Data(try #require(line).utf8)
-        return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
-    }
-
     @Test(arguments: [1, 4, 9])
     func `a first night asks once for each 200 listings of a storefront, within the width`(
         width: Int
@@ -36,7 +19,7 @@ struct NightTests {
         let ids = (1...450).map(String.init).joined(separator: ", ")
         let groups = "groups: [{name: all, apps: [\(ids)]}]"
         try scratch.write("storefronts: [kr, us, jp]\n\(groups)\n", to: "storewatch.yml")
-        try await stub(latency: .milliseconds(40)) { stub in
+        try await scratch.stub(latency: .milliseconds(40)) { stub in
             let more = ["--width", "\(width)", "--no-report"]
             let outcome = try await scratch.run(stub, at: "2026-03-02T04:00:00Z", more)
             let requests = stub.requests()
@@ -55,7 +38,7 @@ struct NightTests {
     @Test func `run --json is the last line and has the contract's keys`() async throws {
         try scratch.write(night: "2026-03-02", ["kr": [result(1)]])
         try scratch.write("groups: [{name: a, storefronts: kr, apps: [1]}]\n", to: "storewatch.yml")
-        try await stub { stub in
+        try await scratch.stub { stub in
             let outcome = try await scratch.run(stub, at: "2026-03-02T04:00:00Z")
             let record = try object(outcome.lines.last)
             #expect(
@@ -80,7 +63,7 @@ struct NightTests {
             "groups: [{name: a, storefronts: kr, apps: [1, 2]}]\n",
             to: "storewatch.yml"
         )
-        try await stub(night: "2026-03-02") { stub in
+        try await scratch.stub(night: "2026-03-02") { stub in
             try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
             let serves = await stub.serve(night: "2026-03-03")
             #expect(serves)
@@ -115,10 +98,10 @@ struct NightTests {
             "groups: [{name: a, storefronts: kr, apps: [1, 2]}]\n",
             to: "storewatch.yml"
         )
-        try await stub { stub in
+        try await scratch.stub { stub in
             try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
         }
-        try await stub(faults: [Fault(.serverError)]) { stub in
+        try await scratch.stub(faults: [Fault(.serverError)]) { stub in
             let outcome = try await scratch.run(stub, at: "2026-03-03T04:00:00Z")
             #expect(outcome.status == 1)
             let record = try object(outcome.lines.last)
@@ -138,14 +121,14 @@ struct NightTests {
         let groups = "groups: [{name: a, storefronts: [de, jp, kr, us], apps: [1]}]\n"
         try scratch.write(groups, to: "storewatch.yml")
         let impatient = ["--patience", "0", "--width", "1"]
-        try await stub(faults: [Fault(.throttled, .storefront("jp"))]) { stub in
+        try await scratch.stub(faults: [Fault(.throttled, .storefront("jp"))]) { stub in
             let outcome = try await scratch.run(stub, at: "2026-03-02T04:00:00Z", impatient)
             #expect(outcome.status == 2)
             let record = try object(outcome.lines.last)
             let reasons = try #require(record["reasons"] as? [String: Int])
             #expect(reasons.filter { $0.value > 0 } == ["throttled": 1, "notAsked": 2])
         }
-        try await stub { stub in
+        try await scratch.stub { stub in
             let outcome = try await scratch.run(stub, at: "2026-03-02T05:00:00Z")
             let record = try object(outcome.lines.last)
             #expect(record["run"] as? Int == 1)
@@ -156,76 +139,10 @@ struct NightTests {
         #expect(lines.count == 4)
     }
 
-    @Test func `bundle IDs are resolved once`() async throws {
-        try scratch.write(night: "2026-03-02", ["kr": [], "us": [result(7)]])
-        let apps = "[com.example.a7, com.example.none]"
-        let watchlist = "groups: [{name: a, storefronts: [kr, us], apps: \(apps)}]\n"
-        try scratch.write(watchlist, to: "storewatch.yml")
-        try await stub { stub in
-            try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
-            try await scratch.complete(stub, at: "2026-03-03T04:00:00Z")
-            let asked = stub.requests().recent.filter { $0.contains("bundleId=com.example.a7") }
-            #expect(asked.count == 2)
-        }
-        #expect(try scratch.read("Reports/index.html").contains("com.example.none"))
-    }
-
-    @Test func `a bundle ID that could not be asked about leaves the night incomplete`()
-        async throws
-    {
-        try scratch.write(night: "2026-03-02", ["kr": [result(1), result(7)]])
-        let watchlist = "groups: [{name: a, storefronts: kr, apps: [1, com.example.a7]}]\n"
-        try scratch.write(watchlist, to: "storewatch.yml")
-        try await stub(faults: [Fault(.badRequest, .nth(1))]) { stub in
-            let first = try await scratch.run(stub, at: "2026-03-02T04:00:00Z")
-            #expect(first.status == 2)
-            #expect(first.errors.contains("com.example.a7 could not be resolved"))
-            try await scratch.complete(stub, at: "2026-03-03T04:00:00Z")
-        }
-        let line = try await Program.run(["show", "7"], in: scratch.folder).lines.first
-        #expect(line == "kr  new")
-    }
-
-    @Test func `a picture is asked for once, and so is one that is not there`() async throws {
-        let icon =
-            #", "artworkUrl512": "https://is1-ssl.mzstatic.com/image/thumb/none/512x512bb.jpg""#
-        try scratch.write(night: "2026-03-02", ["kr": [result(1, icon), result(2)]])
-        try scratch.write(
-            "groups: [{name: a, storefronts: kr, apps: [1, 2]}]\n",
-            to: "storewatch.yml"
-        )
-        try await stub { stub in
-            try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
-            try await scratch.complete(stub, at: "2026-03-03T04:00:00Z")
-            #expect(stub.requests().pictures == 1)
-            #expect(stub.requests().recent.contains("GET /image/thumb/none/256x256bb.jpg"))
-        }
-    }
-
-    @Test func `an app taken off the watchlist keeps its page and is not counted`() async throws {
-        try scratch.write(night: "2026-03-02", ["kr": [result(1), result(2)]])
-        try scratch.write(
-            "groups: [{name: a, storefronts: kr, apps: [1, 2]}]\n",
-            to: "storewatch.yml"
-        )
-        try await stub { stub in
-            try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
-            try scratch.write(
-                "groups: [{name: a, storefronts: kr, apps: [1]}]\n",
-                to: "storewatch.yml"
-            )
-            let outcome = try await scratch.run(stub, at: "2026-03-03T04:00:00Z")
-            let counts = try object(outcome.lines.last)["counts"] as? [String: Int]
-            #expect(counts?.values.reduce(0, +) == 1)
-        }
-        #expect(try scratch.read("Reports/apps/2.html").contains("no longer watched"))
-        #expect(try scratch.read("Reports/index.html").contains("no longer watched"))
-    }
-
     @Test func `rendering again asks nobody and changes no byte`() async throws {
         try scratch.write(night: "2026-03-02", ["kr": [result(1)]])
         try scratch.write("groups: [{name: a, storefronts: kr, apps: [1]}]\n", to: "storewatch.yml")
-        try await stub { stub in
+        try await scratch.stub { stub in
             try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
         }
         let again = try await Program.run(["report", "--reports", "again"], in: scratch.folder)
@@ -239,7 +156,7 @@ struct NightTests {
         let hostile = #", "releaseNotes": "\u001b[31mred\u0007\u009b2J\u202etxt\ndone""#
         try scratch.write(night: "2026-03-02", ["kr": [result(1, hostile)]])
         try scratch.write("groups: [{name: a, storefronts: kr, apps: [1]}]\n", to: "storewatch.yml")
-        try await stub { stub in
+        try await scratch.stub { stub in
             try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
         }
         for arguments in [["show", "1"], ["show", "1", "--json"], ["changes"]] {

@@ -102,6 +102,19 @@ final class Scratch {
         }
     }
 
+    /// Serves this folder's nights for as long as `body` runs.
+    func stub(
+        night: String? = nil,
+        latency: Duration = .zero,
+        faults: [Fault] = [],
+        _ body: (StubServer) async throws -> Void
+    ) async throws {
+        try await StubServer.run(
+            .init(folder: folder.path, night: night, latency: latency, faults: faults),
+            body
+        )
+    }
+
     /// Runs a night against a stand-in that answers everything.
     func complete(_ stub: StubServer, at time: String) async throws {
         let outcome = try await run(stub, at: time)
@@ -125,4 +138,10 @@ func result(_ id: Int, version: String = "1.0", _ more: String = "") -> String {
     {"wrapperType": "software", "trackId": \(id), "trackName": "App \(id)",
     "bundleId": "com.example.a\(id)", "version": "\(version)"\(more)}
     """
+}
+
+/// A line of JSON as a dictionary.
+func object(_ line: String?) throws -> [String: Any] {
+    let data = Data(try #require(line).utf8)
+    return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
 }

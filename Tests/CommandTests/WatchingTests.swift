@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+import storefront_stub
+
+/// What is asked about: bundle IDs, pictures, apps that come off the watchlist.
+struct WatchingTests {
+    private let scratch: Scratch
+
+    init() throws { scratch = try Scratch() }
+
+    @Test func `a bundle ID that could not be asked about leaves the night incomplete`()
+        async throws
+    {
+        try scratch.write(night: "2026-03-02", ["kr": [result(1), result(7)]])
+        let watchlist = "groups: [{name: a, storefronts: kr, apps: [1, com.example.a7]}]\n"
+        try scratch.write(watchlist, to: "storewatch.yml")
+        try await scratch.stub(faults: [Fault(.badRequest, .nth(1))]) { stub in
+            let first = try await scratch.run(stub, at: "2026-03-02T04:00:00Z")
+            #expect(first.status == 2)
+            #expect(first.errors.contains("com.example.a7 could not be resolved"))
+            try await scratch.complete(stub, at: "2026-03-03T04:00:00Z")
+        }
+        let line = try await Program.run(["show", "7"], in: scratch.folder).lines.first
+        #expect(line == "kr  new")
+    }
+
+    @Test func `a picture is asked for once, and so is one that is not there`() async throws {
+        let icon =
+            #", "artworkUrl512": "https://is1-ssl.mzstatic.com/image/thumb/none/512x512bb.jpg""#
+        try scratch.write(night: "2026-03-02", ["kr": [result(1, icon), result(2)]])
+        try scratch.write(
+            "groups: [{name: a, storefronts: kr, apps: [1, 2]}]\n",
+            to: "storewatch.yml"
+        )
+        try await scratch.stub { stub in
+            try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
+            try await scratch.complete(stub, at: "2026-03-03T04:00:00Z")
+            #expect(stub.requests().pictures == 1)
+            #expect(stub.requests().recent.contains("GET /image/thumb/none/256x256bb.jpg"))
+        }
+    }
+
+    @Test func `bundle IDs are resolved once`() async throws {
+        try scratch.write(night: "2026-03-02", ["kr": [], "us": [result(7)]])
+        let apps = "[com.example.a7, com.example.none]"
+        let watchlist = "groups: [{name: a, storefronts: [kr, us], apps: \(apps)}]\n"
+        try scratch.write(watchlist, to: "storewatch.yml")
+        try await scratch.stub { stub in
+            try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
+            try await scratch.complete(stub, at: "2026-03-03T04:00:00Z")
+            let asked = stub.requests().recent.filter { $0.contains("bundleId=com.example.a7") }
+            #expect(asked.count == 2)
+        }
+        #expect(try scratch.read("Reports/index.html").contains("com.example.none"))
+    }
+
+    @Test func `an app taken off the watchlist keeps its page and is not counted`() async throws {
+        try scratch.write(night: "2026-03-02", ["kr": [result(1), result(2)]])
+        try scratch.write(
+            "groups: [{name: a, storefronts: kr, apps: [1, 2]}]\n",
+            to: "storewatch.yml"
+        )
+        try await scratch.stub { stub in
+            try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
+            try scratch.write(
+                "groups: [{name: a, storefronts: kr, apps: [1]}]\n",
+                to: "storewatch.yml"
+            )
+            let outcome = try await scratch.run(stub, at: "2026-03-03T04:00:00Z")
+            let counts = try object(outcome.lines.last)["counts"] as? [String: Int]
+            #expect(counts?.values.reduce(0, +) == 1)
+        }
+        #expect(try scratch.read("Reports/apps/2.html").contains("no longer watched"))
+        #expect(try scratch.read("Reports/index.html").contains("no longer watched"))
+    }
+}
