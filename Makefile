@@ -25,7 +25,8 @@ format: ## Put every Swift file into the house's format.
 sanitize: deps ## Run the tests under the address and the thread sanitizer.
 	# Leaks are left to valgrind: the runtime and the test runner leak a little at their exits.
 	ASAN_OPTIONS=detect_leaks=0 swift test $(BUILD) --sanitize=address --scratch-path .build-address
-	swift test $(BUILD) --sanitize=thread --scratch-path .build-thread
+	TSAN_OPTIONS=suppressions=$(CURDIR)/Tests/thread-sanitizer.suppressions \
+		swift test $(BUILD) --sanitize=thread --scratch-path .build-thread
 
 bench: deps ## Measure a night beside curl; prints ratios.
 	swift build $(BUILD) -c release --product storewatch
