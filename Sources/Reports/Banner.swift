@@ -16,19 +16,26 @@ struct Banner {
                 " · "
                 parts.time(summary.run.at)
             }
-            E.p(.class("sum")) {
-                "\(style.number(summary.due)) \(words.due), "
-                "\(style.number(summary.answered)) \(words.answered), "
-                "\(style.number(summary.lookups)) \(words.lookups)"
-                if summary.oddities.leftOut > 0 {
-                    ", \(style.number(summary.oddities.leftOut)) \(words.oddities)"
-                }
-                if summary.oddities.wrongTypes > 0 {
-                    ", \(style.number(summary.oddities.wrongTypes)) \(words.wrongTypes)"
-                }
-            }
+            E.p(.class("sum")) { sum }
             Tally(parts: parts, counts: summary.counts).html
         }
+    }
+}
+
+extension Banner {
+    /// What the night cost, and what of the answers could not be used, where there is any.
+    private var sum: String {
+        let always = [
+            (words.due, summary.due), (words.answered, summary.answered),
+            (words.lookups, summary.lookups),
+        ]
+        let odd = [
+            (words.oddities, summary.oddities.leftOut),
+            (words.wrongTypes, summary.oddities.wrongTypes),
+        ]
+        return (always + odd.filter { $0.1 > 0 })
+            .map { "\($0.0): \(style.number($0.1))" }
+            .joined(separator: ", ")
     }
 }
 

@@ -37,7 +37,7 @@ extension Words {
             .sellerURL: "Seller’s site", .url: "Link", .releaseDate: "First release",
             .gameCenter: "Game Center", .developer: "Developer", .kind: "Kind",
         ],
-        due: "listings due",
+        due: "Listings due",
         answered: "answered",
         lookups: "requests",
         oddities: "odd results left out",

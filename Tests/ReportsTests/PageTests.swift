@@ -11,7 +11,7 @@ struct PageTests {
         let tally = page.texts("//header//span[@class='tally']/span")
         let numbers = tally.compactMap { Int($0.prefix { $0.isNumber }) }
         #expect(numbers == [1, 1, 0, 0, 0, 1])
-        #expect(page.texts("//p[@class='sum']")[0].contains("3 listings due, 2 answered"))
+        #expect(page.texts("//p[@class='sum']") == ["Listings due: 3, answered: 2, requests: 2"])
     }
 
     @Test func `what could not be found out is told with its reason and age`() throws {
