@@ -136,7 +136,7 @@ struct KillTests {
         try scratch.write("storefronts: [de, jp, kr, us]\n\(groups)\n", to: "storewatch.yml")
         let slow = StubServer.Configuration(
             folder: scratch.folder.path,
-            latency: .milliseconds(200)
+            latency: .milliseconds(500)
         )
         try await StubServer.run(slow) { stub in
             let arguments = [
@@ -166,7 +166,7 @@ struct KillTests {
         try scratch.write("storefronts: [de, jp, kr, us]\n\(groups)\n", to: "storewatch.yml")
         let slow = StubServer.Configuration(
             folder: scratch.folder.path,
-            latency: .milliseconds(300)
+            latency: .milliseconds(800)
         )
         try await StubServer.run(slow) { stub in
             let arguments = [
@@ -202,7 +202,7 @@ struct KillTests {
         let slow = StubServer.Configuration(
             folder: scratch.folder.path,
             night: "2026-03-02",
-            latency: .milliseconds(100)
+            latency: .milliseconds(500)
         )
         try await StubServer.run(slow) { stub in
             try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
