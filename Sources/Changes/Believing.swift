@@ -7,8 +7,11 @@ extension Comparison.Pages {
     /// release is told from what was told last.
     var believable: StorePage {
         var page = after
-        page.unreadable = []
-        for field in after.unreadable { page.copy(field, from: before) }
+        for field in after.unreadable where inOneLanguage || !field.isLocalized {
+            page.copy(field, from: before)
+            // What was never read stays unread, so that it is no news when it is read at last.
+            if !before.unreadable.contains(field) { page.unreadable.remove(field) }
+        }
         if inOneLanguage {
             for field in Field.allCases where field.rule == .pictures && after.hasNone(of: field) {
                 page.copy(field, from: before)

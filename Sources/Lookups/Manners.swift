@@ -1,6 +1,3 @@
-import AppStore
-import NIOCore
-
 /// How a server is treated: how long we wait for it, how often we ask again, how much we take.
 package struct Manners: Sendable {
     /// Requests for one lookup in all.

@@ -143,6 +143,32 @@ struct CompareTests {
         #expect(try self.verdict(.present, from: unread, to: .sample).changes == [])
     }
 
+    @Test func `a value that was never read is no news when it is, however many nights later`()
+        throws
+    {
+        let first = StorePage.sample.with {
+            $0.price = nil
+            $0.unreadable = [.price]
+        }
+        let second = first.with { $0.name = "Other" }
+        let verdict = try verdict(.present, from: first, to: second)
+        let known = verdict.page ?? second
+        let third = StorePage.sample.with { $0.name = "Other" }
+        #expect(try self.verdict(.present, from: known, to: third).changes == [])
+    }
+
+    @Test func `a text that cannot be read in a new language is not taken from the old one`() throws
+    {
+        let unread = StorePage.sample.with {
+            $0.description = nil
+            $0.unreadable = [.description]
+        }
+        let verdict = try verdict(.present, to: unread, inOneLanguage: false)
+        let known = verdict.page ?? unread
+        let read = StorePage.sample.with { $0.description = "다른 언어" }
+        #expect(try self.verdict(.present, from: known, to: read).changes == [])
+    }
+
     @Test func `a size that moves without a release is told from where it was told last`() throws {
         let moved = StorePage.sample.with { $0.size = 7 }
         let first = try verdict(.present, to: moved)
