@@ -51,6 +51,8 @@ struct Envelope: Decodable {
             .trimmingCharacters(in: .whitespacesAndNewlines)
         if start.isEmpty { return .unreadable("The answer is empty.") }
         if start.hasPrefix("<") { return .unreadable("The answer is a web page, not JSON.") }
+        let end = body.last { !$0.isBlank }
+        if start.hasPrefix("{"), end != UInt8(ascii: "}") { return .unfinished }
         return .unreadable("The answer is no JSON with results.")
     }
 
@@ -62,6 +64,10 @@ struct Envelope: Decodable {
         }
         return nil
     }
+}
+
+extension UInt8 {
+    fileprivate var isBlank: Bool { [0x20, 0x09, 0x0A, 0x0D].contains(self) }
 }
 
 /// The results of an answer put to the IDs that were asked for.

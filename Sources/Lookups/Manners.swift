@@ -1,28 +1,33 @@
 /// How a server is treated: how long we wait for it, how often we ask again, how much we take.
 package struct Manners: Sendable {
-    /// Requests for one lookup in all.
+    /// Requests for one lookup in all, when it is not split.
     package var attempts: Int
     /// The first wait after a failure; each further one doubles.
     package var pause: Duration
-    /// The first wait after being throttled, for the whole run; each further one doubles.
+    /// The least wait after being throttled, for the whole run; each further one doubles.
     package var throttlePause: Duration
     package var longestPause: Duration
     /// For one exchange from its start to the last byte of its body.
-    package var timeout = Duration.seconds(60)
+    package var timeout: Duration
     /// The most bytes of an answer, unpacked. 200 apps take some 2 MiB; the rest is room for growth,
     /// and none for an attack on memory.
     package var mostBytes = 32 << 20
+    /// Requests for one lookup in all, when it is split. One ID that spoils the answer is found among
+    /// 200 with 8 halvings, each of which asks for two halves and for one of them once more.
+    package var mostRequests = 40
 
     package init(
         attempts: Int,
         pause: Duration,
         throttlePause: Duration,
-        longestPause: Duration
+        longestPause: Duration,
+        timeout: Duration
     ) {
         self.attempts = attempts
         self.pause = pause
         self.throttlePause = throttlePause
         self.longestPause = longestPause
+        self.timeout = timeout
     }
 
     /// Clients that honour Apple's throttling wait from 30 seconds to minutes; its length is not
@@ -33,21 +38,33 @@ package struct Manners: Sendable {
                 attempts: 4,
                 pause: .seconds(2),
                 throttlePause: .seconds(30),
-                longestPause: .seconds(300)
+                longestPause: .seconds(300),
+                timeout: .seconds(30)
             )
             : Manners(
                 attempts: 4,
                 pause: .milliseconds(50),
                 throttlePause: .milliseconds(100),
-                longestPause: .seconds(2)
+                longestPause: .seconds(2),
+                timeout: .seconds(10)
             )
     }
 
     /// The wait after the given failed attempt (counted from 1), the pace's own hold aside; nil when
     /// the failure stands.
-    func wait(after attempt: Int, failing error: LookupError) -> Duration? {
-        guard error.isTransient, attempt < attempts else { return nil }
-        if case .throttled = error { return .zero }
-        return min(pause * (1 << (attempt - 1)), longestPause)
+    ///
+    /// - Parameter isDivisible: whether what was asked can be asked in halves instead.
+    func wait(after attempt: Int, failing error: LookupError, isDivisible: Bool) -> Duration? {
+        if case .throttled = error { return attempt < attempts ? .zero : nil }
+        guard error.isTransient, attempt < attempts(failing: error, isDivisible) else { return nil }
+        return min(pause * (1 << (attempt - 1)) * .random(in: 1...1.5), longestPause)
+    }
+
+    private func attempts(failing error: LookupError, _ isDivisible: Bool) -> Int {
+        switch isDivisible ? error.division : .never {
+        case .never: attempts
+        case .atOnce: 1
+        case .afterRetry: min(2, attempts)
+        }
     }
 }

@@ -8,11 +8,12 @@ import NIOHTTPCompression
 /// Asks a store's servers over HTTP.
 package struct StoreClient: Sendable {
     let endpoint: Endpoint
-    private let stamp: LookupStamp
+    let stamp: LookupStamp
     let pace: Pace<ContinuousClock>
     let transport: Transport
-    private let manners: Manners
-    private let log: Logger
+    let manners: Manners
+    let streak = FailureStreak()
+    let log: Logger
 
     /// Opens a client for as long as `body` runs.
     package static func with<Result: Sendable>(
@@ -47,20 +48,6 @@ package struct StoreClient: Sendable {
     /// Whether the server asked us to slow down for longer than the user waits.
     package var isOutOfPatience: Bool { get async { await pace.isOutOfPatience } }
 
-    private static let impatience =
-        Failure(.notAsked, "It was not asked: the server had us slow down for too long.")
-
-    /// Answers a lookup; whatever fails, the answer says how.
-    package func answer(_ lookup: Lookup) async -> Answer {
-        guard await !isOutOfPatience else { return .failed(Self.impatience) }
-        do {
-            let url = endpoint.url(of: lookup, stamp: stamp)
-            return Answer(try await envelope(at: url), to: lookup)
-        } catch {
-            return .failed(error.failure)
-        }
-    }
-
     /// The app that has a bundle ID in a storefront; nil when the store knows none.
     package func app(
         ofBundle bundleID: String,
@@ -68,42 +55,14 @@ package struct StoreClient: Sendable {
     ) async throws(Failure) -> AppID? {
         do {
             let url = endpoint.url(ofBundle: bundleID, in: storefront, stamp: stamp)
-            return try await envelope(at: url).app(ofBundle: bundleID)
+            var attempts = Attempts(mostRequests: manners.mostRequests, isDivisible: false)
+            return try await envelope(at: url, &attempts).app(ofBundle: bundleID)
         } catch {
             throw error.failure
         }
     }
 
-    /// A readable answer, asked for as often as manners allow.
-    private func envelope(at url: URL) async throws(LookupError) -> Envelope {
-        var attempts = 1
-        while true {
-            do {
-                let envelope = try await attempt(url)
-                await pace.answered()
-                return envelope
-            } catch {
-                await slowDown(after: error)
-                guard let wait = manners.wait(after: attempts, failing: error) else { throw error }
-                guard await !pace.isOutOfPatience else { throw error }
-                log.info("\(error.failure) Asking again.")
-                do { try await Task.sleep(for: wait) } catch { throw .cancelled }
-                attempts += 1
-            }
-        }
-    }
-
-    /// Being throttled concerns the whole run.
-    private func slowDown(after error: LookupError) async {
-        guard case .throttled(_, let asked) = error else { return }
-        await pace.throttled(
-            first: manners.throttlePause,
-            longest: manners.longestPause,
-            asked: asked
-        )
-    }
-
-    private func attempt(_ url: URL) async throws(LookupError) -> Envelope {
+    func attempt(_ url: URL) async throws(LookupError) -> Envelope {
         let answer = try await transport.get(
             url,
             limits: Transport.Limits(timeout: manners.timeout, bytes: manners.mostBytes),
@@ -138,6 +97,8 @@ extension LookupError {
         case 403 where answer.body.isEmpty, 429, 503:
             let wait = answer.retryAfter.map { Duration.seconds($0) }
             self = .throttled(status: answer.status, retryAfter: wait)
+        case 408:
+            self = .timedOut
         case 400..<500:
             let told = try? JSONDecoder().decode(Refusal.self, from: answer.body)
             self = .refused(status: answer.status, message: told?.errorMessage)

@@ -37,11 +37,11 @@ struct Transport: Sendable {
         _ url: URL,
         limits: Limits,
         trusts: (URL) -> Bool,
-        turn: () async throws(CancellationError) -> Void = {}
+        turn: () async throws(NoTurn) -> Void = {}
     ) async throws(LookupError) -> Answer {
         var url = url
         for _ in 0...Self.mostRedirects {
-            do { try await turn() } catch { throw .cancelled }
+            do { try await turn() } catch { throw LookupError(error) }
             let answer = try await timed(url, limits: limits)
             guard [301, 302, 303, 307, 308].contains(answer.status) else { return answer }
             let target = answer.location ?? "nowhere"
@@ -77,14 +77,31 @@ struct Transport: Sendable {
         request.headers.add(name: "User-Agent", value: userAgent)
         request.headers.add(name: "Accept", value: "*/*")
         let response = try await client.execute(request, deadline: .distantFuture)
-        var body = try await response.body.collect(upTo: limits.bytes)
+        var body = try await collect(response.body, limits: limits)
         let bytes = body.readData(length: body.readableBytes, byteTransferStrategy: .noCopy)
         return Answer(
             status: Int(response.status.code),
             location: response.headers.first(name: "location"),
-            retryAfter: response.headers.first(name: "retry-after").flatMap { Int($0) },
+            retryAfter: response.headers.first(name: "retry-after").flatMap {
+                RetryAfter.seconds($0)
+            },
             body: bytes ?? Data()
         )
+    }
+}
+
+/// The bytes of a body; a connection that is closed before its end is told from one that never came
+/// to an answer.
+private func collect(
+    _ body: HTTPClientResponse.Body,
+    limits: Transport.Limits
+) async throws -> ByteBuffer {
+    do {
+        return try await body.collect(upTo: limits.bytes)
+    } catch let error as HTTPClientError where error == .remoteConnectionClosed {
+        throw LookupError.brokenOff
+    } catch HTTPParserError.invalidEOFState {
+        throw LookupError.brokenOff
     }
 }
 

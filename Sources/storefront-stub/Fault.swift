@@ -46,6 +46,10 @@ package struct Fault: Sendable, Equatable {
         case redirectAway
         /// 400 that names a parameter.
         case badRequest
+        /// 400 that names the parameter of the IDs.
+        case badID
+        /// 414 with a small page.
+        case tooLong
 
         static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
     }

@@ -19,6 +19,8 @@ extension Fault.Kind {
         case .redirectLoop: Reply(.found, ["Location": inquiry.uri])
         case .redirectAway: Reply(.found, ["Location": "http://127.0.0.2:9/"])
         case .badRequest: inquiry.refused(over: "mediaType")
+        case .badID: inquiry.refused(over: "itunesId")
+        case .tooLong: .page(.uriTooLong)
         case .truncated, .truncatedJSON, .stall: nil
         case .wrongTypes, .wrongStorefront, .duplicates, .stranger: nil
         }

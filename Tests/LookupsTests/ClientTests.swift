@@ -16,7 +16,8 @@ struct ClientTests {
             attempts: 2,
             pause: .milliseconds(1),
             throttlePause: .milliseconds(1),
-            longestPause: .milliseconds(5)
+            longestPause: .milliseconds(5),
+            timeout: .seconds(60)
         )
         manners.mostBytes = 200_000
         return manners
@@ -45,7 +46,7 @@ struct ClientTests {
             let answer = try await StoreClient.with(
                 endpoint,
                 stamp: .asking(at: Date(timeIntervalSince1970: 1_772_000_000), look: 1),
-                pace: Pace(perMinute: 0, patience: .seconds(9), clock: ContinuousClock()),
+                pace: Pace(perMinute: 0, patience: .milliseconds(50), clock: ContinuousClock()),
                 width: 1,
                 manners: manners(for: faults),
                 version: "0",
@@ -90,6 +91,47 @@ struct ClientTests {
         let (answer, requests) = try await ask([Fault(kind, .nth(1))])
         #expect(answer.isAnswered)
         #expect(requests.lookups == 2)
+    }
+
+    @Test(arguments: [
+        (Fault.Kind.badGateway, 1), (.tooLong, 1), (.badID, 1), (.truncatedJSON, 2),
+        (.truncated, 2),
+    ])
+    func `an ID that spoils the answer costs itself alone`(
+        kind: Fault.Kind,
+        attemptsEach: Int
+    ) async throws {
+        let (answer, requests) = try await ask([Fault(kind, .app("77"))], ids: Array(1...200))
+        guard case .answered(let findings, _) = answer else {
+            Issue.record("no answer at all")
+            return
+        }
+        let unknown = findings.filter { if case .unreadable = $0.value { true } else { false } }
+        #expect(unknown.keys.map(\.number) == [77])
+        #expect(findings.count == 200)
+        // The whole, and a good and a bad half on each of 8 levels; the bad ones as often as manners
+        // allow, the lone ID twice where asking again may help.
+        let last = kind == .badGateway ? 2 : attemptsEach
+        #expect(requests.lookups <= 8 * (1 + attemptsEach) + attemptsEach + last - 1)
+    }
+
+    @Test(arguments: [Fault.Kind.html, .unavailable, .badRequest, .serverError, .throttled])
+    func `what halves cannot mend is not split`(kind: Fault.Kind) async throws {
+        let (answer, requests) = try await ask([Fault(kind)], ids: Array(1...200))
+        #expect(!answer.isAnswered)
+        #expect(requests.recent.allSatisfy { $0.contains("limit=200") })
+    }
+
+    @Test func `splitting a lookup is bounded`() async throws {
+        let (answer, requests) = try await ask([Fault(.badGateway)], ids: Array(1...200))
+        #expect(!answer.isAnswered)
+        #expect(requests.lookups <= 40)
+    }
+
+    @Test func `a server that is down is not asked in halves for ever`() async throws {
+        let (answer, requests) = try await ask([Fault(.truncatedJSON)], ids: Array(1...200))
+        #expect(!answer.isAnswered)
+        #expect(requests.lookups <= 20)
     }
 
     @Test(arguments: [Fault.Kind.badRequest, .redirectAway])

@@ -1,4 +1,6 @@
+import Foundation
 @testable import Lookups
+import Foundation
 import Synchronization
 import Testing
 
@@ -24,30 +26,133 @@ struct PaceTests {
 
     @Test func `being throttled holds everything up, longer each time in a row`() async throws {
         let clock = StandingClock()
-        let pace = Pace(perMinute: 60, patience: .seconds(1000), clock: clock)
+        let pace = Pace(perMinute: 6000, patience: .seconds(1000), clock: clock) { 0 }
         for _ in 1...5 {
-            await pace.throttled(first: .seconds(30), longest: .seconds(300), asked: nil)
+            await pace.throttled(floor: .seconds(30), longest: .seconds(300), asked: nil)
             // Of the same burst, and no news.
-            await pace.throttled(first: .seconds(30), longest: .seconds(300), asked: nil)
+            await pace.throttled(floor: .seconds(30), longest: .seconds(300), asked: nil)
             try await pace.turn()
         }
         await pace.answered()
-        await pace.throttled(first: .seconds(30), longest: .seconds(300), asked: nil)
+        await pace.throttled(floor: .seconds(30), longest: .seconds(300), asked: nil)
         try await pace.turn()
-        await pace.throttled(first: .seconds(30), longest: .seconds(300), asked: .seconds(7))
+        await pace.throttled(floor: .seconds(30), longest: .seconds(300), asked: .seconds(7))
         try await pace.turn()
         #expect(clock.slept == [30, 60, 120, 240, 300, 30, 7].map { .seconds($0) })
     }
 
+    @Test func `waits lie between the floor and half as much again`() async throws {
+        for (draw, wait) in [(0.0, 30), (0.5, 37.5), (1, 45)] {
+            let clock = StandingClock()
+            let pace = Pace(perMinute: 0, patience: .seconds(99), clock: clock) { draw }
+            await pace.throttled(floor: .seconds(30), longest: .seconds(300), asked: nil)
+            #expect(await pace.hold == .seconds(wait))
+        }
+    }
+
+    @Test func `being throttled halves the pace, and answers raise it little by little`()
+        async throws
+    {
+        let clock = StandingClock()
+        let pace = Pace(perMinute: 64, patience: .seconds(1000), clock: clock)
+        var seen: [Double?] = []
+        for _ in 1...5 {
+            await pace.throttled(floor: .seconds(1), longest: .seconds(1), asked: nil)
+            try await pace.turn()
+            seen.append(await pace.perMinute)
+        }
+        #expect(seen == [32, 16, 8, 8, 8])
+        await pace.answered()
+        #expect(await pace.perMinute == 10)
+        for _ in 1...100 { await pace.answered() }
+        #expect(await pace.perMinute == 64)
+    }
+
+    @Test func `without a limit, being throttled sets one until the server has recovered`()
+        async throws
+    {
+        let clock = StandingClock()
+        let pace = Pace(perMinute: 0, patience: .seconds(1000), clock: clock)
+        for _ in 1...100 {
+            try await pace.turn()
+            clock.advance(by: .milliseconds(100))
+        }
+        await pace.throttled(floor: .seconds(1), longest: .seconds(1), asked: nil)
+        #expect(await pace.perMinute.map { $0.rounded() } == 300)
+        for _ in 1...100 { await pace.answered() }
+        #expect(await pace.perMinute == nil)
+    }
+
+    @Test(arguments: [1, 7, 20, 61, 600], 1...20 as ClosedRange<UInt64>)
+    func `no window of a minute sees more starts than the budget, throttled or not`(
+        perMinute: Int,
+        seed: UInt64
+    ) async throws {
+        var chance = Dice(state: seed)
+        // Sleepers wake late at times, as they do on a busy machine.
+        let clock = StandingClock(lateness: { .milliseconds(Int64.random(in: 0...900)) })
+        let pace = Pace(perMinute: perMinute, patience: .seconds(1 << 40), clock: clock)
+        var starts: [Duration] = []
+        for _ in 1...(perMinute * 4 + 20) {
+            try await pace.turn()
+            starts.append(clock.now.offset)
+            switch Int.random(in: 0..<40, using: &chance) {
+            case 0: await pace.throttled(floor: .seconds(3), longest: .seconds(60), asked: nil)
+            case 1: await pace.throttled(floor: .seconds(3), longest: .seconds(60), asked: .zero)
+            case 2: clock.advance(by: .seconds(Int.random(in: 0...90, using: &chance)))
+            case 3: clock.advance(by: .milliseconds(Int.random(in: 0...1500, using: &chance)))
+            default: await pace.answered()
+            }
+        }
+        for (index, start) in starts.enumerated() {
+            let inWindow = starts[index...].prefix { $0 < start + .seconds(60) }
+            #expect(inWindow.count <= perMinute)
+        }
+    }
+
+    @Test func `many who wait at once share one budget`() async throws {
+        let clock = StandingClock()
+        let pace = Pace(perMinute: 60, patience: .zero, clock: clock)
+        try await withThrowingTaskGroup { group in
+            for _ in 1...4 {
+                group.addTask { for _ in 1...25 { try await pace.turn() } }
+            }
+            try await group.waitForAll()
+        }
+        #expect(await pace.starts == 100)
+        #expect(clock.now.offset >= .seconds(99))
+    }
+
+    @Test func `who waits for a turn is let go when patience ends`() async throws {
+        let clock = StandingClock()
+        let pace = Pace(perMinute: 1, patience: .seconds(10), clock: clock)
+        try await pace.turn()
+        await pace.throttled(floor: .seconds(30), longest: .seconds(300), asked: nil)
+        await #expect(throws: NoTurn.outOfPatience) { try await pace.turn() }
+        #expect(clock.slept.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("120", 120), ("0", nil), ("-5", nil), ("soon", nil), ("", nil),
+        ("Mon, 02 Mar 2026 04:02:00 GMT", 120), ("Mon, 02 Mar 2026 03:00:00 GMT", nil),
+        ("99999999999999999999", nil),
+    ])
+    func `Retry-After is seconds or a date`(text: String, seconds: Int?) throws {
+        let now = Date(timeIntervalSince1970: 1_772_424_000)
+        #expect(RetryAfter.seconds(text, now: now) == seconds)
+    }
+
     @Test func `patience ends when all waiting together exceeds it`() async throws {
         let clock = StandingClock()
-        let pace = Pace(perMinute: 0, patience: .seconds(100), clock: clock)
+        let pace = Pace(perMinute: 0, patience: .seconds(100), clock: clock) { 0 }
         var isOver: [Bool] = []
-        for _ in 1...3 {
-            await pace.throttled(first: .seconds(30), longest: .seconds(300), asked: nil)
+        for _ in 1...2 {
+            await pace.throttled(floor: .seconds(30), longest: .seconds(300), asked: nil)
             try await pace.turn()
             isOver.append(await pace.isOutOfPatience)
         }
+        await pace.throttled(floor: .seconds(30), longest: .seconds(300), asked: nil)
+        isOver.append(await pace.isOutOfPatience)
         #expect(isOver == [false, false, true])
     }
 }
@@ -68,6 +173,10 @@ private final class StandingClock: Clock {
     }
 
     private let state = Mutex(State())
+    /// How much later than they asked sleepers wake.
+    private let lateness: @Sendable () -> Duration
+
+    init(lateness: @escaping @Sendable () -> Duration = { .zero }) { self.lateness = lateness }
 
     var now: Instant { Instant(offset: state.withLock(\.now)) }
     var minimumResolution: Duration { .nanoseconds(1) }
@@ -78,7 +187,17 @@ private final class StandingClock: Clock {
     func sleep(until deadline: Instant, tolerance: Duration?) async throws {
         state.withLock { state in
             state.slept.append(deadline.offset - state.now)
-            state.now = max(state.now, deadline.offset)
+            state.now = max(state.now, deadline.offset + lateness())
         }
+    }
+}
+
+/// Numbers that are the same in every run (Knuth's MMIX generator).
+private struct Dice: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return state ^ (state >> 29)
     }
 }

@@ -1,0 +1,70 @@
+import AppStore
+import Foundation
+import Logging
+
+/// The requests that are made for one question, be it whole or in parts.
+struct Attempts {
+    private(set) var requestsLeft: Int
+    /// Whether what is asked at present can be asked in halves instead.
+    var isDivisible: Bool
+
+    init(mostRequests: Int, isDivisible: Bool) {
+        requestsLeft = mostRequests
+        self.isDivisible = isDivisible
+    }
+
+    mutating func spend() { requestsLeft -= 1 }
+}
+
+extension StoreClient {
+    /// A readable answer, asked for as often as manners allow.
+    func envelope(
+        at url: URL,
+        _ attempts: inout Attempts
+    ) async throws(LookupError) -> Envelope {
+        var failed = 0
+        while true {
+            do {
+                let envelope = try await attempt(url)
+                attempts.spend()
+                await pace.answered()
+                await streak.note(nil)
+                return envelope
+            } catch {
+                await streak.note(error)
+                if await counts(error) {
+                    attempts.spend()
+                    failed += 1
+                }
+                guard let wait = await wait(after: failed, attempts, failing: error) else {
+                    throw error
+                }
+                log.info("\(error.failure) Asking again.")
+                do { try await Task.sleep(for: wait) } catch { throw .cancelled }
+            }
+        }
+    }
+
+    private func wait(
+        after failed: Int,
+        _ attempts: Attempts,
+        failing error: LookupError
+    ) async -> Duration? {
+        guard attempts.requestsLeft > 0, await !pace.isOutOfPatience, await !streak.isLong else {
+            return nil
+        }
+        return manners.wait(after: failed, failing: error, isDivisible: attempts.isDivisible)
+    }
+
+    /// Whether a failure uses an attempt up. Being throttled concerns the whole run, which waits for
+    /// as long as the user's patience allows; it counts against a question only where others are
+    /// answered meanwhile.
+    private func counts(_ error: LookupError) async -> Bool {
+        guard case .throttled(_, let asked) = error else { return true }
+        return await pace.throttled(
+            floor: manners.throttlePause,
+            longest: manners.longestPause,
+            asked: asked
+        )
+    }
+}
