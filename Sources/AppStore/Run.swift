@@ -26,7 +26,7 @@ package enum Outcome: String, Codable, Sendable {
 
 /// Why a run ended before everything was asked; the next run of the same night completes it.
 package enum CutShort: String, Codable, Sendable {
-    case patience, cancelled
+    case patience, deadline, cancelled
 }
 
 /// What became of a listing on one night.

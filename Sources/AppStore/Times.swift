@@ -32,6 +32,20 @@ package struct Night: Hashable, Sendable {
     }
 }
 
+extension Night {
+    /// The nights between two moments: how often midnight passed there.
+    package static func count(from start: Date, to end: Date, in zone: TimeZone) -> Int {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = zone
+        let days = calendar.dateComponents(
+            [.day],
+            from: calendar.startOfDay(for: start),
+            to: calendar.startOfDay(for: end)
+        )
+        return days.day ?? 0
+    }
+}
+
 extension Night: CustomStringConvertible {
     package var description: String { label }
 }

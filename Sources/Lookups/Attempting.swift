@@ -31,11 +31,9 @@ extension StoreClient {
                 await streak.note(nil)
                 return envelope
             } catch {
-                await streak.note(error)
-                if await counts(error) {
-                    attempts.spend()
-                    failed += 1
-                }
+                attempts.spend()
+                failed += 1
+                await takeNote(of: error)
                 guard let wait = await wait(after: failed, attempts, failing: error) else {
                     throw error
                 }
@@ -56,12 +54,11 @@ extension StoreClient {
         return manners.wait(after: failed, failing: error, isDivisible: attempts.isDivisible)
     }
 
-    /// Whether a failure uses an attempt up. Being throttled concerns the whole run, which waits for
-    /// as long as the user's patience allows; it counts against a question only where others are
-    /// answered meanwhile.
-    private func counts(_ error: LookupError) async -> Bool {
-        guard case .throttled(_, let asked) = error else { return true }
-        return await pace.throttled(
+    /// Being throttled concerns the whole run, and so does a server that is down.
+    private func takeNote(of error: LookupError) async {
+        await streak.note(error)
+        guard case .throttled(_, let asked) = error else { return }
+        await pace.throttled(
             floor: manners.throttlePause,
             longest: manners.longestPause,
             asked: asked

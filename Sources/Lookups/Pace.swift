@@ -66,12 +66,9 @@ package actor Pace<C: Clock> where C.Duration == Duration {
     ///   - floor: the least wait at the first time; it doubles with each further one.
     ///   - longest: the most that the doubling comes to.
     ///   - asked: what the server asked for, which counts instead.
-    /// - Returns: whether the server had answered since it last asked us to slow down.
-    @discardableResult
-    func throttled(floor: Duration, longest: Duration, asked: Duration?) -> Bool {
-        guard hold == .zero else { return false }
+    func throttled(floor: Duration, longest: Duration, asked: Duration?) {
+        guard hold == .zero else { return }
         let pause = asked ?? min(floor * (1 << min(strikes, 16)) * (1 + jitter() / 2), longest)
-        let answeredBefore = strikes == 0
         strikes += 1
         waited += pause
         isOutOfPatience = waited > patience
@@ -79,7 +76,6 @@ package actor Pace<C: Clock> where C.Duration == Duration {
         let end = clock.now.advanced(by: pause)
         holdEnd = end
         next = max(next ?? end, end)
-        return answeredBefore
     }
 
     /// Takes note that the server answers again.

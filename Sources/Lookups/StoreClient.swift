@@ -45,6 +45,18 @@ package struct StoreClient: Sendable {
     /// The requests for lookups that were made so far.
     package var requests: Int { get async { await pace.starts } }
 
+    /// How fast requests may follow each other at present.
+    package struct Traffic: Sendable {
+        /// Requests a minute; nil for no limit.
+        package let perMinute: Double?
+        /// How long being throttled still holds everything up.
+        package let hold: Duration
+    }
+
+    package var traffic: Traffic {
+        get async { Traffic(perMinute: await pace.perMinute, hold: await pace.hold) }
+    }
+
     /// Whether the server asked us to slow down for longer than the user waits.
     package var isOutOfPatience: Bool { get async { await pace.isOutOfPatience } }
 

@@ -18,7 +18,7 @@ extension OpenNight {
         let known = try archive.bundles()
         let unknown = order.watchlist.bundles.filter { known[$0.bundle] == nil }
         var isWhole = true
-        try await ask(unknown, width: 1, answer: store.app) { reference, found in
+        try await Lookups.ask(unknown, width: 1, answer: store.app) { reference, found in
             switch found {
             case .success(let app?):
                 try archive.keep(app, ofBundle: reference.bundle, in: run)

@@ -9,8 +9,12 @@ extension OpenNight {
     /// In a row, after which the server of the pictures is left alone for the night.
     private static let mostFailures = 5
 
-    /// Fetches the icons that are not in the archive yet, for as long as their server answers.
     func fetchIcons() async throws {
+        try await clock.time(.pictures) { try await fetchMissingIcons() }
+    }
+
+    /// Fetches the icons that are not in the archive yet, for as long as their server answers.
+    private func fetchMissingIcons() async throws {
         guard order.reports != nil, order.watchlist.report.images != .none else { return }
         let urls = try archive.missingIcons(in: run)
         if urls.count > Self.mostIcons {
@@ -19,7 +23,7 @@ extension OpenNight {
         var failures = 0
         do {
             let urls = Array(urls.prefix(Self.mostIcons))
-            try await ask(urls, width: 4, answer: store.icon) { url, answer in
+            try await Lookups.ask(urls, width: 4, answer: store.icon) { url, answer in
                 switch answer {
                 case .picture(let picture):
                     failures = 0

@@ -18,6 +18,7 @@ package struct NightOrder: Sendable {
     package var pace: Int
     /// How long a throttled run waits in all before it ends.
     package var patience: Duration
+    package var deadline: Deadline?
     /// Whether a run that did not finish is closed with what it has instead of completed.
     package var fresh: Bool
     /// Whether to wait for another run to end instead of giving up.
@@ -34,6 +35,7 @@ package struct NightOrder: Sendable {
         width: Int,
         pace: Int,
         patience: Duration,
+        deadline: Deadline?,
         fresh: Bool,
         wait: Bool,
         version: String
@@ -46,9 +48,17 @@ package struct NightOrder: Sendable {
         self.width = width
         self.pace = pace
         self.patience = patience
+        self.deadline = deadline
         self.fresh = fresh
         self.wait = wait
         self.version = version
+    }
+}
+
+extension NightOrder {
+    /// Until the deadline, from now on.
+    var timeLeft: Duration? {
+        deadline?.left(from: at ?? .now, in: watchlist.report.zone)
     }
 }
 

@@ -14,36 +14,13 @@ struct OpenNight: Sendable {
     let open: Archive.OpenRun
     let store: StoreClient
     let log: Logger
-    private let start = ContinuousClock.now
+    let clock: NightClock
+    let news: @Sendable (NightNews) throws -> Void
 
     var run: Run { open.run }
     /// Made for this run so far, before it was broken off too.
     var requests: Int { get async { await open.requests + store.requests } }
-    var seconds: Double { (ContinuousClock.now - start) / .seconds(1) }
-
-    /// Why not everything was asked.
-    var cutShort: CutShort? {
-        get async {
-            if Task.isCancelled { return .cancelled }
-            return await store.isOutOfPatience ? .patience : nil
-        }
-    }
-
-    /// Why a listing is unknown that nothing else is known of.
-    var unasked: Failure {
-        Task.isCancelled
-            ? Failure(.cancelled, "The run was ended before the answer came.")
-            : Failure(.notAsked, "The run ended before it was asked.")
-    }
-
-    /// Does work that may be cut short: what it did until then is kept, judged and shown.
-    func untilCancelled(_ work: () async throws -> Void) async throws {
-        do {
-            try await work()
-        } catch is CancellationError {
-            log.warning("The run was told to end. The next one completes it.")
-        }
-    }
+    var seconds: Double { clock.elapsed / .seconds(1) }
 }
 
 extension OpenNight {
@@ -52,10 +29,12 @@ extension OpenNight {
     static func with<Result: Sendable>(
         _ order: NightOrder,
         log: Logger,
+        news: @escaping @Sendable (NightNews) throws -> Void,
         body: (OpenNight) async throws -> Result
     ) async throws -> Result {
         if let site = order.reports { _ = try SiteFolder(at: site) }
         return try await ArchiveLock.with(order.archive, waiting: order.wait) {
+            let clock = NightClock(deadline: order.timeLeft)
             let archive = try Archive(at: order.archive)
             let open = try archive.openRun(order, log: log)
             let passesCaches = order.watchlist.cachePass == .always
@@ -72,7 +51,15 @@ extension OpenNight {
                 log: log
             ) { store in
                 try await body(
-                    OpenNight(order: order, archive: archive, open: open, store: store, log: log)
+                    OpenNight(
+                        order: order,
+                        archive: archive,
+                        open: open,
+                        store: store,
+                        log: log,
+                        clock: clock,
+                        news: news
+                    )
                 )
             }
         }
@@ -111,24 +98,11 @@ extension Archive {
         let watchlist = try watchlist(of: open.run)?.resolving(bundles())
         return try settle(
             open.run,
-            due: watchlist.map { Schedule(watchlist: $0).due } ?? [],
+            due: try watchlist.map { try schedule($0, for: open.run).due } ?? [],
             unasked: Failure(.notAsked, "The run was broken off before it was asked."),
             requests: open.requests,
             seconds: 0,
             compare: compare
         )
-    }
-}
-
-extension Schedule {
-    /// The lookups less what was answered already, packed as they were.
-    func lookups(except answered: Set<Listing>) -> [Lookup] {
-        lookups.compactMap { lookup in
-            let ids = lookup.ids.filter {
-                !answered.contains(Listing(app: $0, storefront: lookup.storefront))
-            }
-            guard !ids.isEmpty else { return nil }
-            return Lookup(storefront: lookup.storefront, language: lookup.language, ids: ids)
-        }
     }
 }

@@ -8,39 +8,52 @@ package import struct Logging.Logger
 
 /// One night from end to end: schedule, ask, keep, compare, show.
 ///
-/// - Parameter settled: told what the night found out, before it is shown.
+/// - Parameter news: told how the night goes.
 package func runNight(
     _ order: NightOrder,
     log: Logger,
-    settled: (RunSummary) throws -> Void
+    news: @escaping @Sendable (NightNews) throws -> Void
 ) async throws -> RunSummary {
-    try await OpenNight.with(order, log: log) { night in
+    try await OpenNight.with(order, log: log, news: news) { night in
         let resolution = try await night.resolveBundles()
-        let schedule = Schedule(watchlist: resolution.watchlist)
+        let schedule = try night.archive.schedule(resolution.watchlist, for: night.run)
 
         let lookups = schedule.lookups(except: night.open.answered)
-        try await night.untilCancelled {
-            try await ask(lookups, width: order.width, answer: night.store.answer) {
-                try night.archive.keep($1, to: $0, in: night.run, requests: await night.requests)
-            }
+        let cutShort = try await night.untilCutShort(Plan(lookups)) {
+            try await night.ask(lookups)
             try await night.fetchIcons()
         }
 
-        let summary = try night.archive.settle(
-            night.run,
-            due: schedule.due,
-            unasked: night.unasked,
-            isWhole: resolution.isWhole,
-            cutShort: await night.cutShort,
-            requests: await night.requests,
-            seconds: night.seconds,
-            compare: compare
-        )
-        try settled(summary)
+        let summary = try await night.clock.time(.judge) {
+            try night.archive.settle(
+                night.run,
+                due: schedule.due,
+                unasked: cutShort.failure,
+                isWhole: resolution.isWhole,
+                cutShort: cutShort,
+                requests: await night.requests,
+                seconds: night.seconds,
+                compare: compare
+            )
+        }
+        try news(.settled(summary))
         if let site = order.reports {
-            try publish(night.archive, watching: resolution.watchlist, to: site)
+            try await night.clock.time(.render) {
+                try publish(night.archive, watching: resolution.watchlist, to: site)
+            }
             try RunRecord(summary).write(into: site)
         }
         return summary
+    }
+}
+
+extension OpenNight {
+    fileprivate func ask(_ lookups: [Lookup]) async throws {
+        try await clock.time(.ask) {
+            try await Lookups.ask(lookups, width: order.width, answer: store.answer) {
+                try archive.keep($1, to: $0, in: run, requests: await requests)
+                clock.note($0)
+            }
+        }
     }
 }

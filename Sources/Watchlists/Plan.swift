@@ -1,3 +1,5 @@
+package import AppStore
+
 /// How much a run asks, and how long that takes at least.
 package struct Plan: Hashable, Sendable {
     package let listings: Int
@@ -6,6 +8,10 @@ package struct Plan: Hashable, Sendable {
     package init(listings: Int, lookups: Int) {
         self.listings = listings
         self.lookups = lookups
+    }
+
+    package init(_ lookups: [Lookup]) {
+        self.init(listings: lookups.reduce(0) { $0 + $1.ids.count }, lookups: lookups.count)
     }
 
     /// The minutes from the first lookup's start to the last one's, when starts are evenly spaced.

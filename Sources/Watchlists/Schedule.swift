@@ -1,4 +1,5 @@
 package import AppStore
+package import Foundation
 
 /// A listing that is to be asked about, and the language to ask in.
 package struct DueListing: Hashable, Sendable {
@@ -14,25 +15,25 @@ package struct DueListing: Hashable, Sendable {
 
 /// What is due in a run, and the lookups that ask about it.
 ///
-/// The same watchlist gives the same lookups, whatever the order of its groups and apps.
+/// The same watchlist and past give the same lookups, whatever the order of its groups and apps.
 package struct Schedule: Hashable, Sendable {
     /// Ascending, each once. Apps whose ID is not known yet are not among them.
     package let due: [Listing]
     /// The language of each due listing that is not asked about in its storefront's own.
     package let languages: [Listing: String]
-    /// By storefront, language and ascending ID.
+    /// What matters most comes first, so that a run cut short has done it; else by storefront,
+    /// language and ascending ID.
     package let lookups: [Lookup]
 
-    package init(watchlist: Watchlist) {
-        // Every group is due in every run; a group's `every` belongs into this line.
-        let groups = watchlist.groups
-        languages = Self.languages(in: groups)
-        due = Watchlist(groups: groups).listings.sorted()
+    /// - Parameter time: the run's; what was answered shortly before may not be due again.
+    package init(watchlist: Watchlist, at time: Date = .distantFuture, past: Past = Past()) {
+        due = watchlist.due(at: time, past).sorted()
+        languages = Self.languages(in: watchlist.groups)
         let asked = due.map { [languages] in DueListing(listing: $0, language: languages[$0]) }
-        lookups = Self.lookups(for: asked)
+        lookups = Self.lookups(for: asked).byUrgency(owning: watchlist.owned, past.unknown)
     }
 
-    package var plan: Plan { Plan(listings: due.count, lookups: lookups.count) }
+    package var plan: Plan { Plan(lookups) }
 
     /// Packs listings into as few lookups as Apple allows; a listing given twice is asked once.
     package static func lookups(for due: some Sequence<DueListing>) -> [Lookup] {
@@ -71,5 +72,41 @@ private struct Shelf: Hashable, Comparable {
 
     static func < (one: Shelf, other: Shelf) -> Bool {
         (one.storefront, one.language ?? "") < (other.storefront, other.language ?? "")
+    }
+}
+
+extension Watchlist {
+    fileprivate func due(at time: Date, _ past: Past) -> Set<Listing> {
+        let due = groups.map { group in
+            Watchlist(groups: [group]).listings.filter { listing in
+                guard let answered = past.answered[listing] else { return true }
+                return group.every.isDue(at: time, since: answered, in: report.zone)
+            }
+        }
+        return due.reduce(into: []) { $0.formUnion($1) }
+    }
+
+    /// The listings of the user's own apps.
+    fileprivate var owned: Set<Listing> {
+        let groups = groups.map { group in
+            Group(name: group.name, apps: group.apps.filter(\.own))
+        }
+        return Watchlist(groups: groups).listings
+    }
+}
+
+extension [Lookup] {
+    /// The lookups with the user's own apps, then those with what was unknown last time, then the
+    /// rest, each in their order.
+    fileprivate func byUrgency(owning own: Set<Listing>, _ unknown: Set<Listing>) -> [Lookup] {
+        let ranked = map { lookup in
+            let listings = lookup.listings
+            let rank =
+                listings.contains(where: own.contains)
+                ? 0
+                : listings.contains(where: unknown.contains) ? 1 : 2
+            return (rank: rank, lookup: lookup)
+        }
+        return (0...2).flatMap { rank in ranked.filter { $0.rank == rank }.map(\.lookup) }
     }
 }

@@ -1,6 +1,8 @@
 import AppStore
 import ArgumentParser
 import Foundation
+import Nightly
+import Snapshots
 import Watchlists
 
 /// Reads the watchlist and tells what a run would do.
@@ -12,16 +14,51 @@ struct CheckCommand: AsyncParsableCommand {
 
     @OptionGroup var shared: SharedOptions
 
+    @Option(help: "Requests a minute; 0 for no limit. (default: the watchlist's, or 20)")
+    var pace: Int?
+
+    @Option(help: ArgumentHelp("When the asking would have to end, as of run.", valueName: "time"))
+    var deadline: Deadline?
+
+    func validate() throws {
+        guard pace ?? 0 >= 0 else { throw ValidationError("--pace must not be negative.") }
+    }
+
     func run() async throws {
         try await reportingErrors {
             let watchlist = try shared.readWatchlist()
-            let plan = CheckedPlan(watchlist)
+            let prospect = Prospect(
+                plan: try schedule(watchlist).plan,
+                pace: pace ?? watchlist.pace,
+                deadline: deadline?.left(from: .now, in: watchlist.report.zone)
+            )
             if shared.json {
-                Terminal.say(json: try plan.jsonLine)
+                Terminal.say(json: try CheckedPlan(watchlist, prospect).jsonLine)
             } else if !shared.quiet {
-                for line in plan.lines { Terminal.say("\(line)") }
+                for line in lines(watchlist, prospect) { Terminal.say(line) }
             }
         }
+    }
+
+    private func lines(_ watchlist: Watchlist, _ prospect: Prospect) -> [Line] {
+        let speed = prospect.pace == 0 ? "without a limit" : "\(prospect.pace) a minute"
+        let minutes = prospect.minutes.formatted(.number.precision(.fractionLength(0...2)))
+        let bundles = watchlist.bundles.count
+        let resolving = "Bundle IDs: \(bundles), each asked about once until its app is known."
+        return [
+            "Groups: \(watchlist.groups.count)",
+            "Listings: \(prospect.plan.listings)",
+            "Lookups: \(prospect.plan.lookups), \(speed): at least \(minutes) minutes.",
+        ] + (bundles > 0 ? ["\(resolving)"] : []) + (prospect.deadlineLine.map { [$0] } ?? [])
+    }
+
+    /// What a run would ask now, by what the archive knows already, where there is one.
+    private func schedule(_ watchlist: Watchlist) throws -> Schedule {
+        guard FileManager.default.fileExists(atPath: shared.archive) else {
+            return Schedule(watchlist: watchlist)
+        }
+        let archive = try Archive(existingAt: shared.archive)
+        return try archive.schedule(watchlist.resolving(archive.bundles()), at: .now)
     }
 }
 
@@ -33,24 +70,22 @@ private struct CheckedPlan: Encodable {
     let bundles: Int
     let pace: Int
     let minutes: Double
+    /// nil for no deadline.
+    let deadlineMinutes: Double?
+    let fits: Bool
 
-    init(_ watchlist: Watchlist) {
-        let plan = Schedule(watchlist: watchlist).plan
+    init(_ watchlist: Watchlist, _ prospect: Prospect) {
         groups = watchlist.groups.count
-        listings = plan.listings
-        lookups = plan.lookups
+        listings = prospect.plan.listings
+        lookups = prospect.plan.lookups
         bundles = watchlist.bundles.count
-        pace = watchlist.pace
-        minutes = (plan.minutes(atPace: watchlist.pace) * 100).rounded() / 100
+        pace = prospect.pace
+        minutes = prospect.minutes.inHundredths
+        deadlineMinutes = prospect.deadline.map { ($0 / .seconds(60)).inHundredths }
+        fits = prospect.fits
     }
+}
 
-    var lines: [String] {
-        let speed = pace == 0 ? "without a limit" : "\(pace) a minute"
-        let resolving = "Bundle IDs: \(bundles), each asked about once until its app is known."
-        return [
-            "Groups: \(groups)",
-            "Listings: \(listings)",
-            "Lookups: \(lookups), \(speed): at least \(minutes.formatted()) minutes.",
-        ] + (bundles > 0 ? [resolving] : [])
-    }
+extension Double {
+    fileprivate var inHundredths: Double { (self * 100).rounded() / 100 }
 }

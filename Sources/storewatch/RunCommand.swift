@@ -1,6 +1,6 @@
 import AppStore
 import ArgumentParser
-import Changes
+import Foundation
 import Nightly
 import Snapshots
 
@@ -42,6 +42,14 @@ struct RunCommand: AsyncParsableCommand {
     )
     var patience = 1800
 
+    @Option(
+        help: ArgumentHelp(
+            "When to end the asking: 02:00:00 after the start, at 07:30, or at an ISO 8601 time.",
+            valueName: "time"
+        )
+    )
+    var deadline: Deadline?
+
     @Flag(help: "Begin a new run, even if the last one did not finish.")
     var fresh = false
 
@@ -55,6 +63,9 @@ struct RunCommand: AsyncParsableCommand {
         guard width > 0 else { throw ValidationError("--width must be at least 1.") }
         guard pace ?? 0 >= 0 else { throw ValidationError("--pace must not be negative.") }
         guard patience >= 0 else { throw ValidationError("--patience must not be negative.") }
+        if case .moment(let end) = deadline, end <= at?.date ?? .now {
+            throw ValidationError("--deadline \(end.utc) lies before the run.")
+        }
     }
 
     func run() async throws {
@@ -69,60 +80,19 @@ struct RunCommand: AsyncParsableCommand {
                 width: width,
                 pace: pace ?? watchlist.pace,
                 patience: .seconds(patience),
+                deadline: deadline,
                 fresh: fresh,
                 wait: wait,
                 version: Storewatch.version
             )
+            let teller = NightTeller(shared)
             let summary = try await cancellingOnSignals {
-                try await runNight(order, log: shared.log, settled: tell)
+                try await runNight(order, log: shared.log, news: teller.tell)
             }
-            if saysMore(about: summary), !noReport {
+            if teller.saysMore(about: summary), !noReport {
                 Terminal.say("Report: \(shared.reports)/index.html")
             }
             throw ExitStatus(summary.outcome).code
-        }
-    }
-
-    /// Whether people are told about a night.
-    private func saysMore(about summary: RunSummary) -> Bool {
-        let hasNews = summary.outcome != .complete || summary.changes > 0
-        return !shared.json && (hasNews || !shared.quiet)
-    }
-
-    private func tell(_ summary: RunSummary) throws {
-        if saysMore(about: summary) {
-            for line in summary.lines(shared.paint) { Terminal.say(line) }
-        }
-        if shared.json { Terminal.say(json: try RunRecord(summary).jsonLine) }
-    }
-}
-
-extension RunSummary {
-    /// The night in a few lines for people.
-    fileprivate func lines(_ paint: Paint) -> [Line] {
-        let words = Word.allCases.map { word in
-            let count = counts[word, default: 0]
-            let ink = count > 0 ? word.ink : nil
-            return paint(ink, "\(count) \(word.rawValue)")
-        }
-        let reasons = Reason.allCases.compactMap { reason in
-            self.reasons[reason].map { "\($0) \(reason.rawValue)" as Line }
-        }
-        let head = paint(.bold, "Night \(run.night): \(outcome.rawValue).")
-        return [
-            "\(head) Listings: \(due), requests: \(lookups).",
-            "  \(words.joined())",
-        ] + (reasons.isEmpty ? [] : ["  unknown: \(reasons.joined())"])
-    }
-}
-
-extension Word {
-    fileprivate var ink: Paint.Ink? {
-        switch self {
-        case .new, .changed: .green
-        case .gone: .red
-        case .unknown: .yellow
-        case .unchanged, .absent: nil
         }
     }
 }

@@ -3,6 +3,7 @@ import ArgumentParser
 import Foundation
 import Logging
 import Lookups
+import Nightly
 import Snapshots
 import Watchlists
 
@@ -76,6 +77,10 @@ extension AppID: ExpressibleByArgument {
     package init?(argument: String) {
         self.init(digits: argument.hasPrefix("id") ? argument.dropFirst(2) : argument[...])
     }
+}
+
+extension Deadline: ExpressibleByArgument {
+    package init?(argument: String) { self.init(argument) }
 }
 
 extension Storefront: ExpressibleByArgument {

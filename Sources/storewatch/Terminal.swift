@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// What is written to the terminal: results on standard output, diagnostics on standard error.
 enum Terminal {
@@ -17,7 +18,38 @@ enum Terminal {
     }
 
     private static func write(_ text: String, to file: FileHandle) {
-        try? file.write(contentsOf: Data("\(text)\n".utf8))
+        footer.withLock { footer in
+            if footer != nil { try? FileHandle.standardError.write(contentsOf: eraser) }
+            try? file.write(contentsOf: Data("\(text)\n".utf8))
+            if let footer { try? FileHandle.standardError.write(contentsOf: Data(footer.utf8)) }
+        }
+    }
+
+    /// The line below all others, which is written over again.
+    private static let footer = Mutex<String?>(nil)
+    /// Back to the start of the line, and erase to its end (ECMA-48: CR, EL).
+    private static let eraser = Data("\r\u{1B}[K".utf8)
+}
+
+extension Terminal {
+    /// Whether a person watches standard error.
+    static var isWatched: Bool {
+        isatty(STDERR_FILENO) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
+    }
+
+    /// Shows a line below all others until the next one; nil for none.
+    static func showFooter(_ line: Line?) {
+        footer.withLock { footer in
+            footer = line.map { String($0.text.prefix(columns - 1)) }
+            let text = Data((footer ?? "").utf8)
+            try? FileHandle.standardError.write(contentsOf: eraser + text)
+        }
+    }
+
+    private static var columns: Int {
+        var size = winsize()
+        let isKnown = unsafe ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0
+        return isKnown && size.ws_col > 0 ? Int(size.ws_col) : 80
     }
 }
 

@@ -1,4 +1,5 @@
 import AppStore
+import Foundation
 import Testing
 import Watchlists
 
@@ -14,13 +15,15 @@ struct ScheduleTests {
         _ name: String,
         _ numbers: some Sequence<Int>,
         _ codes: String,
-        language: String? = nil
+        language: String? = nil,
+        every: Watchlist.Frequency = .run,
+        own: Bool = false
     ) -> Watchlist.Group {
         let ids = numbers.compactMap { AppID(Int64($0)) }
         let apps = ids.map {
-            Watchlist.WatchedApp(reference: .id($0), storefronts: storefronts(codes))
+            Watchlist.WatchedApp(reference: .id($0), storefronts: storefronts(codes), own: own)
         }
-        return Watchlist.Group(name: name, language: language, apps: apps)
+        return Watchlist.Group(name: name, language: language, every: every, apps: apps)
     }
 
     @Test(arguments: [0, 1, 199, 200, 201, 400, 1001])
@@ -46,6 +49,53 @@ struct ScheduleTests {
         let lookups = Schedule(watchlist: Watchlist(groups: groups)).lookups
         let words = lookups.map { "\($0.storefront) \($0.language ?? "-") \($0.ids)" }
         #expect(words == ["jp - [1, 3]", "kr - [1, 3, 5]", "kr en [2, 4]", "us en [2, 4]"])
+    }
+
+    @Test func `what matters most is asked first`() throws {
+        let groups = [
+            Self.group("A", 1...300, "kr us"), Self.group("Ours", [250], "us", own: true),
+        ]
+        let past = Past(unknown: [try Self.listing(7, "us"), try Self.listing(299, "kr")])
+        let lookups = Schedule(watchlist: Watchlist(groups: groups), past: past).lookups
+        let words = lookups.map { "\($0.storefront) \($0.ids[0])" }
+        #expect(words == ["us 201", "kr 201", "us 1", "kr 1"])
+    }
+
+    @Test(arguments: frequencies)
+    func `a group is due as often as it says`(
+        every: Watchlist.Frequency,
+        hours: Double,
+        isDue: Bool
+    ) throws {
+        let now = try #require(Date(utc: "2026-03-10T04:00:00+09:00"))
+        let group = Self.group("A", [1], "kr", every: every)
+        let watchlist = Watchlist(
+            groups: [group],
+            report: Watchlist.ReportSettings(timezone: "Asia/Seoul")
+        )
+        let answered = [try Self.listing(1, "kr"): now - hours * 3600]
+        let schedule = Schedule(watchlist: watchlist, at: now, past: Past(answered: answered))
+        #expect(schedule.due.isEmpty == !isDue)
+        #expect(schedule.lookups.isEmpty == !isDue)
+        #expect(isDue || watchlist.reach >= hours * 3600)
+    }
+
+    @Test func `the most frequent group decides, and what was never answered is always due`()
+        throws
+    {
+        let groups = [
+            Self.group("A", [1, 2, 3], "kr", every: .week), Self.group("B", [2], "kr"),
+        ]
+        let now = Date(timeIntervalSince1970: 1_772_000_000)
+        let answered = [
+            try Self.listing(1, "kr"): now - 90_000, try Self.listing(2, "kr"): now - 90_000,
+        ]
+        let schedule = Schedule(
+            watchlist: Watchlist(groups: groups),
+            at: now,
+            past: Past(answered: answered)
+        )
+        #expect(schedule.due == [try Self.listing(2, "kr"), try Self.listing(3, "kr")])
     }
 
     @Test func `the same watchlist gives the same lookups in any order`() {
@@ -107,3 +157,12 @@ struct ScheduleTests {
         #expect(Schedule(watchlist: watchlist).plan == Plan(listings: 900, lookups: 6))
     }
 }
+
+/// How often a group is asked about, hours since it was answered, and whether it is due at 04:00 in
+/// Seoul.
+private let frequencies: [(Watchlist.Frequency, Double, Bool)] = [
+    (.run, 0.01, true), (.night, 3.9, false), (.night, 4.1, true), (.night, 24, true),
+    (.hours(6), 5, false), (.hours(6), 5.5, true), (.hours(6), 99, true), (.hours(48), 24, false),
+    (.hours(48), 47.9, true), (.week, 24 * 6, false), (.week, 24 * 6 + 5, true),
+    (.week, 24 * 7, true),
+]

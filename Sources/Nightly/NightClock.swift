@@ -1,0 +1,63 @@
+import AppStore
+import Logging
+import Synchronization
+import Watchlists
+
+/// The parts of a night whose time is told.
+package enum Stage: String, CaseIterable, Sendable {
+    case ask, pictures, judge, render
+}
+
+/// Counts what a run has done so far, and how long each stage took.
+final class NightClock: Sendable {
+    private struct State {
+        var lookups = 0
+        var listings = 0
+        var seconds: [Stage: Double] = [:]
+    }
+
+    private let state = Mutex(State())
+    private let start: ContinuousClock.Instant
+    private let end: ContinuousClock.Instant?
+
+    var seconds: [Stage: Double] { state.withLock(\.seconds) }
+    var elapsed: Duration { ContinuousClock.now - start }
+    /// Until the deadline, where there is one.
+    var timeLeft: Duration? { end.map { $0 - ContinuousClock.now } }
+
+    /// - Parameter deadline: from now on.
+    init(deadline: Duration?) {
+        let now = ContinuousClock.now
+        start = now
+        end = deadline.map { now + $0 }
+    }
+
+    func note(_ lookup: Lookup) {
+        state.withLock { state in
+            state.lookups += 1
+            state.listings += lookup.ids.count
+        }
+    }
+
+    /// Does the work of a stage, and takes the time.
+    func time<Result>(_ stage: Stage, _ work: () async throws -> Result) async rethrows -> Result {
+        let start = ContinuousClock.now
+        defer {
+            let seconds = (ContinuousClock.now - start) / .seconds(1)
+            state.withLock { $0.seconds[stage, default: 0] += seconds }
+        }
+        return try await work()
+    }
+
+    func progress(of plan: Plan, perMinute: Double?, hold: Duration) -> AskingProgress {
+        let (lookups, listings) = state.withLock { ($0.lookups, $0.listings) }
+        return AskingProgress(
+            plan: plan,
+            lookupsDone: lookups,
+            listingsDone: listings,
+            perMinute: perMinute,
+            hold: hold,
+            elapsed: elapsed
+        )
+    }
+}

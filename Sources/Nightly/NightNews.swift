@@ -1,0 +1,71 @@
+package import AppStore
+package import Watchlists
+
+/// What a run tells while it works.
+package enum NightNews: Sendable {
+    /// What it is about to ask.
+    case planned(Prospect)
+    /// How far it is; told a few times a second to who wants to watch.
+    case asking(AskingProgress)
+    /// What the night found out, before it is shown.
+    case settled(RunSummary)
+}
+
+/// What a run is about to ask, and the time that it has.
+package struct Prospect: Hashable, Sendable {
+    package let plan: Plan
+    /// Requests a minute; 0 for no limit.
+    package let pace: Int
+    /// nil for no deadline.
+    package let deadline: Duration?
+
+    package init(plan: Plan, pace: Int, deadline: Duration?) {
+        self.plan = plan
+        self.pace = pace
+        self.deadline = deadline
+    }
+
+    /// The least that the asking takes.
+    package var minutes: Double { plan.minutes(atPace: pace) }
+
+    package var fits: Bool { deadline.map { minutes <= $0 / .seconds(60) } ?? true }
+}
+
+/// How far a run is with its asking.
+package struct AskingProgress: Hashable, Sendable {
+    package let plan: Plan
+    package let lookupsDone: Int
+    package let listingsDone: Int
+    /// Requests a minute at present; nil for no limit.
+    package let perMinute: Double?
+    /// How long being throttled still holds everything up.
+    package let hold: Duration
+    package let elapsed: Duration
+
+    package init(
+        plan: Plan,
+        lookupsDone: Int,
+        listingsDone: Int,
+        perMinute: Double?,
+        hold: Duration,
+        elapsed: Duration
+    ) {
+        self.plan = plan
+        self.lookupsDone = lookupsDone
+        self.listingsDone = listingsDone
+        self.perMinute = perMinute
+        self.hold = hold
+        self.elapsed = elapsed
+    }
+
+    /// The share of lookups that are done, from 0 to 1.
+    package var share: Double { Double(lookupsDone) / Double(max(plan.lookups, 1)) }
+
+    /// How long the rest takes, as far as can be told: at the pace, or as the lookups before took.
+    package var timeLeft: Duration? {
+        let rest = Double(plan.lookups - lookupsDone)
+        let seen = lookupsDone > 0 ? elapsed * (rest / Double(lookupsDone)) : nil
+        let paced = perMinute.map { Duration.seconds(60) * (rest / $0) }
+        return [seen, paced].compactMap(\.self).max().map { $0 + hold }
+    }
+}

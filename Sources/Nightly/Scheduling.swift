@@ -1,0 +1,37 @@
+package import AppStore
+package import Foundation
+package import Snapshots
+package import Watchlists
+
+extension Archive {
+    /// What is due in a run that may have been begun already, or in the next one at a time.
+    package func schedule(_ watchlist: Watchlist, for run: Run) throws -> Schedule {
+        try schedule(watchlist, at: run.at, before: run.number)
+    }
+
+    package func schedule(
+        _ watchlist: Watchlist,
+        at time: Date,
+        before run: Int = .max
+    ) throws -> Schedule {
+        let reach = watchlist.reach
+        let past = Past(
+            answered: reach > 0 ? try lastAnswers(since: time - reach, before: run) : [:],
+            unknown: try unknownListings(before: run)
+        )
+        return Schedule(watchlist: watchlist, at: time, past: past)
+    }
+}
+
+extension Schedule {
+    /// The lookups less what was answered already, packed as they were.
+    func lookups(except answered: Set<Listing>) -> [Lookup] {
+        lookups.compactMap { lookup in
+            let ids = lookup.ids.filter {
+                !answered.contains(Listing(app: $0, storefront: lookup.storefront))
+            }
+            guard !ids.isEmpty else { return nil }
+            return Lookup(storefront: lookup.storefront, language: lookup.language, ids: ids)
+        }
+    }
+}

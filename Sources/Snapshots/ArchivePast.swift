@@ -1,0 +1,36 @@
+package import AppStore
+package import Foundation
+import GRDB
+
+extension Archive {
+    /// When each listing was last answered by a run that began at `start` or later.
+    ///
+    /// - Parameter run: only runs before the one of this number count.
+    package func lastAnswers(
+        since start: Date,
+        before run: Int
+    ) throws(ArchiveError) -> [Listing: Date] {
+        try read { db in
+            let sql = """
+                SELECT app, storefront, max(at) AS at FROM run
+                CROSS JOIN snapshot ON run = number JOIN listing ON listing.id = listing
+                WHERE number < ? AND at >= ? GROUP BY listing
+                """
+            let rows = try Row.fetchAll(db, sql: sql, arguments: [run, start.utc])
+            return try Dictionary(
+                rows.compactMap { row in try row.date("at").map { (try Listing(row), $0) } }
+            ) { one, _ in one }
+        }
+    }
+
+    /// What the last run before the one of this number could not find out.
+    package func unknownListings(before run: Int) throws(ArchiveError) -> Set<Listing> {
+        try read { db in
+            let sql = """
+                SELECT app, storefront FROM word JOIN listing ON listing.id = listing
+                WHERE word = 'unknown' AND run = (SELECT max(number) FROM run WHERE number < ?)
+                """
+            return try Set(Row.fetchAll(db, sql: sql, arguments: [run]).map(Listing.init))
+        }
+    }
+}

@@ -1,0 +1,114 @@
+import AppStore
+import Foundation
+import Nightly
+import Watchlists
+
+/// Tells people at a terminal, or scripts, how a night goes.
+struct NightTeller: Sendable {
+    private let json: Bool
+    private let quiet: Bool
+    private let paint: Paint
+    private let isWatched: Bool
+
+    init(_ shared: SharedOptions) {
+        json = shared.json
+        quiet = shared.quiet
+        paint = shared.paint
+        isWatched = Terminal.isWatched && !shared.quiet
+    }
+
+    func tell(_ news: NightNews) throws {
+        switch news {
+        case .planned(let prospect):
+            if !json, !quiet { Terminal.say(prospect.line) }
+        case .asking(let progress):
+            if isWatched { Terminal.showFooter(progress.line) }
+        case .settled(let summary):
+            if isWatched { Terminal.showFooter(nil) }
+            if saysMore(about: summary) {
+                for line in summary.lines(paint) { Terminal.say(line) }
+            }
+            if json { Terminal.say(json: try RunRecord(summary).jsonLine) }
+        }
+    }
+
+    /// Whether people are told about a night.
+    func saysMore(about summary: RunSummary) -> Bool {
+        let hasNews = summary.outcome != .complete || summary.changes > 0
+        return !json && (hasNews || !quiet)
+    }
+}
+
+extension Prospect {
+    /// What a run is about to ask.
+    fileprivate var line: Line {
+        let speed = pace == 0 ? "without a limit" : "at \(pace) a minute"
+        let time = minutes < 1 ? "less than a minute" : "at least \(minutes.inWords)"
+        let counts = "\(plan.listings) listings in \(plan.lookups) lookups"
+        return "Plan: \(counts), \(speed): \(time).\(deadlineLine.map { " \($0)" as Line } ?? "")"
+    }
+
+    /// Whether the asking fits the time that it has; nil for no deadline.
+    var deadlineLine: Line? {
+        guard let deadline else { return nil }
+        let left = (deadline / .seconds(60)).inWords
+        return fits
+            ? "It fits the deadline in \(left)."
+            : "It does not fit the deadline in \(left): the rest is left unknown."
+    }
+}
+
+extension AskingProgress {
+    fileprivate var line: Line {
+        let marks = Int(share * 20)
+        let bar = String(repeating: "#", count: marks) + String(repeating: "-", count: 20 - marks)
+        let speed = perMinute.map {
+            "\($0.formatted(.number.precision(.fractionLength(0...1))))/min"
+        }
+        let facts = [
+            "\(lookupsDone)/\(plan.lookups) lookups", "\(listingsDone) listings",
+            speed ?? "no limit", timeLeft.map { "\(($0 / .seconds(60)).inWords) left" },
+            hold > .zero ? "THROTTLED, waiting \(Int((hold / .seconds(1)).rounded(.up))) s" : nil,
+        ]
+        return "[\(bar)] \(facts.compactMap(\.self).joined(separator: " · "))"
+    }
+}
+
+extension Double {
+    /// Minutes as people say them: `40 s`, `12 min`, `3 h 5 min`.
+    fileprivate var inWords: String {
+        let minutes = Int(rounded(.up))
+        if self < 1 { return "\(Int((self * 60).rounded(.up))) s" }
+        return minutes < 60 ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60) min"
+    }
+}
+
+extension RunSummary {
+    /// The night in a few lines for people.
+    fileprivate func lines(_ paint: Paint) -> [Line] {
+        let words = Word.allCases.map { word in
+            let count = counts[word, default: 0]
+            let ink = count > 0 ? word.ink : nil
+            return paint(ink, "\(count) \(word.rawValue)")
+        }
+        let reasons = Reason.allCases.compactMap { reason in
+            self.reasons[reason].map { "\($0) \(reason.rawValue)" as Line }
+        }
+        let head = paint(.bold, "Night \(run.night): \(outcome.rawValue).")
+        return [
+            "\(head) Listings: \(due), requests: \(lookups).",
+            "  \(words.joined())",
+        ] + (reasons.isEmpty ? [] : ["  unknown: \(reasons.joined())"])
+    }
+}
+
+extension Word {
+    fileprivate var ink: Paint.Ink? {
+        switch self {
+        case .new, .changed: .green
+        case .gone: .red
+        case .unknown: .yellow
+        case .unchanged, .absent: nil
+        }
+    }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+import storefront_stub
+
+/// What a run plans to ask, in which order, and for how long.
+struct PlanTests {
+    private let scratch: Scratch
+
+    init() throws { scratch = try Scratch() }
+
+    private func watch(_ groups: String) throws {
+        try scratch.write(
+            "storefronts: [de, jp, kr, us]\ngroups: \(groups)\n",
+            to: "storewatch.yml"
+        )
+    }
+
+    private func serve(_ apps: ClosedRange<Int>, without missing: Set<String> = []) throws {
+        let storefronts = ["de", "jp", "kr", "us"].filter { !missing.contains($0) }
+        let results = apps.map { result($0) }
+        try scratch.write(
+            night: "2026-03-02",
+            Dictionary(uniqueKeysWithValues: storefronts.map { ($0, results) })
+        )
+    }
+
+    private func countries(_ stub: StubServer) -> [String] {
+        stub.requests().recent.compactMap { line in
+            line.firstMatch(of: /country=([A-Z]{2})/).map { String($0.1) }
+        }
+    }
+
+    @Test func `a group is asked about as often as it says`() async throws {
+        try serve(1...2)
+        try watch("[{name: a, apps: [1]}, {name: b, storefronts: [kr], every: week, apps: [2]}]")
+        try await scratch.stub { stub in
+            for (day, due) in [("02", 5), ("03", 4), ("08", 4), ("09", 5), ("10", 4)] {
+                let outcome = try await scratch.run(stub, at: "2026-03-\(day)T04:00:00Z")
+                let counts = try object(outcome.lines.last)["counts"] as? [String: Int]
+                #expect(counts?.values.reduce(0, +) == due)
+            }
+        }
+    }
+
+    @Test func `own apps are asked about first, then what was unknown last time`() async throws {
+        try serve(1...2)
+        try watch(
+            "[{name: a, apps: [1]}, {name: b, storefronts: [us], apps: [{id: 2, own: true}]}]"
+        )
+        try await scratch.stub(faults: [Fault(.badRequest, .nth(3))]) { stub in
+            let width = ["--width", "1", "--no-report"]
+            #expect(try await scratch.run(stub, at: "2026-03-02T04:00:00Z", width).status == 2)
+            #expect(countries(stub) == ["US", "DE", "JP", "KR"])
+            _ = try await scratch.run(stub, at: "2026-03-03T04:00:00Z", width)
+            #expect(countries(stub).suffix(4) == ["US", "JP", "DE", "KR"])
+        }
+    }
+
+    @Test func `the deadline ends the asking, and the next run completes it`() async throws {
+        try serve(1...1)
+        try watch("[{name: a, apps: [1]}]")
+        try await scratch.stub(latency: .milliseconds(1500)) { stub in
+            let more = ["--width", "1", "--deadline", "00:00:02"]
+            let first = try await scratch.run(stub, at: "2026-03-02T04:00:00Z", more)
+            #expect(first.status == 2)
+            #expect(first.errors.contains("The deadline came before everything was asked"))
+            let reasons = try object(first.lines.last)["reasons"] as? [String: Int]
+            #expect(reasons?["notAsked"] == 3)
+            #expect(try scratch.read("Reports/index.html").contains("The deadline came"))
+            let second = try await scratch.run(stub, at: "2026-03-02T05:00:00Z", ["--width", "4"])
+            #expect(second.status == 0)
+            #expect(second.output.contains(#""run":1,"#) && second.output.contains(#""new":4"#))
+            #expect(stub.requests().byStorefront == ["de": 1, "jp": 2, "kr": 1, "us": 1])
+        }
+    }
+
+    @Test func `a run tells its plan, and whether it fits the deadline`() async throws {
+        try serve(1...1)
+        try watch("[{name: a, apps: [1]}]")
+        try await scratch.stub { stub in
+            let run = ["run", "--endpoint", stub.url, "--no-report", "--at"]
+            let first = run + ["2026-03-02T04:00:00Z", "--pace", "0", "--deadline", "00:01:00"]
+            let calm = try await Program.run(first, in: scratch.folder)
+            #expect(calm.lines.first?.hasPrefix("Plan: 4 listings in 4 lookups, without") == true)
+            #expect(calm.lines.first?.contains("It fits the deadline in ") == true)
+            let second = run + ["2026-03-03T04:00:00Z", "--pace", "60", "--deadline", "00:00:02"]
+            let tight = try await Program.run(second, in: scratch.folder)
+            #expect(tight.lines.first?.contains("It does not fit the deadline in 2 s") == true)
+            #expect(tight.status == 2)
+        }
+    }
+
+    @Test func `a deadline that is over is a mistake`() async throws {
+        try watch("[{name: a, apps: [1]}]")
+        let arguments = [
+            "run", "--at", "2026-03-02T04:00:00Z", "--deadline", "2026-03-02T03:00:00Z",
+        ]
+        let outcome = try await Program.run(arguments, in: scratch.folder)
+        #expect(outcome.status == 64)
+        #expect(outcome.errors.contains("lies before the run"))
+    }
+}
