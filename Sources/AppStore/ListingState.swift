@@ -9,19 +9,28 @@ package struct Standing: Hashable, Sendable {
     package let goneSince: Run?
     /// Why it is unknown.
     package let failure: Failure?
+    /// The run since which it is unknown for this reason.
+    package let unknownSince: Run?
+    /// The run since which an answer is waited for: the last one that had one, or the first that
+    /// asked in vain.
+    package let waitingSince: Run?
 
     package init(
         listing: Listing,
         word: Word?,
         lastAnswered: Run?,
         goneSince: Run?,
-        failure: Failure?
+        failure: Failure?,
+        unknownSince: Run?,
+        waitingSince: Run?
     ) {
         self.listing = listing
         self.word = word
         self.lastAnswered = lastAnswered
         self.goneSince = goneSince
         self.failure = failure
+        self.unknownSince = unknownSince
+        self.waitingSince = waitingSince
     }
 }
 

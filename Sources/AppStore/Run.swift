@@ -43,6 +43,10 @@ package struct RunSummary: Hashable, Sendable {
     package let counts: [Word: Int]
     /// The unknown listings by reason.
     package let reasons: [Reason: Int]
+    /// Listings whose failure began tonight, or has another reason than before.
+    package let newFailures: Int
+    /// Listings that were unknown the run before, and are not tonight.
+    package let recovered: Int
     /// Over all listings; what makes the night's news.
     package let changes: Int
     package let suppressed: Int
@@ -56,6 +60,8 @@ package struct RunSummary: Hashable, Sendable {
         lookups: Int,
         counts: [Word: Int],
         reasons: [Reason: Int],
+        newFailures: Int,
+        recovered: Int,
         changes: Int,
         suppressed: Int,
         held: Int,
@@ -67,6 +73,8 @@ package struct RunSummary: Hashable, Sendable {
         self.lookups = lookups
         self.counts = counts
         self.reasons = reasons
+        self.newFailures = newFailures
+        self.recovered = recovered
         self.changes = changes
         self.suppressed = suppressed
         self.held = held
@@ -78,6 +86,12 @@ package struct RunSummary: Hashable, Sendable {
 extension RunSummary {
     /// The listings that were due.
     package var due: Int { counts.values.reduce(0, +) }
+
+    /// Whether there is anything that was not told the night before. A night without any answer is
+    /// always told.
+    package var hasNews: Bool {
+        changes > 0 || newFailures > 0 || recovered > 0 || outcome == .failed
+    }
 
     /// The listings that a usable answer spoke of.
     package var answered: Int { due - counts[.unknown, default: 0] }

@@ -46,7 +46,7 @@ package struct Manners: Sendable {
                 pause: .milliseconds(50),
                 throttlePause: .milliseconds(100),
                 longestPause: .seconds(2),
-                timeout: .seconds(10)
+                timeout: .seconds(20)
             )
     }
 

@@ -9,6 +9,8 @@ package enum NightNews: Sendable {
     case asking(AskingProgress)
     /// What the night found out, before it is shown.
     case settled(RunSummary)
+    /// What had no answer for too many nights, if anything.
+    case stale([Standing])
 }
 
 /// What a run is about to ask, and the time that it has.

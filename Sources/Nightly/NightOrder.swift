@@ -23,6 +23,8 @@ package struct NightOrder: Sendable {
     package var fresh: Bool
     /// Whether to wait for another run to end instead of giving up.
     package var wait: Bool
+    /// The path of a file for Prometheus' textfile collector; nil for none.
+    package var metrics: String?
     /// The version of Storewatch, for servers to see.
     package var version: String
 
@@ -38,6 +40,7 @@ package struct NightOrder: Sendable {
         deadline: Deadline?,
         fresh: Bool,
         wait: Bool,
+        metrics: String?,
         version: String
     ) {
         self.watchlist = watchlist
@@ -51,6 +54,7 @@ package struct NightOrder: Sendable {
         self.deadline = deadline
         self.fresh = fresh
         self.wait = wait
+        self.metrics = metrics
         self.version = version
     }
 }
@@ -66,6 +70,8 @@ extension NightOrder {
 package enum NightError: Error, Hashable {
     /// `isOrdered`: by the user, and not by the system's clock.
     case timeBeforeLastRun(Date, last: Date, isOrdered: Bool)
+    /// There is no such folder, or it cannot be written to.
+    case unwritableMetrics(String)
 }
 
 extension NightError: CustomStringConvertible {
@@ -73,6 +79,8 @@ extension NightError: CustomStringConvertible {
         switch self {
         case .timeBeforeLastRun(let time, let last, isOrdered: true):
             "--at \(time.utc) lies before the last run of this archive, \(last.utc)."
+        case .unwritableMetrics(let path):
+            "--metrics \(path): the folder of the file is not there, or cannot be written to."
         case .timeBeforeLastRun(let time, let last, isOrdered: false):
             """
             It is \(time.utc), which lies before the last run of this archive, \(last.utc): set the \

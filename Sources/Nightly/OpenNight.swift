@@ -26,42 +26,53 @@ struct OpenNight: Sendable {
 extension OpenNight {
     /// Opens a night for as long as `body` runs: the archive, which no other run may touch meanwhile,
     /// a run in it, and the store's servers.
-    static func with<Result: Sendable>(
+    static func with(
         _ order: NightOrder,
         log: Logger,
         news: @escaping @Sendable (NightNews) throws -> Void,
-        body: (OpenNight) async throws -> Result
-    ) async throws -> Result {
+        body: (OpenNight) async throws -> RunSummary
+    ) async throws -> RunSummary {
         if let site = order.reports { _ = try SiteFolder(at: site) }
+        if let path = order.metrics { try Metrics.checkFolder(of: path) }
         return try await ArchiveLock.with(order.archive, waiting: order.wait) {
-            let clock = NightClock(deadline: order.timeLeft)
-            let archive = try Archive(at: order.archive)
-            let open = try archive.openRun(order, log: log)
-            let passesCaches = order.watchlist.cachePass == .always
-            return try await StoreClient.with(
-                order.endpoint,
-                stamp: passesCaches ? .asking(at: .now, look: 1) : .none,
-                pace: Pace(
-                    perMinute: order.pace,
-                    patience: order.patience,
-                    clock: ContinuousClock()
-                ),
-                width: order.width,
-                version: order.version,
-                log: log
-            ) { store in
-                try await body(
-                    OpenNight(
-                        order: order,
-                        archive: archive,
-                        open: open,
-                        store: store,
-                        log: log,
-                        clock: clock,
-                        news: news
-                    )
-                )
+            try await order.pinging(log: log) {
+                try await open(order, log: log, news: news, body: body)
             }
+        }
+    }
+
+    private static func open(
+        _ order: NightOrder,
+        log: Logger,
+        news: @escaping @Sendable (NightNews) throws -> Void,
+        body: (OpenNight) async throws -> RunSummary
+    ) async throws -> RunSummary {
+        let clock = NightClock(deadline: order.timeLeft)
+        let archive = try Archive(at: order.archive)
+        let open = try archive.openRun(order, log: log)
+        let passesCaches = order.watchlist.cachePass == .always
+        return try await StoreClient.with(
+            order.endpoint,
+            stamp: passesCaches ? .asking(at: .now, look: 1) : .none,
+            pace: Pace(
+                perMinute: order.pace,
+                patience: order.patience,
+                clock: ContinuousClock()
+            ),
+            width: order.width,
+            version: order.version,
+            log: log
+        ) { store in
+            let night = OpenNight(
+                order: order,
+                archive: archive,
+                open: open,
+                store: store,
+                log: log,
+                clock: clock,
+                news: news
+            )
+            return try await body(night)
         }
     }
 }
@@ -101,7 +112,7 @@ extension Archive {
             due: try watchlist.map { try schedule($0, for: open.run).due } ?? [],
             unasked: Failure(.notAsked, "The run was broken off before it was asked."),
             requests: open.requests,
-            seconds: 0,
+            seconds: { 0 },
             compare: compare
         )
     }

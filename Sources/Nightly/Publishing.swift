@@ -32,6 +32,8 @@ package func publish(
         tonight: news[0],
         earlier: Array(news.dropFirst()),
         unknown: try archive.standings(.unknown, in: last),
+        stale: Set(try archive.staleListings(in: last, of: watchlist).map(\.listing)),
+        recovered: try archive.recovered(in: last),
         gone: try archive.standings(.gone, in: last),
         absent: try archive.standings(.absent, in: last),
         apps: headings,

@@ -32,17 +32,18 @@ package func runNight(
                 isWhole: resolution.isWhole,
                 cutShort: cutShort,
                 requests: await night.requests,
-                seconds: night.seconds,
+                seconds: { night.seconds },
                 compare: compare
             )
         }
-        try news(.settled(summary))
+        try night.tell(summary, watching: resolution.watchlist)
         if let site = order.reports {
             try await night.clock.time(.render) {
                 try publish(night.archive, watching: resolution.watchlist, to: site)
             }
             try RunRecord(summary).write(into: site)
         }
+        try night.writeMetrics(summary, watching: resolution.watchlist)
         return summary
     }
 }

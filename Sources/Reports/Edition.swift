@@ -20,6 +20,10 @@ package struct Edition: Sendable {
     /// The nights before, newest first.
     package let earlier: [News]
     package let unknown: [Standing]
+    /// Those of the unknown that had no answer for too long.
+    package let stale: Set<Listing>
+    /// Unknown the run before, and not tonight.
+    package let recovered: [Listing]
     package let gone: [Standing]
     package let absent: [Standing]
     /// Every app that a run was to ask about.
@@ -32,6 +36,8 @@ package struct Edition: Sendable {
         tonight: News,
         earlier: [News],
         unknown: [Standing],
+        stale: Set<Listing>,
+        recovered: [Listing],
         gone: [Standing],
         absent: [Standing],
         apps: [Dossier.Heading],
@@ -41,6 +47,8 @@ package struct Edition: Sendable {
         self.tonight = tonight
         self.earlier = earlier
         self.unknown = unknown
+        self.stale = stale
+        self.recovered = recovered
         self.gone = gone
         self.absent = absent
         self.apps = apps

@@ -49,6 +49,15 @@ extension Words {
         earlierNights: "Earlier nights",
         unfound: "What could not be found out",
         unfoundLead: "No usable answer came for these; their pages show what was last known.",
+        unknownSince: "Unknown since",
+        newTonight: "tonight",
+        recoveredLead: "Answered again tonight:",
+        stale: {
+            $0 == 1
+                ? "1 listing has had no answer for too many nights: what is shown of it is old."
+                : "\($0) listings have had no answer for too many nights: what is shown of them is old."
+        },
+        staleMark: "too old",
         lastAnswered: "Last answered",
         never: "never",
         goneLead: "Gone from these stores:",

@@ -12,15 +12,21 @@ struct Unfound {
     var html: HTML {
         let isEmpty =
             edition.unknown.isEmpty && edition.gone.isEmpty && edition.absent.isEmpty
-            && edition.unresolved.isEmpty
+            && edition.unresolved.isEmpty && edition.recovered.isEmpty
         return HTML {
             if !isEmpty {
                 E.section(.class("unfound"), .aria("labelledby", "unfound")) {
                     E.h2(.id("unfound")) { words.unfound }
+                    if !edition.stale.isEmpty {
+                        E.p(.class("alarm"), .role("alert")) {
+                            E.strong { words.stale(edition.stale.count) }
+                        }
+                    }
                     if !edition.unknown.isEmpty {
                         E.p { words.unfoundLead }
                         table
                     }
+                    recovered
                     list(words.goneLead, edition.gone)
                     list(words.absentLead, edition.absent)
                     unresolved
@@ -36,11 +42,12 @@ struct Unfound {
                     E.th(.scope(.column)) { words.app }
                     E.th(.scope(.column)) { words.storefronts }
                     E.th(.scope(.column)) { words.reason }
+                    E.th(.scope(.column)) { words.unknownSince }
                     E.th(.scope(.column)) { words.lastAnswered }
                 }
             }
             E.tbody {
-                for fold in Fold.fold(edition.unknown, by: Cause.init) { row(fold) }
+                for fold in causes { row(fold) }
             }
         }
     }
@@ -56,7 +63,47 @@ struct Unfound {
                     E.span(.class("detail"), .lang("en")) { StoreText(detail).inline(parts.style) }
                 }
             }
-            E.td { fold.key.lastAnswered?.night.label ?? words.never }
+            E.td {
+                if fold.key.isNew(in: edition.tonight.summary.run) {
+                    E.strong { words.newTonight }
+                } else {
+                    fold.key.since?.night.label ?? words.unknown
+                }
+            }
+            E.td {
+                fold.key.lastAnswered?.night.label ?? words.never
+                if fold.key.isStale {
+                    " "
+                    E.strong(.class("alarm")) { words.staleMark }
+                }
+            }
+        }
+    }
+
+    /// What began tonight first: the rest was told before.
+    private var causes: [Fold<Cause>] {
+        let folds = Fold.fold(edition.unknown) { standing in
+            Cause(standing, isStale: edition.stale.contains(standing.listing))
+        }
+        let run = edition.tonight.summary.run
+        return folds.filter { $0.key.isNew(in: run) } + folds.filter { !$0.key.isNew(in: run) }
+    }
+
+    private var recovered: HTML {
+        let storefronts = Dictionary(grouping: edition.recovered, by: \.app)
+        return HTML {
+            if !storefronts.isEmpty {
+                E.h3 { words.recoveredLead }
+                E.ul(.class("places")) {
+                    for (app, listings) in storefronts.sorted(by: { $0.key < $1.key }) {
+                        E.li {
+                            name(app)
+                            " "
+                            parts.codes(listings.map(\.storefront))
+                        }
+                    }
+                }
+            }
         }
     }
 
@@ -117,13 +164,19 @@ private struct Fold<Key: Hashable> {
     }
 }
 
-/// Why listings are unknown, and how old what is known of them is.
+/// Why and since when listings are unknown, and how old what is known of them is.
 private struct Cause: Hashable {
     let failure: Failure?
+    let since: Run?
     let lastAnswered: Run?
+    let isStale: Bool
 
-    init(_ standing: Standing) {
+    init(_ standing: Standing, isStale: Bool) {
         failure = standing.failure
+        since = standing.unknownSince
         lastAnswered = standing.lastAnswered
+        self.isStale = isStale
     }
+
+    func isNew(in run: Run) -> Bool { since == run }
 }

@@ -23,6 +23,11 @@ struct Words: Sendable {
     let earlierNights: String
     let unfound: String
     let unfoundLead: String
+    let unknownSince: String
+    let newTonight: String
+    let recoveredLead: String
+    let stale: @Sendable (Int) -> String
+    let staleMark: String
     let lastAnswered: String
     let never: String
     let goneLead: String

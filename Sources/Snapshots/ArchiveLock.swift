@@ -28,6 +28,14 @@ package enum ArchiveLock {
         return try await body()
     }
 
+    /// Who works on an archive at present; nil for nobody.
+    package static func holder(of archive: String) throws(ArchiveLockError) -> String? {
+        guard FileManager.default.fileExists(atPath: "\(archive).lock") else { return nil }
+        let file = try open("\(archive).lock")
+        defer { try? file.close() }
+        return flock(file.fileDescriptor, LOCK_SH | LOCK_NB) == 0 ? nil : holder(in: file)
+    }
+
     private static func open(_ path: String) throws(ArchiveLockError) -> FileHandle {
         let descriptor = unsafe Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else { throw unwritable(path) }

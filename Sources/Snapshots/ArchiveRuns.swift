@@ -116,6 +116,14 @@ extension Archive {
         }
     }
 
+    /// The last run that left nothing unknown.
+    package func lastCompleteRun() throws(ArchiveError) -> Run? {
+        try read { db in
+            let sql = "SELECT * FROM run WHERE outcome = 'complete' ORDER BY number DESC LIMIT 1"
+            return try Row.fetchOne(db, sql: sql).map(Run.init)
+        }
+    }
+
     /// What a run watched.
     package func watchlist(of run: Run) throws(ArchiveError) -> Watchlist? {
         try read { db in
@@ -145,6 +153,8 @@ extension Archive {
             lookups: row["lookups"],
             counts: Dictionary(uniqueKeysWithValues: Word.allCases.map { ($0, row[$0.rawValue]) }),
             reasons: try reasons(of: run, db),
+            newFailures: try newFailureCount(of: run, db),
+            recovered: try recoveredCount(of: run, db),
             changes: try changeCount(of: run, db),
             suppressed: 0,
             held: 0,

@@ -14,7 +14,7 @@ extension Archive {
     ///   - isWhole: false when something that was to be asked about is no listing yet.
     ///   - cutShort: why not everything was asked.
     ///   - requests: made for this run.
-    ///   - seconds: how long the run took.
+    ///   - seconds: how long the run took, asked when everything is judged.
     package func settle(
         _ run: Run,
         due: some Sequence<Listing>,
@@ -22,18 +22,19 @@ extension Archive {
         isWhole: Bool = true,
         cutShort: CutShort? = nil,
         requests: Int,
-        seconds: Double,
+        seconds: () -> Double,
         compare: (Comparison) -> Verdict
     ) throws(ArchiveError) -> RunSummary {
         try write { db in
             try Self.noteUnknown(due, unasked, in: run, db)
+            try Self.dateFailures(of: run.number, db)
             let rows = try Row.fetchCursor(db, sql: Self.encounters, arguments: [run.number])
             while let row = try rows.next() {
                 let encounter = try Encounter(row, db)
                 let verdict = compare(encounter.comparison)
                 try encounter.record(verdict, in: run, db)
             }
-            try Self.end(run, isWhole: isWhole, requests: requests, seconds: seconds, db)
+            try Self.end(run, isWhole: isWhole, requests: requests, seconds: seconds(), db)
             try db.execute(
                 sql: "UPDATE run SET cutShort = ? WHERE number = ? AND outcome <> 'complete'",
                 arguments: [cutShort?.rawValue, run.number]

@@ -34,6 +34,24 @@ extension Archive {
         }
     }
 
+    /// How the given listings stand, without their pages; those that no run asked about are left out.
+    package func standings(
+        of listings: [Listing],
+        asOf run: Run
+    ) throws(ArchiveError) -> [Standing] {
+        try read { db in
+            let sql = "SELECT id FROM listing WHERE app = ? AND storefront = ?"
+            let statement = try db.cachedStatement(sql: sql)
+            return try listings.compactMap { listing in
+                let key: StatementArguments = [listing.app.number, listing.storefront.code]
+                guard let id = try Int64.fetchOne(statement, arguments: key) else { return nil }
+                let history = ListingHistory(listing: id, run: run.number, db: db)
+                let standing = try history.standing(of: listing, belief: history.belief())
+                return standing.waitingSince == nil ? nil : standing
+            }
+        }
+    }
+
     private static func state(_ row: Row, asOf run: Run, _ db: Database) throws -> ListingState {
         let history = ListingHistory(listing: row["id"], run: run.number, db: db)
         let belief = try history.belief()
@@ -66,12 +84,16 @@ private struct ListingHistory {
 
     func standing(of listing: Listing, belief: Row?) throws -> Standing {
         let isGone = belief?["known"] == Comparison.Known.gone.rawValue
+        let lastAnswered = try lastAnswered()
+        let failure = try failure()
         return Standing(
             listing: listing,
             word: try word(),
-            lastAnswered: try lastAnswered(),
+            lastAnswered: lastAnswered,
             goneSince: try belief.flatMap { isGone ? try Run($0) : nil },
-            failure: try failure()
+            failure: failure,
+            unknownSince: failure == nil ? nil : try unknownSince(),
+            waitingSince: try lastAnswered ?? firstAsked()
         )
     }
 
@@ -96,6 +118,26 @@ private struct ListingHistory {
     func word() throws -> Word? {
         try fetch("SELECT word FROM word WHERE listing = ? AND run = ?")
             .flatMap { Word(rawValue: $0["word"]) }
+    }
+
+    func unknownSince() throws -> Run? {
+        try fetch(
+            """
+            SELECT run.* FROM unknown JOIN run ON number = since WHERE listing = ?1 AND run = ?2
+            AND NOT EXISTS (SELECT 1 FROM snapshot WHERE listing = ?1 AND run = ?2)
+            """
+        ).map(Run.init)
+    }
+
+    func firstAsked() throws -> Run? {
+        try fetch(
+            """
+            SELECT * FROM run WHERE number <= ?2 AND (
+                EXISTS (SELECT 1 FROM snapshot WHERE run = number AND listing = ?1)
+                OR EXISTS (SELECT 1 FROM unknown WHERE run = number AND listing = ?1)
+            ) ORDER BY number LIMIT 1
+            """
+        ).map(Run.init)
     }
 
     func failure() throws -> Failure? {

@@ -11,6 +11,14 @@ enum Schema {
             try db.execute(sql: "PRAGMA application_id = \(applicationID);")
             try db.execute(sql: watchlists + listings + snapshots + beliefs + pictures + words)
         }
+        migrator.registerMigration("2: since when a listing is unknown") { db in
+            try db.execute(
+                sql: "ALTER TABLE unknown ADD COLUMN since INTEGER REFERENCES run (number);"
+            )
+            for run in try Int.fetchAll(db, sql: "SELECT number FROM run ORDER BY number") {
+                try Archive.dateFailures(of: run, db)
+            }
+        }
         return migrator
     }
 

@@ -29,7 +29,7 @@ struct ChangesCommand: AsyncParsableCommand {
     var field: Field?
 
     func run() async throws {
-        try await reportingErrors {
+        try await shared.reportingErrors {
             let archive = try Archive(existingAt: shared.archive)
             let filter = ChangeFilter(
                 since: since,

@@ -25,7 +25,7 @@ struct CheckCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        try await reportingErrors {
+        try await shared.reportingErrors {
             let watchlist = try shared.readWatchlist()
             let prospect = Prospect(
                 plan: try schedule(watchlist).plan,

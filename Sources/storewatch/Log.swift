@@ -1,4 +1,6 @@
+import AppStore
 import ArgumentParser
+import Foundation
 import Logging
 
 /// How much is said on standard error.
@@ -15,8 +17,14 @@ enum LogLevel: String, CaseIterable, ExpressibleByArgument {
     }
 }
 
+/// Whether people or programs read the log.
+enum LogFormat: String, CaseIterable, ExpressibleByArgument {
+    case text, json
+}
+
 /// Writes log messages to standard error, one line each.
 struct ErrorLog: LogHandler {
+    let format: LogFormat
     var logLevel: Logger.Level
     var metadata: Logger.Metadata = [:]
 
@@ -26,6 +34,19 @@ struct ErrorLog: LogHandler {
     }
 
     func log(event: LogEvent) {
-        Terminal.error("storewatch: \(event.level.rawValue): \(event.message.description)")
+        let (level, message) = (event.level.rawValue, event.message.description)
+        switch format {
+        case .text:
+            Terminal.error("storewatch: \(level): \(message)")
+        case .json:
+            let line = LogLine(time: Date.now.utc, level: level, message: message)
+            Terminal.error(json: (try? line.jsonLine) ?? "{}")
+        }
     }
+}
+
+private struct LogLine: Encodable {
+    let time: String
+    let level: String
+    let message: String
 }

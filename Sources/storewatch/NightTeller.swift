@@ -1,5 +1,6 @@
 import AppStore
 import Foundation
+import Logging
 import Nightly
 import Watchlists
 
@@ -9,11 +10,13 @@ struct NightTeller: Sendable {
     private let quiet: Bool
     private let paint: Paint
     private let isWatched: Bool
+    private let log: Logger
 
     init(_ shared: SharedOptions) {
         json = shared.json
         quiet = shared.quiet
         paint = shared.paint
+        log = shared.log
         isWatched = Terminal.isWatched && !shared.quiet
     }
 
@@ -29,13 +32,14 @@ struct NightTeller: Sendable {
                 for line in summary.lines(paint) { Terminal.say(line) }
             }
             if json { Terminal.say(json: try RunRecord(summary).jsonLine) }
+        case .stale(let standings):
+            if let alarm = standings.alarm { log.warning("\(alarm)") }
         }
     }
 
     /// Whether people are told about a night.
     func saysMore(about summary: RunSummary) -> Bool {
-        let hasNews = summary.outcome != .complete || summary.changes > 0
-        return !json && (hasNews || !quiet)
+        !json && (summary.hasNews || !quiet)
     }
 }
 
@@ -98,7 +102,8 @@ extension RunSummary {
         return [
             "\(head) Listings: \(due), requests: \(lookups).",
             "  \(words.joined())",
-        ] + (reasons.isEmpty ? [] : ["  unknown: \(reasons.joined())"])
+        ] + (reasons.isEmpty ? [] : ["  unknown: \(reasons.joined()) (\(newFailures) of them new)"])
+            + (recovered > 0 ? ["  answered again: \(recovered)"] : [])
     }
 }
 

@@ -1,5 +1,6 @@
 import AppStore
 import ArgumentParser
+import Logging
 import Nightly
 import Snapshots
 
@@ -16,7 +17,7 @@ struct ReportCommand: AsyncParsableCommand {
     var wait = false
 
     func run() async throws {
-        try await reportingErrors {
+        try await shared.reportingErrors {
             // Opened once to tell a missing archive before a lock is made beside it.
             _ = try Archive(existingAt: shared.archive)
             try await ArchiveLock.with(shared.archive, waiting: wait) { try render() }
@@ -27,7 +28,7 @@ struct ReportCommand: AsyncParsableCommand {
         let archive = try Archive(existingAt: shared.archive)
         guard let last = try archive.runs().last, let summary = try archive.summary(of: last)
         else {
-            Terminal.error("storewatch: error: \(shared.archive) holds no finished run yet.")
+            shared.log.error("\(shared.archive) holds no finished run yet.")
             throw ExitStatus.failed.code
         }
         try publish(archive, watching: try shared.watchlist(for: archive), to: shared.reports)

@@ -11,7 +11,7 @@ struct RunCommand: AsyncParsableCommand {
         abstract: "Ask about every listing, keep what came, compare, and render the site.",
         discussion: """
             A run that did not finish is completed by the next one within 20 hours: it asks only \
-            what            is missing. SIGTERM and SIGINT end a run gently; a second one at once.
+            what is missing. SIGTERM and SIGINT end a run gently; a second one at once.
 
             Exit status: 0 complete, 1 failed, 2 incomplete, 64 usage or configuration, 75 another \
             run holds the lock.
@@ -56,6 +56,9 @@ struct RunCommand: AsyncParsableCommand {
     @Flag(help: "Wait while another run works on the archive.")
     var wait = false
 
+    @Option(help: ArgumentHelp("Write Prometheus' text format there.", valueName: "file"))
+    var metrics: String?
+
     @Flag(help: "Render nothing and fetch no pictures.")
     var noReport = false
 
@@ -69,7 +72,7 @@ struct RunCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        try await reportingErrors {
+        try await shared.reportingErrors {
             let watchlist = try shared.readWatchlist()
             let order = NightOrder(
                 watchlist: watchlist,
@@ -83,6 +86,7 @@ struct RunCommand: AsyncParsableCommand {
                 deadline: deadline,
                 fresh: fresh,
                 wait: wait,
+                metrics: metrics,
                 version: Storewatch.version
             )
             let teller = NightTeller(shared)

@@ -30,6 +30,9 @@ struct SharedOptions: ParsableArguments {
     @Option(help: "How much to say on standard error.")
     var logLevel = LogLevel.warning
 
+    @Option(help: "How the log is written: for people, or one JSON object a line.")
+    var logFormat = LogFormat.text
+
     @Option(help: "When to use colours.")
     var color = ColorChoice.auto
 
@@ -46,7 +49,9 @@ extension SharedOptions {
     var paint: Paint { Paint(color) }
 
     var log: Logger {
-        Logger(label: "storewatch") { _ in ErrorLog(logLevel: logLevel.level) }
+        Logger(label: "storewatch") { _ in
+            ErrorLog(format: logFormat, logLevel: logLevel.level)
+        }
     }
 
     /// Reads the watchlist, telling its warnings.

@@ -2,6 +2,8 @@ import AppStore
 import ArgumentParser
 import Changes
 import Foundation
+import Logging
+import Nightly
 import Snapshots
 
 /// Shows one app.
@@ -17,14 +19,12 @@ struct ShowCommand: AsyncParsableCommand {
     var id: AppID
 
     func run() async throws {
-        try await reportingErrors {
+        try await shared.reportingErrors {
             let archive = try Archive(existingAt: shared.archive)
             let last = try archive.runs().last
             let states = try last.map { try archive.states(of: id, asOf: $0) } ?? []
             guard !states.isEmpty else {
-                Terminal.error(
-                    "storewatch: error: no run asked about app \(id); put it on the watchlist."
-                )
+                shared.log.error("no run asked about app \(id); put it on the watchlist.")
                 throw ExitStatus.failed.code
             }
             for state in states {

@@ -12,9 +12,11 @@ struct Storewatch: AsyncParsableCommand {
         subcommands: [
             ChangesCommand.self,
             CheckCommand.self,
+            DoctorCommand.self,
             ReportCommand.self,
             RunCommand.self,
             ShowCommand.self,
+            StatusCommand.self,
         ]
     )
 }

@@ -7,14 +7,18 @@ enum Terminal {
 
     static func error(_ line: Line) { write(line.text, to: .standardError) }
 
-    /// One line of JSON, in which what a terminal obeys is escaped and nothing is lost.
-    static func say(json: String) {
+    static func say(json: String) { write(escaped(json), to: .standardOutput) }
+
+    static func error(json: String) { write(escaped(json), to: .standardError) }
+
+    /// JSON in which what a terminal obeys is escaped and nothing is lost.
+    private static func escaped(_ json: String) -> String {
         let scalars = json.unicodeScalars.map { scalar in
             guard scalar.isObeyed else { return String(scalar) }
             let digits = String(scalar.value, radix: 16)
             return "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)"
         }
-        write(scalars.joined(), to: .standardOutput)
+        return scalars.joined()
     }
 
     private static func write(_ text: String, to file: FileHandle) {

@@ -59,8 +59,8 @@ struct PlanTests {
     @Test func `the deadline ends the asking, and the next run completes it`() async throws {
         try serve(1...1)
         try watch("[{name: a, apps: [1]}]")
-        try await scratch.stub(latency: .milliseconds(1500)) { stub in
-            let more = ["--width", "1", "--deadline", "00:00:02"]
+        try await scratch.stub(latency: .seconds(4)) { stub in
+            let more = ["--width", "1", "--deadline", "00:00:07"]
             let first = try await scratch.run(stub, at: "2026-03-02T04:00:00Z", more)
             #expect(first.status == 2)
             #expect(first.errors.contains("The deadline came before everything was asked"))

@@ -19,7 +19,8 @@ struct PageTests {
         let row = page.texts("//table[@class='reasons']/tbody/tr/*")
         #expect(row[1].contains("us"))
         #expect(row[2].contains("throttled by the server"))
-        #expect(row[3] == "never")
+        #expect(row[3] == "tonight")
+        #expect(row[4] == "never")
     }
 
     @Test func `the same change in several storefronts is one line`() throws {

@@ -31,7 +31,9 @@ enum Sample {
             word: word,
             lastAnswered: failure == nil ? run : nil,
             goneSince: nil,
-            failure: failure.map { Failure(.throttled, $0) }
+            failure: failure.map { Failure(.throttled, $0) },
+            unknownSince: failure == nil ? nil : run,
+            waitingSince: run
         )
     }
 
@@ -57,7 +59,9 @@ enum Sample {
     static func edition(
         language: String = "en",
         changes: [RecordedChange] = [],
-        failure: String = "The server answered 403: too many requests."
+        failure: String = "The server answered 403: too many requests.",
+        stale: Set<Listing> = [],
+        recovered: [Listing] = []
     ) throws -> Edition {
         let summary = summary(changes: changes.count)
         return Edition(
@@ -65,6 +69,8 @@ enum Sample {
             tonight: Edition.News(summary: summary, changes: changes),
             earlier: [],
             unknown: [try standing(in: "us", word: .unknown, failure: failure)],
+            stale: stale,
+            recovered: recovered,
             gone: [],
             absent: [],
             apps: [try dossier().heading],
@@ -90,6 +96,8 @@ enum Sample {
             lookups: 2,
             counts: [.new: 1, .changed: 1, .unknown: 1],
             reasons: [.throttled: 1],
+            newFailures: 1,
+            recovered: 0,
             changes: changes,
             suppressed: 0,
             held: 0,

@@ -38,8 +38,13 @@ struct ArchiveTests {
 
     private func settle(_ run: Run, due: Lookup) throws -> RunSummary {
         let unasked = Failure(.notAsked, "not asked")
-        return try archive.settle(run, due: due.listings, unasked: unasked, requests: 1, seconds: 1)
-        { pair in
+        return try archive.settle(
+            run,
+            due: due.listings,
+            unasked: unasked,
+            requests: 1,
+            seconds: { 1 }
+        ) { pair in
             switch (pair.known, pair.isPresent) {
             case (.nothing, false): Verdict(known: .nothing)
             case (.nothing, true): Verdict(changes: [.new], known: .present)

@@ -1,0 +1,137 @@
+import AppStore
+import Foundation
+package import Logging
+package import Lookups
+import Snapshots
+import Watchlists
+
+/// Looks for what would keep a run from doing well.
+package struct Doctor: Sendable {
+    /// What was found out about one thing.
+    package struct Verdict: Encodable, Hashable, Sendable {
+        package let subject: String
+        package let isGood: Bool
+        package let finding: String
+        /// What to do about it; nil when nothing is to be done.
+        package let mend: String?
+
+        static func good(_ subject: String, _ finding: String) -> Verdict {
+            Verdict(subject: subject, isGood: true, finding: finding, mend: nil)
+        }
+
+        static func bad(_ subject: String, _ finding: String, mend: String) -> Verdict {
+            Verdict(subject: subject, isGood: false, finding: finding, mend: mend)
+        }
+    }
+
+    let config: String
+    let archive: String
+    let reports: String
+    let endpoint: Endpoint
+    let version: String
+    let log: Logger
+
+    package init(
+        config: String,
+        archive: String,
+        reports: String,
+        endpoint: Endpoint,
+        version: String,
+        log: Logger
+    ) {
+        self.config = config
+        self.archive = archive
+        self.reports = reports
+        self.endpoint = endpoint
+        self.version = version
+        self.log = log
+    }
+
+    package func verdicts() async -> [Verdict] {
+        let watchlist = try? WatchlistFile(at: config).watchlist
+        return [configuration, archiveSoundness, diskSpace, site]
+            + (await wayToServer(watching: watchlist))
+    }
+}
+
+extension Doctor {
+    private var configuration: Verdict {
+        do {
+            let watchlist = try WatchlistFile(at: config).watchlist
+            let plan = Schedule(watchlist: watchlist).plan
+            return .good("configuration", "\(plan.listings) listings in \(plan.lookups) lookups.")
+        } catch {
+            let first = error.diagnostics.first.map(String.init(describing:)) ?? config
+            return .bad("configuration", first, mend: "`storewatch check` tells all mistakes.")
+        }
+    }
+
+    private var archiveSoundness: Verdict {
+        guard FileManager.default.fileExists(atPath: archive) else {
+            return folder(of: archive).map { folder in
+                .bad(
+                    "archive",
+                    "\(folder) is not there, or cannot be written to.",
+                    mend: "Make the folder, or name another file with --archive."
+                )
+            } ?? .good("archive", "\(archive) is not there yet; the first run makes it.")
+        }
+        do {
+            let runs = try Archive(existingAt: archive).runs()
+            guard let fault = try Archive(existingAt: archive).faults().first else {
+                return .good("archive", "runs: \(runs.count), and SQLite finds no fault.")
+            }
+            return .bad(
+                "archive",
+                "\(archive) is damaged: \(fault)",
+                mend: "Put a backup in its place, or rescue it with `sqlite3 \(archive) .recover`."
+            )
+        } catch {
+            return .bad(
+                "archive",
+                "\(error)",
+                mend: "Name another file with --archive, or put a backup in its place."
+            )
+        }
+    }
+
+    /// As much again as the archive has, and never less than 200 MiB: a year of nights, or a copy of
+    /// it, has room.
+    private var diskSpace: Verdict {
+        let manager = FileManager.default
+        let folder = URL(filePath: archive).deletingLastPathComponent().path
+        let free = try? manager.attributesOfFileSystem(forPath: folder)[.systemFreeSize] as? Int64
+        guard let free else {
+            return .bad("disk", "\(folder) cannot be examined.", mend: "Make the folder.")
+        }
+        let size = try? manager.attributesOfItem(atPath: archive)[.size] as? Int64
+        let needed = max(size ?? 0, 200 << 20)
+        let finding = "\(free >> 20) MiB free beside the archive of \((size ?? 0) >> 20) MiB."
+        return free >= needed
+            ? .good("disk", finding)
+            : .bad("disk", finding, mend: "Free \(needed >> 20) MiB, or move the archive.")
+    }
+
+    private var site: Verdict {
+        let isThere = FileManager.default.fileExists(atPath: reports)
+        let isGood =
+            isThere
+            ? FileManager.default.isWritableFile(atPath: reports) : folder(of: reports) == nil
+        return isGood
+            ? .good(
+                "reports",
+                isThere ? "\(reports) can be written to." : "\(reports) will be made."
+            )
+            : .bad(
+                "reports",
+                "\(reports) cannot be written to.",
+                mend: "Give its user the right to, or name another folder with --reports."
+            )
+    }
+
+    /// The folder that a file would be made in, unless it can be.
+    private func folder(of path: String) -> String? {
+        let folder = URL(filePath: path).deletingLastPathComponent().path
+        return FileManager.default.isWritableFile(atPath: folder) ? nil : folder
+    }
+}

@@ -1,0 +1,78 @@
+import AppStore
+import Foundation
+import Lookups
+import Watchlists
+
+extension Doctor {
+    /// Name, encryption and one real answer, each of which needs the one before.
+    func wayToServer(watching watchlist: Watchlist?) async -> [Verdict] {
+        var verdicts: [Verdict] = []
+        switch endpoint.resolve() {
+        case .proxy(let proxy):
+            verdicts.append(.good("DNS", "left to the proxy \(proxy)."))
+        case .address(let address):
+            verdicts.append(.good("DNS", "\(endpoint.host) is \(address)."))
+        case .failed:
+            let mend = "See whether the machine is online, and what /etc/resolv.conf says."
+            return [.bad("DNS", "\(endpoint.host) has no address.", mend: mend)]
+        }
+        let answer = await oneAnswer(watching: watchlist)
+        return verdicts + [encryption(answer), lookup(answer)]
+    }
+
+    private func oneAnswer(watching watchlist: Watchlist?) async -> Answer {
+        // Without a watchlist, an app that has been in every store for long.
+        let listing = watchlist?.listings.min()
+        guard let storefront = listing?.storefront ?? Storefront("us"),
+            let app = listing?.app ?? AppID(284_882_215)
+        else { return .failed(Failure(.notAsked, "There is nothing to ask about.")) }
+        let lookup = Lookup(storefront: storefront, language: nil, ids: [app])
+        var manners = Manners.towards(endpoint)
+        manners.attempts = 1
+        let pace = Pace(perMinute: 0, patience: .zero, clock: ContinuousClock())
+        let asked = try? await StoreClient.with(
+            endpoint,
+            stamp: .asking(at: .now, look: 1),
+            pace: pace,
+            width: 1,
+            manners: manners,
+            version: version,
+            log: log
+        ) { store in await store.answer(lookup) }
+        return asked ?? .failed(Failure(.network, "The client could not be closed."))
+    }
+
+    private func encryption(_ answer: Answer) -> Verdict {
+        guard endpoint.isEncrypted else { return .good("TLS", "not used by \(endpoint.base).") }
+        guard case .failed(let failure) = answer, failure.reason == .network else {
+            return .good("TLS", "\(endpoint.host) proved who it is.")
+        }
+        return .bad(
+            "TLS",
+            failure.detail,
+            mend: "Set the clock, bring ca-certificates up to date, and look for a proxy between."
+        )
+    }
+
+    private func lookup(_ answer: Answer) -> Verdict {
+        switch answer {
+        case .answered(let findings, _):
+            if case .unreadable(let failure) = findings.first?.value {
+                return .bad("lookup", failure.detail, mend: mend(failure.reason))
+            }
+            return .good("lookup", "\(endpoint.base.absoluteString) answers.")
+        case .failed(let failure):
+            return .bad("lookup", failure.detail, mend: mend(failure.reason))
+        }
+    }
+
+    private func mend(_ reason: Reason) -> String {
+        switch reason {
+        case .throttled:
+            "Wait some hours, and lower the pace; servers in data centres may be refused for good."
+        case .network, .timeout: "See whether the machine is online, and the proxy's variables."
+        case .server, .badAnswer: "Try again later: the server or a proxy between is not well."
+        case .badRequest, .cancelled, .notAsked: "Look at --endpoint and the watchlist."
+        }
+    }
+}

@@ -1,0 +1,37 @@
+package import AppStore
+import Snapshots
+import Watchlists
+
+/// How the program ends, for cron and scripts to see.
+package enum ExitStatus: Int32, Sendable {
+    case complete = 0
+    case failed = 1
+    /// Some due listing is unknown.
+    case incomplete = 2
+    /// Usage or configuration.
+    case usage = 64
+    /// Another run holds the lock.
+    case locked = 75
+
+    package init(_ outcome: Outcome) {
+        switch outcome {
+        case .complete: self = .complete
+        case .incomplete: self = .incomplete
+        case .failed: self = .failed
+        }
+    }
+
+    package init(_ error: any Error) {
+        switch error {
+        case is WatchlistMistakes, is NightError: self = .usage
+        case ArchiveLockError.held: self = .locked
+        case is CancellationError: self = .incomplete
+        case ArchiveError.missing, ArchiveError.noFolder, ArchiveError.notAnArchive,
+            ArchiveError.newer:
+            self = .usage
+        default: self = .failed
+        }
+    }
+
+    var number: Int { Int(rawValue) }
+}

@@ -1,0 +1,122 @@
+import AppStore
+import Foundation
+import Reports
+
+/// A run in the text format that Prometheus' node exporter collects from files.
+struct Metrics: Sendable {
+    let summary: RunSummary
+    /// When the run ended, and when the last run did that was complete; nil for never.
+    let ended: Date
+    let lastComplete: Date?
+    let stale: Int
+    let stages: [Stage: Double]
+
+    var text: String {
+        metrics.map { metric in
+            let lines = metric.samples.map { "storewatch_\(metric.name)\($0.label) \($0.value)\n" }
+            return """
+                # HELP storewatch_\(metric.name) \(metric.help)
+                # TYPE storewatch_\(metric.name) gauge
+
+                """ + lines.joined()
+        }.joined()
+    }
+
+    static func checkFolder(of path: String) throws(NightError) {
+        let folder = URL(filePath: path).deletingLastPathComponent().path
+        guard FileManager.default.isWritableFile(atPath: folder), !path.hasSuffix("/") else {
+            throw .unwritableMetrics(path)
+        }
+    }
+
+    /// Writes the file aside and renames it, so that nobody ever reads half of it.
+    func write(to path: String) throws {
+        let file = URL(filePath: path)
+        let folder = try SiteFolder(at: file.deletingLastPathComponent().path)
+        try folder.write(Data(text.utf8), to: file.lastPathComponent)
+    }
+}
+
+/// A gauge with its values.
+private struct Metric {
+    struct Sample {
+        var label = ""
+        let value: String
+    }
+
+    let name: String
+    let help: String
+    let samples: [Sample]
+
+    init(_ name: String, _ help: String, _ samples: [Sample]) {
+        self.name = name
+        self.help = help
+        self.samples = samples
+    }
+
+    init(_ name: String, _ help: String, _ value: Int) {
+        self.init(name, help, [Sample(value: "\(value)")])
+    }
+
+    /// One value for each key, under a label.
+    init<Key: RawRepresentable<String>>(
+        _ name: String,
+        _ help: String,
+        by label: String,
+        _ keys: [Key],
+        _ value: (Key) -> String
+    ) {
+        let samples = keys.map { key in
+            Sample(label: "{\(label)=\"\(key.rawValue)\"}", value: value(key))
+        }
+        self.init(name, help, samples)
+    }
+}
+
+extension Metrics {
+    private var metrics: [Metric] {
+        let complete = lastComplete.map { Metric.Sample(value: "\(Int($0.timeIntervalSince1970))") }
+        return [
+            Metric("run_number", "The run, counted from 1.", summary.run.number),
+            Metric(
+                "run_start_timestamp_seconds",
+                "When the run began, in Unix time.",
+                Int(summary.run.at.timeIntervalSince1970)
+            ),
+            Metric(
+                "last_completion_timestamp_seconds",
+                "When the last run came to its end, whatever its outcome.",
+                Int(ended.timeIntervalSince1970)
+            ),
+            Metric(
+                "last_complete_run_timestamp_seconds",
+                "When the last run began that left nothing unknown.",
+                complete.map { [$0] } ?? []
+            ),
+            Metric("outcome", "How the run ended: 1 for its outcome.", by: "outcome", outcomes) {
+                $0 == summary.outcome ? "1" : "0"
+            },
+            Metric("listings", "Due listings by word.", by: "word", Word.allCases) {
+                "\(summary.counts[$0, default: 0])"
+            },
+            Metric("unknown_listings", "By reason.", by: "reason", Reason.allCases) {
+                "\(summary.reasons[$0, default: 0])"
+            },
+            Metric("stale_listings", "Listings without an answer for too many nights.", stale),
+            Metric(
+                "new_failures",
+                "Listings whose failure is new or another.",
+                summary.newFailures
+            ),
+            Metric("changes", "Changes that were believed.", summary.changes),
+            Metric("suppressed", "Sightings that were not believed.", summary.suppressed),
+            Metric("held", "Changes that were held back.", summary.held),
+            Metric("requests", "Lookup requests, retries included.", summary.lookups),
+            Metric("stage_seconds", "Time by stage of the run.", by: "stage", Stage.allCases) {
+                String(format: "%.3f", stages[$0, default: 0])
+            },
+        ].filter { !$0.samples.isEmpty }
+    }
+
+    private var outcomes: [Outcome] { [.complete, .incomplete, .failed] }
+}

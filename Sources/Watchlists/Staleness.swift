@@ -1,0 +1,37 @@
+package import AppStore
+package import Foundation
+
+/// How long each listing of a watchlist may go without an answer before that is an alarm.
+package struct Staleness: Sendable {
+    private let staleAfter: Int
+    private let zone: TimeZone
+    /// The nights between two times that a listing is due, where they are more than one.
+    private var nights: [Listing: Int] = [:]
+
+    package init(_ watchlist: Watchlist) {
+        staleAfter = watchlist.staleAfter
+        zone = watchlist.report.zone
+        let groups = watchlist.groups.sorted { $0.every.nights > $1.every.nights }
+        for group in groups {
+            for listing in Watchlist(groups: [group]).listings {
+                nights[listing] = group.every.nights > 1 ? group.every.nights : nil
+            }
+        }
+    }
+
+    /// Whether a listing whose last answer came at `last` has gone without one for too long.
+    package func isStale(_ listing: Listing, since last: Date, at time: Date) -> Bool {
+        let allowed = staleAfter + nights[listing, default: 1] - 1
+        return Night.count(from: last, to: time, in: zone) > allowed
+    }
+}
+
+extension Watchlist.Frequency {
+    fileprivate var nights: Int {
+        switch self {
+        case .run, .night: 1
+        case .week: 7
+        case .hours(let hours): (hours + 23) / 24
+        }
+    }
+}

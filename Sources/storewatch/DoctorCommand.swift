@@ -1,0 +1,43 @@
+import AppStore
+import ArgumentParser
+import Nightly
+
+/// Looks for what would keep a run from doing well.
+struct DoctorCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "doctor",
+        abstract: "Examine the configuration, the archive, the disk and the way to the server.",
+        discussion: "Asks the server for one listing. Exit status: 0 when all is well, 1 otherwise."
+    )
+
+    @OptionGroup var shared: SharedOptions
+
+    func run() async throws {
+        try await shared.reportingErrors {
+            let doctor = Doctor(
+                config: shared.config,
+                archive: shared.archive,
+                reports: shared.reports,
+                endpoint: shared.endpoint,
+                version: Storewatch.version,
+                log: shared.log
+            )
+            let verdicts = await doctor.verdicts()
+            for verdict in verdicts where !(shared.quiet && verdict.isGood) {
+                if shared.json {
+                    Terminal.say(json: try verdict.jsonLine)
+                } else {
+                    for line in verdict.lines(shared.paint) { Terminal.say(line) }
+                }
+            }
+            throw (verdicts.allSatisfy(\.isGood) ? ExitStatus.complete : .failed).code
+        }
+    }
+}
+
+extension Doctor.Verdict {
+    fileprivate func lines(_ paint: Paint) -> [Line] {
+        let mark = isGood ? paint(.green, "ok ") : paint(.red, "BAD")
+        return ["\(mark)  \(subject): \(finding)"] + (mend.map { ["     → \($0)"] } ?? [])
+    }
+}

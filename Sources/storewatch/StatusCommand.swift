@@ -1,0 +1,95 @@
+import AppStore
+import ArgumentParser
+import Foundation
+import Nightly
+import Snapshots
+
+/// Tells how the last nights went, for people and for monitoring.
+struct StatusCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "status",
+        abstract: "Tell how the last runs went, and whether all answers are fresh.",
+        discussion: """
+            Exit status: 0 when the last run is complete and no listing has gone without an answer for \
+            more nights than the watchlist's staleAfter; 2 otherwise.
+            """
+    )
+
+    @OptionGroup var shared: SharedOptions
+
+    @Option(help: ArgumentHelp("Judge as of this time (ISO 8601).", valueName: "time"))
+    var at: Moment?
+
+    func run() async throws {
+        try await shared.reportingErrors {
+            let archive = try Archive(existingAt: shared.archive)
+            let health = try Health(
+                of: archive,
+                at: shared.archive,
+                try shared.watchlist(for: archive),
+                at: at?.date ?? .now
+            )
+            if shared.json {
+                Terminal.say(json: try HealthRecord(health).jsonLine)
+            } else if !(shared.quiet && health.isGood) {
+                for line in health.lines(shared.paint) { Terminal.say(line) }
+            }
+            throw (health.isGood ? ExitStatus.complete : .incomplete).code
+        }
+    }
+}
+
+extension Health {
+    fileprivate func lines(_ paint: Paint) -> [Line] {
+        let runs = runs.map { run in
+            let unknown = run.counts[.unknown, default: 0]
+            let facts = "\(run.due) listings, \(run.changes) changes, \(unknown) unknown"
+            let ink: Paint.Ink = run.outcome == .complete ? .green : .yellow
+            return "\(paint(ink, "\(run.outcome.rawValue)"))  night \(run.run.night): \(facts)"
+                as Line
+        }
+        return (runs.isEmpty ? ["No run has ended yet."] : runs) + state
+            + [stale.alarm.map { paint(.red, "\($0)") } ?? "Nothing is stale."]
+    }
+
+    private var state: [Line] {
+        if let worker { return ["A run is under way: \(worker)."] }
+        guard let open else { return [] }
+        return [
+            "Night \(open.night) was begun and broken off; the next run completes or closes it."
+        ]
+    }
+}
+
+/// What `status --json` prints.
+private struct HealthRecord: Encodable {
+    struct Waiting: Encodable {
+        let app: AppID
+        let storefront: Storefront
+        /// The night of the last answer.
+        let lastAnswered: Night?
+    }
+
+    let at: String
+    let good: Bool
+    /// Newest first.
+    let runs: [RunRecord]
+    let brokenOff: Night?
+    let underWay: String?
+    let stale: [Waiting]
+
+    init(_ health: Health) {
+        at = health.time.utc
+        good = health.isGood
+        runs = health.runs.map(RunRecord.init)
+        brokenOff = health.worker == nil ? health.open?.night : nil
+        underWay = health.worker
+        stale = health.stale.map { standing in
+            Waiting(
+                app: standing.listing.app,
+                storefront: standing.listing.storefront,
+                lastAnswered: standing.lastAnswered?.night
+            )
+        }
+    }
+}

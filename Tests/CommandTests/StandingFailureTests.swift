@@ -1,0 +1,95 @@
+import Foundation
+import GRDB
+import Testing
+import storefront_stub
+
+/// A failure is told when it begins, changes and ends, and raises an alarm when it lasts.
+struct StandingFailureTests {
+    private let scratch: Scratch
+
+    init() throws {
+        scratch = try Scratch()
+        try scratch.write(night: "2026-03-02", ["kr": [result(1)], "us": [result(1)]])
+        try scratch.write(
+            "groups: [{name: a, storefronts: [kr, us], apps: [1]}]\n",
+            to: "storewatch.yml"
+        )
+    }
+
+    private func night(_ stub: StubServer, _ day: Int) async throws -> Program.Outcome {
+        let time = "2026-03-0\(day)T04:00:00Z"
+        let run = ["run", "--quiet", "--endpoint", stub.url, "--pace", "0", "--at", time]
+        return try await Program.run(run, in: scratch.folder)
+    }
+
+    private func since() async throws -> [Int] {
+        try await DatabaseQueue(path: scratch.path("storewatch.sqlite")).read { db in
+            try Int.fetchAll(db, sql: "SELECT since FROM unknown ORDER BY run")
+        }
+    }
+
+    @Test func `a quiet run tells a failure once, and that it ended`() async throws {
+        try await scratch.stub { stub in _ = try await night(stub, 1) }
+        try await scratch.stub(faults: [Fault(.badRequest, .storefront("us"))]) { stub in
+            let first = try await night(stub, 2)
+            #expect(first.status == 2)
+            #expect(first.output.contains("unknown: 1 badRequest (1 of them new)"))
+            let second = try await night(stub, 3)
+            #expect(second.status == 2)
+            #expect(second.output == "" && second.errors == "")
+        }
+        try await scratch.stub(faults: [Fault(.badGateway, .storefront("us"))]) { stub in
+            let third = try await night(stub, 4)
+            #expect(third.output.contains("unknown: 1 server (1 of them new)"))
+        }
+        #expect(try await since() == [2, 2, 4])
+        try await scratch.stub { stub in
+            let last = try await night(stub, 5)
+            #expect(last.status == 0)
+            #expect(last.output.contains("answered again: 1"))
+            #expect(try scratch.read("Reports/index.html").contains("Answered again tonight"))
+            let quiet = try await night(stub, 6)
+            #expect(quiet.output == "" && quiet.errors == "")
+        }
+    }
+
+    @Test func `a listing without an answer for too long raises an alarm`() async throws {
+        try await scratch.stub { stub in _ = try await night(stub, 1) }
+        try await scratch.stub(faults: [Fault(.badRequest, .storefront("us"))]) { stub in
+            for day in 2...4 {
+                #expect(try await night(stub, day).errors == "")
+                let page = try scratch.read("Reports/index.html")
+                #expect(!page.contains("for too many nights"))
+            }
+            let alarmed = try await night(stub, 5)
+            #expect(alarmed.errors.contains("1 in us, last answered 2026-03-01"))
+            let page = try scratch.read("Reports/index.html")
+            #expect(page.contains("1 listing has had no answer for too many nights"))
+            #expect(page.contains("2026-03-02") && page.contains("too old"))
+        }
+    }
+
+    @Test func `a listing that was never answered raises it, too, and a patient group later`()
+        async throws
+    {
+        try scratch.write(
+            """
+            staleAfter: 1
+            groups:
+              - {name: a, storefronts: [us], apps: [1]}
+              - {name: b, storefronts: [us], apps: [2], every: 3d}
+
+            """,
+            to: "storewatch.yml"
+        )
+        try await scratch.stub(faults: [Fault(.badRequest)]) { stub in
+            #expect(try await night(stub, 1).status == 1)
+            #expect(!(try await night(stub, 2).errors.contains("too many nights")))
+            let third = try await night(stub, 3)
+            #expect(third.errors.contains("1 in us, never answered."))
+            _ = try await night(stub, 4)
+            let fifth = try await night(stub, 5)
+            #expect(fifth.errors.contains("2 listings have had no answer"))
+        }
+    }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import Testing
+import storefront_stub
+
+/// What monitoring is told.
+struct StatusTests {
+    private let scratch: Scratch
+
+    init() throws {
+        scratch = try Scratch()
+        try scratch.write(night: "2026-03-02", ["kr": [result(1)], "us": [result(1)]])
+        try scratch.write(
+            "groups: [{name: a, storefronts: [kr, us], apps: [1]}]\n",
+            to: "storewatch.yml"
+        )
+    }
+
+    private func status(at time: String, _ more: [String] = []) async throws -> Program.Outcome {
+        try await Program.run(["status", "--at", time] + more, in: scratch.folder)
+    }
+
+    @Test func `a complete run with fresh answers is good until they are stale`() async throws {
+        try await scratch.stub { stub in
+            try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
+        }
+        let fresh = try await status(at: "2026-03-02T09:00:00Z")
+        #expect(fresh.status == 0)
+        #expect(
+            fresh.lines == [
+                "complete  night 2026-03-02: 2 listings, 2 changes, 0 unknown", "Nothing is stale.",
+            ]
+        )
+        #expect(try await status(at: "2026-03-05T23:00:00Z", ["--quiet"]).output == "")
+        let stale = try await status(at: "2026-03-06T04:00:00Z", ["--json"])
+        #expect(stale.status == 2)
+        let record = try object(stale.lines.first)
+        #expect(record["good"] as? Bool == false)
+        #expect((record["stale"] as? [[String: Any]])?.count == 2)
+    }
+
+    @Test func `an incomplete run is not good, and neither is one that was broken off`()
+        async throws
+    {
+        try await scratch.stub(faults: [Fault(.badRequest, .storefront("us"))]) { stub in
+            #expect(try await scratch.run(stub, at: "2026-03-02T04:00:00Z").status == 2)
+        }
+        #expect(try await status(at: "2026-03-02T05:00:00Z").status == 2)
+        // As of a time before it, there is no run at all.
+        let before = try await status(at: "2026-03-01T05:00:00Z")
+        #expect(before.status == 2 && before.output.contains("No run has ended yet."))
+        try await scratch.stub { stub in
+            try await scratch.complete(stub, at: "2026-03-03T04:00:00Z")
+            #expect(try await status(at: "2026-03-03T05:00:00Z").status == 0)
+        }
+        try await scratch.stub(latency: .seconds(30)) { stub in
+            let run = ["run", "--endpoint", stub.url, "--at", "2026-03-04T04:00:00Z"]
+            let running = try Program.start(run, in: scratch.folder)
+            while stub.requests().lookups < 1 { try await Task.sleep(for: .milliseconds(5)) }
+            let during = try await status(at: "2026-03-04T05:00:00Z")
+            #expect(during.status == 0)
+            #expect(during.output.contains("A run is under way: process"))
+            running.kill()
+            _ = try await running.end()
+        }
+        let broken = try await status(at: "2026-03-04T05:00:00Z")
+        #expect(broken.status == 2)
+        #expect(broken.output.contains("Night 2026-03-04 was begun and broken off"))
+    }
+
+    @Test func `metrics are what Prometheus reads, and name every word and reason`() async throws {
+        try await scratch.stub(faults: [Fault(.badRequest, .storefront("us"))]) { stub in
+            let more = ["--metrics", "night.prom"]
+            _ = try await scratch.run(stub, at: "2026-03-02T04:00:00Z", more)
+        }
+        let lines = try scratch.read("night.prom").split(separator: "\n").map(String.init)
+        let samples = lines.filter { !$0.hasPrefix("#") }
+        #expect(samples.contains(#"storewatch_listings{word="new"} 1"#))
+        #expect(samples.contains(#"storewatch_unknown_listings{reason="badRequest"} 1"#))
+        #expect(samples.contains("storewatch_last_completion_timestamp_seconds 1772424000"))
+        #expect(!samples.contains { $0.hasPrefix("storewatch_last_complete_run") })
+        let form = /storewatch_[a-z_]+(\{[a-z]+="[A-Za-z]+"\})? [0-9.]+/
+        for sample in samples { #expect(sample.wholeMatch(of: form) != nil, "\(sample)") }
+        for name in Set(samples.map { $0.prefix { $0.isLetter || $0 == "_" } }) {
+            #expect(lines.contains { $0.hasPrefix("# HELP \(name) ") })
+            #expect(lines.contains("# TYPE \(name) gauge"))
+        }
+    }
+
+    @Test func `metrics that cannot be written are a mistake, told before anything is asked`()
+        async throws
+    {
+        try await scratch.stub { stub in
+            let more = ["--metrics", "nowhere/night.prom"]
+            let outcome = try await scratch.run(stub, at: "2026-03-02T04:00:00Z", more)
+            #expect(outcome.status == 64)
+            #expect(stub.requests().lookups == 0)
+        }
+    }
+
+    @Test func `the log is JSON for programs`() async throws {
+        try await scratch.stub(faults: [Fault(.badRequest)]) { stub in
+            let more = ["--log-format", "json", "--log-level", "info", "--metrics", "nowhere/x"]
+            let outcome = try await scratch.run(stub, at: "2026-03-02T04:00:00Z", more)
+            let line = try object(outcome.diagnostics.first)
+            #expect(line["level"] as? String == "error")
+            #expect((line["message"] as? String)?.contains("--metrics nowhere/x") == true)
+            #expect((line["time"] as? String)?.hasSuffix("Z") == true)
+        }
+    }
+
+    @Test func `the doctor finds a sound house, and tells how to mend another`() async throws {
+        try await scratch.stub { stub in
+            let doctor = ["doctor", "--endpoint", stub.url]
+            let well = try await Program.run(doctor, in: scratch.folder)
+            #expect(well.status == 0, "\(well.output)")
+            #expect(well.lines.count == 7 && well.lines.allSatisfy { $0.hasPrefix("ok") })
+            try scratch.write("no archive", to: "storewatch.sqlite")
+            let ill = try await Program.run(doctor + ["--json"], in: scratch.folder)
+            #expect(ill.status == 1)
+            let archive = try object(ill.lines.dropFirst().first)
+            #expect(archive["isGood"] as? Bool == false)
+            #expect((archive["mend"] as? String)?.contains("--archive") == true)
+        }
+        let lost = ["doctor", "--endpoint", "http://nowhere.invalid"]
+        let nameless = try await Program.run(lost, in: scratch.folder)
+        #expect(nameless.output.contains("BAD  DNS: nowhere.invalid has no address."))
+    }
+}

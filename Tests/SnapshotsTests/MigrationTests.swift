@@ -1,0 +1,66 @@
+import AppStore
+import Foundation
+import GRDB
+import Testing
+
+@testable import Snapshots
+
+/// Archives of every version that has shipped are read by this one.
+struct MigrationTests {
+    private let path = FileManager.default.temporaryDirectory
+        .appending(path: "\(UUID().uuidString).sqlite").path
+
+    /// Four runs over three listings: 1 fails on, 2 is answered in between, 3 fails differently.
+    private func writeFirstVersion() throws {
+        let database = try DatabaseQueue(path: path)
+        try Schema.migrator.migrate(
+            database,
+            upTo: "1: runs, listings, pages, snapshots, beliefs, changes"
+        )
+        try database.write { db in
+            try db.execute(sql: "INSERT INTO watchlist VALUES (1, '{}')")
+            for id in 1...3 {
+                let sql = "INSERT INTO listing (id, app, storefront) VALUES (?, ?, 'kr')"
+                try db.execute(sql: sql, arguments: [id, id])
+            }
+            for run in 1...4 {
+                try db.execute(
+                    sql: """
+                        INSERT INTO run (number, at, night, watchlist, outcome)
+                        VALUES (?, ?, ?, 1, 'incomplete')
+                        """,
+                    arguments: [run, "2026-03-0\(run)T04:00:00Z", "2026-03-0\(run)"]
+                )
+                try note(1, "server", in: run, db)
+                if run == 2 {
+                    let sql = "INSERT INTO snapshot (run, listing) VALUES (2, 2)"
+                    try db.execute(sql: sql)
+                } else {
+                    try note(2, "server", in: run, db)
+                }
+                try note(3, run < 3 ? "server" : "timeout", in: run, db)
+            }
+        }
+        try database.close()
+    }
+
+    private func note(_ listing: Int, _ reason: String, in run: Int, _ db: Database) throws {
+        let sql = "INSERT INTO unknown (run, listing, reason, detail) VALUES (?, ?, ?, 'x')"
+        try db.execute(sql: sql, arguments: [run, listing, reason])
+    }
+
+    @Test func `an archive of the first version learns since when listings are unknown`() throws {
+        defer {
+            for suffix in ["", "-wal", "-shm"] {
+                try? FileManager.default.removeItem(atPath: path + suffix)
+            }
+        }
+        try writeFirstVersion()
+        let archive = try Archive(at: path)
+        #expect(try archive.faults() == [])
+        let last = try #require(try archive.runs().last)
+        let standings = try archive.standings(.unknown, in: last)
+        #expect(standings.map { $0.unknownSince?.number } == [1, 3, 3])
+        #expect(standings.map { $0.waitingSince?.number } == [1, 2, 1])
+    }
+}
