@@ -30,7 +30,8 @@ struct StatusTests {
                 "complete  night 2026-03-02: 2 listings, 2 changes, 0 unknown", "Nothing is stale.",
             ]
         )
-        #expect(try await status(at: "2026-03-05T23:00:00Z", ["--quiet"]).output == "")
+        let quiet = try await status(at: "2026-03-05T23:00:00Z", ["--quiet"])
+        #expect(quiet.output == "")
         let stale = try await status(at: "2026-03-06T04:00:00Z", ["--json"])
         #expect(stale.status == 2)
         let record = try object(stale.lines.first)
@@ -42,15 +43,18 @@ struct StatusTests {
         async throws
     {
         try await scratch.stub(faults: [Fault(.badRequest, .storefront("us"))]) { stub in
-            #expect(try await scratch.run(stub, at: "2026-03-02T04:00:00Z").status == 2)
+            let outcome = try await scratch.run(stub, at: "2026-03-02T04:00:00Z")
+            #expect(outcome.status == 2)
         }
-        #expect(try await status(at: "2026-03-02T05:00:00Z").status == 2)
+        let after = try await status(at: "2026-03-02T05:00:00Z")
+        #expect(after.status == 2)
         // As of a time before it, there is no run at all.
         let before = try await status(at: "2026-03-01T05:00:00Z")
         #expect(before.status == 2 && before.output.contains("No run has ended yet."))
         try await scratch.stub { stub in
             try await scratch.complete(stub, at: "2026-03-03T04:00:00Z")
-            #expect(try await status(at: "2026-03-03T05:00:00Z").status == 0)
+            let next = try await status(at: "2026-03-03T05:00:00Z")
+            #expect(next.status == 0)
         }
         try await scratch.stub(latency: .seconds(30)) { stub in
             let run = ["run", "--endpoint", stub.url, "--at", "2026-03-04T04:00:00Z"]
