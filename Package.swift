@@ -25,6 +25,7 @@ extension Target.Dependency {
     )
     static let nioHTTP1 = product(name: "NIOHTTP1", package: "swift-nio")
     static let nioPosix = product(name: "NIOPosix", package: "swift-nio")
+    static let nioSSL = product(name: "NIOSSL", package: "swift-nio-ssl")
     static let yams = product(name: "Yams", package: "Yams")
 }
 
@@ -37,8 +38,17 @@ func command(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     .executableTarget(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
-func tests(_ room: String, _ dependencies: [Target.Dependency]) -> Target {
-    .testTarget(name: "\(room)Tests", dependencies: dependencies, swiftSettings: strict)
+func tests(
+    _ room: String,
+    _ dependencies: [Target.Dependency],
+    beside files: [String] = []
+) -> Target {
+    .testTarget(
+        name: "\(room)Tests",
+        dependencies: dependencies,
+        exclude: files,
+        swiftSettings: strict
+    )
 }
 
 let package = Package(
@@ -48,6 +58,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
         .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.0"),
+        .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.0"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
@@ -88,7 +99,10 @@ let package = Package(
                 .argumentParser, .logging,
             ]
         ),
-        command("storefront-stub", [.argumentParser, .nioCore, .nioHTTP1, .nioPosix]),
+        command(
+            "storefront-stub",
+            [.argumentParser, .nioCore, .nioHTTP1, .nioHTTPCompression, .nioPosix, .nioSSL]
+        ),
 
         tests("AppStore", ["AppStore"]),
         tests("Watchlists", ["Watchlists", "AppStore"]),
@@ -100,7 +114,11 @@ let package = Package(
         tests("Nightly", ["Nightly", "AppStore", "Watchlists"]),
         tests(
             "Command",
-            ["storewatch", "storefront-stub", "AppStore", "Snapshots", "Markup", .grdb]
+            [
+                "storewatch", "storefront-stub", "AppStore", "Snapshots", "Markup",
+                .asyncHTTPClient, .crypto, .grdb, .nioCore, .nioHTTP1, .nioSSL,
+            ],
+            beside: ["Certificates"]
         ),
     ],
     swiftLanguageModes: [.v6]

@@ -39,9 +39,9 @@ struct Connection: Sendable {
             // NIOAsyncChannel traps if it is dropped unused, as it would be when adding its
             // handler throws; on the loop, an active channel stays active until we return.
             guard channel.isActive else { return nil }
-            // A client that pipelines is answered in order by the loop above.
-            try channel.pipeline.syncOperations.configureHTTPServerPipeline(
-                withPipeliningAssistance: false
+            try channel.pipeline.syncOperations.speakHTTP(
+                stub.security,
+                packs: stub.configuration.gzip
             )
             return try HTTPChannel(wrappingChannelSynchronously: channel)
         }.get()
@@ -87,10 +87,11 @@ struct Connection: Sendable {
             try await channel.writeAndFlush(HTTPServerResponsePart.end(nil)).get()
         case .half:
             try await sendHalf(reply)
+        case .excess:
+            channel.write(reply.head, promise: nil)
+            try await channel.writeAndFlush(Reply.part(reply.body[...])).get()
         case .reset:
-            let now = linger(l_onoff: 1, l_linger: 0)
-            try await (channel as? any SocketOptionProvider)?.setSoLinger(now).get()
-            try await channel.close().get()
+            try await reset()
         case .halfThenSilence, .silence, .endless:
             break
         }
@@ -101,9 +102,15 @@ struct Connection: Sendable {
         switch reply.delivery {
         case .halfThenSilence: try await sendHalf(reply)
         case .endless: try await sendForever(reply)
-        case .silence, .whole, .half, .reset: break
+        case .silence, .whole, .half, .excess, .reset: break
         }
         try await channel.closeFuture.get()
+    }
+
+    private func reset() async throws {
+        let now = linger(l_onoff: 1, l_linger: 0)
+        try await (channel as? any SocketOptionProvider)?.setSoLinger(now).get()
+        try await channel.eventLoop.submit { channel.pipeline.syncOperations.drop() }.get()
     }
 
     private func sendHalf(_ reply: Reply) async throws {

@@ -16,6 +16,8 @@ package struct Fault: Sendable, Equatable {
         case reset
         /// The length of the whole, half of it, and the connection is closed.
         case truncated
+        /// Half of the length, all of it, and the connection is closed.
+        case wrongLength
         /// Half of the answer, with its own right length.
         case truncatedJSON
         /// 200 with random bytes.
@@ -26,6 +28,8 @@ package struct Fault: Sendable, Equatable {
         case empty
         /// 200 with a count of 0 and no results at all.
         case noResults
+        /// 200 with some MiB of gzip that unpack to more than 1 GiB of spaces.
+        case gzipBomb
         /// Headers and half the body, and then nothing until the client goes.
         case stall
         /// No answer until the client goes.

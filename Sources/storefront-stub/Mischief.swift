@@ -12,6 +12,7 @@ extension Fault.Kind {
         case .html: .page(.ok)
         case .empty: .answer([])
         case .noResults: .answer(Array("\n\n\n{\n \"resultCount\":0\n}\n\n\n".utf8))
+        case .gzipBomb: .bomb
         case .garbage: .answer(Self.noise(chance))
         case .reset: Reply(.ok).delivered(.reset)
         case .silent: Reply(.ok).delivered(.silence)
@@ -21,7 +22,7 @@ extension Fault.Kind {
         case .badRequest: inquiry.refused(over: "mediaType")
         case .badID: inquiry.refused(over: "itunesId")
         case .tooLong: .page(.uriTooLong)
-        case .truncated, .truncatedJSON, .stall: nil
+        case .truncated, .wrongLength, .truncatedJSON, .stall: nil
         case .wrongTypes, .wrongStorefront, .duplicates, .stranger: nil
         }
     }
@@ -30,6 +31,7 @@ extension Fault.Kind {
     func damage(_ reply: Reply) -> Reply {
         switch self {
         case .truncated: return reply.delivered(.half)
+        case .wrongLength: return reply.delivered(.excess)
         case .stall: return reply.delivered(.halfThenSilence)
         case .truncatedJSON:
             var reply = reply

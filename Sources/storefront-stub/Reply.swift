@@ -7,6 +7,8 @@ struct Reply: Sendable {
     enum Delivery: Sendable, Equatable {
         case whole
         case half
+        /// All of it, under half its length.
+        case excess
         case halfThenSilence
         case silence
         case endless
@@ -33,7 +35,8 @@ struct Reply: Sendable {
     var head: HTTPServerResponsePart {
         var headers = headers
         if delivery != .endless {
-            headers.replaceOrAdd(name: "Content-Length", value: "\(body.count)")
+            let length = delivery == .excess ? body.count / 2 : body.count
+            headers.replaceOrAdd(name: "Content-Length", value: "\(length)")
         }
         return .head(HTTPResponseHead(version: .http1_1, status: status, headers: headers))
     }
@@ -75,6 +78,13 @@ extension Reply {
             ],
             body: body
         )
+    }
+
+    /// An answer that is small until it is unpacked.
+    static var bomb: Reply {
+        var reply = answer(GzipBomb.body)
+        reply.headers.add(name: "Content-Encoding", value: "gzip")
+        return reply
     }
 
     /// A small page where JSON was expected, as a proxy or a tired server sends it.

@@ -42,6 +42,17 @@ struct StorefrontStub: AsyncParsableCommand {
     @Option(help: "What chance is drawn from.")
     var seed: UInt64 = 0
 
+    @Flag(help: "Compress answers for clients that accept gzip.")
+    var gzip = false
+
+    @Option(
+        help: ArgumentHelp("A certificate in PEM; with it, answers go over TLS.", valueName: "file")
+    )
+    var certificate: String?
+
+    @Option(help: ArgumentHelp("The certificate's private key in PEM.", valueName: "file"))
+    var key: String?
+
     func validate() throws {
         guard (0...65_535).contains(port) else {
             throw ValidationError("--port must be between 0 and 65535, not \(port).")
@@ -51,6 +62,9 @@ struct StorefrontStub: AsyncParsableCommand {
         }
         guard throttleAfter ?? 0 >= 0 else {
             throw ValidationError("--throttle-after must not be negative.")
+        }
+        guard (certificate == nil) == (key == nil) else {
+            throw ValidationError("--certificate and --key go together.")
         }
     }
 
@@ -63,6 +77,11 @@ struct StorefrontStub: AsyncParsableCommand {
         await server.stop()
     }
 
+    private var tls: StubServer.Certificate? {
+        guard let certificate, let key else { return nil }
+        return StubServer.Certificate(path: certificate, key: key)
+    }
+
     private func start() async throws -> StubServer {
         let configuration = StubServer.Configuration(
             folder: folder,
@@ -71,7 +90,9 @@ struct StorefrontStub: AsyncParsableCommand {
             latency: .milliseconds(latency),
             throttleAfter: throttleAfter,
             faults: faults,
-            seed: seed
+            seed: seed,
+            gzip: gzip,
+            tls: tls
         )
         do {
             return try await StubServer.start(configuration)

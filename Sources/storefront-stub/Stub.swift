@@ -1,5 +1,6 @@
 import Foundation
 import NIOHTTP1
+import NIOSSL
 
 /// What stands behind the port: nights, pictures, faults, and the log of what was asked.
 struct Stub: Sendable {
@@ -7,11 +8,14 @@ struct Stub: Sendable {
     let nights: NightFolder
     let pictures: PictureFolder
     let log = RequestLog()
+    /// How connections are secured; nil for plain HTTP.
+    let security: NIOSSLContext?
 
     init(_ configuration: StubServer.Configuration) throws(StubError) {
         self.configuration = configuration
         nights = try NightFolder(configuration.folder, night: configuration.night)
         pictures = PictureFolder(in: configuration.folder)
+        security = try configuration.tls?.security()
     }
 
     func reply(to request: Request, _ ticket: Ticket) async -> Reply {

@@ -20,6 +20,10 @@ package struct StubServer: Sendable {
         package var faults: [Fault]
         /// What chance is drawn from.
         package var seed: UInt64
+        /// Whether answers are compressed for clients that accept gzip.
+        package var gzip: Bool
+        /// What it is asked over TLS with; nil is plain HTTP.
+        package var tls: Certificate?
 
         package init(
             folder: String,
@@ -28,7 +32,9 @@ package struct StubServer: Sendable {
             latency: Duration = .zero,
             throttleAfter: Int? = nil,
             faults: [Fault] = [],
-            seed: UInt64 = 0
+            seed: UInt64 = 0,
+            gzip: Bool = false,
+            tls: Certificate? = nil
         ) {
             self.folder = folder
             self.night = night
@@ -37,6 +43,8 @@ package struct StubServer: Sendable {
             self.throttleAfter = throttleAfter
             self.faults = faults
             self.seed = seed
+            self.gzip = gzip
+            self.tls = tls
         }
     }
 
@@ -48,9 +56,10 @@ package struct StubServer: Sendable {
     private let loops: MultiThreadedEventLoopGroup
 
     /// The endpoint, without a slash at its end.
-    package var url: String { "http://127.0.0.1:\(port)" }
+    package var url: String { "\(stub.security == nil ? "http" : "https")://127.0.0.1:\(port)" }
 
-    /// Starts a stub; throws `StubError` if the folder, the night or the port is not there.
+    /// Starts a stub; throws `StubError` if the folder, the night, the certificate or the port
+    /// is not there.
     package static func start(_ configuration: Configuration) async throws -> StubServer {
         let stub = try Stub(configuration)
         // Its own threads: shutting them down is what closes a connection that was accepted

@@ -71,8 +71,8 @@ struct ClientTests {
         (.reset, .network), (.truncated, .network), (.truncatedJSON, .badAnswer),
         (.garbage, .badAnswer), (.html, .badAnswer), (.empty, .badAnswer),
         (.noResults, .badAnswer), (.stall, .timeout), (.silent, .timeout),
-        (.endless, .badAnswer), (.redirectLoop, .server), (.redirectAway, .server),
-        (.badRequest, .badRequest),
+        (.endless, .badAnswer), (.gzipBomb, .badAnswer), (.wrongLength, .badAnswer),
+        (.redirectLoop, .server), (.redirectAway, .server), (.badRequest, .badRequest),
     ])
     func `each fault has its reason`(kind: Fault.Kind, reason: Reason) async throws {
         let (answer, _) = try await ask([Fault(kind)])
@@ -84,8 +84,8 @@ struct ClientTests {
     }
 
     @Test(arguments: [
-        Fault.Kind.serverError, .reset, .truncated, .truncatedJSON, .html, .empty, .throttled,
-        .stall,
+        Fault.Kind.serverError, .reset, .truncated, .wrongLength, .truncatedJSON, .html, .empty,
+        .throttled, .stall,
     ])
     func `a passing fault is asked again`(kind: Fault.Kind) async throws {
         let (answer, requests) = try await ask([Fault(kind, .nth(1))])

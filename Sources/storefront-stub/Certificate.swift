@@ -1,0 +1,38 @@
+import Foundation
+import NIOSSL
+
+extension StubServer {
+    /// What the stub shows to clients that ask over TLS.
+    package struct Certificate: Sendable {
+        /// Paths of PEM files: the certificate with those that vouch for it, and its key.
+        let path: String
+        let key: String
+
+        package init(path: String, key: String) {
+            self.path = path
+            self.key = key
+        }
+    }
+}
+
+extension StubServer.Certificate {
+    /// How connections are secured with it.
+    func security() throws(StubError) -> NIOSSLContext {
+        for file in [path, key] where !FileManager.default.isReadableFile(atPath: file) {
+            throw .noFile(file)
+        }
+        let chain = try? NIOSSLCertificate.fromPEMFile(path)
+        guard let chain, !chain.isEmpty else { throw .noCertificate(path) }
+        guard let secret = try? NIOSSLPrivateKey(file: key, format: .pem) else {
+            throw .noKey(key)
+        }
+        let configuration = TLSConfiguration.makeServerConfiguration(
+            certificateChain: chain.map { .certificate($0) },
+            privateKey: .privateKey(secret)
+        )
+        guard let security = try? NIOSSLContext(configuration: configuration) else {
+            throw .foreignKey(key, certificate: path)
+        }
+        return security
+    }
+}

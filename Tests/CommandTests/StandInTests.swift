@@ -1,0 +1,132 @@
+import AsyncHTTPClient
+import Crypto
+import Foundation
+import NIOCore
+import NIOHTTP1
+import NIOSSL
+import Testing
+import storefront_stub
+
+/// What the stand-in promises, asked by a client of its own.
+struct StandInTests {
+    private let scratch: Scratch
+
+    init() throws {
+        scratch = try Scratch()
+        try scratch.write(night: "2026-03-02", ["kr": [result(1), result(2)]])
+    }
+
+    private struct Answer {
+        let coding: String?
+        let body: [UInt8]
+    }
+
+    private func ask(_ stub: StubServer, accepting codings: String? = nil) async throws -> Answer {
+        var security = TLSConfiguration.makeClientConfiguration()
+        // The certificate is known to be no good.
+        security.certificateVerification = .none
+        let settings = HTTPClient.Configuration(tlsConfiguration: security)
+        return try await HTTPClient.withHTTPClient(configuration: settings) { client in
+            var request = HTTPClientRequest(url: "\(stub.url)/lookup?id=1,2&country=kr")
+            if let codings { request.headers.add(name: "Accept-Encoding", value: codings) }
+            let response = try await client.execute(request, timeout: .seconds(60))
+            let body = try await response.body.collect(upTo: 16 << 20)
+            return Answer(
+                coding: response.headers.first(name: "Content-Encoding"),
+                body: Array(body.readableBytesView)
+            )
+        }
+    }
+
+    private var packing: StubServer.Configuration { .init(folder: scratch.folder.path, gzip: true) }
+
+    @Test(arguments: ["gzip", "deflate, gzip", "br;q=1.0, gzip;q=0.8"])
+    func `told to, it compresses for clients that accept gzip`(codings: String) async throws {
+        try await StubServer.run(packing) { stub in
+            let plain = try await ask(stub)
+            let packed = try await ask(stub, accepting: codings)
+            #expect(plain.coding == nil)
+            #expect(packed.coding == "gzip")
+            #expect(packed.body.starts(with: [0x1f, 0x8b]))
+            #expect(packed.body.count < plain.body.count)
+        }
+    }
+
+    @Test(arguments: ["br", "deflate", "gzip;q=0, deflate"])
+    func `it does not compress for clients that do not`(codings: String) async throws {
+        try await StubServer.run(packing) { stub in
+            let answer = try await ask(stub, accepting: codings)
+            #expect(answer.coding == nil)
+            #expect(answer.body.starts(with: "\n\n\n{".utf8))
+        }
+    }
+
+    @Test func `a bomb is small and packed once`() async throws {
+        var served = packing
+        served.faults = [Fault(.gzipBomb)]
+        try await StubServer.run(served) { stub in
+            let answer = try await ask(stub, accepting: "gzip")
+            #expect(answer.coding == "gzip")
+            #expect(answer.body.count < 8 << 20)
+            // Its last four bytes are its size when unpacked, the lowest first.
+            let size = answer.body.suffix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
+            #expect(size > 1 << 30)
+        }
+    }
+
+    @Test func `with a certificate, its address is https and its answers are the same`()
+        async throws
+    {
+        let plain = try await StubServer.run(.init(folder: scratch.folder.path)) { stub in
+            try await ask(stub).body
+        }
+        let secured = StubServer.Configuration(folder: scratch.folder.path, tls: .expired)
+        try await StubServer.run(secured) { stub in
+            #expect(stub.url == "https://127.0.0.1:\(stub.port)")
+            let answer = try await ask(stub)
+            #expect(answer.body == plain)
+        }
+    }
+
+    @Test(arguments: [
+        (["--certificate", "a.pem"], "--certificate and --key go together"),
+        (["--key", "a.pem"], "--certificate and --key go together"),
+        (["--certificate", "none.pem", "--key", "a.pem"], "There is no file none.pem"),
+        (["--certificate", "a.pem", "--key", "none.pem"], "There is no file none.pem"),
+        (["--certificate", "a.pem", "--key", "a.pem"], "a.pem holds no certificate in PEM"),
+        (["--certificate", "expired.pem", "--key", "a.pem"], "a.pem holds no private key in PEM"),
+        (
+            ["--certificate", "expired.pem", "--key", "other.pem"],
+            "other.pem is not the key of the certificate expired.pem"
+        ),
+    ])
+    func `a mistake with certificates is told`(arguments: [String], words: String) async throws {
+        try scratch.write("nothing of the kind\n", to: "a.pem")
+        try scratch.write(P256.Signing.PrivateKey().pemRepresentation, to: "other.pem")
+        try FileManager.default.copyItem(
+            at: Program.certificates.appending(path: "expired.pem"),
+            to: scratch.folder.appending(path: "expired.pem")
+        )
+        let stub = Program.folder.appending(path: "storefront-stub")
+        let outcome = try await Program.start(
+            [".", "--port", "0"] + arguments,
+            in: scratch.folder,
+            program: stub
+        ).end()
+        #expect(outcome.status == 64)
+        #expect(outcome.errors.contains(words), "\(outcome.errors)")
+        #expect(outcome.output == "")
+    }
+}
+
+extension Program {
+    static let certificates = root.appending(path: "Tests/CommandTests/Certificates")
+}
+
+extension StubServer.Certificate {
+    /// One that was good in 2001.
+    static let expired = StubServer.Certificate(
+        path: Program.certificates.appending(path: "expired.pem").path,
+        key: Program.certificates.appending(path: "expired-key.pem").path
+    )
+}
