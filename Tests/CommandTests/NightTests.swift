@@ -1,7 +1,4 @@
-import AppStore
 import Foundation
-import Markup
-import Snapshots
 import Testing
 import storefront_stub
 
@@ -88,31 +85,6 @@ struct NightTests {
             "changes", "--json", "--since", "2026-03-03", "--app", "1", "--field", "price",
         ]
         #expect(try await Program.run(later, in: scratch.folder).lines == [lines[3]])
-    }
-
-    @Test func `with every request failing, nothing is gone and the pages keep their state`()
-        async throws
-    {
-        try scratch.write(night: "2026-03-02", ["kr": [result(1), result(2)]])
-        try scratch.write(
-            "groups: [{name: a, storefronts: kr, apps: [1, 2]}]\n",
-            to: "storewatch.yml"
-        )
-        try await scratch.stub { stub in
-            try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
-        }
-        try await scratch.stub(faults: [Fault(.serverError)]) { stub in
-            let outcome = try await scratch.run(stub, at: "2026-03-03T04:00:00Z")
-            #expect(outcome.status == 1)
-            let record = try object(outcome.lines.last)
-            #expect(record["outcome"] as? String == "failed")
-            #expect((record["counts"] as? [String: Int])?["unknown"] == 2)
-            #expect((record["reasons"] as? [String: Int])?["server"] == 2)
-        }
-        let page = ParsedPage(html: try scratch.read("Reports/apps/1.html"))
-        let row = page.texts("//table[@class='storefronts']/tbody/tr/td")
-        #expect(row[0].contains("unknown") && row[0].contains("2026-03-02"))
-        #expect(row[1] == "App 1")
     }
 
     @Test func `a run out of patience ends, and the next one completes it`() async throws {

@@ -1,0 +1,95 @@
+import AppStore
+import Foundation
+import Testing
+import storefront_stub
+
+/// The ways in which servers and networks fail: what is unknown after each, why, and that nothing
+/// else is touched.
+struct FaultTests {
+    private let nights: TwoNights
+
+    init() throws { nights = try TwoNights(["de": [1, 2], "kr": [1], "us": [1, 2]]) }
+
+    @Test(
+        .serialized,
+        .timeLimit(.minutes(5)),
+        arguments: [
+            (Fault.Kind.throttled, Reason.throttled), (.tooMany, .throttled),
+            (.unavailable, .throttled), (.serverError, .server), (.badGateway, .server),
+            (.reset, .network), (.truncated, .network), (.wrongLength, .badAnswer),
+            (.truncatedJSON, .badAnswer), (.garbage, .badAnswer), (.html, .badAnswer),
+            (.empty, .badAnswer), (.noResults, .badAnswer), (.gzipBomb, .badAnswer),
+            (.endless, .badAnswer), (.wrongTypes, .badAnswer), (.redirectLoop, .server),
+            (.redirectAway, .server), (.badRequest, .badRequest), (.badID, .badRequest),
+            (.tooLong, .badRequest),
+        ]
+    )
+    func `a fault in one storefront leaves that one unknown, and says why`(
+        kind: Fault.Kind,
+        reason: Reason
+    ) async throws {
+        let outcome = try await nights.outcome([Fault(kind, .storefront("kr"))])
+        #expect(outcome.status == 2)
+        #expect(outcome.reasons == [reason])
+        outcome.check { $0.storefront.code == "kr" }
+        #expect(outcome.asked["kr", default: 0] <= 6)
+        #expect(outcome.elapsed < .seconds(60))
+    }
+
+    /// Four exchanges of ten seconds each.
+    @Test(.timeLimit(.minutes(5)), arguments: [Fault.Kind.stall, .silent])
+    func `a server that keeps us waiting is left after the time that is allowed`(
+        kind: Fault.Kind
+    ) async throws {
+        let outcome = try await nights.outcome([Fault(kind, .storefront("kr"))])
+        #expect(outcome.status == 2)
+        #expect(outcome.reasons == [.timeout])
+        outcome.check { $0.storefront.code == "kr" }
+        #expect(outcome.asked["kr", default: 0] <= 4)
+        #expect(outcome.elapsed < .seconds(75))
+    }
+
+    @Test(
+        .serialized,
+        .timeLimit(.minutes(5)),
+        arguments: [
+            Fault.Kind.throttled, .tooMany, .unavailable, .serverError, .badGateway, .reset,
+            .truncated, .wrongLength, .truncatedJSON, .garbage, .html, .empty, .noResults, .stall,
+        ]
+    )
+    func `a fault that passes is asked again, and the night is complete`(
+        kind: Fault.Kind
+    ) async throws {
+        let outcome = try await nights.outcome([Fault(kind, .nth(2))])
+        #expect(outcome.status == 0)
+        outcome.check { _ in false }
+        #expect(outcome.elapsed < .seconds(60))
+    }
+
+    @Test(arguments: [(1, 1), (2, 2)])
+    func `throttled from some request on, a run keeps what it has, and does not ask the rest`(
+        allowed: Int,
+        answered: Int
+    ) async throws {
+        let outcome = try await nights.outcome(throttleAfter: allowed, ["--width", "1"])
+        #expect(outcome.status == 2)
+        let storefronts = ["de", "kr", "us"].dropFirst(answered)
+        outcome.check { storefronts.contains($0.storefront.code) }
+        #expect(outcome.reasons == (answered == 1 ? [.throttled, .notAsked] : [.throttled]))
+        #expect(outcome.elapsed < .seconds(60))
+    }
+
+    @Test func `a redirect to another host is not followed, and its target is told`() async throws {
+        let outcome = try await nights.outcome([Fault(.redirectAway, .storefront("kr"))])
+        #expect(
+            outcome.details == ["The server sent us on to http://127.0.0.2:9/, where we do not go."]
+        )
+        #expect(outcome.asked["kr"] == 1)
+    }
+
+    @Test func `a compressed answer is as good as any`() async throws {
+        let outcome = try await nights.outcome(gzip: true)
+        #expect(outcome.status == 0)
+        outcome.check { _ in false }
+    }
+}

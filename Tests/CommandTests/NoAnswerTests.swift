@@ -1,0 +1,72 @@
+import AppStore
+import Foundation
+import Markup
+import Testing
+import storefront_stub
+
+/// Nights on which no answer comes at all: the run has failed, and the pages show the night before.
+struct NoAnswerTests {
+    private let nights: TwoNights
+
+    init() throws { nights = try TwoNights(["kr": [1, 2], "us": [1]]) }
+
+    @Test(
+        .serialized,
+        .timeLimit(.minutes(5)),
+        arguments: [
+            Fault.Kind.throttled, .tooMany, .unavailable, .serverError, .reset, .truncated,
+            .wrongLength, .html, .gzipBomb, .redirectLoop, .badRequest,
+        ]
+    )
+    func `with every request failing, nothing is gone and the pages keep their state`(
+        kind: Fault.Kind
+    ) async throws {
+        try check(try await nights.outcome([Fault(kind)]))
+    }
+
+    /// Names under `invalid` are never resolved (RFC 6761), and nobody listens on the first port.
+    @Test(.timeLimit(.minutes(5)), arguments: ["http://nowhere.invalid", "http://127.0.0.1:1"])
+    func `a server that cannot be reached is a network that fails`(endpoint: String) async throws {
+        let outcome = try await nights.outcome(of: endpoint)
+        #expect(outcome.reasons == [.network])
+        try check(outcome)
+    }
+
+    @Test func `a server whose certificate has expired is not believed`() async throws {
+        let outcome = try await nights.outcome(tls: .expired)
+        #expect(outcome.reasons == [.network])
+        #expect(outcome.asked == [:])
+        try check(outcome)
+    }
+
+    private func check(_ outcome: TwoNights.Outcome) throws {
+        #expect(outcome.status == 1)
+        #expect(outcome.summary.outcome == .failed)
+        #expect(outcome.summary.counts[.unknown] == 3)
+        outcome.check { _ in true }
+        #expect(outcome.elapsed < .seconds(60))
+        try checkIndex()
+        try checkAppPage()
+    }
+
+    private func checkIndex() throws {
+        let index = ParsedPage(html: try nights.scratch.read("Reports/index.html"))
+        let banner = index.texts("string(//*[@class='banner failed']//strong)")
+        #expect(banner == ["Failed: no answer came; this shows what was last known"])
+        let ages = index.texts("//table[@class='reasons']/tbody/tr/td[last()]")
+        #expect(!ages.isEmpty && ages.allSatisfy { $0 == "2026-03-02" })
+        let facts = index.texts("//ul[@class='apps']/li//*[@class='facts']")
+        #expect(facts.count == 2 && facts.allSatisfy { $0.hasPrefix("1.0") })
+        let gone = index.texts("//ul[@class='places']")
+        #expect(gone == [])
+    }
+
+    private func checkAppPage() throws {
+        let page = ParsedPage(html: try nights.scratch.read("Reports/apps/1.html"))
+        let rows = page.texts("//table[@class='storefronts']/tbody/tr")
+        #expect(rows.count == 2)
+        for row in rows {
+            for word in ["unknown", "2026-03-02", "App 1", "1.0"] { #expect(row.contains(word)) }
+        }
+    }
+}

@@ -1,0 +1,80 @@
+import AppStore
+import Foundation
+import Testing
+import storefront_stub
+
+/// Answers that are spoilt by one app, or hold what nobody asked for.
+struct PoisonTests {
+    @Test(arguments: [
+        (Fault.Kind.badGateway, Reason.server), (.badID, .badRequest), (.tooLong, .badRequest),
+        (.truncatedJSON, .badAnswer), (.wrongLength, .badAnswer), (.truncated, .network),
+    ])
+    func `one ID that spoils the answer for 200 is unknown alone`(
+        kind: Fault.Kind,
+        reason: Reason
+    ) async throws {
+        let nights = try TwoNights(["kr": Array(1...200)])
+        let outcome = try await nights.outcome([Fault(kind, .app("77"))], ["--no-report"])
+        #expect(outcome.status == 2)
+        #expect(outcome.states.count == 200)
+        #expect(outcome.reasons == [reason])
+        outcome.check { $0.app.number == 77 }
+        #expect(outcome.summary.lookups <= 40)
+        #expect(outcome.asked == ["kr": outcome.summary.lookups])
+    }
+
+    @Test func `a result that was not asked for is counted, and taken for no listing`() async throws
+    {
+        let nights = try TwoNights(["de": [1, 2], "kr": [1, 2]])
+        let outcome = try await nights.outcome([Fault(.stranger, .storefront("kr"))])
+        #expect(outcome.status == 0)
+        outcome.check { _ in false }
+        #expect(outcome.summary.oddities.unasked == 1)
+        #expect(outcome.states.count == 4)
+        let pages = try FileManager.default.contentsOfDirectory(
+            atPath: nights.scratch.path("Reports/apps")
+        )
+        #expect(Set(pages) == ["1.html", "2.html"])
+    }
+
+    @Test func `doubled results are counted, and each is news once`() async throws {
+        let nights = try TwoNights(["de": [1, 2], "kr": [1, 2]])
+        let outcome = try await nights.outcome([Fault(.duplicates, .storefront("kr"))])
+        #expect(outcome.status == 0)
+        outcome.check { _ in false }
+        #expect(outcome.summary.oddities.repeated == 2)
+        #expect(outcome.summary.changes == 4)
+    }
+
+    /// The limit is 32 MiB, which a growing buffer holds twice for a moment; 1 GiB is sent.
+    @Test(arguments: [Fault.Kind.gzipBomb, .endless])
+    func `an answer without an end does not fill the memory`(kind: Fault.Kind) async throws {
+        let scratch = try TwoNights(["kr": [1]]).scratch
+        try await scratch.stub(faults: [Fault(kind)]) { stub in
+            let run = try Program.start(
+                ["run", "--endpoint", stub.url, "--pace", "0", "--no-report"],
+                in: scratch.folder
+            )
+            var peak = 0
+            while run.process.isRunning {
+                peak = max(peak, run.peakMemory ?? 0)
+                try await Task.sleep(for: .milliseconds(2))
+            }
+            let ended = try await run.end()
+            #expect(ended.status == 1)
+            #expect((1..<(512 << 20)).contains(peak))
+        }
+    }
+}
+
+extension Program.Running {
+    /// The most bytes that it had in memory so far; nil when it has ended.
+    fileprivate var peakMemory: Int? {
+        let status = try? String(
+            contentsOfFile: "/proc/\(process.processIdentifier)/status",
+            encoding: .utf8
+        )
+        let line = status?.firstMatch(of: /VmHWM:\s+(\d+) kB/)
+        return line.flatMap { Int($0.1) }.map { $0 * 1024 }
+    }
+}

@@ -1,0 +1,128 @@
+import AppStore
+import Foundation
+import Snapshots
+import Testing
+import storefront_stub
+
+/// Two nights, on the second of which every app has a new version. The first one is answered well.
+struct TwoNights {
+    /// What came of the second night.
+    struct Outcome {
+        let status: Int32
+        let summary: RunSummary
+        /// As of the second night.
+        let states: [ListingState]
+        let elapsed: Duration
+        /// The stand-in's lookups by storefront.
+        var asked: [String: Int] = [:]
+
+        var unknown: [ListingState] { states.filter { $0.word == .unknown } }
+        var reasons: Set<Reason> { Set(unknown.compactMap(\.standing.failure?.reason)) }
+        var details: [String] { unknown.compactMap(\.standing.failure?.detail) }
+    }
+
+    /// Makes results as long, and as unlike in length, as Apple's.
+    private static func texts(of app: Int) -> String {
+        let words = String(repeating: "Some words on the app. ", count: 40 + app * 7 % 31)
+        return #", "description": "\#(words)""#
+    }
+
+    let scratch: Scratch
+
+    /// - Parameter apps: the IDs that are watched in each storefront.
+    init(_ apps: [String: [Int]]) throws {
+        scratch = try Scratch()
+        for (night, version) in [("2026-03-02", "1.0"), ("2026-03-03", "2.0")] {
+            let results = apps.mapValues {
+                $0.map { result($0, version: version, Self.texts(of: $0)) }
+            }
+            try scratch.write(night: night, results)
+        }
+        let groups = apps.map { storefront, ids in
+            "  - {name: \(storefront), storefronts: \(storefront), apps: \(ids)}\n"
+        }
+        try scratch.write("groups:\n\(groups.sorted().joined())", to: "storewatch.yml")
+    }
+
+    /// A night with a fault after one without.
+    func outcome(
+        _ faults: [Fault] = [],
+        throttleAfter: Int? = nil,
+        gzip: Bool = false,
+        tls: StubServer.Certificate? = nil,
+        _ more: [String] = []
+    ) async throws -> Outcome {
+        try await first()
+        let configuration = StubServer.Configuration(
+            folder: scratch.folder.path,
+            throttleAfter: throttleAfter,
+            faults: faults,
+            gzip: gzip,
+            tls: tls
+        )
+        return try await StubServer.run(configuration) { stub in
+            var outcome = try await second(of: stub.url, more)
+            outcome.asked = stub.requests().byStorefront
+            return outcome
+        }
+    }
+
+    /// A night of another server's after one of the stand-in's.
+    func outcome(of endpoint: String) async throws -> Outcome {
+        try await first()
+        return try await second(of: endpoint)
+    }
+
+    private func first() async throws {
+        try await scratch.stub(night: "2026-03-02") { stub in
+            try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
+        }
+    }
+
+    private func second(of endpoint: String, _ more: [String] = []) async throws -> Outcome {
+        let start = ContinuousClock.now
+        let arguments = [
+            "run", "--json", "--pace", "0", "--patience", "1", "--at", "2026-03-03T04:00:00Z",
+            "--endpoint", endpoint,
+        ]
+        let ended = try await Program.run(arguments + more, in: scratch.folder)
+        let elapsed = ContinuousClock.now - start
+        let archive = try Archive(existingAt: scratch.path("storewatch.sqlite"))
+        let runs = try archive.runs()
+        try #require(runs.count == 2, "\(ended.errors)")
+        let summary = try #require(try archive.summary(of: runs[1]))
+        let record = try object(ended.lines.last)
+        #expect(record["outcome"] as? String == summary.outcome.rawValue)
+        let states = try archive.apps().flatMap { try archive.states(of: $0, asOf: runs[1]) }
+        #expect(states.count == summary.due)
+        return Outcome(
+            status: ended.status,
+            summary: summary,
+            states: states,
+            elapsed: elapsed
+        )
+    }
+}
+
+extension TwoNights.Outcome {
+    /// Checks that the listings named are unknown and stand as on the first night, and that all others
+    /// have their new version.
+    func check(
+        unknown isUnknown: (Listing) -> Bool,
+        location: SourceLocation = #_sourceLocation
+    ) {
+        let expected = states.map { state in
+            let stand =
+                isUnknown(state.listing) ? "unknown 1.0 2026-03-02" : "changed 2.0 2026-03-03"
+            return "\(state.listing): \(stand)"
+        }
+        #expect(states.map(\.told) == expected, sourceLocation: location)
+    }
+}
+
+extension ListingState {
+    fileprivate var told: String {
+        let night = standing.lastAnswered?.night.label ?? "never"
+        return "\(listing): \(word?.rawValue ?? "") \(page?.version ?? "") \(night)"
+    }
+}
