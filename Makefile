@@ -33,7 +33,7 @@ bench: deps ## Measure a night beside curl; prints ratios.
 	swift build $(BUILD) -c release --product storefront-stub
 	Benchmarks/night.sh .build/release
 
-soak: build ## Break off runs at 200 moments, and see that nothing is lost.
+soak: build ## Kill runs at 200 moments, end them at 50 more, and see that nothing is lost.
 	STOREWATCH_KILLS=200 swift test $(BUILD) --skip-build --filter KillTests
 
 reports: build ## Record the showroom again after a deliberate change to the site.

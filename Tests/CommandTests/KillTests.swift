@@ -13,9 +13,9 @@ extension CollectionDifference.Change {
     }
 }
 
-/// A run that is killed at any moment loses nothing: the next one completes it.
+/// A run that is killed or told to end at any moment loses nothing: the next one completes it.
 struct KillTests {
-    /// How many runs are killed; `make soak` asks for more.
+    /// How many runs are killed; `make soak` asks for more. A quarter as many again are told to end.
     private static let kills =
         ProcessInfo.processInfo.environment["STOREWATCH_KILLS"].flatMap { Int($0) } ?? 25
 
@@ -31,7 +31,9 @@ struct KillTests {
         ]
     }
 
-    @Test func `killed at any moment, the archive ends as if nothing had happened`() async throws {
+    @Test func `broken off at any moment, the archive ends as if nothing had happened`()
+        async throws
+    {
         let nights = try FileManager.default
             .contentsOfDirectory(atPath: Program.fixtures.appending(path: "Nights").path).sorted()
         let kills = (Self.kills + nights.count - 1) / nights.count
@@ -46,11 +48,11 @@ struct KillTests {
                 #expect([0, 2].contains(try await Program.run(calm, in: scratch.folder).status))
                 let broken = arguments(night, archive: "broken", stub)
                 try copyArchive(from: "broken", to: "before")
-                for _ in 0..<kills {
-                    try await runAndKill(broken)
-                    // Killed so late that it had ended but for its report: back to before the night,
-                    // for another run would begin a night of its own.
-                    if try await isSettled(night) { try copyArchive(from: "before", to: "broken") }
+                for number in 0..<(kills + kills / 4) {
+                    try await run(broken, until: number % 5 == 1 ? SIGTERM : SIGKILL)
+                    // Broken off so late that it had ended but for its report: back to before the
+                    // night, for another run would begin a night of its own.
+                    if try await isOver(night) { try copyArchive(from: "before", to: "broken") }
                 }
                 let end = try await Program.run(broken, in: scratch.folder)
                 #expect([0, 2].contains(end.status), "\(end.errors)")
@@ -71,21 +73,28 @@ struct KillTests {
         }
     }
 
-    private func isSettled(_ night: String) async throws -> Bool {
+    /// Whether a night has ended by itself; one that was told to end is still to be completed.
+    private func isOver(_ night: String) async throws -> Bool {
         let archive = scratch.path("broken.sqlite")
         guard FileManager.default.fileExists(atPath: archive) else { return false }
         return try await DatabaseQueue(path: archive).read { db in
             guard try db.tableExists("run") else { return false }
-            let sql = "SELECT EXISTS (SELECT 1 FROM run WHERE night = ? AND outcome IS NOT NULL)"
+            let sql = """
+                SELECT EXISTS (
+                    SELECT 1 FROM run WHERE night = ? AND outcome IS NOT NULL AND cutShort IS NULL
+                )
+                """
             return try Bool.fetchOne(db, sql: sql, arguments: [night]) ?? false
         }
     }
 
-    private func runAndKill(_ arguments: [String]) async throws {
+    private func run(_ arguments: [String], until signal: Int32) async throws {
         let running = try Program.start(arguments, in: scratch.folder)
         try await Task.sleep(for: .milliseconds(.random(in: 0...300)))
-        running.kill()
-        _ = try await running.end()
+        running.kill(signal)
+        let ended = try await running.end()
+        // Before it listens to signals, being told to end is as good as being killed.
+        #expect([0, 1, 2, signal].contains(ended.status), "\(ended.errors)")
         let archive = scratch.path("broken.sqlite")
         guard FileManager.default.fileExists(atPath: archive) else { return }
         let faults = try await DatabaseQueue(path: archive).read { db in
@@ -109,7 +118,10 @@ struct KillTests {
             SELECT run, \(listing), \(digest), rating, ratingCount
             FROM snapshot JOIN listing ON id = listing
             """,
-            "SELECT run, \(listing), reason FROM unknown JOIN listing ON id = listing",
+            """
+            SELECT run, \(listing), reason FROM word JOIN unknown USING (run, listing)
+            JOIN listing ON id = listing WHERE word = 'unknown'
+            """,
             """
             SELECT run, \(listing), known, \(digest), rating, ratingCount, icon
             FROM belief JOIN listing ON id = listing

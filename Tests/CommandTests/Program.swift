@@ -54,7 +54,7 @@ struct Program {
         fileprivate let output: URL
         fileprivate let errors: URL
 
-        func kill() { Glibc.kill(process.processIdentifier, SIGKILL) }
+        func kill(_ signal: Int32 = SIGKILL) { Glibc.kill(process.processIdentifier, signal) }
 
         func end() async throws -> Outcome {
             while process.isRunning { try await Task.sleep(for: .milliseconds(5)) }
