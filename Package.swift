@@ -71,7 +71,7 @@ let package = Package(
             "Lookups",
             [
                 "AppStore", .asyncHTTPClient, .nioCore, .nioFoundationCompat, .nioHTTP1,
-                .nioHTTPCompression, .logging,
+                .nioHTTPCompression, .nioSSL, .logging,
             ]
         ),
         room("Snapshots", ["AppStore", .crypto, .grdb]),

@@ -4,16 +4,32 @@ import Logging
 
 /// The requests that are made for one question, be it whole or in parts.
 struct Attempts {
-    private(set) var requestsLeft: Int
-    /// Whether what is asked at present can be asked in halves instead.
-    var isDivisible: Bool
+    private let mostRequests: Int
+    private(set) var requests = 0
+    private(set) var answers = 0
+    /// What is asked at present.
+    var piece: Piece
 
-    init(mostRequests: Int, isDivisible: Bool) {
-        requestsLeft = mostRequests
-        self.isDivisible = isDivisible
+    enum Piece {
+        /// Cannot be asked in halves.
+        case single
+        /// Can be asked in halves.
+        case whole
+        /// Was asked with others before.
+        case part
     }
 
-    mutating func spend() { requestsLeft -= 1 }
+    var requestsLeft: Int { mostRequests - requests }
+
+    init(mostRequests: Int, piece: Piece) {
+        self.mostRequests = mostRequests
+        self.piece = piece
+    }
+
+    mutating func spend(isAnswered: Bool) {
+        requests += 1
+        answers += isAnswered ? 1 : 0
+    }
 }
 
 extension StoreClient {
@@ -26,12 +42,12 @@ extension StoreClient {
         while true {
             do {
                 let envelope = try await attempt(url)
-                attempts.spend()
+                attempts.spend(isAnswered: true)
                 await pace.answered()
                 await streak.note(nil)
                 return envelope
             } catch {
-                attempts.spend()
+                attempts.spend(isAnswered: false)
                 failed += 1
                 await takeNote(of: error)
                 guard let wait = await wait(after: failed, attempts, failing: error) else {
@@ -51,7 +67,7 @@ extension StoreClient {
         guard attempts.requestsLeft > 0, await !pace.isOutOfPatience, await !streak.isLong else {
             return nil
         }
-        return manners.wait(after: failed, failing: error, isDivisible: attempts.isDivisible)
+        return manners.wait(after: failed, failing: error, attempts.piece)
     }
 
     /// Being throttled concerns the whole run, and so does a server that is down.

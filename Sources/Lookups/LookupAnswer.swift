@@ -51,8 +51,7 @@ struct Envelope: Decodable {
             .trimmingCharacters(in: .whitespacesAndNewlines)
         if start.isEmpty { return .unreadable("The answer is empty.") }
         if start.hasPrefix("<") { return .unreadable("The answer is a web page, not JSON.") }
-        let end = body.last { !$0.isBlank }
-        if start.hasPrefix("{"), end != UInt8(ascii: "}") { return .unfinished }
+        if start.hasPrefix("{"), body.isUnfinishedJSON { return .unfinished }
         return .unreadable("The answer is no JSON with results.")
     }
 
@@ -66,8 +65,25 @@ struct Envelope: Decodable {
     }
 }
 
-extension UInt8 {
-    fileprivate var isBlank: Bool { [0x20, 0x09, 0x0A, 0x0D].contains(self) }
+extension Data {
+    /// Whether a bracket or a string is still open where it ends.
+    fileprivate var isUnfinishedJSON: Bool {
+        var depth = 0
+        var isInString = false
+        var isEscaped = false
+        for byte in self {
+            switch byte {
+            case _ where isEscaped: isEscaped = false
+            case UInt8(ascii: "\\") where isInString: isEscaped = true
+            case UInt8(ascii: "\""): isInString.toggle()
+            case _ where isInString: break
+            case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+            case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+            default: break
+            }
+        }
+        return depth > 0 || isInString
+    }
 }
 
 /// The results of an answer put to the IDs that were asked for.

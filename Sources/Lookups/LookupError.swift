@@ -9,6 +9,9 @@ enum LookupError: Error, Hashable {
     case refused(status: Int, message: String?)
     case server(status: Int)
     case redirected(to: String)
+    case redirectLoop
+    /// The other side is not who it says, or its encryption is not ours.
+    case untrusted(String)
     case timedOut
     case network(String)
     /// The connection ended in the middle of the answer.
@@ -28,7 +31,9 @@ extension LookupError {
     var isTransient: Bool {
         switch self {
         case .throttled, .server, .timedOut, .network, .brokenOff, .unfinished, .unreadable: true
-        case .refused, .redirected, .tooLarge, .outOfPatience, .cancelled: false
+        case .refused, .redirected, .redirectLoop, .untrusted, .tooLarge, .outOfPatience,
+            .cancelled:
+            false
         }
     }
 
@@ -42,6 +47,10 @@ extension LookupError {
             Failure(.server, "The server answered \(status).")
         case .redirected(let target):
             Failure(.server, "The server sent us on to \(target), where we do not go.")
+        case .redirectLoop:
+            Failure(.server, "The server sent us on again and again.")
+        case .untrusted(let detail):
+            Failure(.network, "The encrypted connection failed: \(detail)")
         case .timedOut:
             Failure(.timeout, "The server did not answer in time.")
         case .network(let detail):

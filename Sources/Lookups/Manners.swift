@@ -13,7 +13,7 @@ package struct Manners: Sendable {
     /// and none for an attack on memory.
     package var mostBytes = 32 << 20
     /// Requests for one lookup in all, when it is split. One ID that spoils the answer is found among
-    /// 200 with 8 halvings, each of which asks for two halves and for one of them once more.
+    /// 200 with 8 halvings, each of which asks for two halves.
     package var mostRequests = 40
 
     package init(
@@ -53,18 +53,24 @@ package struct Manners: Sendable {
     /// The wait after the given failed attempt (counted from 1), the pace's own hold aside; nil when
     /// the failure stands.
     ///
-    /// - Parameter isDivisible: whether what was asked can be asked in halves instead.
-    func wait(after attempt: Int, failing error: LookupError, isDivisible: Bool) -> Duration? {
+    /// - Parameter piece: whether what was asked can be asked in halves instead.
+    func wait(
+        after attempt: Int,
+        failing error: LookupError,
+        _ piece: Attempts.Piece
+    ) -> Duration? {
         if case .throttled = error { return attempt < attempts ? .zero : nil }
-        guard error.isTransient, attempt < attempts(failing: error, isDivisible) else { return nil }
+        guard error.isTransient, attempt < attempts(failing: error, piece) else { return nil }
         return min(pause * (1 << (attempt - 1)) * .random(in: 1...1.5), longestPause)
     }
 
-    private func attempts(failing error: LookupError, _ isDivisible: Bool) -> Int {
-        switch isDivisible ? error.division : .never {
-        case .never: attempts
-        case .atOnce: 1
-        case .afterRetry: min(2, attempts)
+    private func attempts(failing error: LookupError, _ piece: Attempts.Piece) -> Int {
+        // Waiting for another timeout is dear.
+        if case .timedOut = error { return piece == .part ? 1 : min(2, attempts) }
+        return switch (error.division, piece) {
+        case (.never, _), (_, .single): attempts
+        case (.atOnce, _), (.afterRetry, .part): 1
+        case (.afterRetry, .whole): min(2, attempts)
         }
     }
 }

@@ -2,44 +2,58 @@ package import AppStore
 import Logging
 
 extension StoreClient {
+    /// Requests without an answer after which a lookup is not split further: the whole twice, its
+    /// halves, and two quarters.
+    private static let mostVain = 6
+
     /// Answers a lookup; whatever fails, the answer says how.
     ///
     /// Where fewer IDs may fare better, it is asked in halves, and those in halves again, until an ID
     /// that spoils the answers stands alone or the requests for one lookup are spent.
     package func answer(_ lookup: Lookup) async -> Answer {
         guard await !isOutOfPatience else { return .failed(LookupError.outOfPatience.failure) }
-        var attempts = Attempts(mostRequests: manners.mostRequests, isDivisible: true)
+        var attempts = Attempts(mostRequests: manners.mostRequests, piece: lookup.piece)
         var parts = [lookup]
         var answers: [(part: Lookup, answer: Answer)] = []
+        var failure = LookupError.outOfPatience.failure
         while !parts.isEmpty {
+            guard attempts.requestsLeft > 0 else {
+                answers += parts.map { ($0, .failed(failure)) }
+                break
+            }
             let part = parts.removeFirst()
-            attempts.isDivisible = part.ids.count > 1
             do {
                 let url = endpoint.url(of: part, stamp: stamp)
                 answers.append((part, Answer(try await envelope(at: url, &attempts), to: part)))
             } catch {
-                if let halves = await halves(of: part, attempts, failing: error) {
-                    log.info("\(error.failure) Asking for \(part.ids.count) IDs in halves.")
-                    parts += halves
+                failure = error.failure
+                if await isInVain(attempts, failing: error) {
+                    answers += ([part] + parts).map { ($0, .failed(failure)) }
+                    parts = []
+                } else if part.ids.count > 1, error.division != .never {
+                    log.info("\(failure) Asking for \(part.ids.count) IDs in halves.")
+                    parts += part.halves
                 } else {
-                    answers.append((part, .failed(error.failure)))
+                    answers.append((part, .failed(failure)))
                 }
             }
+            attempts.piece = .part
         }
         return Answer(joining: answers)
     }
 
-    private func halves(
-        of part: Lookup,
-        _ attempts: Attempts,
-        failing error: LookupError
-    ) async -> [Lookup]? {
-        guard error.division != .never, part.ids.count > 1, attempts.requestsLeft > 1 else {
-            return nil
-        }
-        guard await !pace.isOutOfPatience, await !streak.isLong else { return nil }
-        return part.halves
+    /// Whether further parts are not worth their requests, or their time: nobody waits for timeouts
+    /// of ever smaller parts where not one of them was answered.
+    private func isInVain(_ attempts: Attempts, failing error: LookupError) async -> Bool {
+        let isHopeless = attempts.answers == 0 && attempts.requests >= Self.mostVain
+        if error.division == .afterRetry && isHopeless { return true }
+        if await pace.isOutOfPatience { return true }
+        return await streak.isLong
     }
+}
+
+extension Lookup {
+    fileprivate var piece: Attempts.Piece { ids.count > 1 ? .whole : .single }
 }
 
 extension Lookup {

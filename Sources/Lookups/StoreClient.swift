@@ -67,7 +67,7 @@ package struct StoreClient: Sendable {
     ) async throws(Failure) -> AppID? {
         do {
             let url = endpoint.url(ofBundle: bundleID, in: storefront, stamp: stamp)
-            var attempts = Attempts(mostRequests: manners.mostRequests, isDivisible: false)
+            var attempts = Attempts(mostRequests: manners.mostRequests, piece: .single)
             return try await envelope(at: url, &attempts).app(ofBundle: bundleID)
         } catch {
             throw error.failure

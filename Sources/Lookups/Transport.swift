@@ -6,6 +6,7 @@ import NIOCore
 import NIOFoundationCompat
 import NIOHTTP1
 import NIOHTTPCompression
+import NIOSSL
 
 /// One GET over HTTP, with everything bounded: time, size, redirects and whom we talk to.
 struct Transport: Sendable {
@@ -50,7 +51,7 @@ struct Transport: Sendable {
             }
             url = next
         }
-        throw .redirected(to: "\(url.absoluteString) again and again")
+        throw .redirectLoop
     }
 
     /// The client's own deadline ends with the head of an answer; a body that stalls or drips would
@@ -113,8 +114,12 @@ extension LookupError {
             self = error
         case is CancellationError:
             self = .cancelled
-        case is NIOTooManyBytesError, is NIOHTTPDecompression.DecompressionError:
+        case is NIOTooManyBytesError, NIOHTTPDecompression.DecompressionError.limit:
             self = .tooLarge(limit: limit)
+        case is NIOHTTPDecompression.DecompressionError:
+            self = .unreadable("The answer cannot be unpacked.")
+        case is NIOSSLError, is BoringSSLError, is NIOSSLExtraError:
+            self = .untrusted(Self.tlsReason(error))
         case let error as HTTPClientError where error == .cancelled:
             self = .cancelled
         case let error as HTTPClientError where Self.timeouts.contains(error):
@@ -127,6 +132,13 @@ extension LookupError {
     private static let timeouts: [HTTPClientError] = [
         .connectTimeout, .readTimeout, .deadlineExceeded, .getConnectionFromPoolTimeout,
     ]
+
+    /// BoringSSL's own name for what is wrong, without the places in its sources.
+    private static func tlsReason(_ error: any Error) -> String {
+        let names = String(describing: error).matches(of: /[A-Z][A-Z0-9]+(_[A-Z0-9]+)+/)
+        guard let name = names.first?.0 else { return "it could not be set up." }
+        return "\(name.replacing("_", with: " ").lowercased())."
+    }
 
     private static func sentence(_ error: any Error) -> String {
         switch error {

@@ -33,6 +33,24 @@ struct AnswerTests {
     }
 
     @Test(arguments: [
+        (#"{"resultCount":2,"results":[{"trackId":1}"#, true),
+        (#"{"resultCount":2,"results":[{"trackId":1,"trackName":"a\"}]}"#, true),
+        (#"{"resultCount":2,"results":[{"trackName":"{[\""}]"#, true),
+        (#"{"resultCount":2,"results":7}"#, false),
+        (#"{"resultCount":1,"results":[}{]}"#, false),
+    ])
+    func `JSON that ends in its middle is told from other nonsense`(
+        body: String,
+        isUnfinished: Bool
+    ) throws {
+        guard case .failed(let failure) = try answer(body) else {
+            Issue.record("it was taken for an answer")
+            return
+        }
+        #expect(failure.detail.contains("ends in its middle") == isUnfinished)
+    }
+
+    @Test(arguments: [
         "", "\n\n\n", "<html><body>Sorry</body></html>", "[]", "{}", #"{"resultCount":0}"#,
         #"{"resultCount":1,"results":{"trackId":1}}"#, #"{"resultCount":1,"results":null}"#,
         #"{"resultCount":1,"results":[{"trackId":1,"#,
