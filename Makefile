@@ -17,10 +17,10 @@ test: build ## Build and run all tests.
 	swift test $(BUILD) --skip-build
 
 lint: ## Check the format of every Swift file.
-	swift format lint --strict --parallel --recursive Package.swift Sources Tests
+	swift format lint --strict --parallel --recursive Package.swift Sources Tests Benchmarks
 
 format: ## Put every Swift file into the house's format.
-	swift format --in-place --parallel --recursive Package.swift Sources Tests
+	swift format --in-place --parallel --recursive Package.swift Sources Tests Benchmarks
 
 sanitize: deps ## Run the tests under the address and the thread sanitizer.
 	# Leaks are left to valgrind: the runtime and the test runner leak a little at their exits.
@@ -28,10 +28,11 @@ sanitize: deps ## Run the tests under the address and the thread sanitizer.
 	TSAN_OPTIONS=suppressions=$(CURDIR)/Tests/thread-sanitizer.suppressions \
 		swift test $(BUILD) --sanitize=thread --scratch-path .build-thread
 
-bench: deps ## Measure a night beside curl; prints ratios.
+bench: deps ## Measure nights beside curl and other programs; prints the tables of Documentation/benchmarks.md.
+	$(call install,nginx libnginx-mod-http-echo python3-venv curl)
 	swift build $(BUILD) -c release --product storewatch
-	swift build $(BUILD) -c release --product storefront-stub
-	Benchmarks/night.sh .build/release
+	swift build $(BUILD) -c release --product storewatch-bench
+	Benchmarks/bench.py .build/release
 
 soak: build ## Kill runs at 200 moments, end them at 50 more, and see that nothing is lost.
 	STOREWATCH_KILLS=200 swift test $(BUILD) --skip-build --filter KillTests
@@ -48,10 +49,15 @@ build: deps
 
 deps:
 	@command -v swift >/dev/null || { echo "A Swift 6.2 toolchain is needed: https://swift.org/install" >&2; exit 1; }
-	@missing=$$(for name in $(PACKAGES); do \
+	$(call install,$(PACKAGES))
+
+# Installs those of the given Debian packages that are missing.
+define install
+	@missing=$$(for name in $(1); do \
 		dpkg-query -W -f '$${Status}' $$name 2>/dev/null | grep -q 'ok installed' || echo $$name; done); \
 	if [ -n "$$missing" ]; then \
 		echo "Installing" $$missing; \
 		root=$$([ "$$(id -u)" = 0 ] || echo sudo); \
 		$$root apt-get update -qq && $$root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $$missing; \
 	fi
+endef

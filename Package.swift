@@ -104,6 +104,16 @@ let package = Package(
             [.argumentParser, .nioCore, .nioHTTP1, .nioHTTPCompression, .nioPosix, .nioSSL]
         ),
 
+        .executableTarget(
+            name: "storewatch-bench",
+            dependencies: [
+                "AppStore", "Watchlists", "Lookups", "Snapshots", "Changes", "Nightly",
+                .argumentParser, .logging,
+            ],
+            path: "Benchmarks/Stages",
+            swiftSettings: strict
+        ),
+
         tests("AppStore", ["AppStore"]),
         tests("Watchlists", ["Watchlists", "AppStore"]),
         tests("Lookups", ["Lookups", "AppStore", "storefront-stub"]),

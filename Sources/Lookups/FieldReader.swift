@@ -49,7 +49,7 @@ struct FieldReader {
             return !properties.isWhitespace && !properties.isDefaultIgnorableCodePoint
                 && ![.control, .format].contains(properties.generalCategory)
         }
-        return isVisible ? text.replacing("\0", with: "") : nil
+        return isVisible ? text.withoutNull : nil
     }
 
     mutating func value<Value: Decodable>(_ key: LookupKey) -> Value? {
@@ -69,13 +69,12 @@ struct FieldReader {
     /// Text without U+0000, which would end it early in C libraries.
     mutating func string(_ key: LookupKey) -> String? {
         let text: String? = value(key)
-        guard let text, text.utf8.contains(0) else { return text }
-        return text.replacing("\0", with: "")
+        return text?.withoutNull
     }
 
     mutating func strings(_ key: LookupKey) -> [String]? {
         let list: [String]? = value(key)
-        return list?.map { $0.replacing("\0", with: "") }
+        return list?.map(\.withoutNull)
     }
 
     mutating func date(_ key: LookupKey) -> Date? {
@@ -111,6 +110,10 @@ struct FieldReader {
         if value == nil { note(key) }
         return value
     }
+}
+
+extension String {
+    fileprivate var withoutNull: String { utf8.contains(0) ? replacing("\0", with: "") : self }
 }
 
 extension FieldReader {

@@ -1,0 +1,98 @@
+import AppStore
+import ArgumentParser
+import Changes
+import Foundation
+import Logging
+import Lookups
+import Nightly
+import Snapshots
+import Watchlists
+
+/// Does nights stage by stage, each alone and on one core, and tells the seconds of each.
+struct StagesCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "stages",
+        abstract: "Time each stage of the written nights; one JSON object a night."
+    )
+
+    @Argument(help: "The folder of written answers.")
+    var folder: String
+
+    @Option(help: "The server of the night that is asked.")
+    var endpoint: String
+
+    @Option(help: "The first of the nights, counted from 1.")
+    var night = 1
+
+    @Option(help: "The archive, which may have nights already.")
+    var archive: String
+
+    @Option(help: "The folder of the site.")
+    var reports: String
+
+    private struct Seconds: Encodable {
+        var ask = 0.0
+        var decode = 0.0
+        var keep = 0.0
+        var compare = 0.0
+        var render = 0.0
+    }
+
+    func run() async throws {
+        let written = try WrittenNights(folder)
+        let archive = try Archive(at: archive)
+        let run = try archive.begin(
+            at: WrittenNights.moment(ofNight: night),
+            zone: .gmt,
+            watchlist: written.watchlist
+        ).run
+        var seconds = Seconds()
+        let whole = try await timeOfAsking(written)
+        for lookup in written.schedule.lookups {
+            let body = try written.body(of: lookup, night: night)
+            var answer: Answer?
+            seconds.decode += time { answer = Answer(body, to: lookup) }
+            guard let answer else { continue }
+            seconds.keep += try time { try archive.keep(answer, to: lookup, in: run, requests: 0) }
+        }
+        // The client decodes as it asks.
+        seconds.ask = max(whole - seconds.decode, 0)
+        seconds.compare = try time {
+            _ = try archive.settle(
+                run,
+                due: written.schedule.due,
+                unasked: Failure(.notAsked, "It was not asked."),
+                requests: 0,
+                seconds: { 0 },
+                compare: compare
+            )
+        }
+        seconds.render = try time {
+            try publish(archive, watching: written.watchlist, to: reports)
+        }
+        print(try seconds.jsonLine)
+    }
+
+    /// The seconds that it takes to ask for everything, one lookup at a time.
+    private func timeOfAsking(_ written: WrittenNights) async throws -> Double {
+        guard let endpoint = Endpoint(endpoint) else { throw ValidationError("no such endpoint") }
+        return try await StoreClient.with(
+            endpoint,
+            stamp: .none,
+            pace: Pace(perMinute: 0, patience: .zero, clock: ContinuousClock()),
+            width: 1,
+            version: "0",
+            log: Logger(label: "bench") { _ in SwiftLogNoOpLogHandler() }
+        ) { store in
+            let start = ContinuousClock.now
+            for lookup in written.schedule.lookups { _ = await store.answer(lookup) }
+            return (ContinuousClock.now - start) / .seconds(1)
+        }
+    }
+
+    private func time(_ work: () throws -> Void) rethrows -> Double {
+        let start = ContinuousClock.now
+        try work()
+        return (ContinuousClock.now - start) / .seconds(1)
+    }
+}

@@ -1,0 +1,32 @@
+import AppStore
+import Foundation
+import Watchlists
+
+/// The folder of written answers that `answers.py` makes.
+struct WrittenNights {
+    let folder: URL
+    let watchlist: Watchlist
+    let schedule: Schedule
+
+    init(_ path: String) throws {
+        folder = URL(filePath: path, directoryHint: .isDirectory)
+        watchlist = try WatchlistFile(at: folder.appending(path: "storewatch.yml").path).watchlist
+        schedule = Schedule(watchlist: watchlist)
+    }
+
+    /// The bytes of the answer to a lookup, as the server would send them.
+    ///
+    /// - Parameter night: counted from 1.
+    func body(of lookup: Lookup, night: Int) throws -> Data {
+        let code = lookup.storefront.code.uppercased()
+        let first = lookup.ids.first?.description ?? ""
+        return try Data(
+            contentsOf: folder.appending(path: "night-\(night)/\(code)/many/\(first).json")
+        )
+    }
+
+    /// When the run of a night begins: at 03:00 in UTC, each a day after the one before.
+    static func moment(ofNight night: Int) -> Date {
+        Date(timeIntervalSince1970: 1_772_334_000 + Double(night) * 86_400)
+    }
+}

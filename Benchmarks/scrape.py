@@ -1,0 +1,35 @@
+"""Asks for apps with itunes-app-scraper, one request an app, as its documentation shows.
+
+Usage: scrape.py ENDPOINT LOOKUPS   (a file with a country and IDs on each line)
+
+Its pause of a second after each app is left out, and its host is ours.
+"""
+
+import sys
+from pathlib import Path
+
+import requests
+from itunes_app_scraper.scraper import AppStoreScraper
+
+APPLE = "https://itunes.apple.com/"
+
+
+def main() -> None:
+    endpoint, lookups = sys.argv[1:]
+    get = requests.get
+    # The scraper knows no other host than Apple's.
+    requests.get = lambda url, **rest: get(url.replace(APPLE, endpoint + "/"), **rest)
+    found = wanted = 0
+    for line in Path(lookups).read_text().splitlines():
+        country, ids = line.split(" ")
+        asked = ids.split(",")
+        wanted += len(asked)
+        scraper = AppStoreScraper()
+        details = scraper.get_multiple_app_details(asked, country=country, sleep=None)
+        found += sum(str(app["trackId"]) in asked for app in details)
+    if found != wanted:
+        raise SystemExit(f"{wanted} apps were asked for, and {found} came.")
+
+
+if __name__ == "__main__":
+    main()

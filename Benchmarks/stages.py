@@ -1,0 +1,26 @@
+"""The parts of Storewatch's nights that only a program of its own can tell apart."""
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+
+from measure import run
+
+NAMES = ["ask", "decode", "keep", "compare", "render"]
+
+
+@dataclass(frozen=True)
+class Stages:
+    program: Path
+
+    def time(self, folder: Path, endpoint: str, night: int, work: Path) -> dict[str, float]:
+        """Seconds by stage of one night, each stage alone and on one core."""
+        _, out = run([
+            str(self.program), "stages", str(folder), "--endpoint", endpoint, "--night", str(night),
+            "--archive", str(work / "stages.sqlite"), "--reports", str(work / "stages"),
+        ])
+        seconds: dict[str, float] = json.loads(out.splitlines()[-1])
+        return seconds
+
+    def write_history(self, folder: Path, archive: Path, nights: int) -> None:
+        run([str(self.program), "history", str(folder), str(archive), "--nights", str(nights)])
