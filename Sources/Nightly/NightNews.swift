@@ -66,6 +66,7 @@ package struct AskingProgress: Hashable, Sendable {
     /// How long the rest takes, as far as can be told: at the pace, or as the lookups before took.
     package var timeLeft: Duration? {
         let rest = Double(plan.lookups - lookupsDone)
+        guard rest > 0 else { return nil }
         let seen = lookupsDone > 0 ? elapsed * (rest / Double(lookupsDone)) : nil
         let paced = perMinute.map { Duration.seconds(60) * (rest / $0) }
         return [seen, paced].compactMap(\.self).max().map { $0 + hold }

@@ -6,13 +6,15 @@ extension Archive {
     package func recovered(in run: Run) throws(ArchiveError) -> [Listing] {
         try read { db in
             let sql = "SELECT app, storefront \(Self.recoveredRows) ORDER BY app, storefront"
-            return try Row.fetchAll(db, sql: sql, arguments: [run.number]).map(Listing.init)
+            let runs: StatementArguments = [run.number, try Self.number(before: run.number, db)]
+            return try Row.fetchAll(db, sql: sql, arguments: runs).map(Listing.init)
         }
     }
 
     static func recoveredCount(of run: Run, _ db: Database) throws -> Int {
         let sql = "SELECT count(*) \(recoveredRows)"
-        return try Int.fetchOne(db, sql: sql, arguments: [run.number]) ?? 0
+        let runs: StatementArguments = [run.number, try number(before: run.number, db)]
+        return try Int.fetchOne(db, sql: sql, arguments: runs) ?? 0
     }
 
     /// Listings whose failure began in this run, or has another reason than before.
@@ -48,9 +50,17 @@ extension Archive {
         )
     }
 
+    /// The number of the last run before one. Bound as a value, it lets SQLite look into one run only
+    /// of the view `word`; as a subquery, it has it go through all runs.
+    static func number(before run: Int, _ db: Database) throws -> Int? {
+        let sql = "SELECT max(number) FROM run WHERE number < ?"
+        return try Int.fetchOne(db, sql: sql, arguments: [run])
+    }
+
     private static let recoveredRows = """
-        FROM word JOIN snapshot USING (listing) JOIN listing ON listing.id = word.listing
-        WHERE word.word = 'unknown' AND snapshot.run = ?1
-        AND word.run = (SELECT max(number) FROM run WHERE number < ?1)
+        FROM unknown JOIN snapshot USING (listing) JOIN listing ON listing.id = unknown.listing
+        WHERE snapshot.run = ?1 AND unknown.run = ?2 AND NOT EXISTS (
+            SELECT 1 FROM snapshot s WHERE s.run = ?2 AND s.listing = unknown.listing
+        )
         """
 }

@@ -28,9 +28,10 @@ extension Archive {
         try read { db in
             let sql = """
                 SELECT app, storefront FROM word JOIN listing ON listing.id = listing
-                WHERE word = 'unknown' AND run = (SELECT max(number) FROM run WHERE number < ?)
+                WHERE word = 'unknown' AND run = ?
                 """
-            return try Set(Row.fetchAll(db, sql: sql, arguments: [run]).map(Listing.init))
+            let last = try Self.number(before: run, db)
+            return try Set(Row.fetchAll(db, sql: sql, arguments: [last]).map(Listing.init))
         }
     }
 }

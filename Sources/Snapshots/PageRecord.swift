@@ -59,20 +59,24 @@ struct PageRecord {
         VALUES (?, ?, \(columns.map { _ in "?" }.joined(separator: ", ")))
         """
 
-    /// A value in a form that no other value, nor two of them in a row, can have.
-    private static func fingerprint(_ value: DatabaseValue) -> String {
-        switch value.storage {
-        case .string(let text): "\(text.utf8.count):\(text)"
-        default: "\(value.description);"
-        }
-    }
-
     /// Tells pages apart by everything that is stored of them.
     private static func digest(_ values: [DatabaseValue]) -> Data {
-        var hash = SHA256()
-        for value in values { hash.update(data: Data(fingerprint(value).utf8)) }
-        return Data(hash.finalize())
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(bytesOfMostPages)
+        for value in values {
+            // In a form that no other value, nor two of them in a row, can have.
+            switch value.storage {
+            case .string(let text):
+                bytes += "\(text.utf8.count):".utf8
+                bytes += text.utf8
+            default:
+                bytes += "\(value.description);".utf8
+            }
+        }
+        return Data(SHA256.hash(data: bytes))
     }
+
+    private static let bytesOfMostPages = 16_384
 }
 
 extension PageRecord {

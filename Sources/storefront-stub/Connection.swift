@@ -6,6 +6,9 @@ import NIOHTTP1
 struct Connection: Sendable {
     private typealias HTTPChannel = NIOAsyncChannel<HTTPServerRequestPart, HTTPServerResponsePart>
 
+    /// Bytes of a request's body beyond which the rest is dropped.
+    private static let mostOfBody = 65_536
+
     let channel: any Channel
     let stub: Stub
 
@@ -25,10 +28,16 @@ struct Connection: Sendable {
         try await http.executeThenClose { inbound, _ in
             try await channel.setOption(.autoRead, value: true).get()
             var head: HTTPRequestHead?
+            var body = ""
             for try await part in inbound {
-                if case .head(let next) = part { head = next }
-                guard case .end = part, let head else { continue }
-                guard try await answer(head) else { return }
+                switch part {
+                case .head(let next): (head, body) = (next, "")
+                case .body(let bytes) where body.utf8.count < Self.mostOfBody:
+                    body += String(buffer: bytes)
+                case .body: break
+                case .end:
+                    guard let head, try await answer(head, body) else { return }
+                }
             }
         }
     }
@@ -48,11 +57,12 @@ struct Connection: Sendable {
     }
 
     /// Answers one request; false if the connection is over.
-    private func answer(_ head: HTTPRequestHead) async throws -> Bool {
+    private func answer(_ head: HTTPRequestHead, _ body: String) async throws -> Bool {
         let request = Request(head)
         var reply: Reply
         do {
-            let ticket = stub.log.begin(request, line: "\(head.method.rawValue) \(head.uri)")
+            let line = ["\(head.method.rawValue) \(head.uri)", body].filter { !$0.isEmpty }
+            let ticket = stub.log.begin(request, line: line.joined(separator: " "))
             // Before the last byte leaves: a client that starts its next lookup when it has
             // this answer must never be seen with two in flight.
             defer { stub.log.end(ticket) }

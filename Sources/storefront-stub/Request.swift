@@ -7,6 +7,8 @@ enum Request: Sendable {
     case log
     case night(String?)
     case reset
+    /// A cron watcher is told of a run; one at `/ping/deaf` never hears it.
+    case ping(isHeard: Bool)
     case notAllowed(HTTPMethod)
     case unknown
 
@@ -15,7 +17,7 @@ enum Request: Sendable {
         let request = Self.request(target)
         let method: HTTPMethod =
             switch request {
-            case .night, .reset: .POST
+            case .night, .reset, .ping: .POST
             default: .GET
             }
         if case .unknown = request {
@@ -29,7 +31,7 @@ enum Request: Sendable {
     var isDelayed: Bool {
         switch self {
         case .inquiry, .picture: true
-        case .log, .night, .reset, .notAllowed, .unknown: false
+        case .log, .night, .reset, .ping, .notAllowed, .unknown: false
         }
     }
 
@@ -42,6 +44,8 @@ enum Request: Sendable {
             return .inquiry(Inquiry(.search, target))
         case "image" where path.count >= 4 && path[1] == "thumb":
             return .picture(Array(path[2..<(path.count - 1)]))
+        case "ping":
+            return .ping(isHeard: path.dropFirst().first != "deaf")
         case "stub" where path.count == 2:
             return control(path[1], target)
         case .some(let country) where path.count == 2 && country.count == 2:

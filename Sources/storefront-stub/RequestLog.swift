@@ -22,6 +22,8 @@ package final class RequestLog: Sendable {
         package var mostInFlight = 0
         /// Lookups by storefront.
         package var byStorefront: [String: Int] = [:]
+        /// What a cron watcher was told: request lines, each with the body behind it.
+        package var pings: [String] = []
         /// The last request lines, oldest first.
         package var recent: [String] = []
 
@@ -60,6 +62,8 @@ package final class RequestLog: Sendable {
             case .picture:
                 state.summary.note(line, keeping: Self.kept)
                 state.summary.pictures += 1
+            case .ping:
+                state.summary.pings.append(line)
             case .log, .night, .reset, .notAllowed, .unknown:
                 break
             }

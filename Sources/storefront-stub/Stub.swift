@@ -25,6 +25,7 @@ struct Stub: Sendable {
         case .log: .json(log.summary.json)
         case .night(let date): await change(to: date)
         case .reset: reset()
+        case .ping(let isHeard): isHeard ? Reply(.ok) : .page(.internalServerError)
         case .notAllowed(let method):
             Reply(.methodNotAllowed, ["Allow": method.rawValue])
         case .unknown: Reply(.notFound)

@@ -71,7 +71,8 @@ extension AskingProgress {
         }
         let facts = [
             "\(lookupsDone)/\(plan.lookups) lookups", "\(listingsDone) listings",
-            speed ?? "no limit", timeLeft.map { "\(($0 / .seconds(60)).inWords) left" },
+            speed ?? "no limit", lookupsDone < plan.lookups ? nil : "now the pictures",
+            timeLeft.map { "\(($0 / .seconds(60)).inWords) left" },
             hold > .zero ? "THROTTLED, waiting \(Int((hold / .seconds(1)).rounded(.up))) s" : nil,
         ]
         return "[\(bar)] \(facts.compactMap(\.self).joined(separator: " · "))"

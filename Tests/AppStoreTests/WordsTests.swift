@@ -36,6 +36,8 @@ struct WordsTests {
         (.number(4900), .price),
         (.list(["EN", "KO"]), .languages),
         (.list([]), .languages),
+        (.list([""]), .languages),
+        (.list(["a\"b", "c\\d", "e\nf", "한국어/日本語"]), .features),
         (.flag(true), .gameCenter),
         (.date(Date(timeIntervalSince1970: 1_772_000_000)), .versionDate),
     ])

@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+import storefront_stub
+
+/// A watcher of cron jobs hears of each run, and can do it no harm.
+struct PingTests {
+    private let scratch: Scratch
+
+    init() throws {
+        scratch = try Scratch()
+        try scratch.write(night: "2026-03-02", ["kr": [result(1)], "us": [result(1)]])
+    }
+
+    private func watch(_ stub: StubServer, ping: String) throws {
+        let groups = "groups: [{name: a, storefronts: [kr, us], apps: [1]}]"
+        try scratch.write("ping: \(stub.url)/ping/\(ping)\n\(groups)\n", to: "storewatch.yml")
+    }
+
+    @Test func `it is told when a run begins and how it ended, with the summary`() async throws {
+        try await scratch.stub(faults: [Fault(.badRequest, .storefront("us"))]) { stub in
+            try watch(stub, ping: "key?rid=7")
+            let outcome = try await scratch.run(stub, at: "2026-03-02T04:00:00Z")
+            #expect(outcome.status == 2)
+            let pings = stub.requests().pings
+            #expect(pings.first == "POST /ping/key/start?rid=7")
+            #expect(pings.count == 2)
+            let end = try #require(pings.last)
+            #expect(end.hasPrefix("POST /ping/key/2?rid=7 {"))
+            #expect(end.hasSuffix(try #require(outcome.lines.last)))
+        }
+    }
+
+    @Test func `it is told that a run was ended, and why one could not begin`() async throws {
+        try await scratch.stub(latency: .seconds(20)) { stub in
+            try watch(stub, ping: "key")
+            let run = ["run", "--endpoint", stub.url, "--at", "2026-03-02T04:00:00Z"]
+            let running = try Program.start(run, in: scratch.folder)
+            while stub.requests().lookups < 1 { try await Task.sleep(for: .milliseconds(5)) }
+            running.process.terminate()
+            let end = try await running.end()
+            #expect(end.status == 1)
+            #expect(stub.requests().pings.last?.hasPrefix("POST /ping/key/1 {") == true)
+            let early = try await scratch.run(stub, at: "2026-03-01T04:00:00Z")
+            #expect(early.status == 64)
+            #expect(stub.requests().pings.last?.hasPrefix("POST /ping/key/64 --at 2026") == true)
+        }
+    }
+
+    @Test func `one that does not hear is told a few times, and the run is none the worse`()
+        async throws
+    {
+        try await scratch.stub { stub in
+            try watch(stub, ping: "deaf")
+            let outcome = try await scratch.run(stub, at: "2026-03-02T04:00:00Z")
+            #expect(outcome.status == 0)
+            #expect(stub.requests().pings.count == 6)
+            #expect(outcome.errors.contains("/ping/deaf/start could not be told: it answered 500"))
+        }
+    }
+}
