@@ -26,6 +26,13 @@ private struct IndexPage {
             E.header(.class("site")) {
                 E.h1 { title }
                 Banner(parts: parts, summary: summary).html
+                if !edition.stale.isEmpty {
+                    E.p(.class("alarm")) {
+                        E.strong { words.stale(edition.stale.count) }
+                        " "
+                        E.a(.local("#unfound")) { words.unfound }
+                    }
+                }
             }
             E.main {
                 tonight

@@ -17,11 +17,6 @@ struct Unfound {
             if !isEmpty {
                 E.section(.class("unfound"), .aria("labelledby", "unfound")) {
                     E.h2(.id("unfound")) { words.unfound }
-                    if !edition.stale.isEmpty {
-                        E.p(.class("alarm"), .role("alert")) {
-                            E.strong { words.stale(edition.stale.count) }
-                        }
-                    }
                     if !edition.unknown.isEmpty {
                         E.p { words.unfoundLead }
                         table
@@ -63,14 +58,14 @@ struct Unfound {
                     E.span(.class("detail"), .lang("en")) { StoreText(detail).inline(parts.style) }
                 }
             }
-            E.td {
+            E.td(.data("label", words.unknownSince)) {
                 if fold.key.isNew(in: edition.tonight.summary.run) {
                     E.strong { words.newTonight }
                 } else {
                     fold.key.since?.night.label ?? words.unknown
                 }
             }
-            E.td {
+            E.td(.data("label", words.lastAnswered)) {
                 fold.key.lastAnswered?.night.label ?? words.never
                 if fold.key.isStale {
                     " "

