@@ -9,6 +9,14 @@ package struct ChangeFilter: Hashable, Sendable {
         case night(Night)
     }
 
+    /// Whether changes are believed.
+    package enum Standing: String, Hashable, Sendable {
+        case believed
+        /// They look like a step backward, and were not believed on their night.
+        case suppressed
+    }
+
+    package var standing: Standing
     package var since: Bound?
     package var until: Bound?
     package var app: AppID?
@@ -17,6 +25,7 @@ package struct ChangeFilter: Hashable, Sendable {
     package var run: Int?
 
     package init(
+        standing: Standing = .believed,
         since: Bound? = nil,
         until: Bound? = nil,
         app: AppID? = nil,
@@ -24,6 +33,7 @@ package struct ChangeFilter: Hashable, Sendable {
         field: Field? = nil,
         run: Int? = nil
     ) {
+        self.standing = standing
         self.since = since
         self.until = until
         self.app = app

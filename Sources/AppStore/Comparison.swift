@@ -13,11 +13,57 @@ package struct Comparison: Sendable {
         package let after: StorePage
         /// Whether both were asked for in one language; else their texts cannot be compared.
         package let inOneLanguage: Bool
+        package let memory: Memory
 
-        package init(before: StorePage, after: StorePage, inOneLanguage: Bool) {
+        package init(
+            before: StorePage,
+            after: StorePage,
+            inOneLanguage: Bool,
+            memory: Memory = Memory()
+        ) {
             self.before = before
             self.after = after
             self.inOneLanguage = inOneLanguage
+            self.memory = memory
+        }
+    }
+
+    /// What tells a step back from a step forward; all of it asked for in tonight's language.
+    package struct Memory: Sendable {
+        /// How long a state that was replaced is remembered, in seconds.
+        package static let reach = 14 * 86_400.0
+
+        /// What was held to be true and was replaced within the reach, newest first.
+        package let replaced: [StorePage]
+        /// What was seen on nights before this one, newest first.
+        package let seen: [Seen]
+        /// The date of this night.
+        package let tonight: String
+        /// Consecutive nights on which a step back must be seen before it is believed.
+        package let believeAfter: Int
+
+        package init(
+            replaced: [StorePage] = [],
+            seen: [Seen] = [],
+            tonight: String = "",
+            believeAfter: Int = 2
+        ) {
+            self.replaced = replaced
+            self.seen = seen
+            self.tonight = tonight
+            self.believeAfter = believeAfter
+        }
+    }
+
+    /// A page as seen on a night.
+    package struct Seen: Sendable {
+        /// The night's date.
+        package let night: String
+        package let page: StorePage
+
+        package init(night: String, page: StorePage) {
+            self.night = night
+            self.page = page
         }
     }
 
@@ -75,6 +121,8 @@ package struct Comparison: Sendable {
 /// What is believed of a listing after a comparison.
 package struct Verdict: Sendable {
     package var changes: [Change.Kind]
+    /// What would be changes, and is not believed yet.
+    package var suppressed: [Change.Kind]
     package var known: Comparison.Known
     /// The page from now on, where it is not the one that was seen.
     package var page: StorePage?
@@ -84,12 +132,14 @@ package struct Verdict: Sendable {
 
     package init(
         changes: [Change.Kind] = [],
+        suppressed: [Change.Kind] = [],
         known: Comparison.Known,
         page: StorePage? = nil,
         reportedRating: Rating? = nil,
         icon: String? = nil
     ) {
         self.changes = changes
+        self.suppressed = suppressed
         self.known = known
         self.page = page
         self.reportedRating = reportedRating

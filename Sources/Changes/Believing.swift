@@ -33,7 +33,7 @@ extension StorePage {
         self[field].map { $0 == .list([]) } ?? true
     }
 
-    fileprivate mutating func copy(_ field: Field, from page: StorePage) {
+    mutating func copy(_ field: Field, from page: StorePage) {
         switch field {
         case .versionDate: versionDate = page.versionDate
         case .releaseDate: releaseDate = page.releaseDate
@@ -60,8 +60,11 @@ extension StorePage {
         case .url: url = page.url
         case .gameCenter: gameCenter = page.gameCenter
         case .kind: kind = page.kind
-        // Required, or believed by rules of their own.
-        case .name, .version, .bundleID, .icon, .rating, .ratingCount: break
+        case .name: name = page.name
+        case .version: version = page.version
+        case .bundleID: bundleID = page.bundleID
+        // Believed by rules of their own.
+        case .icon, .rating, .ratingCount: break
         }
     }
 }

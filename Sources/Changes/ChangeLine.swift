@@ -4,8 +4,12 @@ import Foundation
 /// A change as scripts read it: all keys in every line, null where they do not apply.
 package struct ChangeLine: Encodable, Sendable {
     private let change: RecordedChange
+    private let standing: ChangeFilter.Standing
 
-    package init(_ change: RecordedChange) { self.change = change }
+    package init(_ change: RecordedChange, _ standing: ChangeFilter.Standing = .believed) {
+        self.change = change
+        self.standing = standing
+    }
 
     private enum Key: String, CodingKey {
         case id, run, at, night, app, storefront, name, kind, field, before, after, rule, listings
@@ -24,7 +28,7 @@ package struct ChangeLine: Encodable, Sendable {
         try line.encode(change.change.field, forKey: .field)
         try line.encode(change.change.before, forKey: .before)
         try line.encode(change.change.after, forKey: .after)
-        try line.encodeNil(forKey: .rule)
+        try line.encode(standing == .suppressed ? "backward" : nil, forKey: .rule)
         try line.encodeNil(forKey: .listings)
     }
 }

@@ -34,9 +34,21 @@ private func compareFields(_ comparison: Comparison) -> Verdict {
         icon: comparison.icons.now ?? comparison.icons.known
     )
     if let pages = comparison.pages {
-        let after = pages.believable
-        verdict.changes += changes(from: pages.before, to: after, pages.inOneLanguage)
+        let seen = pages.believable
+        let differing = differences(from: pages.before, to: seen, pages.inOneLanguage)
+        let suspects = pages.suspects(among: differing)
+        let after = seen.keeping(suspects, of: pages.before)
+        let believed = differences(from: pages.before, to: after, pages.inOneLanguage)
+        verdict.changes += believed.map { .changed($0, before: pages.before[$0], after: after[$0]) }
+        verdict.suppressed = differing.filter { !believed.contains($0) }.map {
+            .changed($0, before: pages.before[$0], after: seen[$0])
+        }
         verdict.page = after == pages.after ? nil : after
+        // An old page comes with an old picture and old ratings.
+        if suspects.contains(.version) {
+            verdict.icon = comparison.icons.known
+            return verdict
+        }
     }
     if let icon = iconChange(comparison.icons) { verdict.changes.append(icon) }
     let ratingChanges = changes(of: comparison.ratings)
@@ -47,17 +59,15 @@ private func compareFields(_ comparison: Comparison) -> Verdict {
     return verdict
 }
 
-private func changes(
+private func differences(
     from before: StorePage,
     to after: StorePage,
     _ inOneLanguage: Bool
-) -> [Change.Kind] {
-    Field.allCases.filter { inOneLanguage || !$0.isLocalized }.compactMap { field in
+) -> [Field] {
+    Field.allCases.filter { field in
         // What could not be read when the listing was first seen is no news when it can be.
-        guard !before.unreadable.contains(field), field.differs(between: before, and: after) else {
-            return nil
-        }
-        return .changed(field, before: before[field], after: after[field])
+        (inOneLanguage || !field.isLocalized) && !before.unreadable.contains(field)
+            && field.differs(between: before, and: after)
     }
 }
 

@@ -22,10 +22,13 @@ extension Answer {
 /// The outer shape of every answer. A body without `results` is a failure, never an empty answer.
 struct Envelope: Decodable {
     let results: [LookupResult]
-    private let resultCount: Int?
+    /// Whether there are results that were not read, or were counted and are missing. In every
+    /// unedited recording the two agree.
+    let isCut: Bool
 
-    /// Whether results are missing that were counted. In every unedited recording the two agree.
-    var isCut: Bool { (resultCount ?? 0) > results.count }
+    /// Results that are read of one answer; a lookup asks for 200. Millions of tiny ones fit into an
+    /// answer of the most bytes that we take, and would fill the memory.
+    private static let most = 10 * Lookup.mostIDs
 
     private enum CodingKeys: CodingKey {
         case results, resultCount
@@ -33,8 +36,14 @@ struct Envelope: Decodable {
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        results = try container.decode([LookupResult].self, forKey: .results)
-        resultCount = try? container.decode(Int.self, forKey: .resultCount)
+        var list = try container.nestedUnkeyedContainer(forKey: .results)
+        var results: [LookupResult] = []
+        while !list.isAtEnd, results.count < Self.most {
+            results.append(try list.decode(LookupResult.self))
+        }
+        let count = try? container.decode(Int.self, forKey: .resultCount)
+        isCut = !list.isAtEnd || (count ?? 0) > results.count
+        self.results = results
     }
 
     init(_ body: Data) throws(LookupError) {

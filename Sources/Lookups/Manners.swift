@@ -10,8 +10,8 @@ package struct Manners: Sendable {
     /// For one exchange from its start to the last byte of its body.
     package var timeout: Duration
     /// The most bytes of an answer, unpacked. 200 apps take some 2 MiB; the rest is room for growth,
-    /// and none for an attack on memory.
-    package var mostBytes = 32 << 20
+    /// and none for an attack on memory: an answer of nothing but tiny values takes 30 times as much.
+    package var mostBytes = 16 << 20
     /// Requests for one lookup in all, when it is split. One ID that spoils the answer is found among
     /// 200 with 8 halvings, each of which asks for two halves.
     package var mostRequests = 40

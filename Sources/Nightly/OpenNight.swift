@@ -113,6 +113,7 @@ extension Archive {
             unasked: Failure(.notAsked, "The run was broken off before it was asked."),
             requests: open.requests,
             seconds: { 0 },
+            believeAfter: watchlist?.believeAfter ?? Watchlist().believeAfter,
             compare: compare
         )
     }

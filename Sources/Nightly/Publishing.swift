@@ -32,6 +32,10 @@ package func publish(
         tonight: news[0],
         earlier: Array(news.dropFirst()),
         unknown: try archive.standings(.unknown, in: last),
+        suppressed: try archive.changes(
+            ChangeFilter(standing: .suppressed, run: last.number),
+            most: suppressedShown
+        ),
         stale: Set(try archive.staleListings(in: last, of: watchlist).map(\.listing)),
         recovered: try archive.recovered(in: last),
         gone: try archive.standings(.gone, in: last),
@@ -46,6 +50,7 @@ package func publish(
 private let nightsShown = 30
 /// On the index, of all nights together; those of the latest nights are told first.
 private let changesShown = 1_000
+private let suppressedShown = 200
 
 extension Archive {
     fileprivate func writePictures(to site: SiteFolder) throws {

@@ -33,6 +33,7 @@ package func runNight(
                 cutShort: cutShort,
                 requests: await night.requests,
                 seconds: { night.seconds },
+                believeAfter: order.watchlist.believeAfter,
                 compare: compare
             )
         }

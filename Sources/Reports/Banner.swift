@@ -30,6 +30,7 @@ extension Banner {
             (words.lookups, summary.lookups),
         ]
         let odd = [
+            (words.suppressed, summary.suppressed),
             (words.oddities, summary.oddities.leftOut),
             (words.wrongTypes, summary.oddities.wrongTypes),
         ]

@@ -20,6 +20,8 @@ package struct Edition: Sendable {
     /// The nights before, newest first.
     package let earlier: [News]
     package let unknown: [Standing]
+    /// What looked like a step backward tonight, and is not believed yet.
+    package let suppressed: [RecordedChange]
     /// Those of the unknown that had no answer for too long.
     package let stale: Set<Listing>
     /// Unknown the run before, and not tonight.
@@ -36,6 +38,7 @@ package struct Edition: Sendable {
         tonight: News,
         earlier: [News],
         unknown: [Standing],
+        suppressed: [RecordedChange],
         stale: Set<Listing>,
         recovered: [Listing],
         gone: [Standing],
@@ -47,6 +50,7 @@ package struct Edition: Sendable {
         self.tonight = tonight
         self.earlier = earlier
         self.unknown = unknown
+        self.suppressed = suppressed
         self.stale = stale
         self.recovered = recovered
         self.gone = gone

@@ -49,6 +49,10 @@ extension Words {
         earlierNights: "Earlier nights",
         unfound: "What could not be found out",
         unfoundLead: "No usable answer came for these; their pages show what was last known.",
+        suppressed: "suppressed",
+        suppressedTitle: "Not believed yet",
+        suppressedLead:
+            "An older state came back tonight, as answers of servers that lag behind show it. It is told as a change once it has stayed for enough nights.",
         unknownSince: "Unknown since",
         newTonight: "tonight",
         recoveredLead: "Answered again tonight:",

@@ -36,6 +36,7 @@ private struct IndexPage {
             }
             E.main {
                 tonight
+                suppressed
                 Unfound(parts: parts, edition: edition, headings: headings).html
                 earlier
                 apps
@@ -52,11 +53,25 @@ private struct IndexPage {
         }
     }
 
+    private var suppressed: HTML {
+        HTML {
+            if !edition.suppressed.isEmpty {
+                E.section(.class("suppressed"), .aria("labelledby", "suppressed")) {
+                    E.h2(.id("suppressed")) { words.suppressedTitle }
+                    E.p { words.suppressedLead }
+                    for news in AppNews.gather(edition.suppressed, own: isOwn) { article(news) }
+                }
+            }
+        }
+    }
+
+    private func isOwn(_ app: AppID) -> Bool { headings[app]?.own ?? false }
+
     private func news(_ night: Edition.News) -> HTML {
         let rest = night.summary.changes - night.changes.count
         return HTML {
             if night.summary.changes == 0 { E.p(.class("quiet")) { words.quiet } }
-            for news in AppNews.gather(night.changes, own: { headings[$0]?.own ?? false }) {
+            for news in AppNews.gather(night.changes, own: isOwn) {
                 article(news)
             }
             if rest > 0 { E.p(.class("note")) { words.furtherChanges(rest) } }
@@ -70,7 +85,7 @@ private struct IndexPage {
             E.div(.class("news")) {
                 E.h3 {
                     E.a(parts.place.app(news.app)) { E.bdi { name } }
-                    if headings[news.app]?.own == true {
+                    if isOwn(news.app) {
                         " "
                         E.span(.class("own")) { words.ownApp }
                     }

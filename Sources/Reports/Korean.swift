@@ -46,6 +46,10 @@ extension Words {
         earlierNights: "지난 밤",
         unfound: "확인하지 못한 내용",
         unfoundLead: "오늘 밤 쓸 수 있는 응답이 없는 항목입니다. 각 페이지는 마지막으로 확인한 내용을 보여 줍니다.",
+        suppressed: "보류",
+        suppressedTitle: "아직 확인되지 않은 것",
+        suppressedLead:
+            "오늘 밤 이전 상태가 다시 보였습니다. 뒤처진 서버의 답일 수 있어, 여러 밤 이어지면 변경으로 알립니다.",
         unknownSince: "확인 안 된 날부터",
         newTonight: "오늘 밤",
         recoveredLead: "오늘 밤 다시 답이 온 곳:",

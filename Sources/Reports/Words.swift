@@ -23,6 +23,9 @@ struct Words: Sendable {
     let earlierNights: String
     let unfound: String
     let unfoundLead: String
+    let suppressed: String
+    let suppressedTitle: String
+    let suppressedLead: String
     let unknownSince: String
     let newTonight: String
     let recoveredLead: String

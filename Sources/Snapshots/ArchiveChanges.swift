@@ -13,7 +13,7 @@ extension Archive {
         try read { db in
             let conditions = filter.conditions
             let sql = """
-                SELECT c.*, l.app, l.storefront, r.*, p.name, p.currency FROM change c
+                SELECT c.*, l.app, l.storefront, r.*, p.name, p.currency FROM \(filter.standing.rows) c
                 JOIN listing l ON l.id = c.listing
                 JOIN run r ON r.number = c.run
                 JOIN belief b ON b.listing = c.listing AND b.run =
@@ -27,6 +27,16 @@ extension Archive {
             )
             return try Row.fetchAll(db, sql: sql, arguments: arguments)
                 .map(RecordedChange.init).sorted(by: RecordedChange.isOrderedBefore)
+        }
+    }
+}
+
+extension ChangeFilter.Standing {
+    /// A table with the columns of `change`.
+    fileprivate var rows: String {
+        switch self {
+        case .believed: "change"
+        case .suppressed: "(SELECT *, 'changed' AS kind FROM suppression)"
         }
     }
 }

@@ -71,7 +71,7 @@ extension Archive {
     /// its snapshots when it ends.
     package func resume(_ run: Run, watchlist: Watchlist) throws(ArchiveError) {
         try write { db in
-            for table in ["change", "belief"] {
+            for table in ["change", "suppression", "belief"] {
                 try db.execute(
                     sql: "DELETE FROM \(table) WHERE run = ?",
                     arguments: [run.number]
@@ -156,11 +156,17 @@ extension Archive {
             newFailures: try newFailureCount(of: run, db),
             recovered: try recoveredCount(of: run, db),
             changes: try changeCount(of: run, db),
-            suppressed: 0,
+            suppressed: try suppressedCount(of: run, db),
             held: 0,
             oddities: Oddities(row),
             seconds: row["seconds"]
         )
+    }
+
+    /// Listings of which something was not believed.
+    private static func suppressedCount(of run: Run, _ db: Database) throws -> Int {
+        let sql = "SELECT count(DISTINCT listing) FROM suppression WHERE run = ?"
+        return try Int.fetchOne(db, sql: sql, arguments: [run.number]) ?? 0
     }
 
     private static func changeCount(of run: Run, _ db: Database) throws -> Int {

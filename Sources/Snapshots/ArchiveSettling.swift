@@ -13,6 +13,7 @@ extension Archive {
     ///   - unasked: why a listing is unknown that nothing is noted of.
     ///   - isWhole: false when something that was to be asked about is no listing yet.
     ///   - cutShort: why not everything was asked.
+    ///   - believeAfter: consecutive nights on which a step back must be seen.
     ///   - requests: made for this run.
     ///   - seconds: how long the run took, asked when everything is judged.
     package func settle(
@@ -23,14 +24,16 @@ extension Archive {
         cutShort: CutShort? = nil,
         requests: Int,
         seconds: () -> Double,
+        believeAfter: Int = 2,
         compare: (Comparison) -> Verdict
     ) throws(ArchiveError) -> RunSummary {
         try write { db in
             try Self.noteUnknown(due, unasked, in: run, db)
             try Self.dateFailures(of: run.number, db)
             let rows = try Row.fetchCursor(db, sql: Self.encounters, arguments: [run.number])
+            let night = Encounter.Night(run: run, believeAfter: believeAfter)
             while let row = try rows.next() {
-                let encounter = try Encounter(row, db)
+                let encounter = try Encounter(row, on: night, db)
                 let verdict = compare(encounter.comparison)
                 try encounter.record(verdict, in: run, db)
             }

@@ -9,7 +9,13 @@ struct Encounter {
     private let knownPage: Int64?
     private let language: String?
 
-    init(_ row: Row, _ db: Database) throws {
+    /// The run that a snapshot belongs to.
+    struct Night {
+        let run: Run
+        let believeAfter: Int
+    }
+
+    init(_ row: Row, on night: Night, _ db: Database) throws {
         listing = row["listing"]
         seenPage = row["page"]
         knownPage = row["knownPage"]
@@ -22,7 +28,8 @@ struct Encounter {
             pages = Comparison.Pages(
                 before: before.page,
                 after: after.page,
-                inOneLanguage: before.language == after.language
+                inOneLanguage: before.language == after.language,
+                memory: try Comparison.Memory(of: listing, language: after.language, on: night, db)
             )
         }
         self.language = language
@@ -43,6 +50,7 @@ struct Encounter {
     /// Stores the changes, and the belief where it has moved.
     func record(_ verdict: Verdict, in run: Run, _ db: Database) throws {
         for change in verdict.changes { try record(change, in: run, db) }
+        for change in verdict.suppressed { try recordSuppressed(change, in: run, db) }
         let page = try page(after: verdict, db)
         guard let page, hasMoved(to: verdict, page) else { return }
         let sql = """
@@ -67,6 +75,19 @@ struct Encounter {
         verdict.known != comparison.known || page != knownPage
             || verdict.icon != comparison.icons.known
             || verdict.reportedRating != comparison.ratings.reported
+    }
+
+    private func recordSuppressed(_ kind: Change.Kind, in run: Run, _ db: Database) throws {
+        let change = Change(listing: comparison.listing, kind: kind)
+        let sql = """
+            INSERT INTO suppression (run, listing, field, before, after) VALUES (?, ?, ?, ?, ?)
+            """
+        try db.cachedStatement(sql: sql).execute(
+            arguments: [
+                run.number, listing, change.field?.rawValue ?? change.kindName,
+                change.before?.json, change.after?.json,
+            ]
+        )
     }
 
     private func record(_ change: Change.Kind, in run: Run, _ db: Database) throws {

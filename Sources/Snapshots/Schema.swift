@@ -19,6 +19,9 @@ enum Schema {
                 try Archive.dateFailures(of: run, db)
             }
         }
+        migrator.registerMigration("3: what was not believed") { db in
+            try db.execute(sql: suppressions)
+        }
         return migrator
     }
 
@@ -165,6 +168,18 @@ enum Schema {
             path TEXT PRIMARY KEY,
             picture TEXT REFERENCES picture (name),
             run INTEGER NOT NULL REFERENCES run (number)
+        ) STRICT, WITHOUT ROWID;
+        """
+
+    /// What looked like a change on a night, and was not believed.
+    private static let suppressions = """
+        CREATE TABLE suppression (
+            run INTEGER NOT NULL REFERENCES run (number),
+            listing INTEGER NOT NULL REFERENCES listing (id),
+            field TEXT NOT NULL,
+            before TEXT,
+            after TEXT,
+            PRIMARY KEY (run, listing, field)
         ) STRICT, WITHOUT ROWID;
         """
 

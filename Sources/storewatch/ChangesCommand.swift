@@ -28,10 +28,14 @@ struct ChangesCommand: AsyncParsableCommand {
     @Option(help: "Only this field.")
     var field: Field?
 
+    @Flag(help: "What looked like a step backward and was not believed that night.")
+    var suppressed = false
+
     func run() async throws {
         try await shared.reportingErrors {
             let archive = try Archive(existingAt: shared.archive)
             let filter = ChangeFilter(
+                standing: suppressed ? .suppressed : .believed,
                 since: since,
                 until: until,
                 app: app,
@@ -40,7 +44,7 @@ struct ChangesCommand: AsyncParsableCommand {
             )
             for change in try archive.changes(filter) {
                 if shared.json {
-                    Terminal.say(json: try ChangeLine(change).jsonLine)
+                    Terminal.say(json: try ChangeLine(change, filter.standing).jsonLine)
                 } else {
                     Terminal.say(change.line(shared.paint))
                 }

@@ -32,6 +32,16 @@ struct AnswerTests {
         #expect(answer.oddities.unasked == 1)
     }
 
+    @Test func `of an answer with far too many results, the first are read and nothing is gone`()
+        throws
+    {
+        let rest = String(repeating: "0,", count: 300_000)
+        let answer = try answer(#"{"results":[\#(result(1)),\#(rest)0]}"#)
+        #expect(answer.words[1] == "App 1")
+        #expect(answer.words[2] != "missing")
+        #expect(answer.oddities.unmatched == 1_999)
+    }
+
     @Test(arguments: [
         (#"{"resultCount":2,"results":[{"trackId":1}"#, true),
         (#"{"resultCount":2,"results":[{"trackId":1,"trackName":"a\"}]}"#, true),

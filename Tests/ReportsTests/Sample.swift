@@ -60,6 +60,7 @@ enum Sample {
         language: String = "en",
         changes: [RecordedChange] = [],
         failure: String = "The server answered 403: too many requests.",
+        suppressed: [RecordedChange] = [],
         stale: Set<Listing> = [],
         recovered: [Listing] = []
     ) throws -> Edition {
@@ -69,6 +70,7 @@ enum Sample {
             tonight: Edition.News(summary: summary, changes: changes),
             earlier: [],
             unknown: [try standing(in: "us", word: .unknown, failure: failure)],
+            suppressed: suppressed,
             stale: stale,
             recovered: recovered,
             gone: [],
