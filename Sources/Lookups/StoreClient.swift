@@ -8,7 +8,8 @@ import NIOHTTPCompression
 /// Asks a store's servers over HTTP.
 package struct StoreClient: Sendable {
     let endpoint: Endpoint
-    let stamp: LookupStamp
+    private(set) var stamp: LookupStamp
+    private let secondStamp: LookupStamp
     let pace: Pace<ContinuousClock>
     let transport: Transport
     let manners: Manners
@@ -16,9 +17,14 @@ package struct StoreClient: Sendable {
     let log: Logger
 
     /// Opens a client for as long as `body` runs.
+    ///
+    /// - Parameters:
+    ///   - stamp: what lookups carry, so that caches pass them on.
+    ///   - secondStamp: what second looks carry.
     package static func with<Result: Sendable>(
         _ endpoint: Endpoint,
         stamp: LookupStamp,
+        secondStamp: LookupStamp = .none,
         pace: Pace<ContinuousClock>,
         width: Int,
         manners: Manners? = nil,
@@ -33,6 +39,7 @@ package struct StoreClient: Sendable {
                 StoreClient(
                     endpoint: endpoint,
                     stamp: stamp,
+                    secondStamp: secondStamp,
                     pace: pace,
                     transport: Transport(client: client, userAgent: "Storewatch/\(version)"),
                     manners: manners,
@@ -40,6 +47,13 @@ package struct StoreClient: Sendable {
                 )
             )
         }
+    }
+
+    /// The same client, for looking again at what was asked about already.
+    package var again: StoreClient {
+        var client = self
+        client.stamp = secondStamp
+        return client
     }
 
     /// The requests for lookups that were made so far.

@@ -50,10 +50,11 @@ extension OpenNight {
         let clock = NightClock(deadline: order.timeLeft)
         let archive = try Archive(at: order.archive)
         let open = try archive.openRun(order, log: log)
-        let passesCaches = order.watchlist.cachePass == .always
+        let (now, pass) = (Date.now, order.watchlist.cachePass)
         return try await StoreClient.with(
             order.endpoint,
-            stamp: passesCaches ? .asking(at: .now, look: 1) : .none,
+            stamp: pass == .always ? .asking(at: now, look: 1) : .none,
+            secondStamp: pass == .never ? .none : .asking(at: now, look: 2),
             pace: Pace(
                 perMinute: order.pace,
                 patience: order.patience,

@@ -21,6 +21,7 @@ package func runNight(
         let lookups = schedule.lookups(except: night.open.answered)
         let cutShort = try await night.untilCutShort(Plan(lookups)) {
             try await night.ask(lookups)
+            try await night.lookAgain(schedule)
             try await night.fetchIcons()
         }
 
@@ -55,6 +56,23 @@ extension OpenNight {
             try await Lookups.ask(lookups, width: order.width, answer: store.answer) {
                 try archive.keep($1, to: $0, in: run, requests: await requests)
                 clock.note($0)
+            }
+        }
+    }
+
+    /// Asks once more about what looks like going away or backward.
+    fileprivate func lookAgain(_ schedule: Schedule) async throws {
+        let doubts = try archive.doubts(
+            in: run,
+            believeAfter: order.watchlist.believeAfter,
+            compare: compare
+        )
+        let lookups = Schedule.lookups(
+            for: doubts.map { DueListing(listing: $0, language: schedule.languages[$0]) }
+        )
+        try await clock.time(.ask) {
+            try await Lookups.ask(lookups, width: order.width, answer: store.again.answer) {
+                try archive.keepSecondLook($1, to: $0, in: run, requests: await requests)
             }
         }
     }

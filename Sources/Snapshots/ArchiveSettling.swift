@@ -28,6 +28,7 @@ extension Archive {
         compare: (Comparison) -> Verdict
     ) throws(ArchiveError) -> RunSummary {
         try write { db in
+            try Self.giveUpUnconfirmed(in: run, db)
             try Self.noteUnknown(due, unasked, in: run, db)
             try Self.dateFailures(of: run.number, db)
             let rows = try Row.fetchCursor(db, sql: Self.encounters, arguments: [run.number])
@@ -109,7 +110,7 @@ extension Archive {
 
     /// Each snapshot of a run beside what was believed before it. The rating last seen is sought
     /// backwards, run by run, and found in the first as a rule.
-    private static let encounters = """
+    static let encounters = """
         SELECT s.listing, l.app, l.storefront, s.page, s.rating, s.ratingCount,
             b.known, b.page AS knownPage, b.icon AS knownIcon,
             b.rating AS reportedRating, b.ratingCount AS reportedCount, a.picture AS icon,

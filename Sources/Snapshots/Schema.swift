@@ -22,6 +22,9 @@ enum Schema {
         migrator.registerMigration("3: what was not believed") { db in
             try db.execute(sql: suppressions)
         }
+        migrator.registerMigration("4: what was seen before a second look") { db in
+            try db.execute(sql: firstLooks)
+        }
         return migrator
     }
 
@@ -180,6 +183,18 @@ enum Schema {
             before TEXT,
             after TEXT,
             PRIMARY KEY (run, listing, field)
+        ) STRICT, WITHOUT ROWID;
+        """
+
+    /// What an answer said of a listing that was looked at twice; the snapshot has what counts.
+    private static let firstLooks = """
+        CREATE TABLE firstLook (
+            run INTEGER NOT NULL REFERENCES run (number),
+            listing INTEGER NOT NULL REFERENCES listing (id),
+            page INTEGER REFERENCES page (id),
+            rating REAL,
+            ratingCount INTEGER,
+            PRIMARY KEY (run, listing)
         ) STRICT, WITHOUT ROWID;
         """
 

@@ -36,6 +36,8 @@ package struct Fault: Sendable, Equatable {
         case silent
         /// A chunked body that never ends.
         case endless
+        /// A whole answer that holds none of the apps.
+        case missing
         /// The real results, with numbers for the name and the version.
         case wrongTypes
         /// The real results, with pages in another storefront.

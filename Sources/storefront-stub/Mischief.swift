@@ -11,6 +11,7 @@ extension Fault.Kind {
         case .badGateway: .page(.badGateway)
         case .html: .page(.ok)
         case .empty: .answer([])
+        case .missing: .results([])
         case .noResults: .answer(Array("\n\n\n{\n \"resultCount\":0\n}\n\n\n".utf8))
         case .gzipBomb: .bomb
         case .garbage: .answer(Self.noise(chance))

@@ -46,7 +46,7 @@ struct PoisonTests {
         #expect(outcome.summary.changes == 4)
     }
 
-    /// The limit is 32 MiB, which a growing buffer holds twice for a moment; 1 GiB is sent.
+    /// The limit is 16 MiB, which a growing buffer holds twice for a moment; 1 GiB is sent.
     @Test(arguments: [Fault.Kind.gzipBomb, .endless])
     func `an answer without an end does not fill the memory`(kind: Fault.Kind) async throws {
         let scratch = try TwoNights(["kr": [1]]).scratch

@@ -96,6 +96,7 @@ struct ArchiveTests {
         for (day, answer) in nights.enumerated() {
             let run = try begin(day: day)
             try archive.keep(answer, to: lookup, in: run, requests: 1)
+            try archive.keepSecondLook(answer, to: lookup, in: run, requests: 2)
             words.append(try settle(run, due: lookup).counts.filter { $0.value > 0 })
             changes.append(try archive.changes(ChangeFilter(run: run.number)).count)
         }
