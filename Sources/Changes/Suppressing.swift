@@ -5,7 +5,10 @@ extension Comparison.Pages {
     /// shown it for enough nights in a row: caches answer with old states, and prices flip to and fro
     /// between servers.
     func suspects(among fields: [Field]) -> [Field] {
-        fields.filter { isBackward($0) && !isPersistent($0) }
+        let suspects = fields.filter { isBackward($0) && !isPersistent($0) }
+        let isRelease = fields.contains(.version) && !suspects.contains(.version)
+        // A release may have the notes, the size or the pictures of one before the last.
+        return isRelease ? suspects.filter(\.isApartFromReleases) : suspects
     }
 
     /// Whether a state comes back that the archive saw replaced.
@@ -17,6 +20,11 @@ extension Comparison.Pages {
         let alike = memory.seen.prefix { !field.differs(between: $0.page, and: after) }
         return Set(alike.map(\.night) + [memory.tonight]).count >= memory.believeAfter
     }
+}
+
+extension Field {
+    /// Whether a developer sets it without a release, too, and caches hold it on its own.
+    fileprivate var isApartFromReleases: Bool { [.price, .currency].contains(self) }
 }
 
 extension StorePage {

@@ -78,8 +78,9 @@ package actor Pace<C: Clock> where C.Duration == Duration {
         next = max(next ?? end, end)
     }
 
-    /// Takes note that the server answers again.
+    /// Takes note that the server answers again; what comes during a hold was asked before it.
     func answered() {
+        guard hold == .zero else { return }
         strikes = 0
         rate.rise()
     }

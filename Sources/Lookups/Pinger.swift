@@ -37,7 +37,8 @@ package struct Pinger: Sendable {
             guard let failure = await failure(posting: body, to: target) else { return }
             log.log(
                 level: attempt == Self.attempts ? .warning : .info,
-                "\(target.absoluteString) could not be told: \(failure)"
+                // The path is a secret that stands for the user.
+                "The watcher at \(target.host() ?? "") could not be told: \(failure)"
             )
             if attempt < Self.attempts { try? await Task.sleep(for: .seconds(attempt)) }
         }

@@ -2,6 +2,9 @@ import Foundation
 
 /// The header with which a server says how long to wait: seconds, or a date (RFC 9110, 10.2.3).
 enum RetryAfter {
+    /// Nobody waits longer, however long they are asked to.
+    private static let most = 366 * 86_400
+
     /// - Returns: nil when it asks for no wait, or cannot be read.
     static func seconds(_ text: String, now: Date = .now) -> Int? {
         let seconds =
@@ -9,7 +12,7 @@ enum RetryAfter {
             ?? date(text).flatMap { date in
                 Int(exactly: date.timeIntervalSince(now).rounded(.up))
             }
-        return seconds.flatMap { $0 > 0 ? $0 : nil }
+        return seconds.flatMap { $0 > 0 ? min($0, most) : nil }
     }
 
     private static func date(_ text: String) -> Date? {

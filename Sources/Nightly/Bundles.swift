@@ -2,6 +2,7 @@ import AppStore
 import Logging
 import Lookups
 import Snapshots
+import Synchronization
 import Watchlists
 
 extension OpenNight {
@@ -17,18 +18,22 @@ extension OpenNight {
     func resolveBundles() async throws -> Resolution {
         let known = try archive.bundles()
         let unknown = order.watchlist.bundles.filter { known[$0.bundle] == nil }
-        var isWhole = true
-        try await Lookups.ask(unknown, width: 1, answer: store.app) { reference, found in
-            switch found {
-            case .success(let app?):
-                try archive.keep(app, ofBundle: reference.bundle, in: run)
-            case .success(nil):
-                log.info("No storefront of it knows an app with bundle ID \(reference.bundle).")
-            case .failure(let failure):
-                isWhole = false
-                log.warning("\(reference.bundle) could not be resolved. \(failure.detail)")
+        let answered = Atomic(0)
+        _ = try await untilCutShort {
+            try await Lookups.ask(unknown, width: 1, answer: store.app) { reference, found in
+                switch found {
+                case .success(let app?):
+                    try archive.keep(app, ofBundle: reference.bundle, in: run)
+                case .success(nil):
+                    log.info("No storefront of it knows an app with bundle ID \(reference.bundle).")
+                case .failure(let failure):
+                    log.warning("\(reference.bundle) could not be resolved. \(failure.detail)")
+                    return
+                }
+                answered.add(1, ordering: .relaxed)
             }
         }
+        let isWhole = answered.load(ordering: .relaxed) == unknown.count
         let watchlist = order.watchlist.resolving(try archive.bundles())
         return Resolution(watchlist: watchlist, isWhole: isWhole)
     }

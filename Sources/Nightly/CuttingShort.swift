@@ -1,11 +1,10 @@
 import AppStore
 import Foundation
-import Logging
 import Lookups
 import Watchlists
 
 extension OpenNight {
-    /// Does the work that may be cut short: what it did until then is kept, judged and shown.
+    /// Asks for all that the plan has: what it did until it is cut short is kept, judged and shown.
     ///
     /// - Returns: what ended it before everything was asked.
     func untilCutShort(
@@ -14,25 +13,36 @@ extension OpenNight {
     ) async throws -> CutShort? {
         let prospect = Prospect(plan: plan, pace: order.pace, deadline: clock.timeLeft)
         try news(.planned(prospect))
-        do {
+        return try await untilCutShort {
             try await withThrowingTaskGroup { group in
                 group.addTask { try await work() }
                 group.addTask { try await tellProgress(of: plan) }
-                if let left = prospect.deadline {
+                defer { group.cancelAll() }
+                // The other one ends by an error only.
+                try await group.next()
+            }
+        }
+    }
+
+    /// Does work until it is done, the deadline comes, or the run is told to end.
+    func untilCutShort(
+        _ work: @escaping @Sendable () async throws -> Void
+    ) async throws -> CutShort? {
+        do {
+            try await withThrowingTaskGroup { group in
+                group.addTask { try await work() }
+                if let left = clock.timeLeft {
                     group.addTask {
                         try await Task.sleep(for: left)
                         throw DeadlinePassed()
                     }
                 }
                 defer { group.cancelAll() }
-                // The other two end by an error only.
                 try await group.next()
             }
         } catch is DeadlinePassed {
-            log.warning("The deadline came before everything was asked. The next run completes it.")
             return .deadline
         } catch is CancellationError {
-            log.warning("The run was told to end. The next one completes it.")
             return .cancelled
         }
         return await store.isOutOfPatience ? .patience : nil
@@ -52,6 +62,19 @@ extension OpenNight {
 }
 
 private struct DeadlinePassed: Error {}
+
+extension CutShort {
+    /// What the log says of a night that it left incomplete.
+    var warning: String {
+        switch self {
+        case .cancelled: "The run was told to end. The next one completes it."
+        case .deadline:
+            "The deadline came before everything was asked. The next run completes it."
+        case .patience:
+            "The server had the run wait for longer than it may. The next run completes it."
+        }
+    }
+}
 
 extension CutShort? {
     /// Why a listing is unknown that nothing else is known of.

@@ -77,8 +77,9 @@ extension Doctor {
             } ?? .good("archive", "\(archive) is not there yet; the first run makes it.")
         }
         do {
-            let runs = try Archive(existingAt: archive).runs()
-            guard let fault = try Archive(existingAt: archive).faults().first else {
+            let opened = try Archive(existingAt: archive)
+            let runs = try opened.runs()
+            guard let fault = try opened.faults().first else {
                 return .good("archive", "runs: \(runs.count), and SQLite finds no fault.")
             }
             return .bad(

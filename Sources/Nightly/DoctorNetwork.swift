@@ -44,13 +44,13 @@ extension Doctor {
 
     private func encryption(_ answer: Answer) -> Verdict {
         guard endpoint.isEncrypted else { return .good("TLS", "not used by \(endpoint.base).") }
-        guard case .failed(let failure) = answer, failure.reason == .network else {
-            return .good("TLS", "\(endpoint.host) proved who it is.")
-        }
+        guard case .failed(let failure) = answer, [.network, .timeout].contains(failure.reason)
+        else { return .good("TLS", "\(endpoint.host) proved who it is.") }
         return .bad(
             "TLS",
-            failure.detail,
-            mend: "Set the clock, bring ca-certificates up to date, and look for a proxy between."
+            "It did not come to it. \(failure.detail)",
+            mend:
+                "See whether the machine is online, its clock right, and ca-certificates up to date."
         )
     }
 

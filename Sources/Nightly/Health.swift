@@ -11,8 +11,11 @@ package struct Health: Sendable {
     package let open: Run?
     /// Who works on the archive at present.
     package let worker: String?
-    /// Watched listings without an answer for too many nights.
+    /// Watched listings without an answer for too many nights, however the runs since their last one
+    /// went, and even if there was none.
     package let stale: [Standing]
+    /// The watched listing whose last answer is the oldest.
+    package let oldest: Standing?
     package let time: Date
 
     private static let runsShown = 7
@@ -26,12 +29,25 @@ package struct Health: Sendable {
         let open = try archive.openRun()
         self.open = open.flatMap { !$0.isSettled && $0.run.at <= time ? $0.run : nil }
         let watched = watchlist.resolving(try archive.bundles())
-        stale =
-            try ended.last.map { try archive.staleListings(of: watched, asOf: $0, at: time) } ?? []
+        let listings = watched.listings.sorted()
+        let standings = try ended.last.map { try archive.standings(of: listings, asOf: $0) } ?? []
+        let staleness = Staleness(watched)
+        stale = standings.filter { standing in
+            let since = standing.waitingSince?.at ?? time
+            return staleness.isStale(standing.listing, since: since, at: time)
+        }
+        oldest = standings.min { $0.waitedFor(at: time) > $1.waitedFor(at: time) }
     }
 
     /// Whether the last run is complete, none was broken off after it, and nothing is stale.
     package var isGood: Bool {
         runs.first?.outcome == .complete && stale.isEmpty && (open == nil || worker != nil)
+    }
+}
+
+extension Standing {
+    /// How old the last answer is, in seconds.
+    fileprivate func waitedFor(at time: Date) -> TimeInterval {
+        waitingSince.map { time.timeIntervalSince($0.at) } ?? 0
     }
 }

@@ -38,7 +38,7 @@ extension OpenNight {
                 }
             }
         } catch let failure as Failure {
-            log.warning("No more icons are fetched tonight. \(failure.detail)")
+            log.info("No more icons are fetched tonight. \(failure.detail)")
         }
     }
 }

@@ -23,7 +23,7 @@ final class NightClock: Sendable {
     var seconds: [Stage: Double] { state.withLock(\.seconds) }
     var elapsed: Duration { ContinuousClock.now - start }
     /// Until the deadline, where there is one.
-    var timeLeft: Duration? { end.map { $0 - ContinuousClock.now } }
+    var timeLeft: Duration? { end.map { max($0 - ContinuousClock.now, .zero) } }
 
     /// - Parameter deadline: from now on.
     init(deadline: Duration?) {

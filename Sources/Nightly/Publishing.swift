@@ -27,15 +27,16 @@ package func publish(
         return dossier.heading
     }
     let news = try archive.news(of: runs.suffix(nightsShown).reversed())
+    let suppressed = try archive.changes(
+        ChangeFilter(standing: .suppressed, run: last.number)
+    )
     let edition = Edition(
         settings: watchlist.report,
         tonight: news[0],
         earlier: Array(news.dropFirst()),
         unknown: try archive.standings(.unknown, in: last),
-        suppressed: try archive.changes(
-            ChangeFilter(standing: .suppressed, run: last.number),
-            most: suppressedShown
-        ),
+        suppressed: Array(suppressed.prefix(suppressedShown)),
+        furtherSuppressed: max(suppressed.count - suppressedShown, 0),
         stale: Set(try archive.staleListings(in: last, of: watchlist).map(\.listing)),
         recovered: try archive.recovered(in: last),
         gone: try archive.standings(.gone, in: last),

@@ -38,14 +38,15 @@ package func runNight(
                 compare: compare
             )
         }
-        try night.tell(summary, watching: resolution.watchlist)
+        let stale = try night.archive.staleListings(in: night.run, of: resolution.watchlist)
+        try night.tell(summary, stale, cutShort)
         if let site = order.reports {
             try await night.clock.time(.render) {
                 try publish(night.archive, watching: resolution.watchlist, to: site)
             }
             try RunRecord(summary).write(into: site)
         }
-        try night.writeMetrics(summary, watching: resolution.watchlist)
+        try night.writeMetrics(summary, stale)
         return summary
     }
 }

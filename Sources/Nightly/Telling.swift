@@ -7,19 +7,20 @@ import Watchlists
 
 extension OpenNight {
     /// Tells people and machines what the night found out.
-    func tell(_ summary: RunSummary, watching watchlist: Watchlist) throws {
+    func tell(_ summary: RunSummary, _ stale: [Standing], _ cutShort: CutShort?) throws {
         try news(.settled(summary))
-        try news(.stale(try archive.staleListings(in: run, of: watchlist)))
+        if let cutShort, summary.outcome != .complete { log.warning("\(cutShort.warning)") }
+        try news(.stale(stale))
     }
 
     /// Writes the metrics of a night that is over; where that fails, the night is none the worse.
-    func writeMetrics(_ summary: RunSummary, watching watchlist: Watchlist) throws {
+    func writeMetrics(_ summary: RunSummary, _ stale: [Standing]) throws {
         guard let path = order.metrics else { return }
         let metrics = Metrics(
             summary: summary,
             ended: order.at ?? .now,
             lastComplete: try archive.lastCompleteRun()?.at,
-            stale: try archive.staleListings(in: run, of: watchlist).count,
+            stale: stale.count,
             stages: clock.seconds
         )
         do {

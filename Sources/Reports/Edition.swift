@@ -22,6 +22,8 @@ package struct Edition: Sendable {
     package let unknown: [Standing]
     /// What looked like a step backward tonight, and is not believed yet.
     package let suppressed: [RecordedChange]
+    /// How many more of it there is no room for.
+    package let furtherSuppressed: Int
     /// Those of the unknown that had no answer for too long.
     package let stale: Set<Listing>
     /// Unknown the run before, and not tonight.
@@ -39,6 +41,7 @@ package struct Edition: Sendable {
         earlier: [News],
         unknown: [Standing],
         suppressed: [RecordedChange],
+        furtherSuppressed: Int,
         stale: Set<Listing>,
         recovered: [Listing],
         gone: [Standing],
@@ -51,6 +54,7 @@ package struct Edition: Sendable {
         self.earlier = earlier
         self.unknown = unknown
         self.suppressed = suppressed
+        self.furtherSuppressed = furtherSuppressed
         self.stale = stale
         self.recovered = recovered
         self.gone = gone

@@ -53,6 +53,7 @@ extension Words {
         suppressedTitle: "Not believed yet",
         suppressedLead:
             "An older state came back tonight, as answers of servers that lag behind show it. It is told as a change once it has stayed for enough nights.",
+        furtherSuppressed: { "\($0) more are told by storewatch changes --suppressed." },
         unknownSince: "Unknown since",
         newTonight: "tonight",
         recoveredLead: "Answered again tonight:",

@@ -60,6 +60,9 @@ private struct IndexPage {
                     E.h2(.id("suppressed")) { words.suppressedTitle }
                     E.p { words.suppressedLead }
                     for news in AppNews.gather(edition.suppressed, own: isOwn) { article(news) }
+                    if edition.furtherSuppressed > 0 {
+                        E.p(.class("note")) { words.furtherSuppressed(edition.furtherSuppressed) }
+                    }
                 }
             }
         }

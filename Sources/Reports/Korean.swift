@@ -50,6 +50,7 @@ extension Words {
         suppressedTitle: "아직 확인되지 않은 것",
         suppressedLead:
             "오늘 밤 이전 상태가 다시 보였습니다. 뒤처진 서버의 답일 수 있어, 여러 밤 이어지면 변경으로 알립니다.",
+        furtherSuppressed: { "그 밖의 \($0)건은 storewatch changes --suppressed로 볼 수 있습니다." },
         unknownSince: "확인 안 된 날부터",
         newTonight: "오늘 밤",
         recoveredLead: "오늘 밤 다시 답이 온 곳:",

@@ -26,6 +26,7 @@ struct Words: Sendable {
     let suppressed: String
     let suppressedTitle: String
     let suppressedLead: String
+    let furtherSuppressed: @Sendable (Int) -> String
     let unknownSince: String
     let newTonight: String
     let recoveredLead: String

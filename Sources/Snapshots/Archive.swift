@@ -3,7 +3,8 @@ import GRDB
 
 /// The SQLite file with all runs, snapshots, beliefs and changes of one watchlist.
 ///
-/// History is appended: a snapshot is never rewritten. Each method is one transaction.
+/// History is appended: a night that has ended is never rewritten, and what a second look corrects before
+/// its end is kept beside it. Each method is one transaction.
 package struct Archive: Sendable {
     private let database: any DatabaseWriter
 

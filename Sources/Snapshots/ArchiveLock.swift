@@ -18,9 +18,15 @@ package enum ArchiveLock {
         let file = try open("\(archive).lock")
         // Closing the file releases the lock.
         defer { try? file.close() }
-        guard flock(file.fileDescriptor, waiting ? LOCK_EX : LOCK_EX | LOCK_NB) == 0 else {
+        // Who only asks for the holder has the lock for an instant, so a few tries are made.
+        var tries = 0
+        while flock(file.fileDescriptor, LOCK_EX | LOCK_NB) != 0 {
             guard errno == EWOULDBLOCK else { throw unwritable("\(archive).lock") }
-            throw ArchiveLockError.held(archive, by: holder(in: file))
+            tries += 1
+            guard waiting || tries < mostTries else {
+                throw ArchiveLockError.held(archive, by: holder(in: file))
+            }
+            try await Task.sleep(for: pause)
         }
         let holder = "process \(getpid()) since \(Date.now.formatted(.iso8601))\n"
         try file.truncate(atOffset: 0)
@@ -35,6 +41,9 @@ package enum ArchiveLock {
         defer { try? file.close() }
         return flock(file.fileDescriptor, LOCK_SH | LOCK_NB) == 0 ? nil : holder(in: file)
     }
+
+    private static let mostTries = 5
+    private static let pause = Duration.milliseconds(100)
 
     private static func open(_ path: String) throws(ArchiveLockError) -> FileHandle {
         let descriptor = unsafe Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)

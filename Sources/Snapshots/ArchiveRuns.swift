@@ -77,6 +77,14 @@ extension Archive {
                     arguments: [run.number]
                 )
             }
+            // What is asked about from the start is looked at twice from the start.
+            try db.execute(
+                sql: """
+                    DELETE FROM firstLook WHERE run = ?1 AND NOT EXISTS (SELECT 1 FROM snapshot
+                    WHERE snapshot.run = ?1 AND snapshot.listing = firstLook.listing)
+                    """,
+                arguments: [run.number]
+            )
             try db.execute(
                 sql:
                     "UPDATE run SET outcome = NULL, cutShort = NULL, watchlist = ? WHERE number = ?",

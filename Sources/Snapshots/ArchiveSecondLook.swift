@@ -47,6 +47,8 @@ extension Archive {
         in run: Run,
         requests: Int
     ) throws(ArchiveError) {
+        // Not asked, it was no look.
+        if case .failed(let failure) = answer, failure.reason == .notAsked { return }
         try write { db in
             for listing in lookup.listings {
                 let id = try Self.row(of: listing, db)
@@ -126,7 +128,6 @@ extension Archive {
                 ORDER BY run DESC LIMIT 1)
             """
         for listing in try Int64.fetchAll(db, sql: sql, arguments: [run.number]) {
-            try rememberFirstLook(at: listing, in: run, db)
             try giveUpMissing(listing, failure, in: run, db)
         }
     }

@@ -43,8 +43,8 @@ extension Comparison.Memory {
         return pages
     }
 
-    /// That are allowed for beyond one a night.
-    private static let runsOnOneDate = 8
+    /// Of an hourly cron job, and one by hand.
+    private static let mostRunsOnOneDate = 25
 
     private static func seen(
         of listing: Int64,
@@ -58,10 +58,13 @@ extension Comparison.Memory {
             """
         let rows = try Row.fetchAll(
             db.cachedStatement(sql: sql),
-            arguments: [listing, night.run.number, night.believeAfter + runsOnOneDate]
+            arguments: [listing, night.run.number, night.believeAfter * mostRunsOnOneDate]
         )
+        var records: [Int64: PageRecord] = [:]
         return try rows.compactMap { row in
-            let record = try PageRecord.fetch(row["page"], db)
+            let page: Int64 = row["page"]
+            let record = try records[page] ?? PageRecord.fetch(page, db)
+            records[page] = record
             guard record.language == language else { return nil }
             return Comparison.Seen(night: Night(label: row["night"]).date, page: record.page)
         }

@@ -77,9 +77,12 @@ enum SettingText {
         }
     }
 
+    /// Larger numbers of nights or requests mean nothing.
+    private static let mostOfAll = 1_000_000
+
     static func wholeNumber(_ text: String, atLeast least: Int) throws(Mistake) -> Int {
-        guard text.isDigits, let number = Int(text), number >= least else {
-            throw Mistake("this is a whole number from \(least) up, not “\(text)”")
+        guard text.isDigits, let number = Int(text), (least...mostOfAll).contains(number) else {
+            throw Mistake("this is a whole number from \(least) to \(mostOfAll), not “\(text)”")
         }
         return number
     }

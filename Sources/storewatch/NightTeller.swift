@@ -27,7 +27,7 @@ struct NightTeller: Sendable {
         case .asking(let progress):
             if isWatched { Terminal.showFooter(progress.line) }
         case .settled(let summary):
-            if isWatched { Terminal.showFooter(nil) }
+            end()
             if saysMore(about: summary) {
                 for line in summary.lines(paint) { Terminal.say(line) }
             }
@@ -35,6 +35,11 @@ struct NightTeller: Sendable {
         case .stale(let standings):
             if let alarm = standings.alarm { log.warning("\(alarm)") }
         }
+    }
+
+    /// Puts away what is not meant to stay on the screen, however the night ended.
+    func end() {
+        if isWatched { Terminal.showFooter(nil) }
     }
 
     /// Whether people are told about a night.
@@ -71,7 +76,7 @@ extension AskingProgress {
         }
         let facts = [
             "\(lookupsDone)/\(plan.lookups) lookups", "\(listingsDone) listings",
-            speed ?? "no limit", lookupsDone < plan.lookups ? nil : "now the pictures",
+            speed ?? "no limit", lookupsDone < plan.lookups ? nil : "now second looks and pictures",
             timeLeft.map { "\(($0 / .seconds(60)).inWords) left" },
             hold > .zero ? "THROTTLED, waiting \(Int((hold / .seconds(1)).rounded(.up))) s" : nil,
         ]
@@ -105,6 +110,7 @@ extension RunSummary {
             "  \(words.joined())",
         ] + (reasons.isEmpty ? [] : ["  unknown: \(reasons.joined()) (\(newFailures) of them new)"])
             + (recovered > 0 ? ["  answered again: \(recovered)"] : [])
+            + (suppressed > 0 ? ["  not believed yet: \(suppressed)"] : [])
     }
 }
 

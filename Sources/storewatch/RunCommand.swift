@@ -90,6 +90,7 @@ struct RunCommand: AsyncParsableCommand {
                 version: Storewatch.version
             )
             let teller = NightTeller(shared)
+            defer { teller.end() }
             let summary = try await cancellingOnSignals {
                 try await runNight(order, log: shared.log, news: teller.tell)
             }

@@ -45,11 +45,22 @@ extension Health {
             let unknown = run.counts[.unknown, default: 0]
             let facts = "\(run.due) listings, \(run.changes) changes, \(unknown) unknown"
             let ink: Paint.Ink = run.outcome == .complete ? .green : .yellow
-            return "\(paint(ink, "\(run.outcome.rawValue)"))  night \(run.run.night): \(facts)"
-                as Line
+            let outcome = paint(ink, "\(run.outcome.rawValue)")
+            return "\(outcome)  night \(run.run.night), \(age(of: run.run)): \(facts)" as Line
         }
-        return (runs.isEmpty ? ["No run has ended yet."] : runs) + state
+        return (runs.isEmpty ? ["No run has ended yet."] : runs) + state + age
             + [stale.alarm.map { paint(.red, "\($0)") } ?? "Nothing is stale."]
+    }
+
+    private func age(of run: Run) -> String {
+        let hours = Int(time.timeIntervalSince(run.at) / 3600)
+        return hours < 48 ? "\(hours) h ago" : "\(hours / 24) days ago"
+    }
+
+    private var age: [Line] {
+        guard let oldest, let run = oldest.waitingSince else { return [] }
+        let word = oldest.lastAnswered == nil ? "asked about in vain since" : "last answered"
+        return ["Oldest: \(oldest.listing), \(word) night \(run.night), \(age(of: run))."]
     }
 
     private var state: [Line] {
@@ -68,6 +79,12 @@ private struct HealthRecord: Encodable {
         let storefront: Storefront
         /// The night of the last answer.
         let lastAnswered: Night?
+
+        init(_ standing: Standing) {
+            app = standing.listing.app
+            storefront = standing.listing.storefront
+            lastAnswered = standing.lastAnswered?.night
+        }
     }
 
     let at: String
@@ -77,6 +94,7 @@ private struct HealthRecord: Encodable {
     let brokenOff: Night?
     let underWay: String?
     let stale: [Waiting]
+    let oldest: Waiting?
 
     init(_ health: Health) {
         at = health.time.utc
@@ -84,12 +102,7 @@ private struct HealthRecord: Encodable {
         runs = health.runs.map(RunRecord.init)
         brokenOff = health.worker == nil ? health.open?.night : nil
         underWay = health.worker
-        stale = health.stale.map { standing in
-            Waiting(
-                app: standing.listing.app,
-                storefront: standing.listing.storefront,
-                lastAnswered: standing.lastAnswered?.night
-            )
-        }
+        stale = health.stale.map(Waiting.init)
+        oldest = health.oldest.map(Waiting.init)
     }
 }

@@ -54,7 +54,11 @@ struct PingTests {
             let outcome = try await scratch.run(stub, at: "2026-03-02T04:00:00Z")
             #expect(outcome.status == 0)
             #expect(stub.requests().pings.count == 6)
-            #expect(outcome.errors.contains("/ping/deaf/start could not be told: it answered 500"))
+            #expect(
+                outcome.errors.contains(
+                    "The watcher at 127.0.0.1 could not be told: it answered 500"
+                )
+            )
         }
     }
 }

@@ -104,8 +104,10 @@ struct SecondLookTests {
         try await scratch.stub(night: "2026-03-02") { stub in
             try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
         }
-        try await scratch.stub(night: "2026-03-03", latency: .seconds(3)) { stub in
-            let deadline = ["--width", "2", "--deadline", "00:00:05", "--no-report"]
+        // The third lookup is the second look.
+        let silent = [Fault(.silent, .nth(3))]
+        try await scratch.stub(night: "2026-03-03", faults: silent) { stub in
+            let deadline = ["--width", "1", "--deadline", "00:00:10", "--no-report"]
             let first = try await scratch.run(stub, at: "2026-03-03T04:00:00Z", deadline)
             #expect(try words(first) == ["unknown": 1, "unchanged": 3])
             #expect(first.status == 2)

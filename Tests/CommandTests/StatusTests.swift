@@ -27,7 +27,8 @@ struct StatusTests {
         #expect(fresh.status == 0)
         #expect(
             fresh.lines == [
-                "complete  night 2026-03-02: 2 listings, 2 changes, 0 unknown", "Nothing is stale.",
+                "complete  night 2026-03-02, 5 h ago: 2 listings, 2 changes, 0 unknown",
+                "Oldest: 1 in kr, last answered night 2026-03-02, 5 h ago.", "Nothing is stale.",
             ]
         )
         let quiet = try await status(at: "2026-03-05T23:00:00Z", ["--quiet"])

@@ -79,6 +79,10 @@ struct PaceTests {
         }
         await pace.throttled(floor: .seconds(1), longest: .seconds(1), asked: nil)
         #expect(await pace.perMinute.map { $0.rounded() } == 300)
+        // Asked before, these answers tell nothing of the server as it is now.
+        for _ in 1...100 { await pace.answered() }
+        #expect(await pace.perMinute.map { $0.rounded() } == 300)
+        try await pace.turn()
         for _ in 1...100 { await pace.answered() }
         #expect(await pace.perMinute == nil)
     }

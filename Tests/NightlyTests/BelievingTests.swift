@@ -88,6 +88,17 @@ struct BelievingTests {
         }
     }
 
+    @Test func `a release may have the notes of an earlier one`() throws {
+        for (day, notes) in ["Bug fixes", "Feature", "Bug fixes"].enumerated() {
+            let (changes, suppressed) = try night(Double(day)) { page in
+                page.version = "1.\(day)"
+                page.releaseNotes = notes
+            }
+            #expect(suppressed == 0)
+            #expect(changes == (day == 0 ? [] : ["\"1.\(day)\"", "\"\(notes)\""]))
+        }
+    }
+
     @Test func `an old page changes nothing, however it differs`() throws {
         _ = try night(0) { $0.version = "1" }
         _ = try night(1) { page in

@@ -71,6 +71,7 @@ enum Sample {
             earlier: [],
             unknown: [try standing(in: "us", word: .unknown, failure: failure)],
             suppressed: suppressed,
+            furtherSuppressed: 0,
             stale: stale,
             recovered: recovered,
             gone: [],

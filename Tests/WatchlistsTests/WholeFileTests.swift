@@ -119,9 +119,9 @@ struct WholeFileTests {
     private static let mistakes = [
         "storewatch.yml:1:1: error: unknown key “storefront” in the watchlist; "
             + "did you mean “storefronts”?",
-        "storewatch.yml:2:7: error: this is a whole number from 0 up, not “-1”",
+        "storewatch.yml:2:7: error: this is a whole number from 0 to 1000000, not “-1”",
         "storewatch.yml:3:12: error: unknown value “allways”; did you mean “always”?",
-        "storewatch.yml:4:15: error: this is a whole number from 1 up, not “0”",
+        "storewatch.yml:4:15: error: this is a whole number from 1 to 1000000, not “0”",
         "storewatch.yml:5:7: error: “ftp://example.com” is no web address; "
             + "write one that begins with https://",
         "storewatch.yml:7:13: error: unknown time zone “Asia/Soul”; did you mean “Asia/Seoul”?",
