@@ -20,7 +20,7 @@ extension OpenNight {
         let unknown = order.watchlist.bundles.filter { known[$0.bundle] == nil }
         let answered = Atomic(0)
         _ = try await untilCutShort {
-            try await Lookups.ask(unknown, width: 1, answer: store.app) { reference, found in
+            try await ask(unknown, width: 1, answer: store.app) { reference, found in
                 switch found {
                 case .success(let app?):
                     try archive.keep(app, ofBundle: reference.bundle, in: run)

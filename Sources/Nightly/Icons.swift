@@ -23,7 +23,7 @@ extension OpenNight {
         var failures = 0
         do {
             let urls = Array(urls.prefix(Self.mostIcons))
-            try await Lookups.ask(urls, width: 4, answer: store.icon) { url, answer in
+            try await ask(urls, width: 4, answer: store.icon) { url, answer in
                 switch answer {
                 case .picture(let picture):
                     failures = 0

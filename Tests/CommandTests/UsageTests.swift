@@ -79,7 +79,7 @@ struct UsageTests {
         try scratch.write("groups: [{name: a, storefronts: kr, apps: [1]}]\n", to: "storewatch.yml")
         let slow = StubServer.Configuration(
             folder: scratch.folder.path,
-            latency: .milliseconds(1500)
+            latency: .seconds(6)
         )
         try await StubServer.run(slow) { stub in
             let arguments = ["run", "--endpoint", stub.url, "--pace", "0"]

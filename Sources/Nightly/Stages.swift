@@ -1,0 +1,63 @@
+import AppStore
+import Changes
+import Foundation
+import Lookups
+import Snapshots
+import Watchlists
+
+/// The stages of a night, each with what goes into it and what comes of it.
+extension OpenNight {
+    func askAndKeep(_ lookups: [Lookup]) async throws {
+        try await clock.time(.ask) {
+            try await ask(lookups, width: order.width, answer: store.answer) {
+                try archive.keep($1, to: $0, in: run, requests: await requests)
+                clock.note($0)
+            }
+        }
+    }
+
+    /// Asks once more about what looks like going away or backward.
+    func lookAgain(_ schedule: Schedule) async throws {
+        let doubts = try archive.doubts(
+            in: run,
+            believeAfter: order.watchlist.believeAfter,
+            compare: compare
+        )
+        let lookups = Schedule.lookups(
+            for: doubts.map { DueListing(listing: $0, language: schedule.languages[$0]) }
+        )
+        try await clock.time(.ask) {
+            try await ask(lookups, width: order.width, answer: store.again.answer) {
+                try archive.keepSecondLook($1, to: $0, in: run, requests: await requests)
+            }
+        }
+    }
+
+    /// Gives each due listing its word.
+    func judge(
+        _ schedule: Schedule,
+        _ resolution: Resolution,
+        _ cutShort: CutShort?
+    ) async throws -> RunSummary {
+        try await clock.time(.judge) {
+            try archive.settle(
+                run,
+                due: schedule.due,
+                unasked: cutShort.failure,
+                isWhole: resolution.isWhole,
+                cutShort: cutShort,
+                requests: await requests,
+                seconds: { seconds },
+                believeAfter: order.watchlist.believeAfter,
+                compare: compare
+            )
+        }
+    }
+
+    /// Renders the site, where one is wanted.
+    func show(_ summary: RunSummary, watching watchlist: Watchlist) async throws {
+        guard let site = order.reports else { return }
+        try await clock.time(.render) { try publish(archive, watching: watchlist, to: site) }
+        try RunRecord(summary).write(into: site)
+    }
+}
