@@ -27,11 +27,14 @@ extension Archive {
         }
     }
 
-    /// Listings that show another page than the one held to be true, or none, and were looked at once.
+    /// Listings that were there before, show another page than the one held to be true, or none, and
+    /// were looked at once.
     private static let moved = """
         SELECT m.listing FROM snapshot m WHERE m.run = ? AND m.page IS NOT (
             SELECT page FROM belief WHERE listing = m.listing AND run < m.run
             ORDER BY run DESC LIMIT 1
+        ) AND EXISTS (
+            SELECT 1 FROM belief WHERE listing = m.listing AND run < m.run
         ) AND NOT EXISTS (
             SELECT 1 FROM firstLook WHERE firstLook.run = m.run AND firstLook.listing = m.listing
         )
