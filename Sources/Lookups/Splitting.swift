@@ -54,9 +54,7 @@ extension StoreClient {
 
 extension Lookup {
     fileprivate var piece: Attempts.Piece { ids.count > 1 ? .whole : .single }
-}
 
-extension Lookup {
     fileprivate var halves: [Lookup] {
         let middle = ids.count / 2
         return [ids[..<middle], ids[middle...]].map {
@@ -86,9 +84,7 @@ extension Answer {
         }
         self = .answered(all, oddities: odd)
     }
-}
 
-extension Answer {
     fileprivate var failure: Failure? {
         guard case .failed(let failure) = self else { return nil }
         return failure

@@ -36,7 +36,7 @@ package struct Health: Sendable {
             let since = standing.waitingSince?.at ?? time
             return staleness.isStale(standing.listing, since: since, at: time)
         }
-        oldest = standings.min { $0.waitedFor(at: time) > $1.waitedFor(at: time) }
+        oldest = standings.max { $0.waitedFor(at: time) < $1.waitedFor(at: time) }
     }
 
     /// Whether the last run is complete, none was broken off after it, and nothing is stale.

@@ -1,10 +1,9 @@
 import AppStore
-import Logging
 import Synchronization
 import Watchlists
 
 /// The parts of a night whose time is told.
-package enum Stage: String, CaseIterable, Sendable {
+enum Stage: String, CaseIterable, Sendable {
     case ask, pictures, judge, render
 }
 

@@ -44,22 +44,6 @@ package struct AskingProgress: Hashable, Sendable {
     package let hold: Duration
     package let elapsed: Duration
 
-    package init(
-        plan: Plan,
-        lookupsDone: Int,
-        listingsDone: Int,
-        perMinute: Double?,
-        hold: Duration,
-        elapsed: Duration
-    ) {
-        self.plan = plan
-        self.lookupsDone = lookupsDone
-        self.listingsDone = listingsDone
-        self.perMinute = perMinute
-        self.hold = hold
-        self.elapsed = elapsed
-    }
-
     /// The share of lookups that are done, from 0 to 1.
     package var share: Double { Double(lookupsDone) / Double(max(plan.lookups, 1)) }
 
