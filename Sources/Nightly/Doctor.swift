@@ -115,9 +115,7 @@ extension Doctor {
 
     private var site: Verdict {
         let isThere = FileManager.default.fileExists(atPath: reports)
-        let isGood =
-            isThere
-            ? FileManager.default.isWritableFile(atPath: reports) : folder(of: reports) == nil
+        let isGood = FileManager.default.isWritableFile(atPath: nearestFolder(to: reports))
         return isGood
             ? .good(
                 "reports",
@@ -128,6 +126,15 @@ extension Doctor {
                 "\(reports) cannot be written to.",
                 mend: "Give its user the right to, or name another folder with --reports."
             )
+    }
+
+    /// What is there of a path, whose missing folders a run makes.
+    private func nearestFolder(to path: String) -> String {
+        var folder = URL(filePath: path)
+        while !FileManager.default.fileExists(atPath: folder.path), folder.path != "/" {
+            folder.deleteLastPathComponent()
+        }
+        return folder.path
     }
 
     /// The folder that a file would be made in, unless it can be.

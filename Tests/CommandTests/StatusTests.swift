@@ -119,6 +119,11 @@ struct StatusTests {
             let well = try await Program.run(doctor, in: scratch.folder)
             #expect(well.status == 0, "\(well.output)")
             #expect(well.lines.count == 7 && well.lines.allSatisfy { $0.hasPrefix("ok") })
+            let deep = try await Program.run(
+                doctor + ["--reports", "not/yet/there"],
+                in: scratch.folder
+            )
+            #expect(deep.status == 0, "\(deep.output)")
             try scratch.write("no archive", to: "storewatch.sqlite")
             let ill = try await Program.run(doctor + ["--json"], in: scratch.folder)
             #expect(ill.status == 1)
