@@ -121,7 +121,10 @@ let package = Package(
         tests("Changes", ["Changes", "AppStore"]),
         tests("Markup", ["Markup"]),
         tests("Reports", ["Reports", "AppStore", "Changes", "Markup"]),
-        tests("Nightly", ["Nightly", "AppStore", "Changes", "Snapshots", "Watchlists"]),
+        tests(
+            "Nightly",
+            ["Nightly", "AppStore", "Changes", "Lookups", "Snapshots", "Watchlists", .yams]
+        ),
         tests(
             "Command",
             [

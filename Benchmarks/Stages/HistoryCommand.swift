@@ -41,7 +41,7 @@ struct HistoryCommand: AsyncParsableCommand {
                 unasked: Failure(.notAsked, "It was not asked."),
                 requests: answers.count,
                 seconds: { 1 },
-                compare: compare
+                judging: Judging(compare: compare)
             )
         }
     }

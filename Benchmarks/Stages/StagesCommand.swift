@@ -64,7 +64,7 @@ struct StagesCommand: AsyncParsableCommand {
                 unasked: Failure(.notAsked, "It was not asked."),
                 requests: 0,
                 seconds: { 0 },
-                compare: compare
+                judging: Judging(compare: compare)
             )
         }
         seconds.render = try time {

@@ -9,18 +9,28 @@ package struct Change: Hashable, Sendable {
 
     package let listing: Listing
     package let kind: Kind
+    /// Why it is believed or not; nil where it was recorded before rules were.
+    package let rule: Rule?
 
-    package init(listing: Listing, kind: Kind) {
+    package init(listing: Listing, kind: Kind, rule: Rule? = nil) {
         self.listing = listing
         self.kind = kind
+        self.rule = rule
     }
 }
 
-extension Change {
+extension Change.Kind {
     package var field: Field? {
-        guard case .changed(let field, _, _) = kind else { return nil }
+        guard case .changed(let field, _, _) = self else { return nil }
         return field
     }
+
+    /// What of the listing it is about.
+    package var aspect: Aspect { field.map(Aspect.field) ?? .presence }
+}
+
+extension Change {
+    package var field: Field? { kind.field }
 
     package var before: FieldValue? {
         guard case .changed(_, let before, _) = kind else { return nil }

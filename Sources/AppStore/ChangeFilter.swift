@@ -12,8 +12,11 @@ package struct ChangeFilter: Hashable, Sendable {
     /// Whether changes are believed.
     package enum Standing: String, Hashable, Sendable {
         case believed
-        /// They look like a step backward, and were not believed on their night.
+        /// They look like a step backward or away, and were not believed on their night.
         case suppressed
+        /// They happened to too many listings at once. Of one run, what it held back; else what is
+        /// held back to this day.
+        case held
     }
 
     package var standing: Standing

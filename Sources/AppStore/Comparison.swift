@@ -13,57 +13,11 @@ package struct Comparison: Sendable {
         package let after: StorePage
         /// Whether both were asked for in one language; else their texts cannot be compared.
         package let inOneLanguage: Bool
-        package let memory: Memory
 
-        package init(
-            before: StorePage,
-            after: StorePage,
-            inOneLanguage: Bool,
-            memory: Memory = Memory()
-        ) {
+        package init(before: StorePage, after: StorePage, inOneLanguage: Bool) {
             self.before = before
             self.after = after
             self.inOneLanguage = inOneLanguage
-            self.memory = memory
-        }
-    }
-
-    /// What tells a step back from a step forward; all of it asked for in tonight's language.
-    package struct Memory: Sendable {
-        /// How long a state that was replaced is remembered, in seconds.
-        package static let reach = 14 * 86_400.0
-
-        /// What was held to be true and was replaced within the reach, newest first.
-        package let replaced: [StorePage]
-        /// What was seen on nights before this one, newest first.
-        package let seen: [Seen]
-        /// The date of this night.
-        package let tonight: String
-        /// Consecutive nights on which a step back must be seen before it is believed.
-        package let believeAfter: Int
-
-        package init(
-            replaced: [StorePage] = [],
-            seen: [Seen] = [],
-            tonight: String = "",
-            believeAfter: Int = 2
-        ) {
-            self.replaced = replaced
-            self.seen = seen
-            self.tonight = tonight
-            self.believeAfter = believeAfter
-        }
-    }
-
-    /// A page as seen on a night.
-    package struct Seen: Sendable {
-        /// The night's date.
-        package let night: String
-        package let page: StorePage
-
-        package init(night: String, page: StorePage) {
-            self.night = night
-            self.page = page
         }
     }
 
@@ -73,11 +27,20 @@ package struct Comparison: Sendable {
         /// As last seen.
         package let last: Rating?
         package let now: Rating?
+        /// The count before a fall that was seen the last time, and is not believed yet.
+        package let fallenFrom: Int?
 
-        package init(reported: Rating?, last: Rating?, now: Rating?) {
+        package init(reported: Rating?, last: Rating?, now: Rating?, fallenFrom: Int? = nil) {
             self.reported = reported
             self.last = last
             self.now = now
+            self.fallenFrom = fallenFrom
+        }
+
+        /// Whether it is the count that needs the memory of nights before.
+        package var isFalling: Bool {
+            guard let now else { return false }
+            return fallenFrom != nil || now.count < last?.count ?? 0
         }
     }
 
@@ -100,6 +63,8 @@ package struct Comparison: Sendable {
     package let pages: Pages?
     package let ratings: Ratings
     package let icons: Icons
+    package let memory: Memory
+    package let circumstances: Circumstances
 
     package init(
         listing: Listing,
@@ -107,7 +72,9 @@ package struct Comparison: Sendable {
         isPresent: Bool,
         pages: Pages?,
         ratings: Ratings,
-        icons: Icons
+        icons: Icons,
+        memory: Memory = Memory(),
+        circumstances: Circumstances = Circumstances()
     ) {
         self.listing = listing
         self.known = known
@@ -115,34 +82,89 @@ package struct Comparison: Sendable {
         self.pages = pages
         self.ratings = ratings
         self.icons = icons
+        self.memory = memory
+        self.circumstances = circumstances
     }
 }
 
-/// What is believed of a listing after a comparison.
-package struct Verdict: Sendable {
-    package var changes: [Change.Kind]
-    /// What would be changes, and is not believed yet.
-    package var suppressed: [Change.Kind]
-    package var known: Comparison.Known
-    /// The page from now on, where it is not the one that was seen.
-    package var page: StorePage?
-    /// The rating that the next one is compared with.
-    package var reportedRating: Rating?
-    package var icon: String?
+extension Comparison {
+    /// What tells a step back from a step forward, and what stays from what passes.
+    package struct Memory: Sendable {
+        /// How long a state that was replaced is remembered, in seconds.
+        package static let reach = 14 * 86_400.0
 
-    package init(
-        changes: [Change.Kind] = [],
-        suppressed: [Change.Kind] = [],
-        known: Comparison.Known,
-        page: StorePage? = nil,
-        reportedRating: Rating? = nil,
-        icon: String? = nil
-    ) {
-        self.changes = changes
-        self.suppressed = suppressed
-        self.known = known
-        self.page = page
-        self.reportedRating = reportedRating
-        self.icon = icon
+        /// What was held to be true and was replaced within the reach, newest first, in tonight's
+        /// language.
+        package let replaced: [State]
+        /// What answers told on nights before this one, newest first.
+        package let seen: [Seen]
+        /// What was held back the last time that an answer told of the listing.
+        package let held: Set<Aspect>
+
+        package init(replaced: [State] = [], seen: [Seen] = [], held: Set<Aspect> = []) {
+            self.replaced = replaced
+            self.seen = seen
+            self.held = held
+        }
+    }
+
+    package struct State: Sendable {
+        package let page: StorePage
+        package let icon: String?
+
+        package init(page: StorePage, icon: String? = nil) {
+            self.page = page
+            self.icon = icon
+        }
+    }
+
+    /// A listing as an answer had it on a night.
+    package struct Seen: Sendable {
+        /// The night's date.
+        package let night: String
+        /// nil where the answer did not hold it.
+        package let state: State?
+        /// Whether it was asked for in tonight's language; else its texts cannot be compared.
+        package let inOneLanguage: Bool
+        package let rating: Rating?
+
+        package init(
+            night: String,
+            state: State?,
+            inOneLanguage: Bool = true,
+            rating: Rating? = nil
+        ) {
+            self.night = night
+            self.state = state
+            self.inOneLanguage = inOneLanguage
+            self.rating = rating
+        }
+    }
+
+    /// What holds for a whole night.
+    package struct Circumstances: Sendable {
+        /// The date of the night.
+        package let tonight: String
+        /// Consecutive nights on which what is doubted must be seen before it is believed.
+        package let believeAfter: Int
+        package let threshold: RatingThreshold
+        /// What happens to too many listings of this storefront tonight.
+        package let braked: Set<Aspect>
+        /// What the user said is to be believed.
+        package let released: Set<Aspect>
+
+        package init(
+            tonight: String = "",
+            believeAfter: Int = 2,
+            threshold: RatingThreshold = RatingThreshold(),
+            braked: Set<Aspect> = [],
+            released: Set<Aspect> = []
+        ) {
+            self.tonight = tonight
+            self.believeAfter = believeAfter
+            self.threshold = threshold
+            self.braked = braked
+            self.released = released
+        }
     }
 }

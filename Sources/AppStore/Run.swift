@@ -51,6 +51,8 @@ package struct RunSummary: Hashable, Sendable {
     package let changes: Int
     package let suppressed: Int
     package let held: Int
+    /// Events that something is held back for since this run.
+    package let brakes: Int
     package let oddities: Oddities
     package let seconds: Double
 
@@ -65,6 +67,7 @@ package struct RunSummary: Hashable, Sendable {
         changes: Int,
         suppressed: Int,
         held: Int,
+        brakes: Int = 0,
         oddities: Oddities,
         seconds: Double
     ) {
@@ -78,6 +81,7 @@ package struct RunSummary: Hashable, Sendable {
         self.changes = changes
         self.suppressed = suppressed
         self.held = held
+        self.brakes = brakes
         self.oddities = oddities
         self.seconds = seconds
     }
@@ -90,7 +94,7 @@ extension RunSummary {
     /// Whether there is anything that was not told the night before. A night without any answer is
     /// always told.
     package var hasNews: Bool {
-        changes > 0 || newFailures > 0 || recovered > 0 || outcome == .failed
+        changes > 0 || brakes > 0 || newFailures > 0 || recovered > 0 || outcome == .failed
     }
 
     /// The listings that a usable answer spoke of.

@@ -9,6 +9,8 @@ package struct Watchlist: Hashable, Codable, Sendable {
     package var cachePass: CachePass
     /// Consecutive nights on which a backward step must be seen before it is believed.
     package var believeAfter: Int
+    package var brake: Brake
+    package var ratings: RatingThreshold
     /// Nights without an answer after which a listing raises an alarm.
     package var staleAfter: Int
     /// Where the run reports its own start and end, in the manner of healthchecks.io.
@@ -20,6 +22,8 @@ package struct Watchlist: Hashable, Codable, Sendable {
         pace: Int = 20,
         cachePass: CachePass = .always,
         believeAfter: Int = 2,
+        brake: Brake = Brake(),
+        ratings: RatingThreshold = RatingThreshold(),
         staleAfter: Int = 3,
         ping: URL? = nil
     ) {
@@ -28,8 +32,29 @@ package struct Watchlist: Hashable, Codable, Sendable {
         self.pace = pace
         self.cachePass = cachePass
         self.believeAfter = believeAfter
+        self.brake = brake
+        self.ratings = ratings
         self.staleAfter = staleAfter
         self.ping = ping
+    }
+}
+
+extension Watchlist {
+    /// Reads what an archive kept; one that is older than a setting has the setting's default.
+    package init(from decoder: any Decoder) throws {
+        let content = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            groups: try content.decode([Group].self, forKey: .groups),
+            report: try content.decode(ReportSettings.self, forKey: .report),
+            pace: try content.decode(Int.self, forKey: .pace),
+            cachePass: try content.decode(CachePass.self, forKey: .cachePass),
+            believeAfter: try content.decode(Int.self, forKey: .believeAfter),
+            brake: try content.decodeIfPresent(Brake.self, forKey: .brake) ?? Brake(),
+            ratings: try content.decodeIfPresent(RatingThreshold.self, forKey: .ratings)
+                ?? RatingThreshold(),
+            staleAfter: try content.decode(Int.self, forKey: .staleAfter),
+            ping: try content.decodeIfPresent(URL.self, forKey: .ping)
+        )
     }
 }
 

@@ -1,6 +1,14 @@
 import AppStore
 
 extension Comparison.Pages {
+    func differences(from before: StorePage, to after: StorePage) -> [Field] {
+        Field.allCases.filter { field in
+            // What could not be read when the listing was first seen is no news when it can be.
+            (inOneLanguage || !field.isLocalized) && !before.unreadable.contains(field)
+                && field.differs(between: before, and: after)
+        }
+    }
+
     /// The page that was seen, with what was known before in place of what it says nothing about.
     ///
     /// A date or a size that moves without a new version stays where it was, too, so that the next
@@ -12,11 +20,6 @@ extension Comparison.Pages {
             // What was never read stays unread, so that it is no news when it is read at last.
             if !before.unreadable.contains(field) { page.unreadable.remove(field) }
         }
-        if inOneLanguage {
-            for field in Field.allCases where field.rule == .pictures && after.hasNone(of: field) {
-                page.copy(field, from: before)
-            }
-        }
         if after.version == before.version {
             for field in Field.allCases where field.rule == .withVersion {
                 page.copy(field, from: before)
@@ -27,9 +30,8 @@ extension Comparison.Pages {
 }
 
 extension StorePage {
-    /// Apple's answers drop screenshots for a night or for good without the store page losing them
-    /// (facundoolano/app-store-scraper issue 215): a list that comes back empty says nothing.
-    fileprivate func hasNone(of field: Field) -> Bool {
+    /// Whether the page has no such list, or an empty one.
+    func hasNone(of field: Field) -> Bool {
         self[field].map { $0 == .list([]) } ?? true
     }
 
@@ -49,7 +51,9 @@ extension StorePage {
         case .screenshots: screenshots = page.screenshots
         case .ipadScreenshots: ipadScreenshots = page.ipadScreenshots
         case .tvScreenshots: tvScreenshots = page.tvScreenshots
-        case .genres: genres = page.genres
+        case .genres:
+            genres = page.genres
+            genreIDs = page.genreIDs
         case .primaryGenre: primaryGenre = page.primaryGenre
         case .contentRating: contentRating = page.contentRating
         case .advisories: advisories = page.advisories

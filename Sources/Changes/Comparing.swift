@@ -9,70 +9,108 @@ package func compare(_ comparison: Comparison) -> Verdict {
         Verdict(known: .nothing)
     case (.nothing, true):
         Verdict(
-            changes: [.new],
+            believed: [.init(.new, .forward)],
             known: .present,
             reportedRating: comparison.ratings.now,
             icon: comparison.icons.now
         )
-    case (.present, false), (.gone, false):
-        Verdict(
-            changes: comparison.known == .present ? [.gone] : [],
-            known: .gone,
-            reportedRating: comparison.ratings.reported,
-            icon: comparison.icons.known
-        )
+    case (.gone, false):
+        comparison.absence
+    case (.present, false):
+        judgeAbsence(comparison)
     case (.present, true), (.gone, true):
-        compareFields(comparison)
+        judgePresence(comparison)
     }
 }
 
-private func compareFields(_ comparison: Comparison) -> Verdict {
+private func judgeAbsence(_ comparison: Comparison) -> Verdict {
+    let rule = PresenceJudging(comparison).rule
+    var verdict = comparison.absence
+    verdict.isDoubtful = true
+    if rule == .brake {
+        verdict.held = [.init(.gone, rule)]
+        verdict.known = .present
+    } else {
+        verdict.believed = [.init(.gone, rule)]
+        verdict.unexplained = rule == .confirmed ? [.presence] : []
+    }
+    return verdict
+}
+
+private func judgePresence(_ comparison: Comparison) -> Verdict {
     var verdict = Verdict(
-        changes: comparison.known == .gone ? [.returned] : [],
+        believed: comparison.known == .gone ? [.init(.returned, .forward)] : [],
         known: .present,
         reportedRating: comparison.ratings.reported,
         icon: comparison.icons.now ?? comparison.icons.known
     )
-    if let pages = comparison.pages {
-        let seen = pages.believable
-        let differing = differences(from: pages.before, to: seen, pages.inOneLanguage)
-        let suspects = pages.suspects(among: differing)
-        let after = seen.keeping(suspects, of: pages.before)
-        let believed = differences(from: pages.before, to: after, pages.inOneLanguage)
-        verdict.changes += believed.map { .changed($0, before: pages.before[$0], after: after[$0]) }
-        verdict.suppressed = differing.filter { !believed.contains($0) }.map {
-            .changed($0, before: pages.before[$0], after: seen[$0])
-        }
-        verdict.page = after == pages.after ? nil : after
-        // An old page comes with an old picture and old ratings.
-        if suspects.contains(.version) {
-            verdict.icon = comparison.icons.known
-            return verdict
-        }
+    let page = comparison.pages.map { PageJudging($0, comparison) }
+    if let page { verdict.take(page) }
+    // An old page comes with an old picture and old ratings.
+    if page?.isOld == true {
+        verdict.icon = comparison.icons.known
+        return verdict
     }
-    if let icon = iconChange(comparison.icons) { verdict.changes.append(icon) }
-    let ratingChanges = changes(of: comparison.ratings)
-    if !ratingChanges.isEmpty || comparison.ratings.reported == nil {
-        verdict.reportedRating = comparison.ratings.now ?? comparison.ratings.reported
-    }
-    verdict.changes += ratingChanges
+    verdict.takeIcon(of: comparison, isRelease: page?.isRelease ?? false)
+    verdict.takeRatings(of: comparison)
     return verdict
 }
 
-private func differences(
-    from before: StorePage,
-    to after: StorePage,
-    _ inOneLanguage: Bool
-) -> [Field] {
-    Field.allCases.filter { field in
-        // What could not be read when the listing was first seen is no news when it can be.
-        (inOneLanguage || !field.isLocalized) && !before.unreadable.contains(field)
-            && field.differs(between: before, and: after)
+extension Comparison {
+    /// What is believed of a listing that is not there.
+    fileprivate var absence: Verdict {
+        Verdict(known: .gone, reportedRating: ratings.reported, icon: icons.known)
+    }
+
+    /// Whether what is seen tonight was seen on enough nights in a row.
+    ///
+    /// - Parameter isAlike: whether a night before showed it, too.
+    func isPersistent(_ isAlike: (Seen) -> Bool) -> Bool {
+        let nights = memory.seen.prefix(while: isAlike).map(\.night)
+        return Set(nights + [circumstances.tonight]).count >= circumstances.believeAfter
     }
 }
 
-/// An icon's address changes with every release, its picture seldom: only pictures are compared.
-private func iconChange(_ icons: Comparison.Icons) -> Change.Kind? {
-    guard let known = icons.known, let now = icons.now, known != now else { return nil }
-    return .changed(.icon, before: .text(known), after: .text(now))
+extension Verdict {
+    fileprivate mutating func take(_ judging: PageJudging) {
+        for (field, rule) in judging.rules {
+            let change = Change.Kind.changed(
+                field,
+                before: judging.pages.before[field],
+                after: judging.seen[field]
+            )
+            add(change, rule)
+        }
+        page = judging.believed == judging.pages.after ? nil : judging.believed
+        unexplained = judging.unexplained
+        isDoubtful = judging.isDoubtful
+    }
+
+    /// An icon's address changes with every release, its picture seldom: only pictures are compared.
+    fileprivate mutating func takeIcon(of comparison: Comparison, isRelease: Bool) {
+        guard let known = comparison.icons.known, let now = comparison.icons.now, known != now
+        else { return }
+        let isBackward = !isRelease && comparison.memory.replaced.contains { $0.icon == now }
+        let isPersistent = comparison.isPersistent { $0.state?.icon == now }
+        let rule: Rule = !isBackward ? .forward : isPersistent ? .persisted : .backward
+        add(.changed(.icon, before: .text(known), after: .text(now)), rule)
+        if rule == .backward { icon = known }
+    }
+
+    fileprivate mutating func takeRatings(of comparison: Comparison) {
+        let judging = RatingJudging(comparison)
+        for judgement in judging.judgements { add(judgement.kind, judgement.rule) }
+        if judging.isTold || comparison.ratings.reported == nil {
+            reportedRating = comparison.ratings.now ?? comparison.ratings.reported
+        }
+    }
+
+    private mutating func add(_ kind: Change.Kind, _ rule: Rule) {
+        switch rule {
+        case .backward, .emptied, .dip: suppressed.append(.init(kind, rule))
+        case .brake: held.append(.init(kind, rule))
+        case .forward, .persisted, .confirmed, .released, .rollout, .removal:
+            believed.append(.init(kind, rule))
+        }
+    }
 }

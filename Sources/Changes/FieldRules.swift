@@ -2,57 +2,92 @@ package import AppStore
 import Foundation
 
 /// How two values of a field are told apart.
-enum FieldRule {
+package enum FieldRule: CaseIterable, Sendable {
     /// Any difference counts.
     case exact
-    /// White space at the ends, line ends and Unicode normal forms do not count.
+    /// White space, invisible characters, line ends and Unicode normal forms do not count.
     case text
     /// The order and repeats do not count.
     case set
     /// Pictures in their order; host, size and format of their addresses do not count.
     case pictures
+    /// Their numbers where both have them; names come in the storefront's language.
+    case genres
+    /// As version numbers, so that 16 and 16.0 are one.
+    case number
+    /// What follows the name of the app in the address; scheme and final slash do not count.
+    case address
     /// Counts only together with a new version: dates move about and sizes jitter on their own.
     case withVersion
     /// The price as text counts only where there is no price to compare.
     case withoutPrice
-    /// Compared elsewhere: ratings by their own rule, icons by their pictures.
-    case elsewhere
+    /// Fewer, and for good.
+    case count
+    /// By a threshold that the watchlist may set.
+    case threshold
+    /// By what its picture shows.
+    case picture
 }
 
 extension Field {
-    var rule: FieldRule {
+    package var rule: FieldRule {
         switch self {
         case .name, .seller, .developer, .releaseNotes, .description: .text
         case .languages, .advisories, .features, .supportedDevices: .set
         case .screenshots, .ipadScreenshots, .tvScreenshots: .pictures
+        case .genres, .primaryGenre: .genres
+        case .minimumOSVersion: .number
+        case .url, .sellerURL: .address
         case .versionDate, .releaseDate, .size: .withVersion
         case .formattedPrice: .withoutPrice
-        case .rating, .ratingCount, .icon: .elsewhere
-        case .version, .price, .currency, .genres, .primaryGenre, .contentRating,
-            .minimumOSVersion, .bundleID, .sellerURL, .url, .gameCenter, .kind:
-            .exact
+        case .rating: .threshold
+        case .ratingCount: .count
+        case .icon: .picture
+        case .version, .price, .currency, .contentRating, .bundleID, .gameCenter, .kind: .exact
         }
     }
 
     /// Whether the field is a list whose order means nothing.
     package var isSet: Bool { rule == .set }
 
+    /// Whether no app has none of it, so that an empty list is a fault of the answer: Apple's answers
+    /// drop lists for a night or for good without the store page losing them
+    /// (facundoolano/app-store-scraper issue 215).
+    package var isNeverEmpty: Bool {
+        rule == .pictures || [.languages, .supportedDevices, .genres].contains(self)
+    }
+
     func differs(between before: StorePage, and after: StorePage) -> Bool {
         let (old, new) = (before[self], after[self])
         guard old != new else { return false }
         switch rule {
         case .exact: return true
-        case .text: return old?.normalizedText != new?.normalizedText
+        case .text: return old?.text?.normalized != new?.text?.normalized
         case .set: return Set(old?.strings ?? []) != Set(new?.strings ?? [])
         case .pictures: return old?.pictures ?? [] != new?.pictures ?? []
+        case .genres: return isAnotherGenre(before, after)
+        case .number: return old?.text?.isAnotherNumber(than: new?.text) ?? true
+        case .address: return old?.text?.address != new?.text?.address
         case .withVersion: return before.version != after.version
         case .withoutPrice: return before.price == nil && after.price == nil
-        case .elsewhere: return false
+        case .count, .threshold, .picture: return false
         }
+    }
+
+    private func isAnotherGenre(_ before: StorePage, _ after: StorePage) -> Bool {
+        guard let old = before.genreIDs, let new = after.genreIDs, !old.isEmpty, !new.isEmpty else {
+            return true
+        }
+        return self == .primaryGenre ? old[0] != new[0] : old != new
     }
 }
 
 extension FieldValue {
+    fileprivate var text: String? {
+        guard case .text(let text) = self else { return nil }
+        return text
+    }
+
     fileprivate var strings: [String] {
         guard case .list(let strings) = self else { return [] }
         return strings
@@ -61,13 +96,35 @@ extension FieldValue {
     fileprivate var pictures: [String] {
         strings.map { ArtworkID(url: $0)?.path ?? $0 }
     }
+}
 
+extension String {
     /// Swift compares texts by canonical equivalence, so normal forms need no work here.
-    fileprivate var normalizedText: String? {
-        guard case .text(let text) = self else { return nil }
-        return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-            .map { $0.trimmingCharacters(in: .whitespaces) }
+    fileprivate var normalized: String {
+        split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+            .map { line in
+                String(String.UnicodeScalarView(line.unicodeScalars.filter { !$0.isInvisible }))
+                    .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            }
             .joined(separator: "\n")
-            .trimmingCharacters(in: .whitespacesAndNewlines)
+            .trimmingCharacters(in: .newlines)
     }
+
+    fileprivate func isAnotherNumber(than other: String?) -> Bool {
+        guard let other else { return true }
+        return VersionNumber(self).order(relativeTo: VersionNumber(other)) != .same
+    }
+
+    /// The address without its scheme, its final slash and the name of the app, which is told by itself.
+    fileprivate var address: String {
+        let parts = split(separator: "/").dropFirst(contains("://") ? 1 : 0)
+        let hasSlug = parts.count > 2 && parts.dropFirst(parts.count - 1).first?.hasPrefix("id") == true
+        let kept = hasSlug ? parts.dropLast(2) + parts.suffix(1) : parts
+        return kept.joined(separator: "/")
+    }
+}
+
+extension Unicode.Scalar {
+    /// Zero-width spaces, soft hyphens and byte order marks, which recorded notes hold.
+    fileprivate var isInvisible: Bool { [0x00AD, 0x200B, 0x2060, 0xFEFF].contains(value) }
 }

@@ -114,8 +114,7 @@ extension Archive {
             unasked: Failure(.notAsked, "The run was broken off before it was asked."),
             requests: open.requests,
             seconds: { 0 },
-            believeAfter: watchlist?.believeAfter ?? Watchlist().believeAfter,
-            compare: compare
+            judging: Judging(watchlist ?? Watchlist(), compare: compare)
         )
     }
 }

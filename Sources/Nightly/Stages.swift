@@ -7,6 +7,8 @@ import Watchlists
 
 /// The stages of a night, each with what goes into it and what comes of it.
 extension OpenNight {
+    private var judging: Judging { Judging(order.watchlist, compare: compare) }
+
     func askAndKeep(_ lookups: [Lookup]) async throws {
         try await clock.time(.ask) {
             try await ask(lookups, width: order.width, answer: store.answer) {
@@ -18,11 +20,7 @@ extension OpenNight {
 
     /// Asks once more about what looks like going away or backward.
     func lookAgain(_ schedule: Schedule) async throws {
-        let doubts = try archive.doubts(
-            in: run,
-            believeAfter: order.watchlist.believeAfter,
-            compare: compare
-        )
+        let doubts = try archive.doubts(in: run, judging)
         let lookups = Schedule.lookups(
             for: doubts.map { DueListing(listing: $0, language: schedule.languages[$0]) }
         )
@@ -48,8 +46,7 @@ extension OpenNight {
                 cutShort: cutShort,
                 requests: await requests,
                 seconds: { seconds },
-                believeAfter: order.watchlist.believeAfter,
-                compare: compare
+                judging: judging
             )
         }
     }

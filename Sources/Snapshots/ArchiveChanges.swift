@@ -13,62 +13,76 @@ extension Archive {
         try read { db in
             let conditions = filter.conditions
             let sql = """
-                SELECT c.*, l.app, l.storefront, r.*, p.name, p.currency FROM \(filter.standing.rows) c
+                SELECT c.*, l.app, l.storefront, r.*, p.name, p.currency FROM \(filter.rows) c
                 JOIN listing l ON l.id = c.listing
                 JOIN run r ON r.number = c.run
                 JOIN belief b ON b.listing = c.listing AND b.run =
                     (SELECT max(run) FROM belief WHERE listing = c.listing AND run <= c.run)
                 JOIN page p ON p.id = b.page
-                WHERE r.outcome IS NOT NULL AND \(conditions.map(\.sql).joined(separator: " AND "))
+                WHERE r.outcome IS NOT NULL AND \(conditions.sql)
                 ORDER BY c.run, l.app, l.storefront LIMIT \(most ?? -1)
                 """
-            let arguments = StatementArguments(
-                conditions.compactMap { $0.argument?.databaseValue }
-            )
-            return try Row.fetchAll(db, sql: sql, arguments: arguments)
+            return try Row.fetchAll(db, sql: sql, arguments: conditions.arguments)
                 .map(RecordedChange.init).sorted(by: RecordedChange.isOrderedBefore)
         }
     }
 }
 
-extension ChangeFilter.Standing {
-    /// A table with the columns of `change`.
+extension ChangeFilter {
+    /// Rows with the columns of `change`.
     fileprivate var rows: String {
-        switch self {
+        switch standing {
         case .believed: "change"
         case .suppressed: "(SELECT *, 'changed' AS kind FROM suppression)"
+        case .held:
+            """
+            (SELECT run, listing, iif(aspect = 'gone', 'gone', 'changed') AS kind,
+                iif(aspect = 'gone', '', aspect) AS field, before, after, 'brake' AS rule
+            FROM held WHERE \(run == nil ? Archive.isCurrent : "TRUE"))
+            """
         }
     }
 }
 
 extension ChangeFilter {
-    fileprivate struct Condition {
-        let sql: String
-        var argument: (any DatabaseValueConvertible)?
+    /// What SQL is told of a filter.
+    struct Conditions {
+        private var terms = ["TRUE"]
+        private(set) var arguments = StatementArguments()
+
+        var sql: String { terms.joined(separator: " AND ") }
+
+        mutating func add(_ term: String, _ argument: (any DatabaseValueConvertible)?) {
+            guard let argument else { return }
+            terms.append(term)
+            arguments += [argument]
+        }
     }
 
-    fileprivate var conditions: [Condition] {
-        var conditions = [Condition(sql: "TRUE")]
+    /// Which runs are asked for.
+    var times: Conditions {
+        var conditions = Conditions()
         switch since {
-        case .night(let night):
-            conditions.append(Condition(sql: "night >= ?", argument: night.label))
-        case .moment(let date): conditions.append(Condition(sql: "at >= ?", argument: date.utc))
+        case .night(let night): conditions.add("night >= ?", night.label)
+        case .moment(let date): conditions.add("at >= ?", date.utc)
         case nil: break
         }
         switch until {
         case .night(let night):
             let column = night.label == night.date ? "substr(night, 1, 10)" : "night"
-            conditions.append(Condition(sql: "\(column) <= ?", argument: night.label))
-        case .moment(let date):
-            conditions.append(Condition(sql: "at <= ?", argument: date.utc))
+            conditions.add("\(column) <= ?", night.label)
+        case .moment(let date): conditions.add("at <= ?", date.utc)
         case nil: break
         }
-        if let app { conditions.append(Condition(sql: "app = ?", argument: app.number)) }
-        if let storefront {
-            conditions.append(Condition(sql: "storefront = ?", argument: storefront.code))
-        }
-        if let field { conditions.append(Condition(sql: "field = ?", argument: field.rawValue)) }
-        if let run { conditions.append(Condition(sql: "c.run = ?", argument: run)) }
+        conditions.add("number = ?", run)
+        return conditions
+    }
+
+    fileprivate var conditions: Conditions {
+        var conditions = times
+        conditions.add("app = ?", app?.number)
+        conditions.add("storefront = ?", storefront?.code)
+        conditions.add("field = ?", field?.rawValue)
         return conditions
     }
 }
@@ -79,7 +93,11 @@ extension RecordedChange {
             run: try Run(row),
             name: row["name"],
             currency: row["currency"],
-            change: Change(listing: try Listing(row), kind: try Change.Kind(row))
+            change: Change(
+                listing: try Listing(row),
+                kind: try Change.Kind(row),
+                rule: (row["rule"] as String?).flatMap(Rule.init)
+            )
         )
     }
 

@@ -71,7 +71,7 @@ extension Archive {
     /// its snapshots when it ends.
     package func resume(_ run: Run, watchlist: Watchlist) throws(ArchiveError) {
         try write { db in
-            for table in ["change", "suppression", "belief"] {
+            for table in ["change", "suppression", "held", "event", "belief"] {
                 try db.execute(
                     sql: "DELETE FROM \(table) WHERE run = ?",
                     arguments: [run.number]
@@ -165,21 +165,11 @@ extension Archive {
             recovered: try recoveredCount(of: run, db),
             changes: try changeCount(of: run, db),
             suppressed: try suppressedCount(of: run, db),
-            held: 0,
+            held: try heldCount(of: run, db),
+            brakes: try brakeCount(of: run, db),
             oddities: Oddities(row),
             seconds: row["seconds"]
         )
-    }
-
-    /// Listings of which something was not believed.
-    private static func suppressedCount(of run: Run, _ db: Database) throws -> Int {
-        let sql = "SELECT count(DISTINCT listing) FROM suppression WHERE run = ?"
-        return try Int.fetchOne(db, sql: sql, arguments: [run.number]) ?? 0
-    }
-
-    private static func changeCount(of run: Run, _ db: Database) throws -> Int {
-        let sql = "SELECT count(*) FROM change WHERE run = ?"
-        return try Int.fetchOne(db, sql: sql, arguments: [run.number]) ?? 0
     }
 
     private static func reasons(of run: Run, _ db: Database) throws -> [Reason: Int] {

@@ -4,41 +4,19 @@ import GRDB
 /// What looks like going away or backward is asked about once more before a run is judged. What was
 /// seen first is kept beside what was seen then.
 extension Archive {
-    /// The listings of a run to look at again: missing though they were there before, or showing what
-    /// would not be believed. Each is looked at again once.
-    package func doubts(
-        in run: Run,
-        believeAfter: Int,
-        compare: (Comparison) -> Verdict
-    ) throws(ArchiveError) -> [Listing] {
+    /// The listings of a run to look at again: missing though they were there before, showing what would
+    /// not be believed, or doing what too many do at once. Each is looked at again once.
+    package func doubts(in run: Run, _ judging: Judging) throws(ArchiveError) -> [Listing] {
         try read { db in
-            let night = Encounter.Night(run: run, believeAfter: believeAfter)
-            let sql = "\(Self.encounters) AND s.listing IN (\(Self.moved))"
-            let rows = try Row.fetchCursor(db, sql: sql, arguments: [run.number, run.number])
+            var night = Encounter.Night(run: run, judging: judging)
+            night.brakes = try Self.brakes(on: night, db)
             var doubts: [Listing] = []
-            while let row = try rows.next() {
-                let comparison = try Encounter(row, on: night, db).comparison
-                let isLost = comparison.known == .present && !comparison.isPresent
-                if isLost || !compare(comparison).suppressed.isEmpty {
-                    doubts.append(comparison.listing)
-                }
+            try Self.eachMoved(on: night, onlyOnce: true, db) { _, verdict, listing in
+                if verdict.isDoubtful { doubts.append(listing) }
             }
             return doubts.sorted()
         }
     }
-
-    /// Listings that were there before, show another page than the one held to be true, or none, and
-    /// were looked at once.
-    private static let moved = """
-        SELECT m.listing FROM snapshot m WHERE m.run = ? AND m.page IS NOT (
-            SELECT page FROM belief WHERE listing = m.listing AND run < m.run
-            ORDER BY run DESC LIMIT 1
-        ) AND EXISTS (
-            SELECT 1 FROM belief WHERE listing = m.listing AND run < m.run
-        ) AND NOT EXISTS (
-            SELECT 1 FROM firstLook WHERE firstLook.run = m.run AND firstLook.listing = m.listing
-        )
-        """
 
     /// Keeps the answer to a second look, whole or not at all.
     ///

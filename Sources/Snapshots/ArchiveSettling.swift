@@ -13,7 +13,6 @@ extension Archive {
     ///   - unasked: why a listing is unknown that nothing is noted of.
     ///   - isWhole: false when something that was to be asked about is no listing yet.
     ///   - cutShort: why not everything was asked.
-    ///   - believeAfter: consecutive nights on which a step back must be seen.
     ///   - requests: made for this run.
     ///   - seconds: how long the run took, asked when everything is judged.
     package func settle(
@@ -24,20 +23,13 @@ extension Archive {
         cutShort: CutShort? = nil,
         requests: Int,
         seconds: () -> Double,
-        believeAfter: Int = 2,
-        compare: (Comparison) -> Verdict
+        judging: Judging
     ) throws(ArchiveError) -> RunSummary {
         try write { db in
             try Self.giveUpUnconfirmed(in: run, db)
             try Self.noteUnknown(due, unasked, in: run, db)
             try Self.dateFailures(of: run.number, db)
-            let rows = try Row.fetchCursor(db, sql: Self.encounters, arguments: [run.number])
-            let night = Encounter.Night(run: run, believeAfter: believeAfter)
-            while let row = try rows.next() {
-                let encounter = try Encounter(row, on: night, db)
-                let verdict = compare(encounter.comparison)
-                try encounter.record(verdict, in: run, db)
-            }
+            try Self.judgeListings(of: run, judging, db)
             try Self.end(run, isWhole: isWhole, requests: requests, seconds: seconds(), db)
             try db.execute(
                 sql: "UPDATE run SET cutShort = ? WHERE number = ? AND outcome <> 'complete'",
@@ -50,6 +42,20 @@ extension Archive {
         }
     }
 
+    /// Judges what was seen of each listing, and then what happened to many.
+    private static func judgeListings(of run: Run, _ judging: Judging, _ db: Database) throws {
+        var night = Encounter.Night(run: run, judging: judging)
+        night.brakes = try brakes(on: night, db)
+        try night.brakes.record(db)
+        let rows = try Row.fetchCursor(db, sql: encounters, arguments: [run.number])
+        while let row = try rows.next() {
+            let encounter = try Encounter(row, on: night, db)
+            try encounter.record(judging.compare(encounter.comparison), on: night, db)
+        }
+        try recordRollouts(in: run, db)
+        try recordRemovals(in: run, db)
+    }
+
     private static func end(
         _ run: Run,
         isWhole: Bool,
@@ -57,25 +63,15 @@ extension Archive {
         seconds: Double,
         _ db: Database
     ) throws {
-        let counts = try words(of: run, db)
-        let columns = Word.allCases.map { "\($0.rawValue) = ?" }.joined(separator: ", ")
         try db.execute(
-            sql: """
-                UPDATE run SET outcome = ?, lookups = ?, seconds = ?, \(columns) WHERE number = ?
-                """,
-            arguments: [Outcome(counts, isWhole: isWhole).rawValue, requests, seconds]
-                + StatementArguments(Word.allCases.map { counts[$0, default: 0] })
-                + [run.number]
+            sql: "UPDATE run SET lookups = ?, seconds = ? WHERE number = ?",
+            arguments: [requests, seconds, run.number]
         )
-    }
-
-    /// How many listings have each word in a run, counted one by one.
-    private static func words(of run: Run, _ db: Database) throws -> [Word: Int] {
-        let sql = "SELECT word, count(*) AS count FROM word WHERE run = ? GROUP BY word"
-        let rows = try Row.fetchAll(db, sql: sql, arguments: [run.number])
-        return Dictionary(
-            rows.compactMap { row in Word(rawValue: row["word"]).map { ($0, row["count"]) } }
-        ) { one, _ in one }
+        let counts = try countWords(of: run, db)
+        try db.execute(
+            sql: "UPDATE run SET outcome = ? WHERE number = ?",
+            arguments: [Outcome(counts, isWhole: isWhole).rawValue, run.number]
+        )
     }
 
     private static func noteUnknown(
@@ -114,7 +110,7 @@ extension Archive {
         SELECT s.listing, l.app, l.storefront, s.page, s.rating, s.ratingCount,
             b.known, b.page AS knownPage, b.icon AS knownIcon,
             b.rating AS reportedRating, b.ratingCount AS reportedCount, a.picture AS icon,
-            last.rating AS lastRating, last.ratingCount AS lastCount
+            last.rating AS lastRating, last.ratingCount AS lastCount, fall.before AS fallenFrom
         FROM snapshot s
         JOIN listing l ON l.id = s.listing
         LEFT JOIN page p ON p.id = s.page
@@ -125,16 +121,8 @@ extension Archive {
             (SELECT r.number FROM run r CROSS JOIN snapshot e
             WHERE r.number < s.run AND e.run = r.number AND e.listing = s.listing
             AND e.ratingCount IS NOT NULL ORDER BY r.number DESC LIMIT 1)
+        LEFT JOIN suppression fall ON fall.run = last.run AND fall.listing = s.listing
+            AND fall.field = 'ratingCount'
         WHERE s.run = ?
         """
-}
-
-extension Outcome {
-    /// How a run went, by the words of its listings.
-    init(_ counts: [Word: Int], isWhole: Bool) {
-        let unknown = counts[.unknown, default: 0]
-        let answered = counts.values.reduce(0, +) - unknown
-        let isComplete = unknown == 0 && isWhole
-        self = isComplete ? .complete : answered == 0 ? .failed : .incomplete
-    }
 }

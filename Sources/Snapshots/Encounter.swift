@@ -8,11 +8,17 @@ struct Encounter {
     private let seenPage: Int64?
     private let knownPage: Int64?
     private let language: String?
+    /// The events that hold back something of the listing since an earlier night.
+    private let holds: [Aspect: EventKey]
 
-    /// The run that a snapshot belongs to.
+    /// The run that a snapshot belongs to, and how it is judged.
     struct Night {
         let run: Run
-        let believeAfter: Int
+        let judging: Judging
+        /// What happens to too many listings at once, and where.
+        var brakes = Brakes()
+        /// What the user said is to be believed.
+        var released: Set<Aspect> = []
     }
 
     init(_ row: Row, on night: Night, _ db: Database) throws {
@@ -28,29 +34,35 @@ struct Encounter {
             pages = Comparison.Pages(
                 before: before.page,
                 after: after.page,
-                inOneLanguage: before.language == after.language,
-                memory: try Comparison.Memory(of: listing, language: after.language, on: night, db)
+                inOneLanguage: before.language == after.language
             )
         }
         self.language = language
+        let ratings = Comparison.Ratings(row)
+        let known = (row["known"] as String?).flatMap(Comparison.Known.init) ?? .nothing
+        let isLost = seenPage == nil && known == .present
+        let needsMemory = pages != nil || isLost || ratings.isFalling
+        let recollection = needsMemory ? try Recollection(of: row, language, on: night, db) : nil
+        holds = recollection?.holds ?? [:]
+        let place = try Listing(row)
         comparison = Comparison(
-            listing: try Listing(row),
-            known: (row["known"] as String?).flatMap(Comparison.Known.init) ?? .nothing,
+            listing: place,
+            known: known,
             isPresent: seenPage != nil,
             pages: pages,
-            ratings: Comparison.Ratings(
-                reported: row.rating("reportedRating", "reportedCount"),
-                last: row.rating("lastRating", "lastCount"),
-                now: row.rating("rating", "ratingCount")
-            ),
-            icons: Comparison.Icons(known: row["knownIcon"], now: row["icon"])
+            ratings: ratings,
+            icons: Comparison.Icons(known: row["knownIcon"], now: row["icon"]),
+            memory: recollection?.memory ?? Comparison.Memory(),
+            circumstances: night.circumstances(in: place.storefront)
         )
     }
 
     /// Stores the changes, and the belief where it has moved.
-    func record(_ verdict: Verdict, in run: Run, _ db: Database) throws {
-        for change in verdict.changes { try record(change, in: run, db) }
-        for change in verdict.suppressed { try recordSuppressed(change, in: run, db) }
+    func record(_ verdict: Verdict, on night: Night, _ db: Database) throws {
+        let run = night.run
+        for judgement in verdict.believed { try recordBelieved(judgement, in: run, db) }
+        for judgement in verdict.suppressed { try recordSuppressed(judgement, in: run, db) }
+        for judgement in verdict.held { try recordHeld(judgement, on: night, db) }
         let page = try page(after: verdict, db)
         guard let page, hasMoved(to: verdict, page) else { return }
         let sql = """
@@ -77,29 +89,91 @@ struct Encounter {
             || verdict.reportedRating != comparison.ratings.reported
     }
 
-    private func recordSuppressed(_ kind: Change.Kind, in run: Run, _ db: Database) throws {
-        let change = Change(listing: comparison.listing, kind: kind)
+    private func recordBelieved(
+        _ judgement: Verdict.Judgement,
+        in run: Run,
+        _ db: Database
+    ) throws {
+        let change = Change(listing: comparison.listing, kind: judgement.kind)
         let sql = """
-            INSERT INTO suppression (run, listing, field, before, after) VALUES (?, ?, ?, ?, ?)
-            """
-        try db.cachedStatement(sql: sql).execute(
-            arguments: [
-                run.number, listing, change.field?.rawValue ?? change.kindName,
-                change.before?.json, change.after?.json,
-            ]
-        )
-    }
-
-    private func record(_ change: Change.Kind, in run: Run, _ db: Database) throws {
-        let change = Change(listing: comparison.listing, kind: change)
-        let sql = """
-            INSERT INTO change (run, listing, kind, field, before, after) VALUES (?, ?, ?, ?, ?, ?)
+            INSERT INTO change (run, listing, kind, field, before, after, rule)
+            VALUES (?, ?, ?, ?, ?, ?, ?)
             """
         try db.cachedStatement(sql: sql).execute(
             arguments: [
                 run.number, listing, change.kindName, change.field?.rawValue ?? "",
-                change.before?.json, change.after?.json,
+                change.before?.json, change.after?.json, judgement.rule.rawValue,
             ]
+        )
+    }
+
+    private func recordSuppressed(
+        _ judgement: Verdict.Judgement,
+        in run: Run,
+        _ db: Database
+    ) throws {
+        let change = Change(listing: comparison.listing, kind: judgement.kind)
+        let sql = """
+            INSERT INTO suppression (run, listing, field, before, after, rule)
+            VALUES (?, ?, ?, ?, ?, ?)
+            """
+        try db.cachedStatement(sql: sql).execute(
+            arguments: [
+                run.number, listing, judgement.kind.aspect.name, change.before?.json,
+                change.after?.json, judgement.rule.rawValue,
+            ]
+        )
+    }
+
+    /// Stores what is held back by the event that holds it already, else by tonight's.
+    private func recordHeld(
+        _ judgement: Verdict.Judgement,
+        on night: Night,
+        _ db: Database
+    ) throws {
+        let change = Change(listing: comparison.listing, kind: judgement.kind)
+        let aspect = judgement.kind.aspect
+        let storefront = comparison.listing.storefront
+        // With another currency the price is held by its event.
+        let keys = [aspect, .field(.currency)].lazy.compactMap { aspect in
+            holds[aspect] ?? night.brakes.event(of: aspect, in: storefront)
+        }
+        guard let event = keys.first else {
+            throw ArchiveError.unreadableRow("nothing that holds back \(aspect.name)")
+        }
+        let sql = """
+            INSERT INTO held (run, listing, aspect, before, after, eventRun, event)
+            VALUES (?, ?, ?, ?, ?, ?, ?)
+            """
+        try db.cachedStatement(sql: sql).execute(
+            arguments: [
+                night.run.number, listing, aspect.name, change.before?.json, change.after?.json,
+                event.run, event.name,
+            ]
+        )
+    }
+}
+
+extension Encounter.Night {
+    fileprivate func circumstances(in storefront: Storefront) -> Comparison.Circumstances {
+        Comparison.Circumstances(
+            tonight: run.night.date,
+            believeAfter: judging.believeAfter,
+            threshold: judging.ratings,
+            braked: brakes.aspects(in: storefront),
+            released: released
+        )
+    }
+}
+
+extension Comparison.Ratings {
+    fileprivate init(_ row: Row) {
+        let fallenFrom = (row["fallenFrom"] as String?).flatMap(Int.init)
+        self.init(
+            reported: row.rating("reportedRating", "reportedCount"),
+            last: row.rating("lastRating", "lastCount"),
+            now: row.rating("rating", "ratingCount"),
+            fallenFrom: fallenFrom
         )
     }
 }

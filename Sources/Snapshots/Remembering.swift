@@ -2,71 +2,119 @@ import AppStore
 import Foundation
 import GRDB
 
-extension Comparison.Memory {
-    /// What the archive remembers of a listing before a night.
-    init(of listing: Int64, language: String?, on night: Encounter.Night, _ db: Database) throws {
-        let replaced = try Self.replaced(of: listing, language, before: night.run, db)
-        self.init(
-            replaced: replaced,
-            // Where nothing was replaced, nothing can come back.
-            seen: replaced.isEmpty ? [] : try Self.seen(of: listing, language, on: night, db),
-            tonight: night.run.night.date,
-            believeAfter: night.believeAfter
+/// What the archive remembers of a listing before a night.
+struct Recollection {
+    let memory: Comparison.Memory
+    /// By which events something of it was held back when an answer last told of it.
+    let holds: [Aspect: EventKey]
+
+    /// - Parameter row: of `Archive.encounters`.
+    init(
+        of row: Row,
+        _ language: String?,
+        on night: Encounter.Night,
+        _ db: Database
+    ) throws {
+        let past = ListingPast(listing: row["listing"], language: language, night: night, db: db)
+        holds = try past.holds()
+        memory = Comparison.Memory(
+            replaced: try past.replaced(),
+            seen: try past.seen(),
+            held: Set(holds.keys)
         )
     }
+}
 
-    private static func replaced(
-        of listing: Int64,
-        _ language: String?,
-        before run: Run,
-        _ db: Database
-    ) throws -> [StorePage] {
+private struct ListingPast {
+    let listing: Int64
+    let language: String?
+    let night: Encounter.Night
+    let db: Database
+
+    func holds() throws -> [Aspect: EventKey] {
         let sql = """
-            SELECT page, at FROM belief JOIN run ON number = run
+            SELECT aspect, eventRun, event FROM held WHERE listing = ?1 AND run = (
+                SELECT number FROM run CROSS JOIN snapshot ON run = number AND listing = ?1
+                WHERE number < ?2 ORDER BY number DESC LIMIT 1
+            )
+            """
+        let rows = try Row.fetchAll(
+            db.cachedStatement(sql: sql),
+            arguments: [listing, night.run.number]
+        )
+        let holds = rows.compactMap { row in
+            Aspect(name: row["aspect"]).map {
+                ($0, EventKey(run: row["eventRun"], name: row["event"]))
+            }
+        }
+        return Dictionary(holds) { one, _ in one }
+    }
+
+    /// What was believed and replaced, as far back as memory reaches.
+    func replaced() throws -> [Comparison.State] {
+        let sql = """
+            SELECT page, icon, at FROM belief JOIN run ON number = run
             WHERE listing = ? AND run < ? ORDER BY run DESC
             """
         let rows = try Row.fetchCursor(
             db.cachedStatement(sql: sql),
-            arguments: [listing, run.number]
+            arguments: [listing, night.run.number]
         )
-        var pages: [StorePage] = []
+        var states: [Comparison.State] = []
         // The one before was replaced when this one began to be believed.
         var since: Date?
         while let row = try rows.next() {
             if let since {
-                guard run.at.timeIntervalSince(since) <= reach else { break }
+                guard night.run.at.timeIntervalSince(since) <= Comparison.Memory.reach else {
+                    break
+                }
                 let record = try PageRecord.fetch(row["page"], db)
-                if record.language == language { pages.append(record.page) }
+                if record.language == language {
+                    states.append(Comparison.State(page: record.page, icon: row["icon"]))
+                }
             }
             since = row.date("at")
         }
-        return pages
+        return states
     }
 
     /// Of an hourly cron job, and one by hand.
     private static let mostRunsOnOneDate = 25
 
-    private static func seen(
-        of listing: Int64,
-        _ language: String?,
-        on night: Encounter.Night,
-        _ db: Database
-    ) throws -> [Comparison.Seen] {
+    /// What answers told, for as many nights as it takes to believe.
+    func seen() throws -> [Comparison.Seen] {
         let sql = """
-            SELECT page, night FROM run CROSS JOIN snapshot ON run = number AND listing = ?
-            WHERE number < ? AND page IS NOT NULL ORDER BY number DESC LIMIT ?
+            SELECT night, snapshot.page, rating, ratingCount, artwork.picture
+            FROM run CROSS JOIN snapshot ON snapshot.run = number AND snapshot.listing = ?
+            LEFT JOIN page ON page.id = snapshot.page
+            LEFT JOIN artwork ON path = page.artwork
+            WHERE number < ? ORDER BY number DESC LIMIT ?
             """
-        let rows = try Row.fetchAll(
+        let most = night.judging.believeAfter * Self.mostRunsOnOneDate
+        let rows = try Row.fetchCursor(
             db.cachedStatement(sql: sql),
-            arguments: [listing, night.run.number, night.believeAfter * mostRunsOnOneDate]
+            arguments: [listing, night.run.number, most]
         )
         var records: [Int64: PageRecord] = [:]
-        return try rows.compactMap { row in
-            let page: Int64 = row["page"]
-            let record = try records[page] ?? PageRecord.fetch(page, db)
-            records[page] = record
-            guard record.language == language else { return nil }
-            return Comparison.Seen(night: Night(label: row["night"]).date, page: record.page)
+        var seen: [Comparison.Seen] = []
+        var dates: Set<String> = []
+        while let row = try rows.next() {
+            let date = Night(label: row["night"]).date
+            dates.insert(date)
+            // Tonight is one of the nights that it takes; a resumed night is another run of it.
+            guard dates.count <= night.judging.believeAfter else { break }
+            let id = row["page"] as Int64?
+            let record = try id.map { try records[$0] ?? PageRecord.fetch($0, db) }
+            if let id { records[id] = record }
+            seen.append(
+                Comparison.Seen(
+                    night: date,
+                    state: record.map { Comparison.State(page: $0.page, icon: row["picture"]) },
+                    inOneLanguage: record?.language == language,
+                    rating: row.rating("rating", "ratingCount")
+                )
+            )
         }
+        return seen
     }
 }

@@ -9,7 +9,7 @@ enum Schema {
         var migrator = DatabaseMigrator()
         migrator.registerMigration("1: runs, listings, pages, snapshots, beliefs, changes") { db in
             try db.execute(sql: "PRAGMA application_id = \(applicationID);")
-            try db.execute(sql: watchlists + listings + snapshots + beliefs + pictures + words)
+            try db.execute(sql: watchlists + listings + snapshots + beliefs + pictures + firstWords)
         }
         migrator.registerMigration("2: since when a listing is unknown") { db in
             try db.execute(
@@ -24,6 +24,9 @@ enum Schema {
         }
         migrator.registerMigration("4: what was seen before a second look") { db in
             try db.execute(sql: firstLooks)
+        }
+        migrator.registerMigration("5: rules, events, and what is held back") { db in
+            try db.execute(sql: rules + events + "DROP VIEW word;" + words)
         }
         return migrator
     }
@@ -198,8 +201,56 @@ enum Schema {
         ) STRICT, WITHOUT ROWID;
         """
 
-    /// The one word of each listing on each night, once its run has ended.
-    private static let words = """
+    /// Why a change is believed or not; changes of archives that are older have no rule.
+    private static let rules = """
+        ALTER TABLE change ADD COLUMN rule TEXT;
+        ALTER TABLE suppression ADD COLUMN rule TEXT NOT NULL DEFAULT 'backward';
+        """
+
+    /// What happened to many listings in a run, and the changes that such an event holds back: a row for
+    /// each night on which they are. `released` is when the user said to believe them.
+    private static let events = """
+        CREATE TABLE event (
+            run INTEGER NOT NULL REFERENCES run (number),
+            name TEXT NOT NULL,
+            rule TEXT NOT NULL CHECK (rule IN ('brake', 'rollout', 'removal')),
+            app INTEGER CHECK (app > 0),
+            storefront TEXT CHECK (length(storefront) = 2),
+            aspect TEXT NOT NULL,
+            before TEXT,
+            after TEXT,
+            released TEXT,
+            PRIMARY KEY (run, name)
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE held (
+            run INTEGER NOT NULL REFERENCES run (number),
+            listing INTEGER NOT NULL REFERENCES listing (id),
+            aspect TEXT NOT NULL,
+            before TEXT,
+            after TEXT,
+            eventRun INTEGER NOT NULL,
+            event TEXT NOT NULL,
+            PRIMARY KEY (run, listing, aspect),
+            FOREIGN KEY (eventRun, event) REFERENCES event (run, name)
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX heldByEvent ON held (eventRun, event);
+        """
+
+    /// The one word of each listing on each night, once its run has ended. One that is missing and
+    /// held back is still believed to be there.
+    private static let words = firstWords.replacing(
+        "WHEN page IS NULL AND EXISTS (",
+        with: """
+            WHEN page IS NULL AND EXISTS (
+                SELECT 1 FROM held WHERE held.run = snapshot.run
+                AND held.listing = snapshot.listing AND aspect = 'gone'
+            ) THEN 'unchanged'
+            WHEN page IS NULL AND EXISTS (
+            """
+    )
+
+    /// The words as they were before anything was held back.
+    private static let firstWords = """
         CREATE VIEW word AS
         SELECT run, listing,
             CASE

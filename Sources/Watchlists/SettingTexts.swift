@@ -87,6 +87,15 @@ enum SettingText {
         return number
     }
 
+    static func number(_ text: String, from least: Int, to most: Int) throws(Mistake) -> Double {
+        let isPlain = text.utf8.allSatisfy { "0123456789.".utf8.contains($0) }
+        guard isPlain, let number = Double(text), (Double(least)...Double(most)).contains(number)
+        else {
+            throw Mistake("this is a number from \(least) to \(most), such as 0.2, not “\(text)”")
+        }
+        return number
+    }
+
     static func choice<Choice: RawRepresentable<String> & CaseIterable>(
         _ text: String
     ) throws(Mistake) -> Choice {

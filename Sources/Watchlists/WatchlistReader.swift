@@ -16,7 +16,8 @@ struct WatchlistReader {
     }
 
     private enum Setting: String, CaseIterable {
-        case storefronts, pace, cachePass, believeAfter, staleAfter, ping, report, groups
+        case storefronts, pace, cachePass, believeAfter, brake, ratings, staleAfter, ping, report
+        case groups
     }
 
     /// - Returns: nil when the file cannot be read at all; else a watchlist to be believed only
@@ -39,6 +40,8 @@ struct WatchlistReader {
         list.staleAfter = staleAfter ?? list.staleAfter
         list.cachePass = cachePass ?? list.cachePass
         list.ping = parsed(settings[.ping], "ping", SettingText.webAddress)
+        list.brake = settings[.brake].map { brake($0) } ?? list.brake
+        list.ratings = settings[.ratings].map { ratings($0) } ?? list.ratings
         list.report = settings[.report].map { report($0) } ?? list.report
         let everywhere = settings[.storefronts].map { storefronts($0) }
         list.groups = groups(settings[.groups], at: root.place, everywhere: everywhere)

@@ -39,8 +39,7 @@ struct BelievingTests {
             unasked: Failure(.notAsked, "not asked"),
             requests: 1,
             seconds: { 0 },
-            believeAfter: believeAfter,
-            compare: compare
+            judging: Judging(believeAfter: believeAfter, compare: compare)
         )
         #expect(summary.counts.values.reduce(0, +) == 1)
         let changes = try archive.changes(ChangeFilter(run: run.number))

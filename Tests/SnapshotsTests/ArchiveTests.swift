@@ -43,17 +43,25 @@ struct ArchiveTests {
             due: due.listings,
             unasked: unasked,
             requests: 1,
-            seconds: { 1 }
-        ) { pair in
-            switch (pair.known, pair.isPresent) {
-            case (.nothing, false): Verdict(known: .nothing)
-            case (.nothing, true): Verdict(changes: [.new], known: .present)
-            case (.present, false): Verdict(changes: [.gone], known: .gone)
-            case (.gone, false): Verdict(known: .gone)
-            case (.gone, true): Verdict(changes: [.returned], known: .present)
-            case (.present, true):
-                Verdict(changes: pair.pages.map(Self.versions) ?? [], known: .present)
+            seconds: { 1 },
+            judging: Judging { pair in
+                let changes = Self.changes(pair)
+                let isKnown = pair.known != .nothing || pair.isPresent
+                return Verdict(
+                    believed: changes.map { .init($0, .forward) },
+                    known: pair.isPresent ? .present : isKnown ? .gone : .nothing
+                )
             }
+        )
+    }
+
+    private static func changes(_ pair: Comparison) -> [Change.Kind] {
+        switch (pair.known, pair.isPresent) {
+        case (.nothing, false), (.gone, false): []
+        case (.nothing, true): [.new]
+        case (.present, false): [.gone]
+        case (.gone, true): [.returned]
+        case (.present, true): pair.pages.map(versions) ?? []
         }
     }
 

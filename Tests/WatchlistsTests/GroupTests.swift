@@ -97,6 +97,10 @@ struct GroupTests {
         ("report: {images: icons}", true),
         ("report: {images: some}", false), ("report: {language: fr}", false), ("report: {}", true),
         ("report: {title: ''}", false), ("report:", false),
+        ("brake: {share: 1, least: 1}", true), ("brake: {share: 1.1}", false),
+        ("brake: {share: 20%}", false), ("brake: {least: 0}", false), ("brake: 0.2", false),
+        ("ratings: {stars: 0}", true), ("ratings: {stars: -1}", false),
+        ("ratings: {stars: .nan}", false), ("ratings: {votes: 1.5}", false),
     ])
     func `a setting has its range`(setting: String, isGood: Bool) throws {
         let found = try reading("\(setting)\nstorefronts: kr\ngroups: [{name: A, apps: [1]}]")

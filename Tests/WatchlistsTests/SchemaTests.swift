@@ -31,6 +31,8 @@ struct SchemaTests {
                 words = "\(flag)"
             } else if let number = try? container.decode(Int.self) {
                 words = "\(number)"
+            } else if let number = try? container.decode(Double.self) {
+                words = "\(number)"
             } else {
                 words = try container.decode(String.self)
             }
@@ -47,6 +49,7 @@ struct SchemaTests {
 
     @Test(arguments: [
         ("unheard: 1", nil), ("report: {unheard: 1}", "report"),
+        ("brake: {unheard: 1}", "brake"), ("ratings: {unheard: 1}", "ratings"),
         ("groups: [{unheard: 1}]", "group"),
         ("groups: [{name: A, apps: [{unheard: 1}]}]", "app"),
     ])
@@ -64,14 +67,19 @@ struct SchemaTests {
     }
 
     @Test func `the schema has the defaults of a new watchlist`() throws {
-        let report = try #require(schema.parts["report"]?.properties)
-        let defaults = schema.properties.merging(report) { $1 }.compactMapValues(\.default?.words)
+        let parts = ["report", "brake", "ratings"].compactMap { schema.parts[$0]?.properties }
+        let defaults = parts.reduce(schema.properties) { $0.merging($1) { $1 } }
+            .compactMapValues(\.default?.words)
         let watchlist = Watchlist()
         #expect(
             defaults == [
                 "pace": "\(watchlist.pace)",
                 "cachePass": watchlist.cachePass.rawValue,
                 "believeAfter": "\(watchlist.believeAfter)",
+                "share": "\(watchlist.brake.share)",
+                "least": "\(watchlist.brake.least)",
+                "stars": "\(watchlist.ratings.stars)",
+                "votes": "\(watchlist.ratings.votes)",
                 "staleAfter": "\(watchlist.staleAfter)",
                 "language": watchlist.report.language,
                 "images": watchlist.report.images.rawValue,

@@ -12,6 +12,8 @@ struct WholeFileTests {
             pace: 12
             cachePass: doubt
             believeAfter: 3
+            brake: {share: 0.35, least: 12}
+            ratings: {stars: 0.2, votes: 50}
             staleAfter: 4
             ping: https://hc-ping.com/abc
             report: {language: ko, timezone: Asia/Seoul, images: none, title: "Maps: a look"}
@@ -62,6 +64,8 @@ struct WholeFileTests {
             pace: 12,
             cachePass: .doubt,
             believeAfter: 3,
+            brake: Brake(share: 0.35, least: 12),
+            ratings: RatingThreshold(stars: 0.2, votes: 50),
             staleAfter: 4,
             ping: URL(string: "https://hc-ping.com/abc")
         )

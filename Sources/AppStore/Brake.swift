@@ -1,0 +1,33 @@
+/// When a kind of change in a storefront is too much at once to be believed of each listing.
+package struct Brake: Hashable, Codable, Sendable {
+    /// Of a storefront's listings that were seen before and answered tonight, from 0 to 1; more than
+    /// this share is too much.
+    package var share: Double
+    /// Fewer listings than these never are.
+    package var least: Int
+
+    package init(share: Double = 0.2, least: Int = 10) {
+        self.share = share
+        self.least = least
+    }
+
+    /// - Parameters:
+    ///   - count: listings with this kind of change.
+    ///   - listings: those of the storefront that could have it.
+    package func stops(_ count: Int, of listings: Int) -> Bool {
+        count >= least && Double(count) > share * Double(listings)
+    }
+}
+
+/// When a storefront's rating of an app is news: both must be passed since it was told last.
+package struct RatingThreshold: Hashable, Codable, Sendable {
+    /// By which the average as shown must have moved.
+    package var stars: Double
+    /// By which the number of ratings must have.
+    package var votes: Int
+
+    package init(stars: Double = 0.1, votes: Int = 5) {
+        self.stars = stars
+        self.votes = votes
+    }
+}

@@ -1,0 +1,19 @@
+import AppStore
+
+/// What is made of a listing that was there, and is not in tonight's answers.
+struct PresenceJudging {
+    let rule: Rule
+
+    init(_ comparison: Comparison) {
+        let wasMissing = comparison.memory.seen.first.map { $0.state == nil } ?? false
+        let circumstances = comparison.circumstances
+        let isHeld = wasMissing && comparison.memory.held.contains(.presence)
+        if circumstances.released.contains(.presence) {
+            rule = .released
+        } else if isHeld || circumstances.braked.contains(.presence) {
+            rule = comparison.isPersistent { $0.state == nil } && wasMissing ? .persisted : .brake
+        } else {
+            rule = .confirmed
+        }
+    }
+}

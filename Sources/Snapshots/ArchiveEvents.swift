@@ -1,0 +1,157 @@
+package import AppStore
+import GRDB
+
+extension Archive {
+    /// Notes each version that came to several storefronts of an app in a run.
+    static func recordRollouts(in run: Run, _ db: Database) throws {
+        let sql = """
+            SELECT app, after, min(before) AS before, count(DISTINCT before) AS befores,
+                row_number() OVER (PARTITION BY app ORDER BY after) AS number
+            FROM change JOIN listing ON listing.id = listing
+            WHERE run = ? AND field = 'version' GROUP BY app, after HAVING count(*) > 1
+            """
+        for row in try Row.fetchAll(db, sql: sql, arguments: [run.number]) {
+            let (app, number) = (row["app"] as Int64, row["number"] as Int)
+            let before: String? = row["befores"] as Int == 1 ? row["before"] : nil
+            try db.execute(
+                sql: """
+                    INSERT INTO event (run, name, rule, app, aspect, before, after)
+                    VALUES (?, ?, 'rollout', ?, 'version', ?, ?)
+                    """,
+                arguments: [
+                    run.number, "\(app)-rollout\(number == 1 ? "" : "-\(number)")", app, before,
+                    row["after"] as String,
+                ]
+            )
+        }
+    }
+
+    /// Notes each app that went from several storefronts in a run and is in none any more, as far as
+    /// its storefronts were asked about and answered.
+    static func recordRemovals(in run: Run, _ db: Database) throws {
+        let sql = """
+            INSERT INTO event (run, name, rule, app, aspect)
+            SELECT ?1, app || '-removal', 'removal', app, 'gone'
+            FROM change JOIN listing ON listing.id = listing
+            WHERE run = ?1 AND kind = 'gone' AND NOT EXISTS (
+                SELECT 1 FROM listing other JOIN word ON word.listing = other.id AND word.run = ?1
+                WHERE other.app = listing.app AND word NOT IN ('gone', 'absent')
+            ) GROUP BY app HAVING count(*) > 1 ON CONFLICT DO NOTHING
+            """
+        try db.execute(sql: sql, arguments: [run.number])
+    }
+}
+
+extension Archive {
+    /// The events that a filter lets through, oldest first; one about many apps or storefronts is let
+    /// through where one of its listings is.
+    package func events(
+        _ filter: ChangeFilter = ChangeFilter()
+    ) throws(ArchiveError) -> [Event] {
+        try read { db in
+            let sql = """
+                SELECT event.*, run.* FROM event JOIN run ON number = run
+                WHERE outcome IS NOT NULL AND \(filter.times.sql) ORDER BY number, name
+                """
+            return try Row.fetchAll(db, sql: sql, arguments: filter.times.arguments)
+                .map { try Event($0, db) }
+                .filter(filter.lets)
+        }
+    }
+
+    /// The event of this ID.
+    package func event(_ id: String) throws(ArchiveError) -> Event? {
+        guard let key = EventKey(id: id) else { return nil }
+        return try read { db in try Self.event(key, db) }
+    }
+
+    static func event(_ key: EventKey, _ db: Database) throws -> Event? {
+        let sql = """
+            SELECT event.*, run.* FROM event JOIN run ON number = run WHERE run = ? AND name = ?
+            """
+        return try Row.fetchOne(db, sql: sql, arguments: [key.run, key.name])
+            .map { try Event($0, db) }
+    }
+}
+
+extension EventKey {
+    /// Of an event's ID, such as `12-kr-brake-screenshots`.
+    init?(id: String) {
+        let parts = id.split(separator: "-", maxSplits: 1)
+        guard parts.count == 2, let run = Int(parts[0]) else { return nil }
+        self.init(run: run, name: String(parts[1]))
+    }
+}
+
+extension ChangeFilter {
+    fileprivate func lets(_ event: Event) -> Bool {
+        let isField = field.map { $0 == event.field } ?? true
+        let isPlace = event.listings.contains { listing in
+            (app.map { $0 == listing.app } ?? true)
+                && (storefront.map { $0 == listing.storefront } ?? true)
+        }
+        return isField && (isPlace || app == nil && storefront == nil)
+    }
+}
+
+extension Event {
+    fileprivate init(_ row: Row, _ db: Database) throws {
+        guard let rule = Rule(rawValue: row["rule"]), let aspect = Aspect(name: row["aspect"]) else {
+            throw ArchiveError.unreadableRow("an event \(row["name"] as String)")
+        }
+        let run = try Run(row)
+        let field = aspect.asField
+        let value = { (column: String) in
+            field.flatMap { field in
+                (row[column] as String?).flatMap { FieldValue(json: $0, of: field) }
+            }
+        }
+        let app = (row["app"] as Int64?).flatMap(AppID.init)
+        self.init(
+            run: run,
+            name: row["name"],
+            rule: rule,
+            app: app,
+            appName: try app.flatMap { try Self.name(of: $0, asOf: run, db) },
+            storefront: (row["storefront"] as String?).flatMap { Storefront($0) },
+            field: field,
+            before: value("before"),
+            after: value("after"),
+            listings: try Self.listings(of: row, rule, db)
+        )
+    }
+
+    private static func listings(
+        of row: Row,
+        _ rule: Rule,
+        _ db: Database
+    ) throws -> [Listing] {
+        let run = row["number"] as Int
+        let (rows, arguments): (String, StatementArguments) =
+            switch rule {
+            case .brake:
+                ("held WHERE run = ?1 AND eventRun = ?1 AND event = ?2", [run, row["name"]])
+            case .rollout:
+                (
+                    "change WHERE run = ?1 AND field = 'version' AND app = ?2 AND after = ?3",
+                    [run, row["app"], row["after"]]
+                )
+            default:
+                ("change WHERE run = ?1 AND kind = 'gone' AND app = ?2", [run, row["app"]])
+            }
+        let sql = "SELECT DISTINCT app, storefront FROM listing JOIN \(rows)"
+            .replacing(" WHERE", with: " ON listing = listing.id WHERE", maxReplacements: 1)
+        return try Row.fetchAll(db, sql: "\(sql) ORDER BY app, storefront", arguments: arguments)
+            .map(Listing.init)
+    }
+
+    /// The app's name in the first of its storefronts.
+    private static func name(of app: AppID, asOf run: Run, _ db: Database) throws -> String? {
+        let sql = """
+            SELECT name FROM listing JOIN belief ON listing = listing.id
+            JOIN page ON page.id = belief.page
+            WHERE app = ? AND run <= ? ORDER BY storefront, run DESC LIMIT 1
+            """
+        return try String.fetchOne(db, sql: sql, arguments: [app.number, run.number])
+    }
+}

@@ -1,0 +1,186 @@
+import AppStore
+import Foundation
+import Testing
+import Yams
+
+/// A series of nights with what is to be told of each, as Fixtures/Scenarios has them.
+struct Scenario: Sendable, CustomTestStringConvertible {
+    /// What answers hold of one listing.
+    enum Sight: Sendable {
+        /// What differs from the night before, in Apple's names, as JSON.
+        case shown([String: String])
+        case missing
+        case failed
+    }
+
+    struct Night: Sendable {
+        var sights: [Listing: Sight] = [:]
+        /// Of the second look, where it differs from the first.
+        var second: [Listing: Sight] = [:]
+        /// Days since the first night.
+        var day = 0.0
+        /// What the pictures show, by the last part of their addresses.
+        var pictures: [String: String] = [:]
+        var language: String?
+        /// The event that the user releases, in place of a night.
+        var release: String?
+        /// Lines that are to be told, as `Listing.line` writes them.
+        var told: [Outcome: [String]] = [:]
+    }
+
+    enum Outcome: String, CaseIterable, Sendable {
+        case tells, suppresses, holds, events
+    }
+
+    let name: String
+    let watchlist: Watchlist
+    let nights: [Night]
+
+    var testDescription: String { name }
+}
+
+extension Scenario {
+    private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../Fixtures/Scenarios").standardized
+
+    /// Those of every file, in the order of their names.
+    static let all: [Scenario] = {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        return names.filter { $0.hasSuffix(".yml") }.sorted().flatMap { name in
+            guard let text = try? String(contentsOf: folder.appending(path: name), encoding: .utf8),
+                let nodes = try? Yams.compose(yaml: text)?.sequence
+            else { fatalError("\(name) cannot be read") }
+            return nodes.map(Scenario.init)
+        }
+    }()
+
+    private init(_ node: Node) {
+        guard let mapping = node.mapping, let name = mapping["scenario"]?.string else {
+            fatalError("a scenario has no name")
+        }
+        self.name = name
+        var watchlist = Watchlist()
+        watchlist.believeAfter = mapping["believeAfter"]?.int ?? watchlist.believeAfter
+        let brake = mapping["brake"]?.mapping
+        watchlist.brake.share = brake?["share"]?.float ?? watchlist.brake.share
+        watchlist.brake.least = brake?["least"]?.int ?? watchlist.brake.least
+        let ratings = mapping["ratings"]?.mapping
+        watchlist.ratings.stars = ratings?["stars"]?.float ?? watchlist.ratings.stars
+        watchlist.ratings.votes = ratings?["votes"]?.int ?? watchlist.ratings.votes
+        self.watchlist = watchlist
+        var day = -1.0
+        nights = mapping["nights"]?.sequence.map { nights in
+            nights.map { node in
+                let night = Night(node, after: day, in: name)
+                day = night.day
+                return night
+            }
+        } ?? []
+    }
+}
+
+extension Scenario.Night {
+    fileprivate init(_ node: Node, after day: Double, in scenario: String) {
+        guard let mapping = node.mapping else { fatalError("\(scenario): a night is a mapping") }
+        self.day = day + 1
+        for (key, value) in mapping {
+            guard let key = key.string else { fatalError("\(scenario): a key is no text") }
+            switch key {
+            case "day": self.day = value.float ?? day + 1
+            case "language": language = value.string
+            case "release": release = value.string
+            case "second": second = Self.sights(value, in: scenario)
+            case "pictures":
+                for (key, value) in value.mapping ?? [:] {
+                    pictures[key.string ?? ""] = value.string
+                }
+            default:
+                if let outcome = Scenario.Outcome(rawValue: key) {
+                    let lines = value.sequence?.compactMap(\.string) ?? []
+                    told[outcome] = lines.flatMap(Listing.expand)
+                } else {
+                    sights.merge(Self.sights([key: value], in: scenario)) { $1 }
+                }
+            }
+        }
+    }
+
+    private static func sights(_ node: Node, in scenario: String) -> [Listing: Scenario.Sight] {
+        var pairs: [String: Node] = [:]
+        for (key, value) in node.mapping ?? [:] { pairs[key.string ?? ""] = value }
+        return sights(pairs, in: scenario)
+    }
+
+    private static func sights(
+        _ nodes: [String: Node],
+        in scenario: String
+    ) -> [Listing: Scenario.Sight] {
+        var sights: [Listing: Scenario.Sight] = [:]
+        for (name, node) in nodes {
+            for name in Listing.expand(name) {
+                guard let listing = Listing(named: name), let sight = Scenario.Sight(node) else {
+                    fatalError("\(scenario): “\(name)” is no listing, or shows nothing")
+                }
+                sights[listing] = sight
+            }
+        }
+        return sights
+    }
+}
+
+extension Scenario.Sight {
+    fileprivate init?(_ node: Node) {
+        switch node.string {
+        case "missing": self = .missing
+        case "failed": self = .failed
+        case nil:
+            guard let mapping = node.mapping else { return nil }
+            var fields: [String: String] = [:]
+            for (key, value) in mapping { fields[key.string ?? ""] = value.json(of: key.string) }
+            self = .shown(fields)
+        default: return nil
+        }
+    }
+}
+
+extension Node {
+    private static let numbers = ["price", "averageUserRating", "userRatingCount"]
+
+    /// The value of one of Apple's fields as JSON; `null` leaves it out.
+    fileprivate func json(of field: String?) -> String {
+        if let sequence {
+            return "[\(sequence.map { $0.json(of: field) }.joined(separator: ","))]"
+        }
+        if scalar?.style == .plain {
+            if null != nil { return "null" }
+            if let flag = bool, ["true", "false"].contains(string) { return "\(flag)" }
+            if Self.numbers.contains(field ?? "") { return string ?? "" }
+        }
+        let data = try? JSONEncoder().encode(string ?? "")
+        return String(decoding: data ?? Data(), as: UTF8.self)
+    }
+}
+
+extension Listing {
+    /// Reads `kr`, which is app 1 there, or `2/kr`.
+    init?(named name: String) {
+        let parts = name.split(separator: "/")
+        let app = parts.count == 2 ? Int64(parts[0]) : 1
+        guard let app = app.flatMap(AppID.init), let code = parts.last,
+            let storefront = Storefront(String(code))
+        else { return nil }
+        self.init(app: app, storefront: storefront)
+    }
+
+    /// As `init(named:)` reads it.
+    var shortName: String { app.number == 1 ? storefront.code : "\(app)/\(storefront)" }
+
+    /// The lines that one with a range of apps stands for: `1...12/kr new`.
+    static func expand(_ line: String) -> [String] {
+        guard let match = line.firstMatch(of: /^(\d+)\.\.\.(\d+)\//), let first = Int(match.1),
+            let last = Int(match.2)
+        else { return [line] }
+        let rest = line[match.range.upperBound...]
+        return (first...last).map { $0 == 1 ? String(rest) : "\($0)/\(rest)" }
+    }
+}

@@ -1,0 +1,26 @@
+import AppStore
+import Changes
+import Foundation
+import Lookups
+import Snapshots
+import Testing
+
+/// What is told of each night, and what is not, over the corpus of Fixtures/Scenarios.
+struct ScenarioTests {
+    @Test(arguments: Scenario.all)
+    func `each night tells what happened and nothing else`(scenario: Scenario) throws {
+        let player = try ScenarioPlayer(scenario.watchlist)
+        for (number, night) in scenario.nights.enumerated() {
+            let told = try player.play(night)
+            for outcome in Scenario.Outcome.allCases {
+                let expected = night.told[outcome, default: []].sorted()
+                #expect(told[outcome, default: []].sorted() == expected, "night \(number + 1)")
+            }
+        }
+    }
+
+    @Test func `the corpus has at least sixty scenarios, each under a name of its own`() {
+        #expect(Scenario.all.count >= 60)
+        #expect(Set(Scenario.all.map(\.name)).count == Scenario.all.count)
+    }
+}
