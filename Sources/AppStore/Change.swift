@@ -43,7 +43,9 @@ extension Change {
     }
 
     /// The kind as scripts read it.
-    package var kindName: String {
+    package var kindName: String { Self.name(of: kind) }
+
+    package static func name(of kind: Kind) -> String {
         switch kind {
         case .new: "new"
         case .gone: "gone"
@@ -71,7 +73,9 @@ package struct RecordedChange: Hashable, Sendable {
 
     /// Stable for ever: run, app, storefront and what changed, as in `12-284882215-kr-version`.
     package var id: String {
-        let subject = change.field?.rawValue ?? change.kindName
-        return "\(run.number)-\(change.listing.app)-\(change.listing.storefront)-\(subject)"
+        "\(run.number)-\(change.listing.app)-\(change.listing.storefront)-\(subject)"
     }
+
+    /// The field, or what happened to the whole listing.
+    package var subject: String { change.field?.rawValue ?? change.kindName }
 }

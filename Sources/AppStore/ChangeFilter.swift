@@ -10,7 +10,7 @@ package struct ChangeFilter: Hashable, Sendable {
     }
 
     /// Whether changes are believed.
-    package enum Standing: String, Hashable, Sendable {
+    package enum Standing: String, CaseIterable, Hashable, Sendable {
         case believed
         /// They look like a step backward or away, and were not believed on their night.
         case suppressed

@@ -39,14 +39,23 @@ package struct ListingState: Hashable, Sendable {
     package let standing: Standing
     /// As last believed; nil when it was never seen.
     package let page: StorePage?
+    /// That it was asked for in; nil for the storefront's own.
+    package let language: String?
     /// As last seen.
     package let rating: Rating?
     /// The picture of its icon, by the name under which the archive keeps it.
     package let icon: String?
 
-    package init(standing: Standing, page: StorePage?, rating: Rating?, icon: String?) {
+    package init(
+        standing: Standing,
+        page: StorePage?,
+        language: String? = nil,
+        rating: Rating?,
+        icon: String?
+    ) {
         self.standing = standing
         self.page = page
+        self.language = language
         self.rating = rating
         self.icon = icon
     }

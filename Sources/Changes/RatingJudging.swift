@@ -67,7 +67,7 @@ extension RatingThreshold {
 
 extension Rating {
     /// The average as shown; nil where nobody has rated, which Apple writes as 0.
-    fileprivate var stars: FieldValue? {
+    var stars: FieldValue? {
         count == 0 ? nil : .number(Decimal(Int((shownAverage * 10).rounded())) / 10)
     }
 }

@@ -1,4 +1,5 @@
 package import AppStore
+import Changes
 import Reports
 package import Snapshots
 import Watchlists
@@ -16,17 +17,19 @@ package func publish(
     try archive.writePictures(to: site)
     let watchlist = watchlist.resolving(try archive.bundles())
     let watched = WatchedIndex(watchlist)
+    let news = try archive.news(of: runs.suffix(nightsShown).reversed())
+    let learnt = try LearntPhrases(from: news.flatMap(\.changes).compactMap(\.notes), in: archive)
     let headings = try archive.apps().map { app in
         let dossier = Dossier(
             app: app,
             states: try archive.states(of: app, asOf: last),
             changes: try archive.changes(ChangeFilter(app: app)),
+            learnt: learnt,
             watched: watched
         )
         try site.write(appPage(dossier, asOf: tonight, watchlist.report), to: "apps/\(app).html")
         return dossier.heading
     }
-    let news = try archive.news(of: runs.suffix(nightsShown).reversed())
     let suppressed = try archive.changes(
         ChangeFilter(standing: .suppressed, run: last.number)
     )
@@ -42,6 +45,7 @@ package func publish(
         gone: try archive.standings(.gone, in: last),
         absent: try archive.standings(.absent, in: last),
         apps: headings,
+        learnt: learnt,
         unresolved: watchlist.bundles.map(\.bundle)
     )
     try site.write(indexPage(edition), to: "index.html")
@@ -68,7 +72,16 @@ extension Archive {
             guard let summary = try summary(of: run) else { return nil }
             let changes = try changes(ChangeFilter(run: run.number), most: room)
             room -= changes.count
-            return Edition.News(summary: summary, changes: changes)
+            let events = try events(ChangeFilter(run: run.number))
+            return Edition.News(summary: summary, changes: changes, events: events)
         }
+    }
+}
+
+extension RecordedChange {
+    /// Release notes that are new.
+    fileprivate var notes: String? {
+        guard change.field == .releaseNotes, case .text(let notes) = change.after else { return nil }
+        return notes
     }
 }

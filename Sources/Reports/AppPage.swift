@@ -145,7 +145,13 @@ private struct AppPage {
                         " "
                         E.small { parts.time(run.at) }
                     }
-                    ChangeTable(parts: parts, app: name, changes: changes, isPermanent: true).html
+                    ChangeTable(
+                        parts: parts,
+                        app: name,
+                        changes: changes,
+                        learnt: dossier.learnt,
+                        isPermanent: true
+                    ).html
                 }
             }
         }

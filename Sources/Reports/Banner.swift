@@ -31,6 +31,7 @@ extension Banner {
         ]
         let odd = [
             (words.suppressed, summary.suppressed),
+            (words.held, summary.held),
             (words.oddities, summary.oddities.leftOut),
             (words.wrongTypes, summary.oddities.wrongTypes),
         ]

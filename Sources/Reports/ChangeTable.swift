@@ -7,6 +7,8 @@ struct ChangeTable {
     let parts: Parts
     let app: String
     let changes: [RecordedChange]
+    /// Phrases of release notes that say nothing.
+    let learnt: LearntPhrases
     /// Whether each change is found here under its ID.
     let isPermanent: Bool
 
@@ -34,8 +36,11 @@ struct ChangeTable {
             E.th(.scope(.row)) {
                 if isPermanent { anchors(group) }
                 title(group)
+                if let kind = notesClass(group) { E.small(.class("class")) { kind } }
             }
-            if let field = group.field, let first = group.members.first {
+            if let difference = difference(group) {
+                E.td(.colspan(2), .class("edit")) { fold(difference) }
+            } else if let field = group.field, let first = group.members.first {
                 let (before, after) = shown(first.change)
                 E.td(.class("before")) { value(before, of: field, first, E.del) }
                 E.td(.class("after")) { value(after, of: field, first, E.ins) }
@@ -51,6 +56,34 @@ struct ChangeTable {
             return group.members.first.flatMap { words.kinds[$0.change.kindName] } ?? ""
         }
         return words.fields[field] ?? field.rawValue
+    }
+
+    /// Texts of several lines are told by their difference.
+    private func difference(_ group: ChangeGroup) -> DifferenceText? {
+        guard let change = group.members.first?.change,
+            [.releaseNotes, .description].contains(change.field),
+            case (.text(let before), .text(let after)) = (change.before, change.after)
+        else { return nil }
+        return DifferenceText(from: before, to: after, words)
+    }
+
+    private func fold(_ difference: DifferenceText) -> HTML {
+        guard difference.isLong else { return difference.html }
+        return E.details(.class("fold")) {
+            E.summary(.aria("label", "\(words.more): \(app)")) {
+                E.span(.class("more")) { words.more }
+            }
+            difference.html
+        }
+    }
+
+    private func notesClass(_ group: ChangeGroup) -> String? {
+        guard let change = group.members.first?.change, change.field == .releaseNotes,
+            case .text(let notes) = change.after
+        else { return nil }
+        var before: String?
+        if case .text(let text) = change.before { before = text }
+        return words.notesClasses[NotesClass(of: notes, after: before, learnt: learnt)]
     }
 
     private func anchors(_ group: ChangeGroup) -> HTML {

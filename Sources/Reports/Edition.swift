@@ -1,4 +1,5 @@
 package import AppStore
+package import Changes
 
 /// One night's index: what happened, and what could not be found out.
 package struct Edition: Sendable {
@@ -7,10 +8,12 @@ package struct Edition: Sendable {
         package let summary: RunSummary
         /// Oldest first, by app; fewer than the summary counts where there is no room for all.
         package let changes: [RecordedChange]
+        package let events: [Event]
 
-        package init(summary: RunSummary, changes: [RecordedChange]) {
+        package init(summary: RunSummary, changes: [RecordedChange], events: [Event] = []) {
             self.summary = summary
             self.changes = changes
+            self.events = events
         }
     }
 
@@ -32,6 +35,8 @@ package struct Edition: Sendable {
     package let absent: [Standing]
     /// Every app that a run was to ask about.
     package let apps: [Dossier.Heading]
+    /// Phrases of release notes that say nothing.
+    package let learnt: LearntPhrases
     /// Bundle IDs of the watchlist that are no app's so far.
     package let unresolved: [String]
 
@@ -47,6 +52,7 @@ package struct Edition: Sendable {
         gone: [Standing],
         absent: [Standing],
         apps: [Dossier.Heading],
+        learnt: LearntPhrases = LearntPhrases(),
         unresolved: [String]
     ) {
         self.settings = settings
@@ -60,6 +66,7 @@ package struct Edition: Sendable {
         self.gone = gone
         self.absent = absent
         self.apps = apps
+        self.learnt = learnt
         self.unresolved = unresolved
     }
 }
@@ -87,15 +94,19 @@ package struct Dossier: Sendable {
     package let states: [ListingState]
     /// Oldest first.
     package let changes: [RecordedChange]
+    /// Phrases of release notes that say nothing.
+    package let learnt: LearntPhrases
 
     package init(
         app: AppID,
         states: [ListingState],
         changes: [RecordedChange],
+        learnt: LearntPhrases = LearntPhrases(),
         watched: WatchedIndex
     ) {
         self.states = states
         self.changes = changes
+        self.learnt = learnt
         heading = Heading(app: app, states: states, watched: watched)
     }
 }

@@ -1,4 +1,5 @@
 import AppStore
+import Changes
 
 extension Words {
     static let english = Words(
@@ -54,6 +55,23 @@ extension Words {
         suppressedLead:
             "An older state came back tonight, as answers of servers that lag behind show it. It is told as a change once it has stayed for enough nights.",
         furtherSuppressed: { "\($0) more are told by storewatch changes --suppressed." },
+        held: "held back",
+        heldTitle: "Held back",
+        heldLead:
+            "So many listings did the same at once that it is more likely the service’s doing than theirs. The changes are told once they have stayed for enough nights.",
+        heldField: { field, count, place in
+            "\(field): \(count) listings changed at once\(place.map { " in \($0)" } ?? "")."
+        },
+        heldGone: { count, place in
+            "\(count) listings are missing at once\(place.map { " in \($0)" } ?? "")."
+        },
+        heldAdvice: { "storewatch changes --held shows them, storewatch release \($0) believes them." },
+        sameLines: { $0 == 1 ? "… 1 line the same" : "… \($0) lines the same" },
+        cutDifference: "… the rest is in the archive.",
+        notesClasses: [
+            .new: "new notes", .same: "the same notes as before",
+            .boilerplate: "says nothing specific",
+        ],
         unknownSince: "Unknown since",
         newTonight: "tonight",
         recoveredLead: "Answered again tonight:",

@@ -35,6 +35,7 @@ private struct IndexPage {
                 }
             }
             E.main {
+                held
                 tonight
                 suppressed
                 Unfound(parts: parts, edition: edition, headings: headings).html
@@ -50,6 +51,31 @@ private struct IndexPage {
             E.h2(.id("tonight")) { "\(words.tonight) · \(edition.tonight.summary.run.night)" }
             if edition.earlier.isEmpty { E.p(.class("note")) { words.firstNight } }
             news(edition.tonight)
+        }
+    }
+
+    private var held: HTML {
+        let events = edition.tonight.events.filter { $0.rule == .brake }
+        return HTML {
+            if !events.isEmpty {
+                E.section(.class("held"), .aria("labelledby", "held")) {
+                    E.h2(.id("held")) { words.heldTitle }
+                    E.p { words.heldLead }
+                    for event in events { article(event) }
+                }
+            }
+        }
+    }
+
+    private func article(_ event: Event) -> HTML {
+        let count = parts.style.number(event.listings.count)
+        let place = event.storefront.map(parts.style.name)
+        let fact = event.field.map {
+            words.heldField(words.fields[$0] ?? $0.rawValue, count, place)
+        }
+        return E.article(.id(event.id)) {
+            E.p { E.strong { fact ?? words.heldGone(count, place) } }
+            E.p(.class("note")) { words.heldAdvice(event.id) }
         }
     }
 
@@ -93,7 +119,13 @@ private struct IndexPage {
                         E.span(.class("own")) { words.ownApp }
                     }
                 }
-                ChangeTable(parts: parts, app: name, changes: news.changes, isPermanent: false).html
+                ChangeTable(
+                    parts: parts,
+                    app: name,
+                    changes: news.changes,
+                    learnt: edition.learnt,
+                    isPermanent: false
+                ).html
             }
         }
     }

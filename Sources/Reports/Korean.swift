@@ -1,4 +1,5 @@
 import AppStore
+import Changes
 
 extension Words {
     static let korean = Words(
@@ -51,6 +52,22 @@ extension Words {
         suppressedLead:
             "오늘 밤 이전 상태가 다시 보였습니다. 뒤처진 서버의 답일 수 있어, 여러 밤 이어지면 변경으로 알립니다.",
         furtherSuppressed: { "그 밖의 \($0)건은 storewatch changes --suppressed로 볼 수 있습니다." },
+        held: "보류",
+        heldTitle: "보류된 변경",
+        heldLead:
+            "너무 많은 페이지에서 같은 일이 한꺼번에 일어나, 앱보다는 서비스 쪽 사정일 가능성이 큽니다. 충분한 밤 동안 이어지면 변경으로 알립니다.",
+        heldField: { field, count, place in
+            "\(field): \(place.map { "\($0)에서 " } ?? "")\(count)개 페이지가 한꺼번에 바뀌었습니다."
+        },
+        heldGone: { count, place in
+            "\(place.map { "\($0)에서 " } ?? "")\(count)개 앱이 한꺼번에 보이지 않습니다."
+        },
+        heldAdvice: { "storewatch changes --held 로 보고, storewatch release \($0) 로 받아들입니다." },
+        sameLines: { "… 같은 줄 \($0)개" },
+        cutDifference: "… 나머지는 보관소에 있습니다.",
+        notesClasses: [
+            .new: "새 내용", .same: "이전과 같은 내용", .boilerplate: "구체적인 내용 없음",
+        ],
         unknownSince: "확인 안 된 날부터",
         newTonight: "오늘 밤",
         recoveredLead: "오늘 밤 다시 답이 온 곳:",

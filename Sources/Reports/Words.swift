@@ -1,4 +1,5 @@
 import AppStore
+import Changes
 
 /// All words of the report in one language; a further language is one more value of this type.
 struct Words: Sendable {
@@ -27,6 +28,15 @@ struct Words: Sendable {
     let suppressedTitle: String
     let suppressedLead: String
     let furtherSuppressed: @Sendable (Int) -> String
+    let held: String
+    let heldTitle: String
+    let heldLead: String
+    let heldField: @Sendable (_ field: String, _ count: String, _ place: String?) -> String
+    let heldGone: @Sendable (_ count: String, _ place: String?) -> String
+    let heldAdvice: @Sendable (_ event: String) -> String
+    let sameLines: @Sendable (Int) -> String
+    let cutDifference: String
+    let notesClasses: [NotesClass: String]
     let unknownSince: String
     let newTonight: String
     let recoveredLead: String

@@ -148,7 +148,7 @@ extension Event {
     /// The app's name in the first of its storefronts.
     private static func name(of app: AppID, asOf run: Run, _ db: Database) throws -> String? {
         let sql = """
-            SELECT name FROM listing JOIN belief ON listing = listing.id
+            SELECT name FROM listing JOIN belief ON belief.listing = listing.id
             JOIN page ON page.id = belief.page
             WHERE app = ? AND run <= ? ORDER BY storefront, run DESC LIMIT 1
             """

@@ -76,14 +76,20 @@ extension Archive {
 
     /// The row of a listing, made at its first mention.
     static func row(of listing: Listing, _ db: Database) throws -> Int64 {
-        let select = "SELECT id FROM listing WHERE app = ? AND storefront = ?"
-        let arguments: StatementArguments = [listing.app.number, listing.storefront.code]
-        if let id = try Int64.fetchOne(db.cachedStatement(sql: select), arguments: arguments) {
-            return id
-        }
+        if let id = try knownRow(of: listing, db) { return id }
         let insert = "INSERT INTO listing (app, storefront) VALUES (?, ?)"
-        try db.cachedStatement(sql: insert).execute(arguments: arguments)
+        try db.cachedStatement(sql: insert).execute(
+            arguments: [listing.app.number, listing.storefront.code]
+        )
         return db.lastInsertedRowID
+    }
+
+    /// The row of a listing, where it has been mentioned.
+    static func knownRow(of listing: Listing, _ db: Database) throws -> Int64? {
+        try Int64.fetchOne(
+            db.cachedStatement(sql: "SELECT id FROM listing WHERE app = ? AND storefront = ?"),
+            arguments: [listing.app.number, listing.storefront.code]
+        )
     }
 
     private static func count(

@@ -40,11 +40,8 @@ extension Archive {
         asOf run: Run
     ) throws(ArchiveError) -> [Standing] {
         try read { db in
-            let sql = "SELECT id FROM listing WHERE app = ? AND storefront = ?"
-            let statement = try db.cachedStatement(sql: sql)
-            return try listings.compactMap { listing in
-                let key: StatementArguments = [listing.app.number, listing.storefront.code]
-                guard let id = try Int64.fetchOne(statement, arguments: key) else { return nil }
+            try listings.compactMap { listing in
+                guard let id = try Self.knownRow(of: listing, db) else { return nil }
                 let history = ListingHistory(listing: id, run: run.number, db: db)
                 let standing = try history.standing(of: listing, belief: history.belief())
                 return standing.waitingSince == nil ? nil : standing
@@ -55,9 +52,11 @@ extension Archive {
     private static func state(_ row: Row, asOf run: Run, _ db: Database) throws -> ListingState {
         let history = ListingHistory(listing: row["id"], run: run.number, db: db)
         let belief = try history.belief()
+        let record = try belief.map { try PageRecord.fetch($0["page"], db) }
         return ListingState(
             standing: try history.standing(of: Listing(row), belief: belief),
-            page: try belief.map { try PageRecord.fetch($0["page"], db).page },
+            page: record?.page,
+            language: record?.language,
             rating: belief == nil ? nil : try history.rating(),
             icon: belief?["icon"]
         )

@@ -8,7 +8,7 @@ import Snapshots
 struct ChangesCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "changes",
-        abstract: "Print changes, oldest first."
+        abstract: "Print changes and events, oldest first."
     )
 
     @OptionGroup var shared: SharedOptions
@@ -28,55 +28,59 @@ struct ChangesCommand: AsyncParsableCommand {
     @Option(help: "Only this field.")
     var field: Field?
 
-    @Flag(help: "What looked like a step backward and was not believed that night.")
+    @Flag(help: "What looked like a step backward or away and was not believed that night.")
     var suppressed = false
+
+    @Flag(help: "What too many listings did at once, and is held back to this day.")
+    var held = false
+
+    func validate() throws {
+        guard !suppressed || !held else {
+            throw ValidationError("--suppressed and --held exclude each other.")
+        }
+    }
 
     func run() async throws {
         try await shared.reportingErrors {
             let archive = try Archive(existingAt: shared.archive)
-            let filter = ChangeFilter(
-                standing: suppressed ? .suppressed : .believed,
+            var filter = ChangeFilter(
                 since: since,
                 until: until,
                 app: app,
                 storefront: storefront,
                 field: field
             )
-            for change in try archive.changes(filter) {
-                if shared.json {
-                    Terminal.say(json: try ChangeLine(change, filter.standing).jsonLine)
-                } else {
-                    Terminal.say(change.line(shared.paint))
-                }
-            }
+            filter.standing = suppressed ? .suppressed : held ? .held : .believed
+            let events = filter.standing == .believed ? try archive.events(filter) : []
+            try tell(try archive.changes(filter), events, filter.standing)
         }
     }
-}
 
-extension RecordedChange {
-    /// The change as one line for people: `2026-03-03 kr 달빛은행 (9000000001): version 2.3 → 2.4`.
-    fileprivate func line(_ paint: Paint) -> Line {
-        let app = paint(.bold, "\(short(name))")
-        let place: Line = "\(run.night) \(change.listing.storefront) \(app) (\(change.listing.app))"
-        guard let field = change.field else { return "\(place): \(change.kindName)" }
-        return "\(place): \(field.rawValue) \(short(change.before)) → \(short(change.after))"
+    /// Tells each night's events before its changes.
+    private func tell(
+        _ changes: [RecordedChange],
+        _ events: [Event],
+        _ standing: ChangeFilter.Standing
+    ) throws {
+        var events = events[...]
+        for change in changes {
+            let due = events.prefix { $0.run.number <= change.run.number }
+            try due.forEach(tell)
+            events = events.dropFirst(due.count)
+            if shared.json {
+                Terminal.say(json: try ChangeLine(change, standing).jsonLine)
+            } else {
+                Terminal.say(change.line(shared.paint))
+            }
+        }
+        try events.forEach(tell)
     }
 
-    private func short(_ value: FieldValue?) -> String { short(value?.plainText ?? "nothing") }
-
-    private func short(_ text: String) -> String {
-        text.count > 80 ? "\(text.prefix(80))…" : text
-    }
-}
-
-extension FieldValue {
-    fileprivate var plainText: String {
-        switch self {
-        case .text(let text): text
-        case .number(let number): number.description
-        case .list(let list): list.joined(separator: ", ")
-        case .flag(let flag): flag ? "yes" : "no"
-        case .date(let date): date.utc
+    private func tell(_ event: Event) throws {
+        if shared.json {
+            Terminal.say(json: try ChangeLine(event).jsonLine)
+        } else {
+            Terminal.say(event.line(shared.paint))
         }
     }
 }

@@ -18,11 +18,18 @@ struct ShowCommand: AsyncParsableCommand {
     @Argument(help: "The app's ID, such as 284882215.")
     var id: AppID
 
+    @Option(help: "As it was by this night (2026-03-02) or time (ISO 8601).")
+    var at: ChangeFilter.Bound?
+
     func run() async throws {
         try await shared.reportingErrors {
             let archive = try Archive(existingAt: shared.archive)
-            let last = try archive.runs().last
-            let states = try last.map { try archive.states(of: id, asOf: $0) } ?? []
+            let run = try at.map(archive.run) ?? archive.runs().last
+            if at != nil, run == nil {
+                shared.log.error("--at lies before the first night of this archive.")
+                throw ExitStatus.usage.code
+            }
+            let states = try run.map { try archive.states(of: id, asOf: $0) } ?? []
             guard !states.isEmpty else {
                 shared.log.error("no run asked about app \(id); put it on the watchlist.")
                 throw ExitStatus.failed.code

@@ -12,7 +12,11 @@ struct Storewatch: AsyncParsableCommand {
         subcommands: [
             ChangesCommand.self,
             CheckCommand.self,
+            DiffCommand.self,
             DoctorCommand.self,
+            ExplainCommand.self,
+            HistoryCommand.self,
+            ReleaseCommand.self,
             ReportCommand.self,
             RunCommand.self,
             ShowCommand.self,

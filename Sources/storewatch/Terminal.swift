@@ -88,6 +88,13 @@ extension [Line] {
         line.text = map(\.text).joined(separator: ", ")
         return line
     }
+
+    /// The lines as one, with nothing between them.
+    var run: Line {
+        var line: Line = ""
+        line.text = map(\.text).joined()
+        return line
+    }
 }
 
 extension Unicode.Scalar {
@@ -115,7 +122,7 @@ struct Paint {
         case yellow = 33
     }
 
-    private let isOn: Bool
+    let isOn: Bool
 
     init(_ choice: ColorChoice) {
         switch choice {

@@ -3,7 +3,10 @@ import Testing
 
 /// What the README says about commands and options is what `--help` says.
 struct DocumentationTests {
-    private static let commands = ["changes", "check", "doctor", "report", "run", "show", "status"]
+    private static let commands = [
+        "changes", "check", "diff", "doctor", "explain", "history", "release", "report", "run",
+        "show", "status",
+    ]
 
     private let readme: String
     private let scratch: Scratch

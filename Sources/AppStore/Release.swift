@@ -1,0 +1,33 @@
+package import Foundation
+
+/// What an app's answer says of its release: the number, and since when it is offered.
+package struct Release: Hashable, Sendable {
+    package let version: VersionNumber
+    /// `currentVersionReleaseDate`.
+    package let date: Date?
+
+    package init(version: String, date: Date?) {
+        self.version = VersionNumber(version)
+        self.date = date
+    }
+
+    /// How this release stands to another, nil where neither number nor date tells.
+    ///
+    /// The number tells where numbers can be ordered and differ, else the date. Where both tell and
+    /// contradict each other, neither is believed: developers restart their numbers (2024.1, then 3.0),
+    /// write 1.1 for the release after 1.09, and sell an old number again with a new date.
+    package func order(relativeTo other: Release) -> VersionNumber.Order? {
+        let number = version.order(relativeTo: other.version)
+        let time = date.flatMap { date in other.date.map { VersionNumber.Order(date, $0) } }
+        switch (number, time) {
+        case (.same, _): return time ?? .same
+        case (nil, _): return time == .same ? nil : time
+        case (_, nil), (_, .same): return number
+        case (let number?, let time?): return number == time ? number : nil
+        }
+    }
+}
+
+extension StorePage {
+    package var release: Release { Release(version: version, date: versionDate) }
+}

@@ -1,0 +1,42 @@
+package import AppStore
+
+extension FieldRule {
+    /// What counts as a change, for people.
+    package var change: String {
+        switch self {
+        case .exact: "another value"
+        case .text: "another text"
+        case .set: "a member more or less"
+        case .pictures: "pictures added, removed, replaced or reordered"
+        case .genres: "another category by its number"
+        case .number: "another number"
+        case .address: "another address"
+        case .withVersion: "another value, together with another version"
+        case .withoutPrice: "another text, where there is no price to compare"
+        case .count: "a reset: less than half, at least five fewer, and for good"
+        case .threshold: "another average as shown, moved by the threshold of stars and votes"
+        case .picture: "another picture"
+        }
+    }
+
+    /// What does not.
+    package var noChange: String {
+        switch self {
+        case .exact: ""
+        case .text: "white space, invisible characters, line ends, Unicode normal forms"
+        case .set: "another order, repeats"
+        case .pictures: "host, size and format in an address"
+        case .genres: "another name for it: names come in the storefront’s language"
+        case .number: "16 for 16.0"
+        case .address: "the app’s name in it, its scheme, its final slash"
+        case .withVersion: "one that moves on its own: Apple moves dates of fresh apps daily"
+        case .withoutPrice: "another way of writing the same price"
+        case .count: "new ratings; a few taken back"
+        case .threshold: "new ratings that leave the average where it is"
+        case .picture: "another address: it holds a build’s hash and changes with every release"
+        }
+    }
+
+    /// The fields that it is the rule of.
+    package var fields: [Field] { Field.allCases.filter { $0.rule == self } }
+}

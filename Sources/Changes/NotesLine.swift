@@ -1,0 +1,68 @@
+/// One line of release notes, taken apart.
+struct NotesLine: Sendable {
+    /// As written.
+    let text: Substring
+    /// What stands before the words: a bullet, a number, an opening bracket, nothing.
+    let mark: Substring
+    let words: Substring
+    /// What stands after the words.
+    let end: Substring
+
+    init(_ text: Substring) {
+        self.text = text
+        let start = Self.start(of: text)
+        let last = text[start...].lastIndex(where: \.isWordly)
+        let stop = last.map(text.index(after:)) ?? start
+        (mark, words, end) = (text[..<start], text[start..<stop], text[stop...])
+    }
+
+    /// The lines that are not blank.
+    static func lines(of notes: String) -> [NotesLine] {
+        notes.split(whereSeparator: \.isNewline)
+            .filter { !$0.allSatisfy(\.isWhitespace) }
+            .map(NotesLine.init)
+    }
+
+    private static func start(of text: Substring) -> Substring.Index {
+        let words = text.drop { !$0.isWordly }
+        let digits = words.prefix(while: \.isDigit)
+        let rest = words.dropFirst(digits.count)
+        let isNumbering =
+            (1...2).contains(digits.count) && rest.first.map(".):、．）".contains) == true
+            && rest.dropFirst().first?.isDigit != true
+        guard isNumbering else { return words.startIndex }
+        return rest.drop { !$0.isWordly }.startIndex
+    }
+
+    /// The words in one case and with single spaces: what makes two lines the same phrase.
+    var phrase: String { words.folded.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+
+    /// The mark without its number: the lines of a list have the same.
+    var bullet: String { mark.filter { !$0.isWhitespace && !$0.isDigit } }
+}
+
+extension StringProtocol {
+    /// Without case, and without what cannot be seen or is as often left out: control and format
+    /// characters, Arabic vowel signs, and the dot that lower case leaves of a Turkish İ.
+    var folded: String {
+        let kept = lowercased().unicodeScalars.filter { scalar in
+            let isSeen = ![.control, .format].contains(scalar.properties.generalCategory)
+            let isSign = scalar.value == 0x307 || (0x64B...0x652).contains(scalar.value)
+            return (isSeen || scalar.properties.isWhitespace) && !isSign
+        }
+        return String(String.UnicodeScalarView(kept))
+    }
+
+    /// The runs of letters and digits, folded.
+    var foldedWords: [Substring] { folded.split { !$0.isWordly } }
+}
+
+extension Character {
+    /// A digit of any script, and nothing that is made of one: ① and 1️⃣ are bullets.
+    var isDigit: Bool {
+        unicodeScalars.count == 1
+            && unicodeScalars.first?.properties.numericType == .decimal
+    }
+
+    var isWordly: Bool { isLetter || isDigit }
+}

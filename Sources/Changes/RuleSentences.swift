@@ -1,0 +1,41 @@
+package import AppStore
+
+extension Rule {
+    /// Why a change is believed or not, in a sentence for people.
+    package func sentence(believeAfter nights: Int) -> String {
+        switch self {
+        case .forward:
+            "Believed at once: this state was not there before, as far as the last 14 days tell."
+        case .persisted:
+            """
+            Believed: it was doubted at first, and then seen on enough nights in a row (\(nights) now).
+            """
+        case .confirmed:
+            "Believed: two complete answers of that night do not hold the app."
+        case .released:
+            "Believed: it was held back with many others, and you released it."
+        case .backward:
+            """
+            Not believed that night: the archive saw this state replaced within the 14 days before, and \
+            a server that lags behind would show it. It is believed once seen on \(nights) nights in a row.
+            """
+        case .emptied:
+            """
+            Not believed that night: answers drop lists that the store page still has. It is believed \
+            once seen on \(nights) nights in a row.
+            """
+        case .dip:
+            """
+            Not believed that night: counts dip as users take ratings back or an old answer comes. A \
+            reset is believed once seen on \(nights) nights in a row.
+            """
+        case .brake:
+            """
+            Held back: too many listings did the same at once, which is more likely the service’s doing \
+            than theirs. It is believed once seen on \(nights) nights in a row, or released by you.
+            """
+        case .rollout: "One version came to several storefronts on one night."
+        case .removal: "The app went from every storefront that was asked about it."
+        }
+    }
+}

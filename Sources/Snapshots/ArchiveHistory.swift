@@ -1,0 +1,99 @@
+package import AppStore
+import GRDB
+
+extension Archive {
+    /// The last run that had ended by a night or a moment.
+    package func run(asOf bound: ChangeFilter.Bound) throws(ArchiveError) -> Run? {
+        try read { db in
+            let times = ChangeFilter(until: bound).times
+            let sql = """
+                SELECT * FROM run WHERE outcome IS NOT NULL AND \(times.sql)
+                ORDER BY number DESC LIMIT 1
+                """
+            return try Row.fetchOne(db, sql: sql, arguments: times.arguments).map(Run.init)
+        }
+    }
+
+    /// The versions of an app that were believed, by storefront, each listing's oldest first.
+    package func versions(of app: AppID) throws(ArchiveError) -> [VersionSpan] {
+        try read { db in
+            let sql = "SELECT id, app, storefront FROM listing WHERE app = ? ORDER BY storefront"
+            return try Row.fetchAll(db, sql: sql, arguments: [app.number]).flatMap { row in
+                try VersionSpan.all(of: Listing(row), row["id"], db)
+            }
+        }
+    }
+}
+
+extension VersionSpan {
+    private struct Belief {
+        let run: Run
+        let page: StorePage
+    }
+
+    fileprivate static func all(
+        of listing: Listing,
+        _ id: Int64,
+        _ db: Database
+    ) throws -> [VersionSpan] {
+        let sql = """
+            SELECT page, run.* FROM belief JOIN run ON number = run
+            WHERE listing = ? AND outcome IS NOT NULL ORDER BY run
+            """
+        let beliefs = try Row.fetchAll(db, sql: sql, arguments: [id]).map { row in
+            Belief(run: try Run(row), page: try PageRecord.fetch(row["page"], db).page)
+        }
+        var starts: [Belief] = []
+        for belief in beliefs where belief.page.version != starts.last?.page.version {
+            starts.append(belief)
+        }
+        return try starts.indices.map { index in
+            let next = index + 1 < starts.count ? starts[index + 1].run : nil
+            let start = starts[index]
+            return VersionSpan(
+                listing: listing,
+                run: start.run,
+                page: start.page,
+                isFirst: index == 0,
+                first: try rating(of: id, from: start.run, before: next, "", db),
+                last: try rating(of: id, from: start.run, before: next, "DESC", db)
+            )
+        }
+    }
+
+    /// The first or the last rating that was seen of a listing between two runs.
+    private static func rating(
+        of listing: Int64,
+        from start: Run,
+        before end: Run?,
+        _ order: String,
+        _ db: Database
+    ) throws -> Rating? {
+        let sql = """
+            SELECT rating, ratingCount FROM run CROSS JOIN snapshot ON run = number AND listing = ?
+            WHERE number >= ? AND number < ? AND outcome IS NOT NULL AND ratingCount IS NOT NULL
+            ORDER BY number \(order) LIMIT 1
+            """
+        let arguments: StatementArguments = [listing, start.number, end?.number ?? Int.max]
+        return try Row.fetchOne(db.cachedStatement(sql: sql), arguments: arguments)?
+            .rating("rating", "ratingCount")
+    }
+}
+
+extension Archive {
+    /// Tells the release notes of every listing as believed last, all of an app in a row.
+    package func eachNotes(_ body: (AppID, String) -> Void) throws(ArchiveError) {
+        try read { db in
+            let sql = """
+                SELECT app, releaseNotes FROM listing JOIN belief ON belief.listing = listing.id
+                    AND run = (SELECT max(run) FROM belief b WHERE b.listing = listing.id)
+                JOIN page ON page.id = belief.page
+                WHERE releaseNotes IS NOT NULL ORDER BY app, storefront
+                """
+            let rows = try Row.fetchCursor(db, sql: sql)
+            while let row = try rows.next() {
+                if let app = AppID(row["app"]) { body(app, row["releaseNotes"]) }
+            }
+        }
+    }
+}

@@ -1,0 +1,86 @@
+import AppStore
+import Changes
+import Foundation
+
+extension RecordedChange {
+    /// The change as one line for people: `2026-03-03 kr 달빛은행 (9000000001): version 2.3 → 2.4`.
+    func line(_ paint: Paint) -> Line {
+        let app = paint(.bold, "\(name.shortened)")
+        let place: Line = "\(run.night) \(change.listing.storefront) \(app) (\(change.listing.app))"
+        return "\(place): \(change.kind.text)"
+    }
+}
+
+extension Event {
+    /// The event as one line for people.
+    func line(_ paint: Paint) -> Line {
+        let places = listings.map(\.storefront.code).joined(separator: ", ")
+        let subject = paint(.bold, "\((appName ?? "App").shortened)")
+        let about: Line = "\(subject) (\(app?.description ?? ""))"
+        switch rule {
+        case .rollout:
+            let version = after.shortText
+            return isStepBack
+                ? "\(run.night) \(about): back to \(version) in \(places)"
+                : "\(run.night) \(about): \(version) is out in \(places)"
+        case .removal:
+            return "\(run.night) \(about): gone from \(places), and from the store as far as asked"
+        default:
+            let place = storefront.map { "\($0)" } ?? "several storefronts"
+            let what = field.map { "\($0.rawValue) of \(listings.count) listings changed at once" }
+            let held = paint(.yellow, "held back, see storewatch explain \(id)")
+            let fact = what ?? "\(listings.count) listings are missing at once"
+            return "\(run.night) \(place): \(fact); \(held)"
+        }
+    }
+
+    /// Whether the version that came is older than the one before.
+    private var isStepBack: Bool {
+        guard case .text(let before) = before, case .text(let after) = after else { return false }
+        return VersionNumber(after).order(relativeTo: VersionNumber(before)) == .older
+    }
+}
+
+extension Change.Kind {
+    /// What changed, without where: `version 2.3 → 2.4`.
+    var text: String {
+        guard case .changed(let field, let before, let after) = self else {
+            return Change.name(of: self)
+        }
+        if case (.list(let old), .list(let new)) = (before, after), field.rule == .pictures {
+            let difference = PictureDifference(from: old, to: new)
+            return "\(field.rawValue) \(old.count) → \(new.count): \(difference.text)"
+        }
+        return "\(field.rawValue) \(before.shortText) → \(after.shortText)"
+    }
+}
+
+extension PictureDifference {
+    /// `1 added, 2 replaced, reordered`.
+    fileprivate var text: String {
+        let counts = [(added, "added"), (removed, "removed"), (replaced, "replaced")]
+        let words = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+        return (words + (isReordered ? ["reordered"] : [])).joined(separator: ", ")
+    }
+}
+
+extension FieldValue? {
+    /// The value in one line, cut where it is long.
+    var shortText: String { (self?.inWords ?? "nothing").shortened }
+}
+
+extension FieldValue {
+    fileprivate var inWords: String {
+        switch self {
+        case .text(let text): text
+        case .number(let number): number.description
+        case .list(let list): list.isEmpty ? "nothing" : list.joined(separator: ", ")
+        case .flag(let flag): flag ? "yes" : "no"
+        case .date(let date): date.utc
+        }
+    }
+}
+
+extension String {
+    var shortened: String { count > 80 ? "\(prefix(80))…" : self }
+}

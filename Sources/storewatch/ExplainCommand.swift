@@ -1,0 +1,76 @@
+import AppStore
+import ArgumentParser
+import Changes
+import Foundation
+import Logging
+import Nightly
+import Snapshots
+
+/// Tells why a change was believed or not.
+struct ExplainCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "explain",
+        abstract: "Tell why a change was believed or held: sightings, times and rule."
+    )
+
+    @OptionGroup var shared: SharedOptions
+
+    @Argument(help: "The ID of a change or an event, as `changes --json` tells it.")
+    var change: String
+
+    func run() async throws {
+        try await shared.reportingErrors {
+            let archive = try Archive(existingAt: shared.archive)
+            if let event = try archive.event(change) {
+                try tell(event, in: archive)
+            } else if let id = ChangeID(change), let found = try archive.change(id) {
+                try tell(found.change, found.standing, in: archive)
+            } else {
+                shared.log.error(
+                    "no change or event \(change); storewatch changes --json tells their IDs."
+                )
+                throw ExitStatus.usage.code
+            }
+        }
+    }
+
+    private func tell(
+        _ change: RecordedChange,
+        _ standing: ChangeFilter.Standing,
+        in archive: Archive
+    ) throws {
+        let looks = try archive.looks(
+            at: change.change.listing,
+            around: change.run,
+            before: 5,
+            after: 2
+        )
+        let explanation = Explanation(
+            change: change,
+            standing: standing,
+            looks: looks,
+            believeAfter: try archive.watchlist(of: change.run)?.believeAfter
+                ?? Watchlist().believeAfter
+        )
+        if shared.json {
+            Terminal.say(json: try explanation.jsonLine)
+        } else {
+            for line in explanation.lines(shared.paint) { Terminal.say(line) }
+        }
+    }
+
+    private func tell(_ event: Event, in archive: Archive) throws {
+        if shared.json {
+            Terminal.say(json: try ChangeLine(event).jsonLine)
+            return
+        }
+        let nights = try archive.watchlist(of: event.run)?.believeAfter ?? Watchlist().believeAfter
+        Terminal.say(event.line(shared.paint))
+        Terminal.say("  \(event.rule.sentence(believeAfter: nights))")
+        if event.rule == .brake {
+            let held = try archive.changes(ChangeFilter(standing: .held))
+            let current = Set(held.map(\.change.listing)).intersection(event.listings).count
+            Terminal.say("  Held back that night: \(event.listings.count), to this day: \(current).")
+        }
+    }
+}

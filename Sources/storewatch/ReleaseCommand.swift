@@ -1,0 +1,48 @@
+import AppStore
+import ArgumentParser
+import Changes
+import Foundation
+import Logging
+import Nightly
+import Snapshots
+
+/// Believes what an event holds back.
+struct ReleaseCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "release",
+        abstract: "Believe what an event holds back."
+    )
+
+    @OptionGroup var shared: SharedOptions
+
+    @Argument(help: "The event's ID, as `changes` tells it: 12-kr-brake-screenshots.")
+    var event: String
+
+    @Flag(help: "Wait while a run works on the archive.")
+    var wait = false
+
+    func run() async throws {
+        try await shared.reportingErrors {
+            // Opened once to tell a missing archive before a lock is made beside it.
+            _ = try Archive(existingAt: shared.archive)
+            try await ArchiveLock.with(shared.archive, waiting: wait) { try release() }
+        }
+    }
+
+    private func release() throws {
+        let archive = try Archive(existingAt: shared.archive)
+        let count = try archive.release(event, at: .now) { run in
+            Judging(try archive.watchlist(of: run) ?? Watchlist(), compare: compare)
+        }
+        guard let count else {
+            shared.log.error("no event \(event) holds anything back; storewatch changes tells them.")
+            throw ExitStatus.usage.code
+        }
+        if shared.json {
+            Terminal.say(json: try ["released": count].jsonLine)
+        } else if !shared.quiet {
+            let advice = count > 0 ? " Render the site again with storewatch report." : ""
+            Terminal.say("Changes that are believed now: \(count).\(advice)")
+        }
+    }
+}

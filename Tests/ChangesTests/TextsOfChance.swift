@@ -1,0 +1,121 @@
+import Testing
+
+/// Texts of pieces that are hard to tell apart, to cut, or to put together.
+enum TextsOfChance {
+    private static let pieces = [
+        "Fixed", "a", "crash", "in", "the", "photos", "videos", "and", "don't", "3.1", "1,000",
+        "사진을", "열 때", "\u{1112}\u{1161}\u{11AB}", "写真", "を", "開く", "アプリ", "ﾌﾟ", "々", "的",
+        "แก้ไข", "ข้อ", "ຜິດ", "កំហុស", "အမှား", "👨‍👩‍👧", "👍🏽", "🇰🇷", "🇰", "e\u{301}", "é", "\u{301}",
+        "\u{200D}", "\u{FE0F}", "\u{200B}", "\u{0}", "•", ", ", ".", "'", "[-", "+}", "\t",
+        "\u{3000}",
+        "\n", "\n", "\n\n", "\r\n", "\r", "\u{2028}",
+    ]
+
+    static func text(_ dice: inout Dice) -> String {
+        (0..<Int.random(in: 0...60, using: &dice)).reduce(into: "") { text, _ in
+            text += pieces.randomElement(using: &dice) ?? ""
+            if Bool.random(using: &dice) { text += " " }
+        }
+    }
+
+    /// The text with a few places struck out, doubled or filled.
+    static func edited(_ text: String, _ dice: inout Dice) -> String {
+        var characters = Array(text)
+        for _ in 0..<Int.random(in: 1...4, using: &dice) where !characters.isEmpty {
+            let start = Int.random(in: 0..<characters.count, using: &dice)
+            let end = min(characters.count, start + Int.random(in: 0...6, using: &dice))
+            switch Int.random(in: 0..<3, using: &dice) {
+            case 0: characters.removeSubrange(start..<end)
+            case 1: characters.insert(contentsOf: characters[start..<end], at: start)
+            default: characters.insert(contentsOf: Array(self.text(&dice).prefix(5)), at: start)
+            }
+        }
+        return String(characters)
+    }
+}
+
+/// Texts that somebody could send to keep a night busy.
+struct HostileTexts: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let before: String
+    let after: String
+
+    private init(_ name: String, _ before: String, _ after: String) {
+        (testDescription, self.before, self.after) = (name, before, after)
+    }
+
+    static let all = {
+        var dice = Dice(seed: 1)
+        let letters = (UInt32(0x4E00)..<0x4E00 + 20_000).compactMap(Unicode.Scalar.init)
+        let text = letters.map(String.init)
+        let mixed = text.chunks(of: 10).shuffled(using: &dice).joined()
+        return [
+            Self("a line in another order", text.joined(), mixed.joined()),
+            Self("another line", text.prefix(10_000).joined(), text.suffix(10_000).joined()),
+            Self(
+                "paragraphs of words in another order",
+                text.chunks(of: 500).map { $0.joined() }.joined(separator: "\n"),
+                text.chunks(of: 500).map {
+                    $0.chunks(of: 10).shuffled(using: &dice).joined().joined()
+                }.joined(separator: "\n")
+            ),
+            Self(
+                "short lines in another order",
+                text.prefix(4_000).joined(separator: "\n"),
+                text.prefix(4_000).shuffled(using: &dice).joined(separator: "\n")
+            ),
+            Self(
+                "as many other lines as can be compared",
+                text.prefix(1_900).joined(separator: "\n"),
+                text.suffix(1_900).joined(separator: "\n")
+            ),
+            Self(
+                "two lines again and again",
+                text.map { _ in ["one", "two"].randomElement(using: &dice) ?? "" }
+                    .joined(separator: "\n"),
+                text.map { _ in ["one", "two"].randomElement(using: &dice) ?? "" }
+                    .joined(separator: "\n")
+            ),
+            Self(
+                "empty lines",
+                "a\(text.map { _ in "\n" }.joined())b",
+                "c\(text.map { _ in "\r\n" }.joined())d"
+            ),
+            Self("blanks", text.map { _ in "x  " }.joined(), text.map { _ in " y" }.joined()),
+            Self("dots", text.map { _ in "." }.joined(), text.map { _ in "," }.joined() + "a"),
+            Self(
+                "marks on a letter",
+                "a" + text.map { _ in "\u{301}\u{323}" }.joined(),
+                "a" + text.map { _ in "\u{323}\u{301}" }.joined()
+            ),
+            Self(
+                "families",
+                text.map { _ in "👨‍👩‍👧‍👦" }.joined(),
+                text.map { _ in "👨‍👩‍👧" }.joined()
+            ),
+        ]
+    }()
+}
+
+extension Array {
+    fileprivate func chunks(of length: Int) -> [[Element]] {
+        stride(from: 0, to: count, by: length).map {
+            Array(self[$0..<Swift.min($0 + length, count)])
+        }
+    }
+}
+
+/// SplitMix64: the same throws for the same seed.
+struct Dice: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var bits = state
+        bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+        return bits ^ (bits >> 31)
+    }
+}
