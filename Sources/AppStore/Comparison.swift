@@ -53,6 +53,9 @@ package struct Comparison: Sendable {
             self.known = known
             self.now = now
         }
+
+        /// Whether there are two, and they differ.
+        package var isAnother: Bool { known != nil && now != nil && known != now }
     }
 
     package let listing: Listing
@@ -90,11 +93,10 @@ package struct Comparison: Sendable {
 extension Comparison {
     /// What tells a step back from a step forward, and what stays from what passes.
     package struct Memory: Sendable {
-        /// How long a state that was replaced is remembered, in seconds.
-        package static let reach = 14 * 86_400.0
+        /// How long a state that was replaced is remembered, in days by the dates of the nights.
+        package static let reach = 14
 
-        /// What was held to be true and was replaced within the reach, newest first, in tonight's
-        /// language.
+        /// What was held to be true and was replaced within the reach, newest first.
         package let replaced: [State]
         /// What answers told on nights before this one, newest first.
         package let seen: [Seen]
@@ -111,10 +113,13 @@ extension Comparison {
     package struct State: Sendable {
         package let page: StorePage
         package let icon: String?
+        /// Whether it was asked for in tonight's language; else its texts cannot be compared.
+        package let inOneLanguage: Bool
 
-        package init(page: StorePage, icon: String? = nil) {
+        package init(page: StorePage, icon: String? = nil, inOneLanguage: Bool = true) {
             self.page = page
             self.icon = icon
+            self.inOneLanguage = inOneLanguage
         }
     }
 
@@ -124,19 +129,11 @@ extension Comparison {
         package let night: String
         /// nil where the answer did not hold it.
         package let state: State?
-        /// Whether it was asked for in tonight's language; else its texts cannot be compared.
-        package let inOneLanguage: Bool
         package let rating: Rating?
 
-        package init(
-            night: String,
-            state: State?,
-            inOneLanguage: Bool = true,
-            rating: Rating? = nil
-        ) {
+        package init(night: String, state: State?, rating: Rating? = nil) {
             self.night = night
             self.state = state
-            self.inOneLanguage = inOneLanguage
             self.rating = rating
         }
     }

@@ -5,9 +5,27 @@ extension Date {
     package var utc: String { formatted(.iso8601) }
 
     /// Reads ISO 8601 with seconds and a zone: `2026-03-02T04:00:00Z`, `2026-03-02T13:00:00+09:00`.
+    ///
+    /// Foundation takes 30 February for 2 March; here it is no date.
     package init?(utc text: String) {
-        guard let date = try? Date(text, strategy: .iso8601) else { return nil }
+        guard text.isDayOfItsMonth, let date = try? Date(text, strategy: .iso8601) else {
+            return nil
+        }
         self = date
+    }
+}
+
+extension String {
+    fileprivate var isDayOfItsMonth: Bool {
+        let parts = prefix(10).split(separator: "-").compactMap { Int($0) }
+        guard parts.count == 3 else { return false }
+        let (year, month, day) = (parts[0], parts[1], parts[2])
+        let isLeap = year.isMultiple(of: 4) && !year.isMultiple(of: 100) || year.isMultiple(of: 400)
+        switch month {
+        case 2: return day <= (isLeap ? 29 : 28)
+        case 4, 6, 9, 11: return day <= 30
+        default: return true
+        }
     }
 }
 
@@ -43,6 +61,14 @@ extension Night {
             to: calendar.startOfDay(for: end)
         )
         return days.day ?? 0
+    }
+}
+
+extension Night {
+    /// The days from another night's date to this one's.
+    package func days(since other: Night) -> Int {
+        let dates = [other, self].map { Date(utc: "\($0.date)T00:00:00Z") ?? .distantPast }
+        return Int((dates[1].timeIntervalSince(dates[0]) / 86_400).rounded())
     }
 }
 

@@ -16,6 +16,8 @@ package struct Verdict: Sendable {
     package var suppressed: [Judgement]
     /// What is not believed because it happens to too many listings at once.
     package var held: [Judgement]
+    /// Of what is held, what was when an answer last told of the listing, and shows the same.
+    package var stillHeld: Set<Aspect>
     package var known: Comparison.Known
     /// The page from now on, where it is not the one that was seen.
     package var page: StorePage?
@@ -31,6 +33,7 @@ package struct Verdict: Sendable {
         believed: [Judgement] = [],
         suppressed: [Judgement] = [],
         held: [Judgement] = [],
+        stillHeld: Set<Aspect> = [],
         known: Comparison.Known,
         page: StorePage? = nil,
         reportedRating: Rating? = nil,
@@ -41,6 +44,7 @@ package struct Verdict: Sendable {
         self.believed = believed
         self.suppressed = suppressed
         self.held = held
+        self.stillHeld = stillHeld
         self.known = known
         self.page = page
         self.reportedRating = reportedRating

@@ -24,11 +24,13 @@ package func compare(_ comparison: Comparison) -> Verdict {
 }
 
 private func judgeAbsence(_ comparison: Comparison) -> Verdict {
-    let rule = PresenceJudging(comparison).rule
+    let judging = PresenceJudging(comparison)
+    let rule = judging.rule
     var verdict = comparison.absence
     verdict.isDoubtful = true
     if rule == .brake {
         verdict.held = [.init(.gone, rule)]
+        verdict.stillHeld = judging.isStillHeld ? [.presence] : []
         verdict.known = .present
     } else {
         verdict.believed = [.init(.gone, rule)]
@@ -83,12 +85,14 @@ extension Verdict {
         }
         page = judging.believed == judging.pages.after ? nil : judging.believed
         unexplained = judging.unexplained
+        stillHeld = judging.stillHeld
         isDoubtful = judging.isDoubtful
     }
 
     /// An icon's address changes with every release, its picture seldom: only pictures are compared.
     fileprivate mutating func takeIcon(of comparison: Comparison, isRelease: Bool) {
-        guard let known = comparison.icons.known, let now = comparison.icons.now, known != now
+        guard comparison.icons.isAnother, let known = comparison.icons.known,
+            let now = comparison.icons.now
         else { return }
         let isBackward = !isRelease && comparison.memory.replaced.contains { $0.icon == now }
         let isPersistent = comparison.isPersistent { $0.state?.icon == now }

@@ -118,9 +118,8 @@ extension String {
     /// The address without its scheme, its final slash and the name of the app, which is told by itself.
     fileprivate var address: String {
         let parts = split(separator: "/").dropFirst(contains("://") ? 1 : 0)
-        let hasSlug = parts.count > 2 && parts.dropFirst(parts.count - 1).first?.hasPrefix("id") == true
-        let kept = hasSlug ? parts.dropLast(2) + parts.suffix(1) : parts
-        return kept.joined(separator: "/")
+        let isNamed = parts.last?.hasPrefix("id") == true && parts.dropLast(2).last == "app"
+        return (isNamed ? parts.dropLast(2) + parts.suffix(1) : parts).joined(separator: "/")
     }
 }
 

@@ -24,6 +24,11 @@ struct PageJudging {
             isRelease = !isOld
         }
         rules = fields.map { ($0, isOld ? .backward : rule(of: $0, among: fields)) }
+        // A price is one with its currency.
+        let currency = rules.first { $0.field == .currency }?.rule
+        if let currency, let price = rules.firstIndex(where: { $0.field == .price }) {
+            rules[price].rule = currency
+        }
     }
 
     /// The page from now on.
@@ -45,6 +50,15 @@ struct PageJudging {
         return Set(counted.filter(isBrakeable).map { aspect(of: $0, among: fields) })
     }
 
+    /// What is held back as it was when an answer last told of the listing.
+    var stillHeld: Set<Aspect> {
+        let fields = rules.map(\.field)
+        let held = rules.lazy.filter { $0.rule == .brake }.map(\.field)
+        return Set(
+            held.filter { isStillHeld($0, aspect(of: $0, among: fields)) }.map(Aspect.field)
+        )
+    }
+
     var isDoubtful: Bool {
         rules.contains { !$0.rule.isBelieved } || isRelease && isStepBack
     }
@@ -60,7 +74,7 @@ extension PageJudging {
         let aspect = aspect(of: field, among: fields)
         if comparison.circumstances.released.contains(aspect) { return .released }
         guard let doubt = doubt(about: field, aspect) else { return .forward }
-        return comparison.isPersistent { shows(field, $0) } ? .persisted : doubt
+        return comparison.isPersistent { isShown(field, on: $0) } ? .persisted : doubt
     }
 
     private func doubt(about field: Field, _ aspect: Aspect) -> Rule? {
@@ -73,14 +87,17 @@ extension PageJudging {
     private func isBackward(_ field: Field) -> Bool {
         // A release may have the notes, the size or the pictures of one before the last.
         guard !isRelease || field.isApartFromReleases else { return false }
-        return comparison.memory.replaced.contains { !field.differs(between: $0.page, and: seen) }
+        return comparison.memory.replaced.contains { shows(field, $0) }
     }
 
     /// Whether it happens to too many listings tonight, or did when this one showed it first.
     private func isHeld(_ field: Field, _ aspect: Aspect) -> Bool {
-        if comparison.circumstances.braked.contains(aspect) { return true }
+        comparison.circumstances.braked.contains(aspect) || isStillHeld(field, aspect)
+    }
+
+    private func isStillHeld(_ field: Field, _ aspect: Aspect) -> Bool {
         guard comparison.memory.held.contains(aspect) else { return false }
-        return comparison.memory.seen.first.map { shows(field, $0) } ?? false
+        return comparison.memory.seen.first.map { isShown(field, on: $0) } ?? false
     }
 
     private func isEmptied(_ field: Field) -> Bool {
@@ -98,11 +115,25 @@ extension PageJudging {
     }
 
     /// Whether a night before showed the same as tonight.
-    private func shows(_ field: Field, _ night: Comparison.Seen) -> Bool {
-        guard let state = night.state, night.inOneLanguage || !field.isLocalized else {
+    private func isShown(_ field: Field, on night: Comparison.Seen) -> Bool {
+        night.state.map { shows(field, $0) } ?? false
+    }
+
+    /// Whether a state before had the same as tonight.
+    private func shows(_ field: Field, _ state: Comparison.State) -> Bool {
+        guard state.inOneLanguage || !field.isLocalized, state.page.tells(field) else {
             return false
         }
-        return !field.differs(between: state.page, and: seen)
+        // The same number in another currency is another price.
+        let fields = field == .price ? [.price, .currency] : [field]
+        return !fields.contains { $0.differs(between: state.page, and: seen) }
+    }
+}
+
+extension StorePage {
+    /// Whether it can be asked what it has in a field.
+    fileprivate func tells(_ field: Field) -> Bool {
+        !unreadable.contains(field) && (field.rule != .withoutPrice || price == nil)
     }
 }
 

@@ -3,15 +3,17 @@ import AppStore
 /// What is made of a listing that was there, and is not in tonight's answers.
 struct PresenceJudging {
     let rule: Rule
+    /// Whether it was held back the last time, too.
+    let isStillHeld: Bool
 
     init(_ comparison: Comparison) {
         let wasMissing = comparison.memory.seen.first.map { $0.state == nil } ?? false
         let circumstances = comparison.circumstances
-        let isHeld = wasMissing && comparison.memory.held.contains(.presence)
+        isStillHeld = wasMissing && comparison.memory.held.contains(.presence)
         if circumstances.released.contains(.presence) {
             rule = .released
-        } else if isHeld || circumstances.braked.contains(.presence) {
-            rule = comparison.isPersistent { $0.state == nil } && wasMissing ? .persisted : .brake
+        } else if isStillHeld || circumstances.braked.contains(.presence) {
+            rule = comparison.isPersistent { $0.state == nil } ? .persisted : .brake
         } else {
             rule = .confirmed
         }

@@ -68,7 +68,8 @@ extension LookupKey {
         case .screenshotUrls: .screenshots
         case .ipadScreenshotUrls: .ipadScreenshots
         case .appletvScreenshotUrls: .tvScreenshots
-        case .genres: .genres
+        // Without their numbers, names in some language say nothing.
+        case .genres, .genreIds: .genres
         case .primaryGenreName: .primaryGenre
         case .contentAdvisoryRating: .contentRating
         case .advisories: .advisories
@@ -82,7 +83,7 @@ extension LookupKey {
         case .isGameCenterEnabled: .gameCenter
         case .kind: .kind
         case .wrapperType, .trackId, .trackName, .bundleId, .version, .artworkUrl512,
-            .artworkUrl100, .artworkUrl60, .genreIds, .averageUserRating, .userRatingCount:
+            .artworkUrl100, .artworkUrl60, .averageUserRating, .userRatingCount:
             nil
         }
     }

@@ -4,6 +4,8 @@ import GRDB
 extension Archive {
     /// What happens to too many listings of a storefront at once in a run.
     static func brakes(on night: Encounter.Night, _ db: Database) throws -> Brakes {
+        // Who believes everything at once holds nothing back.
+        guard night.judging.believeAfter > 1 else { return Brakes() }
         var counts: [Aspect: [Storefront: Int]] = [:]
         try eachMoved(on: night, db) { _, verdict, listing in
             for aspect in verdict.unexplained {

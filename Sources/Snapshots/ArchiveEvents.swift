@@ -2,6 +2,15 @@ package import AppStore
 import GRDB
 
 extension Archive {
+    /// Notes which listings the brakes of a run hold something of.
+    static func recordHeldListings(in run: Run, _ db: Database) throws {
+        let sql = """
+            INSERT INTO eventListing (run, event, listing)
+            SELECT DISTINCT eventRun, event, listing FROM held WHERE run = ?1 AND eventRun = ?1
+            """
+        try db.execute(sql: sql, arguments: [run.number])
+    }
+
     /// Notes each version that came to several storefronts of an app in a run.
     static func recordRollouts(in run: Run, _ db: Database) throws {
         let sql = """
@@ -12,16 +21,23 @@ extension Archive {
             """
         for row in try Row.fetchAll(db, sql: sql, arguments: [run.number]) {
             let (app, number) = (row["app"] as Int64, row["number"] as Int)
+            let name = "\(app)-rollout\(number == 1 ? "" : "-\(number)")"
             let before: String? = row["befores"] as Int == 1 ? row["before"] : nil
+            let after: String = row["after"]
             try db.execute(
                 sql: """
                     INSERT INTO event (run, name, rule, app, aspect, before, after)
-                    VALUES (?, ?, 'rollout', ?, 'version', ?, ?)
+                    VALUES (?1, ?2, 'rollout', ?3, 'version', ?4, ?5)
                     """,
-                arguments: [
-                    run.number, "\(app)-rollout\(number == 1 ? "" : "-\(number)")", app, before,
-                    row["after"] as String,
-                ]
+                arguments: [run.number, name, app, before, after]
+            )
+            try db.execute(
+                sql: """
+                    INSERT INTO eventListing (run, event, listing)
+                    SELECT run, ?, listing FROM change JOIN listing ON listing.id = listing
+                    WHERE run = ? AND field = 'version' AND app = ? AND after = ?
+                    """,
+                arguments: [name, run.number, app, after]
             )
         }
     }
@@ -39,6 +55,15 @@ extension Archive {
             ) GROUP BY app HAVING count(*) > 1 ON CONFLICT DO NOTHING
             """
         try db.execute(sql: sql, arguments: [run.number])
+        let listings = """
+            INSERT INTO eventListing (run, event, listing)
+            SELECT change.run, event.name, listing.id FROM event
+            JOIN listing ON listing.app = event.app
+            JOIN change ON change.run = event.run AND change.listing = listing.id
+            WHERE event.run = ? AND event.rule = 'removal' AND kind = 'gone'
+            ON CONFLICT DO NOTHING
+            """
+        try db.execute(sql: listings, arguments: [run.number])
     }
 }
 
@@ -117,32 +142,20 @@ extension Event {
             field: field,
             before: value("before"),
             after: value("after"),
-            listings: try Self.listings(of: row, rule, db)
+            listings: try Self.listings(of: run, row["name"], db)
         )
     }
 
     private static func listings(
-        of row: Row,
-        _ rule: Rule,
+        of run: Run,
+        _ name: String,
         _ db: Database
     ) throws -> [Listing] {
-        let run = row["number"] as Int
-        let (rows, arguments): (String, StatementArguments) =
-            switch rule {
-            case .brake:
-                ("held WHERE run = ?1 AND eventRun = ?1 AND event = ?2", [run, row["name"]])
-            case .rollout:
-                (
-                    "change WHERE run = ?1 AND field = 'version' AND app = ?2 AND after = ?3",
-                    [run, row["app"], row["after"]]
-                )
-            default:
-                ("change WHERE run = ?1 AND kind = 'gone' AND app = ?2", [run, row["app"]])
-            }
-        let sql = "SELECT DISTINCT app, storefront FROM listing JOIN \(rows)"
-            .replacing(" WHERE", with: " ON listing = listing.id WHERE", maxReplacements: 1)
-        return try Row.fetchAll(db, sql: "\(sql) ORDER BY app, storefront", arguments: arguments)
-            .map(Listing.init)
+        let sql = """
+            SELECT app, storefront FROM eventListing JOIN listing ON listing.id = listing
+            WHERE run = ? AND event = ? ORDER BY app, storefront
+            """
+        return try Row.fetchAll(db, sql: sql, arguments: [run.number, name]).map(Listing.init)
     }
 
     /// The app's name in the first of its storefronts.

@@ -72,6 +72,7 @@ extension VersionSpan {
         let sql = """
             SELECT rating, ratingCount FROM run CROSS JOIN snapshot ON run = number AND listing = ?
             WHERE number >= ? AND number < ? AND outcome IS NOT NULL AND ratingCount IS NOT NULL
+            AND \(Archive.isOfTheTime("snapshot"))
             ORDER BY number \(order) LIMIT 1
             """
         let arguments: StatementArguments = [listing, start.number, end?.number ?? Int.max]

@@ -19,7 +19,7 @@ extension Archive {
         return try write { db in
             guard let event = try Self.event(key, db), event.rule == .brake else { return nil }
             let rows = try Row.fetchAll(db, sql: Self.heldRows, arguments: [key.run, key.name])
-            let runs = Dictionary(grouping: rows) { $0["run"] as Int }
+            let runs = Dictionary(grouping: rows) { $0["number"] as Int }
             for (_, rows) in runs.sorted(by: { $0.key < $1.key }) {
                 try Self.judgeAgain(rows, event, judging, db)
             }

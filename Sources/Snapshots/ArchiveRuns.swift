@@ -71,7 +71,7 @@ extension Archive {
     /// its snapshots when it ends.
     package func resume(_ run: Run, watchlist: Watchlist) throws(ArchiveError) {
         try write { db in
-            for table in ["change", "suppression", "held", "event", "belief"] {
+            for table in ["change", "suppression", "held", "eventListing", "event", "belief"] {
                 try db.execute(
                     sql: "DELETE FROM \(table) WHERE run = ?",
                     arguments: [run.number]

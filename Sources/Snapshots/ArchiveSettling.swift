@@ -52,6 +52,7 @@ extension Archive {
             let encounter = try Encounter(row, on: night, db)
             try encounter.record(judging.compare(encounter.comparison), on: night, db)
         }
+        try recordHeldListings(in: run, db)
         try recordRollouts(in: run, db)
         try recordRemovals(in: run, db)
     }
@@ -104,6 +105,14 @@ extension Archive {
         }
     }
 
+    /// Whether a snapshot is no old answer, whose ratings are old ones, too.
+    static func isOfTheTime(_ snapshot: String) -> String {
+        """
+        NOT EXISTS (SELECT 1 FROM suppression WHERE suppression.run = \(snapshot).run
+            AND suppression.listing = \(snapshot).listing AND field = 'version')
+        """
+    }
+
     /// Each snapshot of a run beside what was believed before it. The rating last seen is sought
     /// backwards, run by run, and found in the first as a rule.
     static let encounters = """
@@ -120,7 +129,7 @@ extension Archive {
         LEFT JOIN snapshot last ON b.run IS NOT NULL AND last.listing = s.listing AND last.run =
             (SELECT r.number FROM run r CROSS JOIN snapshot e
             WHERE r.number < s.run AND e.run = r.number AND e.listing = s.listing
-            AND e.ratingCount IS NOT NULL ORDER BY r.number DESC LIMIT 1)
+            AND e.ratingCount IS NOT NULL AND \(isOfTheTime("e")) ORDER BY r.number DESC LIMIT 1)
         LEFT JOIN suppression fall ON fall.run = last.run AND fall.listing = s.listing
             AND fall.field = 'ratingCount'
         WHERE s.run = ?

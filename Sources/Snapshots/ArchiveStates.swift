@@ -109,7 +109,8 @@ private struct ListingHistory {
         try fetch(
             """
             SELECT rating, ratingCount FROM run CROSS JOIN snapshot ON run = number AND listing = ?
-            WHERE number <= ? AND ratingCount IS NOT NULL ORDER BY number DESC LIMIT 1
+            WHERE number <= ? AND ratingCount IS NOT NULL AND \(Archive.isOfTheTime("snapshot"))
+            ORDER BY number DESC LIMIT 1
             """
         )?.rating("rating", "ratingCount")
     }

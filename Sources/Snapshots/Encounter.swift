@@ -41,7 +41,8 @@ struct Encounter {
         let ratings = Comparison.Ratings(row)
         let known = (row["known"] as String?).flatMap(Comparison.Known.init) ?? .nothing
         let isLost = seenPage == nil && known == .present
-        let needsMemory = pages != nil || isLost || ratings.isFalling
+        let icons = Comparison.Icons(known: row["knownIcon"], now: row["icon"])
+        let needsMemory = pages != nil || isLost || ratings.isFalling || icons.isAnother
         let recollection = needsMemory ? try Recollection(of: row, language, on: night, db) : nil
         holds = recollection?.holds ?? [:]
         let place = try Listing(row)
@@ -51,7 +52,7 @@ struct Encounter {
             isPresent: seenPage != nil,
             pages: pages,
             ratings: ratings,
-            icons: Comparison.Icons(known: row["knownIcon"], now: row["icon"]),
+            icons: icons,
             memory: recollection?.memory ?? Comparison.Memory(),
             circumstances: night.circumstances(in: place.storefront)
         )
@@ -62,7 +63,10 @@ struct Encounter {
         let run = night.run
         for judgement in verdict.believed { try recordBelieved(judgement, in: run, db) }
         for judgement in verdict.suppressed { try recordSuppressed(judgement, in: run, db) }
-        for judgement in verdict.held { try recordHeld(judgement, on: night, db) }
+        for judgement in verdict.held {
+            let isStill = verdict.stillHeld.contains(judgement.kind.aspect)
+            try recordHeld(judgement, isStill: isStill, on: night, db)
+        }
         let page = try page(after: verdict, db)
         guard let page, hasMoved(to: verdict, page) else { return }
         let sql = """
@@ -128,6 +132,7 @@ struct Encounter {
     /// Stores what is held back by the event that holds it already, else by tonight's.
     private func recordHeld(
         _ judgement: Verdict.Judgement,
+        isStill: Bool,
         on night: Night,
         _ db: Database
     ) throws {
@@ -136,7 +141,7 @@ struct Encounter {
         let storefront = comparison.listing.storefront
         // With another currency the price is held by its event.
         let keys = [aspect, .field(.currency)].lazy.compactMap { aspect in
-            holds[aspect] ?? night.brakes.event(of: aspect, in: storefront)
+            isStill ? holds[aspect] : night.brakes.event(of: aspect, in: storefront)
         }
         guard let event = keys.first else {
             throw ArchiveError.unreadableRow("nothing that holds back \(aspect.name)")

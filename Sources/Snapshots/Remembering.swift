@@ -53,7 +53,7 @@ private struct ListingPast {
     /// What was believed and replaced, as far back as memory reaches.
     func replaced() throws -> [Comparison.State] {
         let sql = """
-            SELECT page, icon, at FROM belief JOIN run ON number = run
+            SELECT page, icon, night FROM belief JOIN run ON number = run
             WHERE listing = ? AND run < ? ORDER BY run DESC
             """
         let rows = try Row.fetchCursor(
@@ -62,20 +62,23 @@ private struct ListingPast {
         )
         var states: [Comparison.State] = []
         // The one before was replaced when this one began to be believed.
-        var since: Date?
+        var since: Night?
         while let row = try rows.next() {
             if let since {
-                guard night.run.at.timeIntervalSince(since) <= Comparison.Memory.reach else {
-                    break
-                }
-                let record = try PageRecord.fetch(row["page"], db)
-                if record.language == language {
-                    states.append(Comparison.State(page: record.page, icon: row["icon"]))
-                }
+                guard night.run.night.days(since: since) <= Comparison.Memory.reach else { break }
+                states.append(state(try PageRecord.fetch(row["page"], db), icon: row["icon"]))
             }
-            since = row.date("at")
+            since = Night(label: row["night"])
         }
         return states
+    }
+
+    private func state(_ record: PageRecord, icon: String?) -> Comparison.State {
+        Comparison.State(
+            page: record.page,
+            icon: icon,
+            inOneLanguage: record.language == language
+        )
     }
 
     /// Of an hourly cron job, and one by hand.
@@ -109,8 +112,7 @@ private struct ListingPast {
             seen.append(
                 Comparison.Seen(
                     night: date,
-                    state: record.map { Comparison.State(page: $0.page, icon: row["picture"]) },
-                    inOneLanguage: record?.language == language,
+                    state: record.map { state($0, icon: row["picture"]) },
                     rating: row.rating("rating", "ratingCount")
                 )
             )

@@ -208,7 +208,7 @@ enum Schema {
         """
 
     /// What happened to many listings in a run, and the changes that such an event holds back: a row for
-    /// each night on which they are. `released` is when the user said to believe them.
+    /// each night on which they are. The listings stay when nothing is held back any more. `released` is when the user said to believe them.
     private static let events = """
         CREATE TABLE event (
             run INTEGER NOT NULL REFERENCES run (number),
@@ -221,6 +221,13 @@ enum Schema {
             after TEXT,
             released TEXT,
             PRIMARY KEY (run, name)
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE eventListing (
+            run INTEGER NOT NULL,
+            event TEXT NOT NULL,
+            listing INTEGER NOT NULL REFERENCES listing (id),
+            PRIMARY KEY (run, event, listing),
+            FOREIGN KEY (run, event) REFERENCES event (run, name)
         ) STRICT, WITHOUT ROWID;
         CREATE TABLE held (
             run INTEGER NOT NULL REFERENCES run (number),

@@ -69,13 +69,14 @@ extension Scenario {
         watchlist.ratings.votes = ratings?["votes"]?.int ?? watchlist.ratings.votes
         self.watchlist = watchlist
         var day = -1.0
-        nights = mapping["nights"]?.sequence.map { nights in
-            nights.map { node in
-                let night = Night(node, after: day, in: name)
-                day = night.day
-                return night
-            }
-        } ?? []
+        nights =
+            mapping["nights"]?.sequence.map { nights in
+                nights.map { node in
+                    let night = Night(node, after: day, in: name)
+                    day = night.day
+                    return night
+                }
+            } ?? []
     }
 }
 

@@ -133,8 +133,8 @@ final class ScenarioPlayer {
         "languageCodesISO2A": "[\"EN\",\"KO\"]", "advisories": "[]",
         "supportedDevices": "[\"iPhone\"]",
         "screenshotUrls": """
-            ["https://a/image/thumb/one/392x696bb.png","https://a/image/thumb/two/392x696bb.png"]
-            """,
+        ["https://a/image/thumb/one/392x696bb.png","https://a/image/thumb/two/392x696bb.png"]
+        """,
     ]
 }
 

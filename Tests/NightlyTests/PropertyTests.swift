@@ -1,0 +1,204 @@
+import AppStore
+import Foundation
+import Snapshots
+import Testing
+
+@testable import Changes
+
+/// What holds for every history, tried on many that chance wrote.
+struct PropertyTests {
+    private static let start = 1_772_000_000.0
+
+    /// One run's share of a night.
+    private struct Part {
+        var day: Double
+        var sights: [Listing: ChanceHistory.Sight]
+    }
+
+    /// Plays a history, in lookups of so many apps and in the order of chance.
+    private func play(
+        _ parts: [Part],
+        apps perLookup: Int = 200,
+        seed: UInt64 = 0,
+        then check: (Archive, Run) throws -> Void = { _, _ in }
+    ) throws -> Archive {
+        let archive = try Archive()
+        var dice = Dice(seed: seed)
+        for part in parts {
+            let run = try archive.begin(
+                at: Date(timeIntervalSince1970: Self.start + part.day * 86_400),
+                zone: .gmt,
+                watchlist: Watchlist()
+            ).run
+            for lookup in lookups(of: part.sights, perLookup).shuffled(using: &dice) {
+                try keep(lookup, part.sights, in: run, archive)
+            }
+            let summary = try archive.settle(
+                run,
+                due: part.sights.keys.sorted(),
+                unasked: Failure(.notAsked, "not asked"),
+                requests: 1,
+                seconds: { 0 },
+                judging: Judging(compare: compare)
+            )
+            #expect(summary.counts.values.reduce(0, +) == part.sights.count)
+            try check(archive, run)
+        }
+        return archive
+    }
+
+    private func lookups(
+        of sights: [Listing: ChanceHistory.Sight],
+        _ perLookup: Int
+    ) -> [Lookup] {
+        Dictionary(grouping: sights.keys, by: \.storefront).flatMap { storefront, listings in
+            let ids = listings.map(\.app).sorted()
+            return stride(from: 0, to: ids.count, by: perLookup).map { start in
+                let end = min(start + perLookup, ids.count)
+                return Lookup(storefront: storefront, language: nil, ids: Array(ids[start..<end]))
+            }
+        }
+    }
+
+    private func keep(
+        _ lookup: Lookup,
+        _ sights: [Listing: ChanceHistory.Sight],
+        in run: Run,
+        _ archive: Archive
+    ) throws {
+        var findings: [AppID: Finding] = [:]
+        for listing in lookup.listings {
+            switch sights[listing] {
+            case .shown(let sighting): findings[listing.app] = .present(sighting)
+            case .missing, nil: findings[listing.app] = .missing
+            case .failed:
+                findings[listing.app] = .unreadable(Failure(.badAnswer, "broken"))
+            }
+        }
+        let answer = Answer.answered(findings, oddities: Oddities())
+        try archive.keep(answer, to: lookup, in: run, requests: 1)
+        // The second look agrees.
+        try archive.keepSecondLook(answer, to: lookup, in: run, requests: 2)
+    }
+
+    private func nights(_ history: ChanceHistory) -> [Part] {
+        history.nights.enumerated().map { Part(day: Double($0.offset) * 2, sights: $0.element) }
+    }
+
+    /// Believed changes without the numbers of their runs, by listing.
+    private func told(_ archive: Archive) throws -> [Listing: [Change.Kind]] {
+        Dictionary(grouping: try archive.changes(), by: \.change.listing)
+            .mapValues { $0.map(\.change.kind) }
+    }
+
+    @Test(arguments: UInt64(1)...12)
+    func `the changes lead from what was believed to what is`(seed: UInt64) throws {
+        let history = ChanceHistory(seed: seed)
+        var known: [Listing: ListingState] = [:]
+        _ = try play(nights(history)) { archive, run in
+            let changes = Dictionary(
+                grouping: try archive.changes(ChangeFilter(run: run.number)),
+                by: \.change.listing
+            )
+            for app in Set(history.listings.map(\.app)) {
+                for state in try archive.states(of: app, asOf: run) {
+                    let kinds = changes[state.listing, default: []].map(\.change.kind)
+                    expect(kinds, leadFrom: known[state.listing], to: state)
+                    known[state.listing] = state
+                }
+            }
+        }
+    }
+
+    private func expect(
+        _ kinds: [Change.Kind],
+        leadFrom before: ListingState?,
+        to after: ListingState
+    ) {
+        let wasThere = before?.page != nil && before?.standing.goneSince == nil
+        let isThere = after.page != nil && after.standing.goneSince == nil
+        #expect(kinds.contains(.gone) == (wasThere && !isThere))
+        #expect(kinds.contains(.new) == (before?.page == nil && after.page != nil))
+        #expect(kinds.contains(.returned) == (before?.page != nil && !wasThere && isThere))
+        guard let old = before?.page, let new = after.page else { return }
+        var page = old
+        for kind in kinds {
+            guard case .changed(let field, let from, let to) = kind,
+                ![.rating, .ratingCount].contains(field)
+            else { continue }
+            #expect(old[field] == from && new[field] == to)
+            page.copy(field, from: new)
+        }
+        let pages = Comparison.Pages(before: page, after: new, inOneLanguage: true)
+        #expect(pages.differences(from: page, to: new) == [])
+    }
+
+    @Test(arguments: UInt64(1)...12)
+    func `a state compared with itself gives nothing`(seed: UInt64) throws {
+        for case .shown(let sighting) in ChanceHistory(seed: seed).nights.flatMap(\.values) {
+            let comparison = Comparison(
+                listing: try #require(ChanceHistory(seed: 1).listings.first),
+                known: .present,
+                isPresent: true,
+                pages: .init(before: sighting.page, after: sighting.page, inOneLanguage: true),
+                ratings: .init(
+                    reported: sighting.rating,
+                    last: sighting.rating,
+                    now: sighting.rating
+                ),
+                icons: .init(known: "a.png", now: "a.png")
+            )
+            let verdict = compare(comparison)
+            #expect(verdict.believed == [] && verdict.suppressed == [] && verdict.held == [])
+            #expect(verdict.page == nil && !verdict.isDoubtful)
+        }
+    }
+
+    @Test(arguments: UInt64(1)...8)
+    func `the order and the size of lookups change nothing`(seed: UInt64) throws {
+        let history = nights(ChanceHistory(seed: seed, apps: 6))
+        let whole = try play(history)
+        let parts = try play(history, apps: 1 + Int(seed % 4), seed: seed)
+        for standing in ChangeFilter.Standing.allCases {
+            let filter = ChangeFilter(standing: standing)
+            let (one, other) = (try whole.changes(filter), try parts.changes(filter))
+            #expect(one == other)
+        }
+        let (one, other) = (try whole.events(), try parts.events())
+        #expect(one == other)
+    }
+
+    @Test(arguments: UInt64(1)...12)
+    func `an old answer after its replacement changes no event`(seed: UInt64) throws {
+        var dice = Dice(seed: seed)
+        let history = ChanceHistory(seed: seed, apps: 2, onlyForward: true)
+        var parts = nights(history)
+        let late = Int.random(in: 2..<parts.count, using: &dice)
+        // Of at most 14 days before, when every state was replaced that differs now.
+        let early = Int.random(in: max(0, late - 6)..<late, using: &dice)
+        var stale = parts[early]
+        stale.day = parts[late].day + 1
+        stale.sights = stale.sights.filter { _ in dice.comes(0.5) }
+        parts.insert(stale, at: late + 1)
+        let (clean, dirty) = (try told(play(nights(history))), try told(play(parts)))
+        for listing in history.listings {
+            let (one, other) = (clean[listing, default: []], dirty[listing, default: []])
+            #expect(one == other, "\(listing)")
+        }
+    }
+
+    @Test(arguments: UInt64(1)...8)
+    func `a night in two runs tells what it tells in one`(seed: UInt64) throws {
+        var dice = Dice(seed: seed)
+        let whole = nights(ChanceHistory(seed: seed))
+        let halves = whole.flatMap { night in
+            let first = night.sights.filter { _ in dice.comes(0.5) }
+            let second = night.sights.filter { first[$0.key] == nil }
+            return [
+                Part(day: night.day, sights: first), Part(day: night.day + 0.1, sights: second),
+            ]
+        }
+        let (one, two) = (try told(play(whole)), try told(play(halves)))
+        #expect(one == two)
+    }
+}

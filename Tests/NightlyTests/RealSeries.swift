@@ -1,0 +1,86 @@
+import AppStore
+import Changes
+import Foundation
+import Lookups
+import Snapshots
+import Testing
+
+/// Recorded answers about one listing, in the order of their times.
+struct RealSeries {
+    private struct Poll {
+        let time: Date
+        let body: Data
+    }
+
+    let listing: Listing
+    private let polls: [Poll]
+
+    /// The folder of recorded answers, where there is one.
+    static let folder = ProcessInfo.processInfo.environment["STOREWATCH_RECORDINGS"]
+
+    /// Every series among the recordings, by app and storefront.
+    static func all() throws -> [RealSeries] {
+        let folder = URL(filePath: try #require(folder)).appending(path: "derived")
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        let polls = try names.compactMap { name -> (Listing, Poll)? in
+            guard let match = name.firstMatch(of: /series-([a-z]{2})-(\d+)-(\d{8}T\d{4}Z)\.json$/),
+                let storefront = Storefront(String(match.1)), let app = AppID(digits: match.2)
+            else { return nil }
+            let style = Date.ISO8601FormatStyle(dateSeparator: .omitted, timeSeparator: .omitted)
+            let time = try Date("\(match.3.dropLast())00Z", strategy: style)
+            let body = try Data(contentsOf: folder.appending(path: name))
+            return (Listing(app: app, storefront: storefront), Poll(time: time, body: body))
+        }
+        return Dictionary(grouping: polls, by: \.0).sorted { $0.key < $1.key }.map {
+            RealSeries(listing: $0.key, polls: $0.value.map(\.1).sorted { $0.time < $1.time })
+        }
+    }
+
+    /// Plays each poll as a night, and tells what is believed and what is suppressed, in lines such
+    /// as `2025-05-21 version 6.6.36 → 6.6.40`.
+    func told() throws -> [String] {
+        let archive = try Archive()
+        let judging = Judging(compare: compare)
+        let lookup = Lookup(storefront: listing.storefront, language: nil, ids: [listing.app])
+        var lines: [String] = []
+        for poll in polls {
+            let run = try archive.begin(at: poll.time, zone: .gmt, watchlist: Watchlist()).run
+            try archive.keep(Answer(poll.body, to: lookup), to: lookup, in: run, requests: 1)
+            _ = try archive.settle(
+                run,
+                due: lookup.listings,
+                unasked: Failure(.notAsked, "not asked"),
+                requests: 1,
+                seconds: { 0 },
+                judging: judging
+            )
+            for standing in [ChangeFilter.Standing.believed, .suppressed] {
+                let changes = try archive.changes(.init(standing: standing, run: run.number))
+                let mark = standing == .suppressed ? "(suppressed) " : ""
+                lines += changes.filter { $0.change.field != nil }
+                    .map { "\(run.night) \(mark)\($0.change.kind.summary)" }
+            }
+        }
+        return lines
+    }
+}
+
+extension Change.Kind {
+    /// `price 8 → 0`; of long texts and lists only that they changed.
+    fileprivate var summary: String {
+        guard case .changed(let field, let before, let after) = self else { return "" }
+        switch field {
+        case .releaseNotes, .description, .supportedDevices: return field.rawValue
+        case .screenshots, .ipadScreenshots:
+            return "\(field.rawValue) \(before.count)→\(after.count)"
+        default: return "\(field.rawValue) \(before?.json ?? "–") → \(after?.json ?? "–")"
+        }
+    }
+}
+
+extension FieldValue? {
+    fileprivate var count: Int {
+        guard case .list(let list) = self else { return 0 }
+        return list.count
+    }
+}

@@ -1,0 +1,22 @@
+import AppStore
+import Testing
+
+/// Real answers of Apple's servers, poll by poll.
+@Suite(
+    .enabled(
+        if: RealSeries.folder != nil,
+        "set STOREWATCH_RECORDINGS to the folder of recorded answers"
+    )
+)
+struct RealSeriesTests {
+    @Test func `each recorded series tells what is true and nothing else`() throws {
+        let all = try RealSeries.all()
+        #expect(Set(all.map(\.listing.description)) == Set(trueEvents.keys))
+        for series in all {
+            let events = trueEvents[series.listing.description, default: []]
+            let told = try series.told()
+            #expect(told == events.map(\.line), "\(series.listing)")
+            #expect(events.allSatisfy { !$0.reason.isEmpty })
+        }
+    }
+}
