@@ -7,6 +7,6 @@ struct StorewatchBench: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "storewatch-bench",
         abstract: "Measure the stages of a night, and make long histories.",
-        subcommands: [HistoryCommand.self, StagesCommand.self]
+        subcommands: [HistoryCommand.self, CompareCommand.self, StagesCommand.self]
     )
 }

@@ -37,7 +37,8 @@ struct DiffCommand: AsyncParsableCommand {
             let earlier = try run(asOf: from, "--from", in: archive)
             let later = try run(asOf: to, "--to", in: archive)
             guard earlier.number <= later.number else {
-                throw ValidationError("--from lies after --to.")
+                shared.log.error("--from lies after --to.")
+                throw ExitStatus.usage.code
             }
             let grouped = try listings(in: archive)
             for app in try archive.apps() where self.app == nil || self.app == app {

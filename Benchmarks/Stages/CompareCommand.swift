@@ -1,0 +1,99 @@
+import AppStore
+import ArgumentParser
+import Changes
+import Foundation
+
+/// Times the comparison of pairs that are in memory already.
+struct CompareCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "compare",
+        abstract: "Time the comparison of pairs of pages on one core; one JSON object."
+    )
+
+    @Option(help: "How many pairs.")
+    var pairs = 100_000
+
+    @Option(help: "Of a hundred, how many differ.")
+    var differing = 5
+
+    private struct Seconds: Encodable {
+        let pairs: Int
+        /// Found by reading both pages of each pair.
+        let changes: Int
+        let compare: Double
+        /// Building and comparing dictionaries of the same fields by `==`, as scripts do.
+        let plain: Double
+    }
+
+    func run() throws {
+        let comparisons = try (0..<pairs).map(comparison)
+        let start = ContinuousClock.now
+        let changes = comparisons.reduce(0) { $0 + compare($1).believed.count }
+        let compared = ContinuousClock.now
+        let plain = comparisons.reduce(0) { $0 + Self.differences(in: $1) }
+        let ended = ContinuousClock.now
+        guard changes > 0, plain > 0 else { throw ValidationError("nothing differs") }
+        let seconds = Seconds(
+            pairs: pairs,
+            changes: changes,
+            compare: (compared - start) / .seconds(1),
+            plain: (ended - compared) / .seconds(1)
+        )
+        print(try seconds.jsonLine)
+    }
+
+    private func comparison(_ number: Int) throws -> Comparison {
+        guard let app = AppID(Int64(number + 1)), let storefront = Storefront("kr") else {
+            throw ValidationError("too many pairs")
+        }
+        let before = Self.page(number)
+        var after = Self.page(number)
+        if number % 100 < differing {
+            after.version = "2.0"
+            after.releaseNotes = "What is new in \(number)."
+            after.price = Decimal(number % 7 + 1)
+        }
+        return Comparison(
+            listing: Listing(app: app, storefront: storefront),
+            known: .present,
+            isPresent: true,
+            pages: Comparison.Pages(before: before, after: after, inOneLanguage: true),
+            ratings: .init(reported: nil, last: nil, now: nil),
+            icons: .init(known: nil, now: nil)
+        )
+    }
+
+    /// A page as long as Apple's are.
+    private static func page(_ number: Int) -> StorePage {
+        var page = StorePage(
+            name: "App \(number)",
+            bundleID: "com.example.a\(number)",
+            version: "1.0"
+        )
+        page.description = String(repeating: "It does \(number) things well. ", count: 60)
+        page.releaseNotes = String(repeating: "Faster \(number). ", count: 20)
+        page.seller = "Example Ltd"
+        page.price = 0
+        page.currency = "KRW"
+        page.genres = ["Games", "Puzzle"]
+        page.genreIDs = ["6014", "7012"]
+        page.languages = ["DE", "EN", "JA", "KO", "ZH"]
+        page.supportedDevices = (0..<120).map { "iPhone\($0)-iPhone\($0)" }
+        page.screenshots = (0..<6).map { "https://a/image/thumb/\(number)-\($0)/392x696bb.png" }
+        return page
+    }
+
+    private static func differences(in comparison: Comparison) -> Int {
+        guard let pages = comparison.pages else { return 0 }
+        let (old, new) = (dictionary(pages.before), dictionary(pages.after))
+        return old.count { new[$0.key] != $0.value }
+    }
+
+    private static func dictionary(_ page: StorePage) -> [Field: FieldValue] {
+        Dictionary(
+            uniqueKeysWithValues: Field.allCases.compactMap { field in
+                page[field].map { (field, $0) }
+            }
+        )
+    }
+}

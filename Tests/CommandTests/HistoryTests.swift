@@ -1,0 +1,169 @@
+import Foundation
+import Markup
+import Testing
+import storefront_stub
+
+/// What the archive tells about nights that are over.
+struct HistoryTests {
+    private let scratch: Scratch
+
+    /// Two nights of six apps in two storefronts. On the second, app 1 has a release in both, and four
+    /// apps lose their descriptions in one.
+    init() async throws {
+        scratch = try Scratch()
+        let old = (1...6).map {
+            result($0, notes("First.\nRuns at a steady pace.") + rating(4.5, 100))
+        }
+        let release = result(
+            1,
+            version: "2.0",
+            notes("First.\nRuns at a faster pace.") + rating(4.6, 200)
+        )
+        let bare = (2...5).map {
+            result($0, #", "releaseNotes": "First.\nRuns at a steady pace.""#)
+        }
+        try scratch.write(night: "2026-03-02", ["kr": old, "us": old])
+        try scratch.write(
+            night: "2026-03-03",
+            ["kr": [release] + bare + [old[5]], "us": [release] + old[1...]]
+        )
+        try scratch.write(
+            """
+            brake: {share: 0.5, least: 4}
+            report: {timezone: UTC}
+            groups:
+              - {name: first, storefronts: [kr, us], apps: [1]}
+              - {name: rest, storefronts: [kr, us], apps: [2, 3, 4, 5, 6]}
+            """,
+            to: "storewatch.yml"
+        )
+        try await scratch.stub(night: "2026-03-02") { stub in
+            try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
+            let serves = await stub.serve(night: "2026-03-03")
+            #expect(serves)
+            try await scratch.complete(stub, at: "2026-03-03T04:00:00Z")
+        }
+    }
+
+    private func told(_ arguments: String...) async throws -> [[String: Any]] {
+        try await Program.run(arguments + ["--json"], in: scratch.folder).lines.map(object)
+    }
+
+    @Test func `what too many do at once is one event, until it is released`() async throws {
+        let changes = try await told("changes", "--since", "2026-03-03")
+        let events = changes.filter { $0["kind"] as? String == "event" }
+        let ids = events.compactMap { $0["id"] as? String }
+        #expect(ids == ["2-1-rollout", "2-kr-brake-description"])
+        #expect(events.map { ($0["listings"] as? [Any])?.count } == [2, 4])
+        #expect(events[1]["app"] is NSNull && events[1]["rule"] as? String == "brake")
+        #expect(!changes.contains { $0["field"] as? String == "description" && $0["app"] is Int })
+        let held = try await told("changes", "--held")
+        #expect(held.compactMap { $0["app"] as? Int } == [2, 3, 4, 5])
+        #expect(held.allSatisfy { $0["rule"] as? String == "brake" && $0["after"] is NSNull })
+        let summary = try object(try scratch.read("Reports/run.json"))
+        #expect(summary["held"] as? Int == 4)
+        let counts = try #require(summary["counts"] as? [String: Int])
+        #expect(counts["changed"] == 2 && counts["unchanged"] == 10)
+
+        let released = try await told("release", "2-kr-brake-description")
+        #expect(released.first?["released"] as? Int == 4)
+        #expect(try await told("changes", "--held").isEmpty)
+        let believed = try await told("changes", "--field", "description")
+        #expect(
+            believed.compactMap { $0["id"] as? String }.dropFirst()
+                == held.map { $0["id"] as? String ?? "" }[...]
+        )
+        let again = try await Program.run(["report", "--json"], in: scratch.folder)
+        let after = try #require(try object(again.lines.last)["counts"] as? [String: Int])
+        #expect(after["changed"] == 6 && after["unchanged"] == 6)
+    }
+
+    @Test func `the page tells an event once, and how to go on`() throws {
+        let page = ParsedPage(html: try scratch.read("Reports/index.html"))
+        #expect(page.complaints.isEmpty)
+        #expect(page.count("//section[@class='held']/article") == 1)
+        let advice = page.texts("//section[@class='held']//p[@class='note']").joined()
+        #expect(advice.contains("storewatch release 2-kr-brake-description"))
+        #expect(page.texts("//ins").contains("faster"))
+        #expect(page.texts("//del").contains("steady"))
+    }
+
+    @Test(arguments: [
+        ("2-kr-brake-description", "Held back"), ("2-2-kr-description", "Held back"),
+        ("2-1-kr-version", "Believed at once"), ("2-1-rollout", "several storefronts"),
+        ("1-1-kr-new", "Believed at once"),
+    ])
+    func `each change is explained`(id: String, words: String) async throws {
+        let lines = try await Program.run(["explain", id], in: scratch.folder).lines
+        #expect(lines.contains { $0.contains(words) }, "\(lines)")
+        let record = try await told("explain", id).first
+        #expect(record?["id"] as? String == id)
+    }
+
+    @Test func `a change is explained by what was seen`() async throws {
+        let record = try #require(try await told("explain", "2-1-kr-version").first)
+        #expect(
+            record["standing"] as? String == "believed" && record["rule"] as? String == "forward"
+        )
+        let seen = try #require(record["seen"] as? [[String: Any]])
+        #expect(seen.map { $0["value"] as? String } == ["1.0", "2.0"])
+        #expect(seen.map { $0["night"] as? String } == ["2026-03-02", "2026-03-03"])
+    }
+
+    @Test func `two nights are compared, and one is shown as it was`() async throws {
+        let all = try await told("diff", "--from", "2026-03-02", "--to", "2026-03-03")
+        let one = try await told(
+            "diff",
+            "--from",
+            "2026-03-02",
+            "--to",
+            "2026-03-03",
+            "--group",
+            "first",
+            "--storefront",
+            "us"
+        )
+        #expect(all.count == 8 && one.count == 4)
+        let fields = one.compactMap { $0["field"] as? String }
+        #expect(fields == ["version", "releaseNotes", "rating", "ratingCount"])
+        #expect(try await told("diff", "--from", "2026-03-03", "--to", "2026-03-03").isEmpty)
+        let text = try await Program.run(
+            ["diff", "--from", "2026-03-02", "--to", "2026-03-03", "--app", "1"],
+            in: scratch.folder
+        ).output
+        #expect(text.contains("~ Runs at a [-steady-]{+faster+} pace."), "\(text)")
+        #expect(text.contains("100 new ratings of 4.70 ± 0.16 on average"), "\(text)")
+        let shown = try await told("show", "1", "--at", "2026-03-02")
+        #expect(shown.compactMap { $0["version"] as? String } == ["1.0", "1.0"])
+    }
+
+    @Test func `the versions of an app have their notes and ratings`() async throws {
+        let versions = try await told("history", "1", "--storefront", "kr")
+        #expect(versions.compactMap { $0["version"] as? String } == ["2.0", "1.0"])
+        let before = try #require(versions[0]["before"] as? [String: Any])
+        #expect(before["ratingCount"] as? Int == 100 && before["rating"] as? Double == 4.5)
+        #expect(versions.map { $0["isFirst"] as? Bool } == [false, true])
+        #expect(versions[0]["notesClass"] as? String == "new")
+    }
+
+    @Test(arguments: [
+        ["explain", "9-9-kr-version"], ["release", "2-kr-brake-name"], ["release", "nonsense"],
+        ["release", "2-1-rollout"], ["diff", "--from", "2026-03-01", "--to", "2026-03-03"],
+        ["diff", "--from", "2026-03-03", "--to", "2026-03-02"],
+        ["diff", "--from", "2026-03-02", "--to", "2026-03-03", "--group", "third"],
+        ["show", "1", "--at", "2026-03-01"], ["changes", "--held", "--suppressed"],
+    ])
+    func `what is not there is a mistake of usage`(arguments: [String]) async throws {
+        let ended = try await Program.run(arguments, in: scratch.folder)
+        #expect(ended.status == 64 && !ended.errors.isEmpty, "\(ended.errors)")
+    }
+
+    private func notes(_ text: String) -> String {
+        let notes = text.replacing("\n", with: "\\n")
+        return #", "releaseNotes": "\#(notes)", "description": "A tool.""#
+    }
+
+    private func rating(_ average: Double, _ count: Int) -> String {
+        #", "averageUserRating": \#(average), "userRatingCount": \#(count)"#
+    }
+}
