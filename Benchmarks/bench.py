@@ -24,7 +24,7 @@ from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from cases import Bench, after_history, beside_peers, by_stage, nights
+from cases import Bench, after_history, beside_peers, by_stage, comparison, nights
 from measure import busy
 from peers import SCRAPER, URLWATCH, Peers
 from server import Server
@@ -48,6 +48,7 @@ def main() -> None:
         say_nights(bench, options)
         say_slow(bench)
         measure("1,000 listings by stage, each alone on one core", partial(by_stage, bench, 1_000))
+        measure("Pairs of pages compared on one core", partial(comparison, bench))
         measure(f"1,000 listings, after a history of {HISTORY} nights",
                 partial(after_history, bench, 1_000, HISTORY))
         if not options.no_peers:

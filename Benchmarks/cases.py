@@ -112,6 +112,18 @@ def by_stage(bench: Bench, listings: int) -> str:
     return table(["night, seconds by stage"] + NAMES, rows)
 
 
+def comparison(bench: Bench) -> str:
+    """The comparison of pairs of pages that are in memory, of which 5 % differ, on one core."""
+    rounds = [bench.stages.compare() for _ in range(bench.rounds)]
+    ratios = sorted(times["compare"] / times["plain"] for times in rounds)
+    middle = sorted(rounds, key=lambda times: times["compare"])[len(rounds) // 2]
+    head = ["pairs", "changes", "compare s", "fields as dictionaries, by == s", "ratio"]
+    return table(head, [[
+        f"{middle['pairs']:,}", f"{middle['changes']:,}", seconds(middle["compare"]),
+        seconds(middle["plain"]), f"{ratios[len(ratios) // 2]:.2f}",
+    ]])
+
+
 def after_history(bench: Bench, listings: int, nights: int) -> str:
     """The same unchanged night after one night and after many."""
     folder, endpoint = bench.answers(listings), "gzip"

@@ -22,5 +22,11 @@ class Stages:
         seconds: dict[str, float] = json.loads(out.splitlines()[-1])
         return seconds
 
+    def compare(self) -> dict[str, float]:
+        """Seconds for the comparison of pairs of pages in memory, and for a plain one beside it."""
+        _, out = run([str(self.program), "compare"])
+        seconds: dict[str, float] = json.loads(out)
+        return seconds
+
     def write_history(self, folder: Path, archive: Path, nights: int) -> None:
         run([str(self.program), "history", str(folder), str(archive), "--nights", str(nights)])

@@ -30,6 +30,11 @@ package struct VersionNumber: Hashable, Sendable {
 
     package init(_ text: String) {
         self.text = text
+        if let numbers = Self.plainNumbers(text) {
+            (scheme, spelling, self.numbers) = ("", " \(text)", numbers)
+            suffix = Suffix(stage: Stage(word: "", numbers: []), build: nil)
+            return
+        }
         var scanner = VersionScanner(text)
         scheme = scanner.scheme()
         spelling = "\(scheme) \(scanner.rest)"
@@ -39,6 +44,16 @@ package struct VersionNumber: Hashable, Sendable {
 }
 
 extension VersionNumber {
+    /// The numbers of a text that is nothing but numbers and dots between, as most versions are.
+    private static func plainNumbers(_ text: String) -> [NumberPart]? {
+        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+        let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        guard parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(digits.contains) }) else {
+            return nil
+        }
+        return parts.map { NumberPart(Substring($0)) }
+    }
+
     /// How this version stands to another, nil where they cannot be ordered.
     package func order(relativeTo other: VersionNumber) -> Order? {
         guard spelling != other.spelling else { return .same }

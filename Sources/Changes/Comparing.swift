@@ -46,7 +46,8 @@ private func judgePresence(_ comparison: Comparison) -> Verdict {
         reportedRating: comparison.ratings.reported,
         icon: comparison.icons.now ?? comparison.icons.known
     )
-    let page = comparison.pages.map { PageJudging($0, comparison) }
+    let pages = comparison.pages.flatMap { $0.before == $0.after ? nil : $0 }
+    let page = pages.map { PageJudging($0, comparison) }
     if let page { verdict.take(page) }
     // An old page comes with an old picture and old ratings.
     if page?.isOld == true {

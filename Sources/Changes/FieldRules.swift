@@ -101,13 +101,35 @@ extension FieldValue {
 extension String {
     /// Swift compares texts by canonical equivalence, so normal forms need no work here.
     fileprivate var normalized: String {
-        split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        if isNormalized { return self }
+        return split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
             .map { line in
                 String(String.UnicodeScalarView(line.unicodeScalars.filter { !$0.isInvisible }))
                     .split(whereSeparator: \.isWhitespace).joined(separator: " ")
             }
             .joined(separator: "\n")
             .trimmingCharacters(in: .newlines)
+    }
+
+    /// Whether bytes alone tell that there is nothing to normalize, as in most texts: white space is
+    /// single spaces and line feeds within, and no character is of a block that has other white space
+    /// or invisible characters.
+    private var isNormalized: Bool {
+        var last = UInt8(ascii: "\n")
+        for byte in utf8 {
+            switch byte {
+            case 0x20 where last == 0x20 || last == 0x0A: return false
+            case 0x0A where last == 0x20: return false
+            case 0x00...0x09, 0x0B...0x1F, 0x7F: return false
+            // U+0080 to U+00BF, U+1000 to U+1FFF, U+2000 to U+2FFF.
+            case 0xC2, 0xE1, 0xE2: return false
+            // U+3000 to U+303F, U+FEC0 to U+FEFF.
+            case 0x80 where last == 0xE3: return false
+            case 0xBB where last == 0xEF: return false
+            default: last = byte
+            }
+        }
+        return last != 0x20 && last != 0x0A && utf8.first != 0x0A
     }
 
     fileprivate func isAnotherNumber(than other: String?) -> Bool {

@@ -130,7 +130,11 @@ extension VersionHistory.Release {
 extension VersionHistory.Entry: Encodable {
     private enum Key: String, CodingKey {
         case app, storefront, name, version, versionDate, run, at, night, isFirst, releaseNotes
-        case notesClass, before, after
+        case notesClass, notesSections, before, after
+    }
+
+    private enum SectionKey: String, CodingKey {
+        case kind, heading, lines
     }
 
     private enum RatingKey: String, CodingKey {
@@ -150,6 +154,13 @@ extension VersionHistory.Entry: Encodable {
         try line.encode(span.isFirst, forKey: .isFirst)
         try line.encode(span.page.releaseNotes, forKey: .releaseNotes)
         try line.encode(notesClass?.rawValue, forKey: .notesClass)
+        var sections = line.nestedUnkeyedContainer(forKey: .notesSections)
+        for section in NotesSections(span.page.releaseNotes ?? "").sections {
+            var part = sections.nestedContainer(keyedBy: SectionKey.self)
+            try part.encode(section.kind.rawValue, forKey: .kind)
+            try part.encode(section.heading, forKey: .heading)
+            try part.encode(section.lines, forKey: .lines)
+        }
         try encode(previous, into: line.nestedContainer(keyedBy: RatingKey.self, forKey: .before))
         try encode(span, into: line.nestedContainer(keyedBy: RatingKey.self, forKey: .after))
     }

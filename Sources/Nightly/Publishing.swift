@@ -81,7 +81,9 @@ extension Archive {
 extension RecordedChange {
     /// Release notes that are new.
     fileprivate var notes: String? {
-        guard change.field == .releaseNotes, case .text(let notes) = change.after else { return nil }
+        guard change.field == .releaseNotes, case .text(let notes) = change.after else {
+            return nil
+        }
         return notes
     }
 }

@@ -65,7 +65,9 @@ extension Words {
         heldGone: { count, place in
             "\(count) listings are missing at once\(place.map { " in \($0)" } ?? "")."
         },
-        heldAdvice: { "storewatch changes --held shows them, storewatch release \($0) believes them." },
+        heldAdvice: {
+            "storewatch changes --held shows them, storewatch release \($0) believes them."
+        },
         sameLines: { $0 == 1 ? "… 1 line the same" : "… \($0) lines the same" },
         cutDifference: "… the rest is in the archive.",
         notesClasses: [

@@ -121,7 +121,8 @@ extension ChangeFilter {
 
 extension Event {
     fileprivate init(_ row: Row, _ db: Database) throws {
-        guard let rule = Rule(rawValue: row["rule"]), let aspect = Aspect(name: row["aspect"]) else {
+        guard let rule = Rule(rawValue: row["rule"]), let aspect = Aspect(name: row["aspect"])
+        else {
             throw ArchiveError.unreadableRow("an event \(row["name"] as String)")
         }
         let run = try Run(row)

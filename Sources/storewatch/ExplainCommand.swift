@@ -70,7 +70,9 @@ struct ExplainCommand: AsyncParsableCommand {
         if event.rule == .brake {
             let held = try archive.changes(ChangeFilter(standing: .held))
             let current = Set(held.map(\.change.listing)).intersection(event.listings).count
-            Terminal.say("  Held back that night: \(event.listings.count), to this day: \(current).")
+            Terminal.say(
+                "  Held back that night: \(event.listings.count), to this day: \(current)."
+            )
         }
     }
 }

@@ -27,7 +27,9 @@ struct HistoryCommand: AsyncParsableCommand {
             let spans = try archive.versions(of: id)
                 .filter { storefront == nil || $0.listing.storefront == storefront }
             guard !spans.isEmpty else {
-                shared.log.error("app \(id) was never seen there; storewatch show tells where it was.")
+                shared.log.error(
+                    "app \(id) was never seen there; storewatch show tells where it was."
+                )
                 throw ExitStatus.failed.code
             }
             let learnt = try LearntPhrases(
@@ -54,12 +56,16 @@ extension VersionHistory.Release {
         let places = nights.map { night, storefronts in
             "  \(since(night)) in \(storefronts.map(\.code).joined(separator: ", "))" as Line
         }
-        let older = behind.isEmpty ? [] : ["  not yet in \(behind.map(\.code).joined(separator: ", "))" as Line]
+        let older =
+            behind.isEmpty
+            ? [] : ["  not yet in \(behind.map(\.code).joined(separator: ", "))" as Line]
         return [head] + places + older + notes.flatMap { $0.lines(paint, places: notes.count) }
             + entries.compactMap(\.ratingLine)
     }
 
-    private func since(_ night: String) -> String { isFirst ? "already there on \(night)" : "since \(night)" }
+    private func since(_ night: String) -> String {
+        isFirst ? "already there on \(night)" : "since \(night)"
+    }
 }
 
 extension VersionHistory.Notes {

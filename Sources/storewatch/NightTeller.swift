@@ -111,7 +111,8 @@ extension RunSummary {
         ] + (reasons.isEmpty ? [] : ["  unknown: \(reasons.joined()) (\(newFailures) of them new)"])
             + (recovered > 0 ? ["  answered again: \(recovered)"] : [])
             + (suppressed > 0 ? ["  not believed yet: \(suppressed)"] : [])
-            + (held > 0 ? [paint(.yellow, "  held back: \(held), see storewatch changes --held")] : [])
+            + (held > 0
+                ? [paint(.yellow, "  held back: \(held), see storewatch changes --held")] : [])
     }
 }
 

@@ -35,7 +35,9 @@ struct ReleaseCommand: AsyncParsableCommand {
             Judging(try archive.watchlist(of: run) ?? Watchlist(), compare: compare)
         }
         guard let count else {
-            shared.log.error("no event \(event) holds anything back; storewatch changes tells them.")
+            shared.log.error(
+                "no event \(event) holds anything back; storewatch changes tells them."
+            )
             throw ExitStatus.usage.code
         }
         if shared.json {

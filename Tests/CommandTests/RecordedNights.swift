@@ -86,6 +86,7 @@ struct RecordedNights {
             let codes = listings.map(\.storefront.code).sorted()
             return "      - {id: \(app), storefronts: [\(codes.joined(separator: ", "))]}\n"
         }
-        return "report: {images: none}\nbrake: {share: 1}\ngroups:\n  - name: recorded\n    apps:\n\(lines.joined())"
+        return
+            "report: {images: none}\nbrake: {share: 1}\ngroups:\n  - name: recorded\n    apps:\n\(lines.joined())"
     }
 }

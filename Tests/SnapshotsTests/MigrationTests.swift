@@ -63,4 +63,40 @@ struct MigrationTests {
         #expect(standings.map { $0.unknownSince?.number } == [1, 3, 3])
         #expect(standings.map { $0.waitingSince?.number } == [1, 2, 1])
     }
+
+    @Test func `an archive from before rules were kept tells its changes without one`() throws {
+        defer {
+            for suffix in ["", "-wal", "-shm"] {
+                try? FileManager.default.removeItem(atPath: path + suffix)
+            }
+        }
+        let database = try DatabaseQueue(path: path)
+        try Schema.migrator.migrate(database, upTo: "4: what was seen before a second look")
+        try database.write { db in
+            try db.execute(
+                sql: """
+                    INSERT INTO watchlist VALUES (1, '{}');
+                    INSERT INTO run (number, at, night, watchlist, outcome, changed)
+                    VALUES (1, '2026-03-02T04:00:00Z', '2026-03-02', 1, 'complete', 1);
+                    INSERT INTO listing VALUES (1, 1, 'kr');
+                    INSERT INTO page (id, listing, digest, name, bundleID, version)
+                    VALUES (1, 1, zeroblob(32), 'Example', 'b', '2.0');
+                    INSERT INTO snapshot VALUES (1, 1, 1, NULL, NULL);
+                    INSERT INTO belief VALUES (1, 1, 'present', 1, NULL, NULL, NULL);
+                    INSERT INTO change VALUES (1, 1, 'changed', 'version', '"1.0"', '"2.0"');
+                    INSERT INTO suppression VALUES (1, 1, 'price', '1', '2');
+                    """
+            )
+        }
+        try database.close()
+        let archive = try Archive(at: path)
+        #expect(try archive.faults() == [])
+        let change = try #require(try archive.changes().first)
+        #expect(change.change.rule == nil && change.change.after == .text("2.0"))
+        let suppressed = try archive.changes(ChangeFilter(standing: .suppressed))
+        #expect(suppressed.map(\.change.rule) == [.backward])
+        let held = try archive.changes(ChangeFilter(standing: .held))
+        let events = try archive.events()
+        #expect(held.isEmpty && events.isEmpty)
+    }
 }
