@@ -85,7 +85,9 @@ let package = Package(
         .target(
             name: "Reports",
             dependencies: ["AppStore", "Changes", "Markup"],
-            resources: [.embedInCode("Assets/site.css")],
+            resources: ["base.css", "nights.css", "app.css", "site.js"].map {
+                .embedInCode("Assets/\($0)")
+            },
             swiftSettings: strict
         ),
         room(

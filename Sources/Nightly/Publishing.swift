@@ -24,6 +24,8 @@ package func publish(
             app: app,
             states: try archive.states(of: app, asOf: last),
             changes: try archive.changes(ChangeFilter(app: app)),
+            versions: try archive.versions(of: app),
+            ratings: try archive.ratings(of: app, asOf: last),
             learnt: learnt,
             watched: watched
         )

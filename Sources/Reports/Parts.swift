@@ -12,6 +12,8 @@ enum Place {
     var index: Link { .local("\(root)index.html") }
     var stylesheet: Link { .local("\(root)assets/site.css") }
 
+    var script: Link { .local("\(root)assets/site.js") }
+
     func picture(_ name: String) -> Link { .local("\(root)pictures/\(name)") }
     func app(_ app: AppID) -> Link { .local("\(root)apps/\(app).html") }
 }
@@ -28,6 +30,7 @@ struct Parts {
             language: words.language,
             title: title,
             stylesheet: place.stylesheet,
+            script: place.script,
             body: body
         )
     }

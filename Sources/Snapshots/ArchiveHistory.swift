@@ -25,6 +25,41 @@ extension Archive {
     }
 }
 
+extension Archive {
+    /// The ratings of an app's listings over the runs up to one, by storefront.
+    package func ratings(
+        of app: AppID,
+        asOf run: Run
+    ) throws(ArchiveError) -> [RatingSeries] {
+        try read { db in
+            let sql = "SELECT id, app, storefront FROM listing WHERE app = ? ORDER BY storefront"
+            return try Row.fetchAll(db, sql: sql, arguments: [app.number]).map { row in
+                RatingSeries(
+                    storefront: try Listing(row).storefront,
+                    points: try Self.points(of: row["id"], upTo: run, db)
+                )
+            }
+        }
+    }
+
+    private static func points(
+        of listing: Int64,
+        upTo run: Run,
+        _ db: Database
+    ) throws -> [RatingSeries.Point] {
+        let sql = """
+            SELECT r.*, s.rating, s.ratingCount FROM run r
+            LEFT JOIN snapshot s ON s.run = r.number AND s.listing = ?1 AND \(isOfTheTime("s"))
+            WHERE outcome IS NOT NULL AND number <= ?2
+                AND number >= (SELECT min(run) FROM belief WHERE listing = ?1) ORDER BY number
+            """
+        return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [listing, run.number])
+            .map {
+                RatingSeries.Point(run: try Run($0), rating: $0.rating("rating", "ratingCount"))
+            }
+    }
+}
+
 extension VersionSpan {
     private struct Belief {
         let run: Run

@@ -1,0 +1,2 @@
+// Makes pages handier; without it, each of them says the same.
+"use strict";
