@@ -82,9 +82,10 @@ let package = Package(
             providers: [.apt(["libxml2-dev"])]
         ),
         room("Markup", ["CLibXML2"]),
+        .systemLibrary(name: "CExchange"),
         .target(
             name: "Reports",
-            dependencies: ["AppStore", "Changes", "Markup"],
+            dependencies: ["AppStore", "CExchange", "Changes", "Markup"],
             resources: ["base.css", "nights.css", "app.css", "site.js"].map {
                 .embedInCode("Assets/\($0)")
             },

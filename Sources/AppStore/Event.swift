@@ -1,3 +1,5 @@
+package import Foundation
+
 /// One thing that happened to many listings on one night.
 package struct Event: Hashable, Sendable {
     package let run: Run
@@ -18,6 +20,11 @@ package struct Event: Hashable, Sendable {
     package let after: FieldValue?
     /// In ascending order.
     package let listings: [Listing]
+    /// When the user said to believe what it held back.
+    package let released: Date?
+    /// Listings of which it held something back on its night, and does to this day; none once released.
+    package let held: Int
+    package let stillHeld: Int
 
     package init(
         run: Run,
@@ -29,7 +36,10 @@ package struct Event: Hashable, Sendable {
         field: Field?,
         before: FieldValue?,
         after: FieldValue?,
-        listings: [Listing]
+        listings: [Listing],
+        released: Date? = nil,
+        held: Int = 0,
+        stillHeld: Int = 0
     ) {
         self.run = run
         self.name = name
@@ -41,6 +51,9 @@ package struct Event: Hashable, Sendable {
         self.before = before
         self.after = after
         self.listings = listings
+        self.released = released
+        self.held = held
+        self.stillHeld = stillHeld
     }
 
     /// Stable for ever: `12-9000000003-rollout`.

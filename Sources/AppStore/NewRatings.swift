@@ -20,8 +20,7 @@ package struct NewRatings: Hashable, Sendable {
             (average, uncertainty) = (nil, 0)
             return
         }
-        let decimals = max(earlier.decimals, later.decimals)
-        let (before, after) = (earlier.sum(decimals), later.sum(decimals))
+        let (before, after) = (earlier.sum, later.sum)
         let middle = (after.stars - before.stars) / Double(count)
         uncertainty = (after.error + before.error) / Double(count)
         let isPossible = middle + uncertainty >= 1 && middle - uncertainty <= 5
@@ -30,21 +29,16 @@ package struct NewRatings: Hashable, Sendable {
 }
 
 extension Rating {
-    /// Decimals of the average, 1 to 5: Apple gives five since March 2020, and cuts zeros off.
-    fileprivate var decimals: Int {
-        let powers = [10, 100, 1_000, 10_000].map(Double.init)
-        return (powers.firstIndex { (average * $0).rounded() / $0 == average } ?? 4) + 1
-    }
-
     /// All stars that were given, and how many more or fewer they may be.
     ///
     /// The error of an average is half a unit of its last decimal, and a hundred-thousandth besides: of
     /// 181 recorded averages of fewer than 10,000 ratings, 21 are one lower in the fifth decimal than
     /// rounding makes them (4.59999 for 23 / 5). Where only one whole sum is left, that is the sum.
-    fileprivate func sum(_ decimals: Int) -> (stars: Double, error: Double) {
-        let unit = [0.1, 0.01, 0.001, 0.0001, 0.00001][decimals - 1]
+    fileprivate var sum: (stars: Double, error: Double) {
+        // Apple gives five decimals since March 2020, and cuts zeros off.
+        let unit = 0.00001
         let stars = average * Double(max(count, 0))
-        let error = (unit / 2 + 0.00001) * Double(max(count, 0))
+        let error = (unit / 2 + unit) * Double(max(count, 0))
         let isWhole = error < 0.5 && abs(stars - stars.rounded()) <= error
         return isWhole ? (stars.rounded(), 0) : (stars, error)
     }

@@ -7,7 +7,8 @@ package struct VersionSpan: Hashable, Sendable {
     package let page: StorePage
     /// Whether it was there when the listing was seen for the first time, and may be older.
     package let isFirst: Bool
-    /// The ratings of the storefront as seen first and last while this was the version.
+    /// The ratings of the storefront as seen last before this was the version, else first, and as seen
+    /// last while it was: what came between is all ascribed to it, the night of its release included.
     package let first: Rating?
     package let last: Rating?
 

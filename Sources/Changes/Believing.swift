@@ -20,7 +20,7 @@ extension Comparison.Pages {
             // What was never read stays unread, so that it is no news when it is read at last.
             if !before.unreadable.contains(field) { page.unreadable.remove(field) }
         }
-        if after.version == before.version {
+        if !Field.version.differs(between: before, and: after) {
             for field in Field.allCases where field.rule == .withVersion {
                 page.copy(field, from: before)
             }

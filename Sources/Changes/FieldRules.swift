@@ -32,7 +32,7 @@ package enum FieldRule: CaseIterable, Sendable {
 extension Field {
     package var rule: FieldRule {
         switch self {
-        case .name, .seller, .developer, .releaseNotes, .description: .text
+        case .name, .seller, .developer, .version, .releaseNotes, .description: .text
         case .languages, .advisories, .features, .supportedDevices: .set
         case .screenshots, .ipadScreenshots, .tvScreenshots: .pictures
         case .genres, .primaryGenre: .genres
@@ -43,18 +43,26 @@ extension Field {
         case .rating: .threshold
         case .ratingCount: .count
         case .icon: .picture
-        case .version, .price, .currency, .contentRating, .bundleID, .gameCenter, .kind: .exact
+        case .price, .currency, .contentRating, .bundleID, .gameCenter, .kind: .exact
         }
     }
+
+    /// Whether the field is a list of screenshots.
+    package var isPictures: Bool { rule == .pictures }
 
     /// Whether the field is a list whose order means nothing.
     package var isSet: Bool { rule == .set }
 
-    /// Whether no app has none of it, so that an empty list is a fault of the answer: Apple's answers
-    /// drop lists for a night or for good without the store page losing them
-    /// (facundoolano/app-store-scraper issue 215).
+    /// Whether no app has none of it, so that an answer without it is at fault: each was in all of 2,304
+    /// recorded results, but lists, which answers drop for a night or for good without the store page
+    /// losing them (facundoolano/app-store-scraper issue 215).
     package var isNeverEmpty: Bool {
-        rule == .pictures || [.languages, .supportedDevices, .genres].contains(self)
+        switch self {
+        case .languages, .supportedDevices, .genres, .primaryGenre, .description, .seller,
+            .developer, .currency, .contentRating, .minimumOSVersion, .url, .kind:
+            true
+        default: rule == .pictures
+        }
     }
 
     func differs(between before: StorePage, and after: StorePage) -> Bool {
@@ -68,7 +76,7 @@ extension Field {
         case .genres: return isAnotherGenre(before, after)
         case .number: return old?.text?.isAnotherNumber(than: new?.text) ?? true
         case .address: return old?.text?.address != new?.text?.address
-        case .withVersion: return before.version != after.version
+        case .withVersion: return Field.version.differs(between: before, and: after)
         case .withoutPrice: return before.price == nil && after.price == nil
         case .count, .threshold, .picture: return false
         }

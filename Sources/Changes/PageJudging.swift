@@ -19,11 +19,14 @@ struct PageJudging {
         self.comparison = comparison
         seen = pages.believable
         let fields = pages.differences(from: pages.before, to: seen)
-        if fields.contains(.version) {
-            isOld = rule(of: .version, among: fields) == .backward
-            isRelease = !isOld
+        let version = fields.contains(.version) ? rule(of: .version, among: fields) : nil
+        isOld = version == .backward
+        isRelease = version != nil && !isOld
+        rules = fields.map { field in
+            let rule = isOld ? .backward : rule(of: field, among: fields)
+            // What comes with a version is doubted and believed with it.
+            return (field, rule == .forward && version == .persisted ? .persisted : rule)
         }
-        rules = fields.map { ($0, isOld ? .backward : rule(of: $0, among: fields)) }
         // A price is one with its currency.
         let currency = rules.first { $0.field == .currency }?.rule
         if let currency, let price = rules.firstIndex(where: { $0.field == .price }) {
@@ -60,8 +63,10 @@ struct PageJudging {
     }
 
     var isDoubtful: Bool {
-        rules.contains { !$0.rule.isBelieved } || isRelease && isStepBack
+        rules.contains { !$0.rule.isBelieved || isVanished($0.field) } || isRelease && isStepBack
     }
+
+    private func isVanished(_ field: Field) -> Bool { seen[field] == nil }
 
     /// Whether the version is older than the one that was known, though it was never seen before.
     private var isStepBack: Bool {

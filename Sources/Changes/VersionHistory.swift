@@ -121,8 +121,10 @@ extension VersionHistory.Release {
         self.entries = entries
         version = entries.first?.span.page.version ?? ""
         let release = entries.first?.span.page.release
+        let have = Set(entries.map(\.span.listing.storefront))
         behind = last.filter { span in
-            release.map { span.page.release.order(relativeTo: $0) == .older } ?? false
+            guard !have.contains(span.listing.storefront) else { return false }
+            return release.map { span.page.release.order(relativeTo: $0) == .older } ?? false
         }.map(\.listing.storefront)
     }
 }

@@ -66,6 +66,8 @@ package enum E {
     package static let meter = Tag("meter")
     package static let br = VoidTag("br")
 
+    /// Sends nothing anywhere: a page's security policy has no place to send to.
+    package static let form = Tag("form", .ownLine)
     package static let label = Tag("label")
     package static let input = VoidTag("input")
     package static let button = Tag("button")

@@ -1,13 +1,15 @@
+package import AppStore
 package import Changes
 package import Snapshots
 
 extension LearntPhrases {
-    /// Learns which phrases of the given notes recur in the notes of several apps of an archive.
-    package init(from notes: [String], in archive: Archive) throws {
+    /// Learns which phrases of the given notes recur in the notes of several apps of an archive, as
+    /// they were by the end of a run.
+    package init(from notes: [String], in archive: Archive, asOf run: Run) throws {
         self.init(candidates: Set(notes.flatMap(LearntPhrases.phrases)))
         guard !notes.isEmpty else { return }
         var learnt = self
-        try archive.eachNotes { learnt.count($1, of: $0) }
+        try archive.eachNotes(asOf: run) { learnt.count($1, of: $0) }
         self = learnt
     }
 }

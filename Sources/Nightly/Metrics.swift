@@ -31,9 +31,7 @@ struct Metrics: Sendable {
 
     /// Writes the file aside and renames it, so that nobody ever reads half of it.
     func write(to path: String) throws {
-        let file = URL(filePath: path)
-        let folder = try SiteFolder(at: file.deletingLastPathComponent().path)
-        try folder.write(Data(text.utf8), to: file.lastPathComponent)
+        try AtomicFile.write(Data(text.utf8), to: path)
     }
 }
 

@@ -32,7 +32,7 @@ extension OpenNight {
         news: @escaping @Sendable (NightNews) throws -> Void,
         body: (OpenNight) async throws -> RunSummary
     ) async throws -> RunSummary {
-        if let site = order.reports { _ = try SiteFolder(at: site) }
+        if let site = order.reports { try Site.checkFolder(at: site) }
         if let path = order.metrics { try Metrics.checkFolder(of: path) }
         return try await ArchiveLock.with(order.archive, waiting: order.wait) {
             try await order.pinging(log: log) {

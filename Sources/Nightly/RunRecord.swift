@@ -37,6 +37,6 @@ package struct RunRecord: Encodable, Sendable {
     }
 
     func write(into site: String) throws {
-        try SiteFolder(at: site).write(Data("\(try jsonLine)\n".utf8), to: "run.json")
+        try AtomicFile.write(Data("\(try jsonLine)\n".utf8), to: "\(site)/run.json")
     }
 }

@@ -54,7 +54,9 @@ extension OpenNight {
     /// Renders the site, where one is wanted.
     func show(_ summary: RunSummary, watching watchlist: Watchlist) async throws {
         guard let site = order.reports else { return }
-        try await clock.time(.render) { try publish(archive, watching: watchlist, to: site) }
+        try await clock.time(.render) {
+            try await publish(archive, watching: watchlist, to: site)
+        }
         try RunRecord(summary).write(into: site)
     }
 }

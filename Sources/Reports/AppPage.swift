@@ -18,7 +18,7 @@ private struct AppPage {
 
     private var words: Words { parts.words }
     private var style: Style { parts.style }
-    private var heading: Dossier.Heading { dossier.heading }
+    private var heading: Heading { dossier.heading }
     private var name: String { heading.name ?? "\(words.app) \(heading.app)" }
     private var seen: [ListingState] { dossier.states.filter { $0.page != nil } }
 

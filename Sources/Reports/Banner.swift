@@ -5,6 +5,8 @@ import Markup
 struct Banner {
     let parts: Parts
     let summary: RunSummary
+    /// The oldest night that anything unknown was answered.
+    var oldest: Run?
 
     private var words: Words { parts.words }
     private var style: Style { parts.style }
@@ -16,7 +18,10 @@ struct Banner {
                 " · "
                 parts.time(summary.run.at)
             }
-            E.p(.class("sum")) { sum }
+            E.p(.class("sum")) {
+                sum
+                if let oldest { "; \(words.pages.oldestUnknown(oldest.night.label))" }
+            }
             Tally(parts: parts, counts: summary.counts).html
         }
     }

@@ -43,19 +43,22 @@ struct ChangeGroup {
 struct AppNews {
     let app: AppID
     let changes: [RecordedChange]
+    let events: [Event]
 
-    /// Own apps first, then releases and news of whole listings, then the rest; by ID of the app.
-    static func gather(_ changes: [RecordedChange], own: (AppID) -> Bool) -> [AppNews] {
-        Dictionary(grouping: changes, by: \.change.listing.app)
-            .map { AppNews(app: $0.key, changes: $0.value) }
+    /// Own apps first, then by what is loudest of each; by ID of the app.
+    static func gather(
+        _ changes: [RecordedChange],
+        _ events: [Event],
+        own: (AppID) -> Bool
+    ) -> [AppNews] {
+        let events = Dictionary(grouping: events, by: \.app)
+        return Dictionary(grouping: changes, by: \.change.listing.app)
+            .map { AppNews(app: $0.key, changes: $0.value, events: events[$0.key, default: []]) }
             .sorted { one, other in
                 (own(one.app) ? 0 : 1, one.loudness, one.app)
                     < (own(other.app) ? 0 : 1, other.loudness, other.app)
             }
     }
 
-    private var loudness: Int {
-        let isLoud = changes.contains { $0.change.field == nil || $0.change.field == .version }
-        return isLoud ? 0 : 1
-    }
+    private var loudness: Mark { changes.map { Mark($0.change) }.min() ?? .rating }
 }

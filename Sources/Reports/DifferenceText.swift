@@ -8,9 +8,11 @@ struct DifferenceText {
     private static let mostPassages = 120
 
     private let passages: [TextDifference.Passage]
+    private let most: Int
     private let words: Words
 
-    init(from before: String, to after: String, _ words: Words) {
+    init(from before: String, to after: String, _ words: Words, most: Int = mostPassages) {
+        self.most = most
         let (old, new) = (before.prefix(StoreText.most), after.prefix(StoreText.most))
         passages = TextDifference(from: String(old), to: String(new))
             .passages(context: Self.context)
@@ -22,14 +24,16 @@ struct DifferenceText {
 
     var html: HTML {
         E.div(.class("difference"), .dir(.auto)) {
-            for passage in passages.prefix(Self.mostPassages) {
+            for passage in passages.prefix(most) {
                 switch passage {
                 case .omitted(let count): E.p(.class("omitted")) { words.sameLines(count) }
                 case .line(let line): self.line(line)
                 }
             }
-            if passages.count > Self.mostPassages {
-                E.p(.class("omitted")) { words.cutDifference }
+            if passages.count > most {
+                E.p(.class("omitted")) {
+                    most < Self.mostPassages ? words.pages.whole : words.cutDifference
+                }
             }
         }
     }

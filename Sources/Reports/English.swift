@@ -4,6 +4,7 @@ import Changes
 extension Words {
     static let english = Words(
         language: "en",
+        pages: .english,
         tonight: "Tonight",
         outcomes: [
             .complete: "Complete: every listing answered",

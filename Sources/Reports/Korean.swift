@@ -4,6 +4,7 @@ import Changes
 extension Words {
     static let korean = Words(
         language: "ko",
+        pages: .korean,
         tonight: "오늘 밤",
         outcomes: [
             .complete: "완료: 모든 항목의 응답을 받았습니다",

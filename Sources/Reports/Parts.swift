@@ -2,22 +2,6 @@ import AppStore
 import Foundation
 import Markup
 
-/// Where a page stands in the site, and so how it reaches the others.
-enum Place {
-    case top
-    case folder
-
-    private var root: String { self == .top ? "" : "../" }
-
-    var index: Link { .local("\(root)index.html") }
-    var stylesheet: Link { .local("\(root)assets/site.css") }
-
-    var script: Link { .local("\(root)assets/site.js") }
-
-    func picture(_ name: String) -> Link { .local("\(root)pictures/\(name)") }
-    func app(_ app: AppID) -> Link { .local("\(root)apps/\(app).html") }
-}
-
 /// The pieces that several pages are made of.
 struct Parts {
     let style: Style
@@ -31,11 +15,35 @@ struct Parts {
             title: title,
             stylesheet: place.stylesheet,
             script: place.script,
-            body: body
+            marks: [
+                .data("next", words.pages.next), .data("previous", words.pages.previous),
+                .data("close", words.pages.close), .data("copied", words.pages.copied),
+                .data("filter", words.pages.filter), .data("of", words.pages.of),
+            ],
+            body: {
+                E.a(.local("#content"), .class("skip")) { words.pages.skip }
+                navigation
+                body()
+            }
         )
     }
 
+    /// The way to the other pages.
+    private var navigation: HTML {
+        E.nav(.class("site"), .aria("label", words.pages.site)) {
+            E.ul {
+                E.li { E.a(place.index) { words.tonight } }
+                E.li { E.a(place.nights) { words.pages.nights } }
+                E.li { E.a(place.changes) { words.pages.allChanges } }
+                E.li { E.a(place.apps) { words.apps } }
+            }
+        }
+    }
+
     func time(_ date: Date) -> HTML { E.time(.datetime(date)) { style.moment(date) } }
+
+    /// A time that readers want as an age; the script makes it one.
+    func age(_ date: Date) -> HTML { E.time(.class("ago"), .datetime(date)) { style.date(date) } }
 
     func day(_ date: Date) -> HTML { E.time(.datetime(date)) { style.date(date) } }
 
@@ -75,7 +83,7 @@ struct Parts {
     }
 
     /// The name of an app, linked to its page.
-    func link(to heading: Dossier.Heading) -> HTML {
+    func link(to heading: Heading) -> HTML {
         E.a(place.app(heading.app)) {
             E.bdi { heading.name ?? "\(words.app) \(heading.app)" }
         }

@@ -5,7 +5,6 @@ import Markup
 struct Unfound {
     let parts: Parts
     let edition: Edition
-    let headings: [AppID: Dossier.Heading]
 
     private var words: Words { parts.words }
 
@@ -59,7 +58,7 @@ struct Unfound {
                 }
             }
             E.td(.data("label", words.unknownSince)) {
-                if fold.key.isNew(in: edition.tonight.summary.run) {
+                if fold.key.isNew(in: edition.summary.run) {
                     E.strong { words.newTonight }
                 } else {
                     fold.key.since?.night.label ?? words.unknown
@@ -80,7 +79,7 @@ struct Unfound {
         let folds = Fold.fold(edition.unknown) { standing in
             Cause(standing, isStale: edition.stale.contains(standing.listing))
         }
-        let run = edition.tonight.summary.run
+        let run = edition.summary.run
         return folds.filter { $0.key.isNew(in: run) } + folds.filter { !$0.key.isNew(in: run) }
     }
 
@@ -134,7 +133,7 @@ struct Unfound {
     }
 
     private func name(_ app: AppID) -> HTML {
-        headings[app].map { parts.link(to: $0) } ?? .text(app.description)
+        edition.headings[app].map { parts.link(to: $0) } ?? .text(app.description)
     }
 }
 

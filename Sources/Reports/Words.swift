@@ -4,6 +4,7 @@ import Changes
 /// All words of the report in one language; a further language is one more value of this type.
 struct Words: Sendable {
     let language: String
+    let pages: Site
 
     let tonight: String
     let outcomes: [Outcome: String]

@@ -63,14 +63,14 @@ extension ChangeFilter {
     var times: Conditions {
         var conditions = Conditions()
         switch since {
-        case .night(let night): conditions.add("night >= ?", night.label)
+        case .night(let night): conditions.add("night >= ?", night.exact)
         case .moment(let date): conditions.add("at >= ?", date.utc)
         case nil: break
         }
         switch until {
         case .night(let night):
             let column = night.label == night.date ? "substr(night, 1, 10)" : "night"
-            conditions.add("\(column) <= ?", night.label)
+            conditions.add("\(column) <= ?", night.exact)
         case .moment(let date): conditions.add("at <= ?", date.utc)
         case nil: break
         }
@@ -131,4 +131,9 @@ extension Change.Kind {
             )
         }
     }
+}
+
+extension Night {
+    /// The label of a run, where `2026-03-02-1` asks for the first of a date's.
+    fileprivate var exact: String { label == "\(date)-1" ? date : label }
 }

@@ -42,28 +42,39 @@ extension Archive {
         }
     }
 
-    /// Notes each app that went from several storefronts in a run and is in none any more, as far as
-    /// its storefronts were asked about and answered.
+    /// Notes each app that went from its last storefronts in a run, as far as they were asked about, with
+    /// all storefronts that it went from of late.
     static func recordRemovals(in run: Run, _ db: Database) throws {
-        let sql = """
-            INSERT INTO event (run, name, rule, app, aspect)
-            SELECT ?1, app || '-removal', 'removal', app, 'gone'
-            FROM change JOIN listing ON listing.id = listing
-            WHERE run = ?1 AND kind = 'gone' AND NOT EXISTS (
+        let went = """
+            FROM listing JOIN belief ON belief.listing = listing.id AND known = 'gone'
+                AND run = (SELECT max(run) FROM belief b WHERE b.listing = listing.id AND run <= ?1)
+            JOIN run r ON r.number = belief.run
+            WHERE julianday(?2) - julianday(substr(r.night, 1, 10)) <= \(Comparison.Memory.reach)
+            AND EXISTS (SELECT 1 FROM change JOIN listing l ON l.id = change.listing
+                WHERE change.run = ?1 AND kind = 'gone' AND l.app = listing.app)
+            AND NOT EXISTS (
                 SELECT 1 FROM listing other JOIN word ON word.listing = other.id AND word.run = ?1
                 WHERE other.app = listing.app AND word NOT IN ('gone', 'absent')
-            ) GROUP BY app HAVING count(*) > 1 ON CONFLICT DO NOTHING
+            )
             """
-        try db.execute(sql: sql, arguments: [run.number])
-        let listings = """
-            INSERT INTO eventListing (run, event, listing)
-            SELECT change.run, event.name, listing.id FROM event
-            JOIN listing ON listing.app = event.app
-            JOIN change ON change.run = event.run AND change.listing = listing.id
-            WHERE event.run = ? AND event.rule = 'removal' AND kind = 'gone'
-            ON CONFLICT DO NOTHING
-            """
-        try db.execute(sql: listings, arguments: [run.number])
+        let arguments: StatementArguments = [run.number, run.night.date]
+        try db.execute(
+            sql: """
+                INSERT INTO event (run, name, rule, app, aspect)
+                SELECT ?1, app || '-removal', 'removal', app, 'gone' \(went)
+                GROUP BY app HAVING count(*) > 1 ON CONFLICT DO NOTHING
+                """,
+            arguments: arguments
+        )
+        try db.execute(
+            sql: """
+                INSERT INTO eventListing (run, event, listing)
+                SELECT ?1, listing.app || '-removal', listing.id \(went)
+                AND EXISTS (SELECT 1 FROM event WHERE run = ?1 AND name = listing.app || '-removal')
+                ON CONFLICT DO NOTHING
+                """,
+            arguments: arguments
+        )
     }
 }
 
@@ -143,7 +154,10 @@ extension Event {
             field: field,
             before: value("before"),
             after: value("after"),
-            listings: try Self.listings(of: run, row["name"], db)
+            listings: try Self.listings(of: run, row["name"], db),
+            released: row.date("released"),
+            held: try Self.held(by: row, "held.run = eventRun", db),
+            stillHeld: try Self.held(by: row, Archive.isCurrent, db)
         )
     }
 
@@ -157,6 +171,15 @@ extension Event {
             WHERE run = ? AND event = ? ORDER BY app, storefront
             """
         return try Row.fetchAll(db, sql: sql, arguments: [run.number, name]).map(Listing.init)
+    }
+
+    /// Listings that it holds something of back.
+    private static func held(by row: Row, _ when: String, _ db: Database) throws -> Int {
+        let sql = """
+            SELECT count(DISTINCT listing) FROM held WHERE eventRun = ? AND event = ? AND \(when)
+            """
+        let key: StatementArguments = [row["number"], row["name"]]
+        return try Int.fetchOne(db, sql: sql, arguments: key) ?? 0
     }
 
     /// The app's name in the first of its storefronts.

@@ -90,43 +90,61 @@ extension VersionSpan {
                 run: start.run,
                 page: start.page,
                 isFirst: index == 0,
-                first: try rating(of: id, from: start.run, before: next, "", db),
-                last: try rating(of: id, from: start.run, before: next, "DESC", db)
+                first: try rating(of: id, lastBefore: start.run.number, db)
+                    ?? rating(of: id, firstFrom: start.run.number, db),
+                last: try rating(of: id, lastBefore: next?.number ?? .max, db)
             )
         }
     }
 
-    /// The first or the last rating that was seen of a listing between two runs.
     private static func rating(
         of listing: Int64,
-        from start: Run,
-        before end: Run?,
+        lastBefore run: Int,
+        _ db: Database
+    ) throws -> Rating? {
+        try rating("number < ?2", "DESC", [listing, run], db)
+    }
+
+    private static func rating(
+        of listing: Int64,
+        firstFrom run: Int,
+        _ db: Database
+    ) throws -> Rating? {
+        try rating("number >= ?2", "ASC", [listing, run], db)
+    }
+
+    private static func rating(
+        _ condition: String,
         _ order: String,
+        _ arguments: StatementArguments,
         _ db: Database
     ) throws -> Rating? {
         let sql = """
-            SELECT rating, ratingCount FROM run CROSS JOIN snapshot ON run = number AND listing = ?
-            WHERE number >= ? AND number < ? AND outcome IS NOT NULL AND ratingCount IS NOT NULL
-            AND \(Archive.isOfTheTime("snapshot"))
-            ORDER BY number \(order) LIMIT 1
+            SELECT rating, ratingCount FROM run CROSS JOIN snapshot ON run = number AND listing = ?1
+            WHERE \(condition) AND outcome IS NOT NULL AND ratingCount IS NOT NULL
+            AND \(Archive.isOfTheTime("snapshot")) ORDER BY number \(order) LIMIT 1
             """
-        let arguments: StatementArguments = [listing, start.number, end?.number ?? Int.max]
         return try Row.fetchOne(db.cachedStatement(sql: sql), arguments: arguments)?
             .rating("rating", "ratingCount")
     }
 }
 
 extension Archive {
-    /// Tells the release notes of every listing as believed last, all of an app in a row.
-    package func eachNotes(_ body: (AppID, String) -> Void) throws(ArchiveError) {
+    /// Tells the release notes of every listing as believed by a run, all of an app in a row.
+    package func eachNotes(
+        asOf run: Run,
+        _ body: (AppID, String) -> Void
+    ) throws(ArchiveError) {
         try read { db in
             let sql = """
                 SELECT app, releaseNotes FROM listing JOIN belief ON belief.listing = listing.id
-                    AND run = (SELECT max(run) FROM belief b WHERE b.listing = listing.id)
+                    AND run = (
+                        SELECT max(run) FROM belief b WHERE b.listing = listing.id AND b.run <= ?
+                    )
                 JOIN page ON page.id = belief.page
                 WHERE releaseNotes IS NOT NULL ORDER BY app, storefront
                 """
-            let rows = try Row.fetchCursor(db, sql: sql)
+            let rows = try Row.fetchCursor(db, sql: sql, arguments: [run.number])
             while let row = try rows.next() {
                 if let app = AppID(row["app"]) { body(app, row["releaseNotes"]) }
             }

@@ -21,7 +21,8 @@ extension Archive {
             let rows = try Row.fetchAll(db, sql: Self.heldRows, arguments: [key.run, key.name])
             let runs = Dictionary(grouping: rows) { $0["number"] as Int }
             for (_, rows) in runs.sorted(by: { $0.key < $1.key }) {
-                try Self.judgeAgain(rows, event, judging, db)
+                try Self.note(event, released: time, rows, db)
+                try Self.judgeAgain(rows, judging, db)
             }
             try db.execute(
                 sql: "UPDATE event SET released = ? WHERE run = ? AND name = ?",
@@ -46,16 +47,29 @@ extension Archive {
         )
         """
 
+    private static func note(
+        _ event: Event,
+        released time: Date,
+        _ rows: [Row],
+        _ db: Database
+    ) throws {
+        let aspect = event.field.map(Aspect.field) ?? .presence
+        for row in rows {
+            let sql = "INSERT INTO release VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
+            try db.cachedStatement(sql: sql).execute(
+                arguments: [row["number"] as Int, row["listing"] as Int64, aspect.name, time.utc]
+            )
+        }
+    }
+
     private static func judgeAgain(
         _ rows: [Row],
-        _ event: Event,
         _ judging: (Run) throws -> Judging,
         _ db: Database
     ) throws {
         guard let run = try rows.first.map(Run.init) else { return }
         var night = Encounter.Night(run: run, judging: try judging(run))
         night.brakes = try Brakes(of: run, db)
-        night.released = [event.field.map(Aspect.field) ?? .presence]
         for listing in Set(rows.map { $0["listing"] as Int64 }).sorted() {
             let sql = "\(encounters) AND s.listing = ?"
             let arguments: StatementArguments = [run.number, listing]

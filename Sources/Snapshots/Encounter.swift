@@ -17,8 +17,6 @@ struct Encounter {
         let judging: Judging
         /// What happens to too many listings at once, and where.
         var brakes = Brakes()
-        /// What the user said is to be believed.
-        var released: Set<Aspect> = []
     }
 
     init(_ row: Row, on night: Night, _ db: Database) throws {
@@ -54,8 +52,25 @@ struct Encounter {
             ratings: ratings,
             icons: icons,
             memory: recollection?.memory ?? Comparison.Memory(),
-            circumstances: night.circumstances(in: place.storefront)
+            circumstances: night.circumstances(
+                in: place.storefront,
+                released: needsMemory ? try Self.released(listing, in: night.run, db) : []
+            )
         )
+    }
+
+    /// What the user said to believe of a listing in a run.
+    private static func released(
+        _ listing: Int64,
+        in run: Run,
+        _ db: Database
+    ) throws -> Set<Aspect> {
+        let sql = "SELECT aspect FROM release WHERE run = ? AND listing = ?"
+        let names = try String.fetchAll(
+            db.cachedStatement(sql: sql),
+            arguments: [run.number, listing]
+        )
+        return Set(names.compactMap { Aspect(name: $0) })
     }
 
     /// Stores the changes, and the belief where it has moved.
@@ -160,7 +175,10 @@ struct Encounter {
 }
 
 extension Encounter.Night {
-    fileprivate func circumstances(in storefront: Storefront) -> Comparison.Circumstances {
+    fileprivate func circumstances(
+        in storefront: Storefront,
+        released: Set<Aspect>
+    ) -> Comparison.Circumstances {
         Comparison.Circumstances(
             tonight: run.night.date,
             believeAfter: judging.believeAfter,

@@ -208,7 +208,8 @@ enum Schema {
         """
 
     /// What happened to many listings in a run, and the changes that such an event holds back: a row for
-    /// each night on which they are. The listings stay when nothing is held back any more. `released` is when the user said to believe them.
+    /// each night on which they are. The listings stay when nothing is held back any more.
+    /// A release is what the user said to believe, however often its run is judged. `released` is when the user said to believe them.
     private static let events = """
         CREATE TABLE event (
             run INTEGER NOT NULL REFERENCES run (number),
@@ -239,6 +240,13 @@ enum Schema {
             event TEXT NOT NULL,
             PRIMARY KEY (run, listing, aspect),
             FOREIGN KEY (eventRun, event) REFERENCES event (run, name)
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE release (
+            run INTEGER NOT NULL REFERENCES run (number),
+            listing INTEGER NOT NULL REFERENCES listing (id),
+            aspect TEXT NOT NULL,
+            at TEXT NOT NULL,
+            PRIMARY KEY (run, listing, aspect)
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX heldByEvent ON held (eventRun, event);
         """

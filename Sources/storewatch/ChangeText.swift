@@ -28,10 +28,16 @@ extension Event {
         default:
             let place = storefront.map { "\($0)" } ?? "several storefronts"
             let what = field.map { "\($0.rawValue) of \(listings.count) listings changed at once" }
-            let held = paint(.yellow, "held back, see storewatch explain \(id)")
+            let held = paint(stillHeld > 0 ? .yellow : nil, "\(fate) (\(id))")
             let fact = what ?? "\(listings.count) listings are missing at once"
             return "\(run.night) \(place): \(fact); \(held)"
         }
+    }
+
+    /// What became of what a brake held back.
+    private var fate: String {
+        if released != nil { return "held back, and released by you" }
+        return stillHeld > 0 ? "held back" : "held back then, and no more"
     }
 
     /// Whether the version that came is older than the one before.
@@ -50,6 +56,17 @@ extension Change.Kind {
         if case (.list(let old), .list(let new)) = (before, after), field.rule == .pictures {
             let difference = PictureDifference(from: old, to: new)
             return "\(field.rawValue) \(old.count) → \(new.count): \(difference.text)"
+        }
+        if case (.list(let old), .list(let new)) = (before, after), field.isSet {
+            let (gone, come) = (Set(old).subtracting(new), Set(new).subtracting(old))
+            let words = gone.sorted().map { "−\($0)" } + come.sorted().map { "+\($0)" }
+            return "\(field.rawValue) \(words.joined(separator: " ").shortened)"
+        }
+        if field == .icon { return "icon: another picture" }
+        if case (.text(let old), .text(let new)) = (before, after), old.count > 80 || new.count > 80
+        {
+            let start = old.lengthOfStart(sharedWith: new)
+            return "\(field.rawValue) \(old.shortened(from: start)) → \(new.shortened(from: start))"
         }
         return "\(field.rawValue) \(before.shortText) → \(after.shortText)"
     }
@@ -82,5 +99,18 @@ extension FieldValue {
 }
 
 extension String {
+    /// In characters, up to the word in which the two differ first.
+    fileprivate func lengthOfStart(sharedWith other: String) -> Int {
+        let shared = zip(self, other).prefix { $0 == $1 }.count
+        let word = prefix(shared).reversed().prefix { !$0.isWhitespace }.count
+        return word > 20 ? shared : shared - word
+    }
+
+    /// The text from there on, with a little of what stands before.
+    fileprivate func shortened(from start: Int) -> String {
+        guard start > 40 else { return shortened }
+        return "…\(String(dropFirst(start - 10)).shortened)"
+    }
+
     var shortened: String { count > 80 ? "\(prefix(80))…" : self }
 }

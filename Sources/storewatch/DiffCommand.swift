@@ -118,7 +118,9 @@ private struct NetChange {
     }
 
     var jsonLines: [NetLine] {
-        changes.map { NetLine(from: from, to: to, state: after, kind: $0) }
+        changes.map {
+            NetLine(from: from, to: to, before: before?.rating, state: after, kind: $0)
+        }
     }
 }
 
@@ -139,11 +141,20 @@ extension Change.Kind {
 private struct NetLine: Encodable {
     let from: Run
     let to: Run
+    /// The rating on the first of the nights.
+    let before: Rating?
     let state: ListingState
     let kind: Change.Kind
 
     private enum Key: String, CodingKey {
         case from, to, app, storefront, name, kind, field, before, after
+        case newRatings, average, uncertainty
+    }
+
+    /// Of a line about the number of ratings.
+    private var news: NewRatings? {
+        guard kind.field == .ratingCount, let before, let after = state.rating else { return nil }
+        return NewRatings(from: before, to: after)
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -158,5 +169,8 @@ private struct NetLine: Encodable {
         try line.encode(change.field, forKey: .field)
         try line.encode(change.before, forKey: .before)
         try line.encode(change.after, forKey: .after)
+        try line.encode(news?.count, forKey: .newRatings)
+        try line.encode(news?.average, forKey: .average)
+        try line.encode(news?.uncertainty, forKey: .uncertainty)
     }
 }

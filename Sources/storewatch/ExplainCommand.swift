@@ -68,11 +68,8 @@ struct ExplainCommand: AsyncParsableCommand {
         Terminal.say(event.line(shared.paint))
         Terminal.say("  \(event.rule.sentence(believeAfter: nights))")
         if event.rule == .brake {
-            let held = try archive.changes(ChangeFilter(standing: .held))
-            let current = Set(held.map(\.change.listing)).intersection(event.listings).count
-            Terminal.say(
-                "  Held back that night: \(event.listings.count), to this day: \(current)."
-            )
+            let night = event.listings.count
+            Terminal.say("  Held back that night: \(night), to this day: \(event.stillHeld).")
         }
     }
 }

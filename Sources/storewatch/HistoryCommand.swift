@@ -32,9 +32,11 @@ struct HistoryCommand: AsyncParsableCommand {
                 )
                 throw ExitStatus.failed.code
             }
+            guard let last = try archive.runs().last else { return }
             let learnt = try LearntPhrases(
                 from: spans.compactMap(\.page.releaseNotes),
-                in: archive
+                in: archive,
+                asOf: last
             )
             let releases = VersionHistory(spans, learnt: learnt).releases
             for release in releases {

@@ -20,18 +20,18 @@ struct ReportCommand: AsyncParsableCommand {
         try await shared.reportingErrors {
             // Opened once to tell a missing archive before a lock is made beside it.
             _ = try Archive(existingAt: shared.archive)
-            try await ArchiveLock.with(shared.archive, waiting: wait) { try render() }
+            try await ArchiveLock.with(shared.archive, waiting: wait) { try await render() }
         }
     }
 
-    private func render() throws {
+    private func render() async throws {
         let archive = try Archive(existingAt: shared.archive)
         guard let last = try archive.runs().last, let summary = try archive.summary(of: last)
         else {
             shared.log.error("\(shared.archive) holds no finished run yet.")
             throw ExitStatus.failed.code
         }
-        try publish(archive, watching: try shared.watchlist(for: archive), to: shared.reports)
+        try await publish(archive, watching: try shared.watchlist(for: archive), to: shared.reports)
         if shared.json {
             Terminal.say(json: try RunRecord(summary).jsonLine)
         } else if !shared.quiet {

@@ -36,7 +36,7 @@ struct ShowCommand: AsyncParsableCommand {
             }
             for state in states {
                 if shared.json {
-                    Terminal.say(json: try StateLine(state: state).jsonLine)
+                    Terminal.say(json: try StateLine(state).jsonLine)
                 } else {
                     for line in state.lines(shared.paint) { Terminal.say(line) }
                 }
@@ -62,36 +62,5 @@ extension ListingState {
     private var stars: String? {
         guard let rating, rating.count > 0 else { return "no ratings" }
         return "★ \(rating.shownAverage) (\(rating.count))"
-    }
-}
-
-/// A listing as scripts read it: its fields under the names that `changes --json` uses.
-private struct StateLine: Encodable {
-    let state: ListingState
-
-    private struct Key: CodingKey {
-        let stringValue: String
-        var intValue: Int? { nil }
-
-        init(stringValue: String) { self.stringValue = stringValue }
-        init?(intValue: Int) { nil }
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var line = encoder.container(keyedBy: Key.self)
-        try line.encode(state.listing.app, forKey: Key(stringValue: "app"))
-        try line.encode(state.listing.storefront, forKey: Key(stringValue: "storefront"))
-        try line.encode(state.word, forKey: Key(stringValue: "word"))
-        for field in Field.allCases {
-            try line.encode(value(of: field), forKey: Key(stringValue: field.rawValue))
-        }
-    }
-
-    private func value(of field: Field) -> FieldValue? {
-        switch field {
-        case .rating: state.rating.map { .number(Decimal($0.average)) }
-        case .ratingCount: state.rating.map { .number(Decimal($0.count)) }
-        default: state.page?[field]
-        }
     }
 }

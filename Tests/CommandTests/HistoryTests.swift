@@ -132,7 +132,7 @@ struct HistoryTests {
             in: scratch.folder
         ).output
         #expect(text.contains("~ Runs at a [-steady-]{+faster+} pace."), "\(text)")
-        #expect(text.contains("100 new ratings of 4.70 ± 0.16 on average"), "\(text)")
+        #expect(text.contains("100 new ratings of 4.70 on average"), "\(text)")
         let shown = try await told("show", "1", "--at", "2026-03-02")
         #expect(shown.compactMap { $0["version"] as? String } == ["1.0", "1.0"])
     }

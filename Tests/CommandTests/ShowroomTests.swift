@@ -25,9 +25,10 @@ struct ShowroomTests {
         }
     }
 
-    /// Paths of the files, `run.json` aside, which tells how long the run took.
+    /// Paths of the files, `run.json` aside, which tells how long the run took, and the stamps, which tell
+    /// which program made them.
     private func files(in folder: URL) throws -> [String] {
         try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-            .filter { $0.contains(".") && $0 != "run.json" }.sorted()
+            .filter { $0.contains(".") && !["run.json", ".storewatch"].contains($0) }.sorted()
     }
 }

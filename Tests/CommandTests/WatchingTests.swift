@@ -71,6 +71,6 @@ struct WatchingTests {
             #expect(counts?.values.reduce(0, +) == 1)
         }
         #expect(try scratch.read("Reports/apps/2.html").contains("no longer watched"))
-        #expect(try scratch.read("Reports/index.html").contains("no longer watched"))
+        #expect(try scratch.read("Reports/apps.html").contains("no longer watched"))
     }
 }

@@ -64,21 +64,23 @@ enum Sample {
         stale: Set<Listing> = [],
         recovered: [Listing] = []
     ) throws -> Edition {
-        let summary = summary(changes: changes.count)
-        return Edition(
+        var edition = Edition(
             settings: .init(language: language, timezone: "UTC"),
-            tonight: Edition.News(summary: summary, changes: changes),
-            earlier: [],
-            unknown: [try standing(in: "us", word: .unknown, failure: failure)],
-            suppressed: suppressed,
-            furtherSuppressed: 0,
-            stale: stale,
-            recovered: recovered,
-            gone: [],
-            absent: [],
-            apps: [try dossier().heading],
-            unresolved: []
+            summary: summary(changes: changes.count),
+            isFirst: true
         )
+        edition.changes = changes
+        edition.unknown = [try standing(in: "us", word: .unknown, failure: failure)]
+        edition.suppressed = suppressed
+        edition.stale = stale
+        edition.recovered = recovered
+        let heading = try dossier().heading
+        edition.headings = [heading.app: heading]
+        return edition
+    }
+
+    static func front(_ edition: Edition) -> FrontPage {
+        FrontPage(tonight: edition, nights: [edition.summary], activity: [], groups: [])
     }
 
     static func appPage(

@@ -1,0 +1,35 @@
+package import AppStore
+import Foundation
+
+/// A listing as scripts read it: its fields under the names that `changes --json` uses.
+package struct StateLine: Encodable, Sendable {
+    private let state: ListingState
+
+    package init(_ state: ListingState) { self.state = state }
+
+    private struct Key: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+
+        init(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var line = encoder.container(keyedBy: Key.self)
+        try line.encode(state.listing.app, forKey: Key(stringValue: "app"))
+        try line.encode(state.listing.storefront, forKey: Key(stringValue: "storefront"))
+        try line.encode(state.word, forKey: Key(stringValue: "word"))
+        for field in Field.allCases {
+            try line.encode(value(of: field), forKey: Key(stringValue: field.rawValue))
+        }
+    }
+
+    private func value(of field: Field) -> FieldValue? {
+        switch field {
+        case .rating: state.rating.map { .number(Decimal($0.average)) }
+        case .ratingCount: state.rating.map { .number(Decimal($0.count)) }
+        default: state.page?[field]
+        }
+    }
+}

@@ -1,0 +1,138 @@
+import AppStore
+import Foundation
+import Reports
+import Snapshots
+
+extension Newsroom {
+    /// On the matrix and in lists of nights.
+    private static let nightsShown = 30
+    /// In a month's log.
+    private static let mostLines = 3_000
+
+    /// Every file of the site.
+    func leaves() throws -> [Leaf] {
+        let front = try front()
+        let months = try archive.months()
+        return try assets() + apps(front) + nights() + groups(front) + logs(months) + [
+            Leaf("index.html") { indexPage(front) },
+            Leaf("index.json") { try Twins.index(front) },
+            Leaf("nights.html") { [self] in
+                let all = try archive.summaries(upTo: last, most: runs.count)
+                return nightsPage(all, settings)
+            },
+            Leaf("apps.html") { [self] in
+                let headings = front.tonight.headings.values.sorted { $0.app < $1.app }
+                return appsPage(headings, settings)
+            },
+        ]
+    }
+
+    private func front() throws -> FrontPage {
+        let nights = try archive.summaries(upTo: last, most: Self.nightsShown)
+        return FrontPage(
+            tonight: try edition(of: last, watchlist, apps: nil),
+            nights: nights,
+            activity: try nights.last.map { try archive.activity(from: $0.run, to: last) } ?? [],
+            groups: groups
+        )
+    }
+
+    private func assets() throws -> [Leaf] {
+        let files = siteAssets.sorted { $0.key < $1.key }.map { path, bytes in
+            Leaf(path) { bytes }
+        }
+        // A picture's name tells what is in it.
+        let pictures = try archive.pictureNames().map { name in
+            Leaf("pictures/\(name)", stamp: "0") { [archive] in
+                Array(try archive.picture(named: name) ?? Data())
+            }
+        }
+        return files + pictures
+    }
+
+    private func apps(_ front: FrontPage) throws -> [Leaf] {
+        let stamps = try archive.stamps(asOf: last)
+        return front.tonight.headings.values.flatMap { heading -> [Leaf] in
+            let app = heading.app
+            let parts = ["\(settings) \(heading)", Self.program] + stamps[app, default: []]
+            let stamp = Leaf.stamp(parts)
+            return [
+                Leaf("apps/\(app).html", stamp: stamp) { [self] in
+                    appPage(try dossier(of: app), asOf: tonight, settings)
+                },
+                Leaf("apps/\(app).json", stamp: stamp) { [self] in
+                    try Twins.app(try dossier(of: app))
+                },
+            ]
+        }
+    }
+
+    private func nights() throws -> [Leaf] {
+        try runs.indices.compactMap { index in
+            let run = runs[index]
+            guard let summary = try archive.summary(of: run) else { return nil }
+            let previous = index > 0 ? runs[index - 1].night : nil
+            let next = index + 1 < runs.count ? runs[index + 1].night : nil
+            let stamp = Leaf.stamp([
+                "\(summary)", previous?.label ?? "", next?.label ?? "", Self.program,
+            ])
+            return Leaf("nights/\(run.night).html", stamp: stamp) { [self] in
+                var edition = try edition(of: run)
+                edition.previous = previous
+                edition.next = next
+                return nightPage(edition)
+            }
+        }
+    }
+
+    private func groups(_ front: FrontPage) -> [Leaf] {
+        groups.map { entry in
+            Leaf("groups/\(entry.slug).html") { [self] in
+                groupPage(try view(of: entry, front))
+            }
+        }
+    }
+
+    private func logs(_ months: [(month: String, stamp: String)]) -> [Leaf] {
+        let all = months.map(\.month)
+        let common = ["\(settings) \(groups)", all.joined(separator: " "), Self.program]
+        let pages = months.map { month, stamp in
+            Leaf("changes/\(month).html", stamp: Leaf.stamp(common + [stamp])) { [self] in
+                changesPage(try log(of: month, among: all, isFront: false))
+            }
+        }
+        let total = Leaf.stamp([Self.program] + months.map { "\($0.month) \($0.stamp)" })
+        return pages + [
+            Leaf("changes.html") { [self] in
+                changesPage(try log(of: all.first, among: all, isFront: true))
+            },
+            Leaf("changes.csv", stamp: total) { [archive] in
+                let lines = try archive.changes().map(Twins.csv)
+                return Array((Twins.csvHead + lines.joined()).utf8)
+            },
+        ]
+    }
+
+    private func log(of month: String?, among months: [String], isFront: Bool) throws -> MonthLog {
+        let changes =
+            try month.map { month in
+                try archive.changes(
+                    ChangeFilter(
+                        since: .night(Night(label: "\(month)-01")),
+                        until: .night(Night(label: "\(month)-31"))
+                    )
+                )
+            } ?? []
+        let shown = changes.suffix(Self.mostLines)
+        let nights = Dictionary(grouping: shown, by: \.run.number).sorted { $0.key > $1.key }
+        return MonthLog(
+            settings: settings,
+            month: month,
+            months: months,
+            changes: nights.flatMap(\.value),
+            further: changes.count - shown.count,
+            groups: groups,
+            isFront: isFront
+        )
+    }
+}

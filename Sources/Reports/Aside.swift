@@ -1,0 +1,117 @@
+import CExchange
+import Foundation
+import Glibc
+
+/// The new edition of a site, beside the old one until it takes its place.
+struct Aside: Sendable {
+    let root: URL
+
+    /// What a crash left behind is cleared away.
+    init(of site: URL) throws(SiteError) {
+        let parent = site.deletingLastPathComponent()
+        let name = ".\(site.lastPathComponent).new"
+        let beside = parent.appending(path: name, directoryHint: .isDirectory)
+        // Where the parent is not ours, within; the files are then moved one by one.
+        let isOurs = FileManager.default.isWritableFile(atPath: parent.path)
+        root = isOurs ? beside : site.appending(path: name, directoryHint: .isDirectory)
+        remove()
+        do {
+            let manager = FileManager.default
+            let mode = try manager.attributesOfItem(atPath: site.path)[.posixPermissions]
+            try manager.createDirectory(
+                at: root,
+                withIntermediateDirectories: false,
+                attributes: mode.map { [.posixPermissions: $0] }
+            )
+        } catch {
+            throw .unwritable(root.path)
+        }
+    }
+
+    func remove() { try? FileManager.default.removeItem(at: root) }
+
+    func folder(of path: String) -> String {
+        path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+    }
+
+    func makeFolder(_ path: String) throws(SiteError) {
+        do {
+            try FileManager.default.createDirectory(
+                at: root.appending(path: path),
+                withIntermediateDirectories: true
+            )
+        } catch {
+            throw .unwritable(root.path)
+        }
+    }
+
+    func write(_ bytes: Data, to path: String) throws(SiteError) {
+        do {
+            try bytes.write(to: root.appending(path: path))
+        } catch {
+            throw .unwritable(path)
+        }
+    }
+
+    /// Makes the files of the old edition files of the new one, too.
+    func takeOver(from site: URL, except paths: Set<String>) throws(SiteError) {
+        let manager = FileManager.default
+        guard let files = manager.enumerator(atPath: site.path) else { return }
+        var folders: Set<String> = []
+        for case let path as String in files where !paths.contains(path) {
+            let source = site.appending(path: path)
+            if files.fileAttributes?[.type] as? FileAttributeType == .typeDirectory {
+                // Where it stands within the site.
+                if source.standardizedFileURL == root.standardizedFileURL {
+                    files.skipDescendants()
+                }
+                continue
+            }
+            let folder = folder(of: path)
+            if folders.insert(folder).inserted { try makeFolder(folder) }
+            let target = root.appending(path: path)
+            guard unsafe link(source.path, target.path) == 0 else {
+                do {
+                    try manager.copyItem(at: source, to: target)
+                } catch {
+                    throw .unwritable(target.path)
+                }
+                continue
+            }
+        }
+    }
+
+    /// Puts the new edition in the place of the old one, which is then aside; where the file system cannot
+    /// do that, file by file, the index last.
+    func exchange(with site: URL, made: Set<String>, dropped: Set<String>) throws(SiteError) {
+        let exchanged =
+            unsafe renameat2(AT_FDCWD, root.path, AT_FDCWD, site.path, renameExchange) == 0
+        guard !exchanged else { return }
+        for path in made.sorted(by: Self.indexLast) + [Stamps.file] {
+            try move(path, into: site)
+        }
+        for path in dropped { try? FileManager.default.removeItem(at: site.appending(path: path)) }
+    }
+
+    private static func indexLast(_ one: String, _ other: String) -> Bool {
+        (one == "index.html" ? 1 : 0, one) < (other == "index.html" ? 1 : 0, other)
+    }
+
+    private func move(_ path: String, into site: URL) throws(SiteError) {
+        let target = site.appending(path: path)
+        do {
+            try FileManager.default.createDirectory(
+                at: target.deletingLastPathComponent(),
+                withIntermediateDirectories: true
+            )
+        } catch {
+            throw .unwritable(target.path)
+        }
+        guard unsafe rename(root.appending(path: path).path, target.path) == 0 else {
+            throw .unwritable(target.path)
+        }
+    }
+}
+
+/// `RENAME_EXCHANGE` of Linux' renameat2(2).
+private let renameExchange: UInt32 = 2

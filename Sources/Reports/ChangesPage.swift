@@ -1,0 +1,193 @@
+package import AppStore
+import Changes
+package import Markup
+
+/// All changes of a month.
+package struct MonthLog: Sendable {
+    package let settings: Watchlist.ReportSettings
+    /// `2026-03`; nil where nothing has changed in any.
+    package let month: String?
+    /// Newest first.
+    package let months: [String]
+    /// Newest night first.
+    package let changes: [RecordedChange]
+    /// How many there is no room for.
+    package let further: Int
+    package let groups: [GroupEntry]
+    /// Whether this is `changes.html`, which is the newest month's.
+    package let isFront: Bool
+
+    package init(
+        settings: Watchlist.ReportSettings,
+        month: String?,
+        months: [String],
+        changes: [RecordedChange],
+        further: Int,
+        groups: [GroupEntry],
+        isFront: Bool
+    ) {
+        self.settings = settings
+        self.month = month
+        self.months = months
+        self.changes = changes
+        self.further = further
+        self.groups = groups
+        self.isFront = isFront
+    }
+}
+
+package func changesPage(_ log: MonthLog) -> Page {
+    let place: Place = log.isFront ? .top : .folder
+    return ChangesPage(log: log, parts: Parts(style: Style(log.settings), place: place)).page
+}
+
+private struct ChangesPage {
+    let log: MonthLog
+    let parts: Parts
+
+    private var words: Words { parts.words }
+    private var pages: Words.Site { words.pages }
+
+    var page: Page {
+        let title = [pages.allChanges, log.month].compactMap(\.self).joined(separator: " · ")
+        return parts.page(title: "\(title) · \(log.settings.title)") {
+            E.header {
+                E.h1 { title }
+                months
+            }
+            E.main(.id("content")) {
+                if log.changes.isEmpty {
+                    E.p(.class("quiet")) { pages.noChanges }
+                } else {
+                    LogFilter(parts: parts, log: log).html
+                    table
+                }
+                if log.further > 0 { E.p(.class("note")) { pages.cutChanges(log.further) } }
+            }
+            E.footer {
+                E.p { E.a(parts.place.local("changes.csv")) { "changes.csv" } }
+            }
+        }
+    }
+
+    private var months: HTML {
+        E.nav(.class("months"), .aria("label", pages.month)) {
+            E.ul {
+                for month in log.months {
+                    E.li {
+                        if month == log.month {
+                            E.strong { month }
+                        } else {
+                            E.a(parts.place.month(month)) { month }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private var table: HTML {
+        let groups = GroupIndex(log.groups)
+        return E.table(.class("log")) {
+            E.thead {
+                E.tr {
+                    for title in [
+                        pages.night, words.app, words.storefronts, pages.change,
+                        words.before, words.after,
+                    ] {
+                        E.th(.scope(.column)) { title }
+                    }
+                }
+            }
+            E.tbody { for line in LogLine.fold(log.changes) { row(line, groups) } }
+        }
+    }
+
+    private func row(_ line: LogLine, _ groups: GroupIndex) -> HTML {
+        let first = line.first
+        let change = first.change
+        return E.tr(
+            .id(first.id),
+            .data("app", "\(change.listing.app)"),
+            .data("groups", groups[change.listing.app].joined(separator: " ")),
+            .data("storefront", line.storefronts.map(\.code).joined(separator: " ")),
+            .data("kind", first.subject),
+            .data("night", first.run.night.date)
+        ) {
+            E.td { E.a(parts.place.night(first.run.night)) { first.run.night.label } }
+            E.th(.scope(.row)) {
+                E.a(parts.place.change(first)) { StoreText(first.name).inline(parts.style) }
+            }
+            E.td { parts.codes(line.storefronts) }
+            E.td {
+                change.field.map { words.fields[$0] ?? $0.rawValue }
+                    ?? words.kinds[change.kindName] ?? change.kindName
+            }
+            E.td { value(change.before, first, E.del) }
+            E.td { value(change.after, first, E.ins) }
+        }
+    }
+
+    /// Long texts stand on the app's page.
+    private func value(_ value: FieldValue?, _ change: RecordedChange, _ tag: Tag) -> HTML {
+        guard let value, let field = change.change.field else { return .nothing }
+        let text =
+            switch (field, value) {
+            case (.price, .number(let price)): parts.style.price(price, change.currency)
+            case (.icon, _): "—"
+            case (_, .list(let list)) where field.isPictures: words.pictures(list.count)
+            default: parts.style.text(value, of: field)
+            }
+        return tag { StoreText(text, most: 80).inline(parts.style) }
+    }
+}
+
+/// The same change of an app in several storefronts on one night.
+private struct LogLine {
+    let first: RecordedChange
+    let storefronts: [Storefront]
+
+    static func fold(_ changes: [RecordedChange]) -> [LogLine] {
+        var order: [Key] = []
+        var members: [Key: [RecordedChange]] = [:]
+        for change in changes {
+            let key = Key(change)
+            if members[key] == nil { order.append(key) }
+            members[key, default: []].append(change)
+        }
+        return order.compactMap { key in
+            members[key].flatMap { changes in
+                changes.first.map {
+                    LogLine(first: $0, storefronts: changes.map(\.change.listing.storefront))
+                }
+            }
+        }
+    }
+
+    private struct Key: Hashable {
+        let run: Int
+        let app: AppID
+        let kind: Change.Kind
+        let currency: String?
+
+        init(_ change: RecordedChange) {
+            run = change.run.number
+            app = change.change.listing.app
+            kind = change.change.kind
+            currency = change.change.field == .price ? change.currency : nil
+        }
+    }
+}
+
+/// The groups of each app.
+private struct GroupIndex {
+    private var slugs: [AppID: [String]] = [:]
+
+    init(_ groups: [GroupEntry]) {
+        for group in groups {
+            for app in group.apps { slugs[app, default: []].append(group.slug) }
+        }
+    }
+
+    subscript(app: AppID) -> [String] { slugs[app, default: []] }
+}

@@ -1,0 +1,37 @@
+package import AppStore
+
+/// A group of the watchlist with its page.
+package struct GroupEntry: Hashable, Sendable {
+    package let name: String
+    /// The name of its file, unique in a watchlist.
+    package let slug: String
+    package let apps: [AppID]
+
+    /// The groups of a watchlist in its order.
+    package static func all(of watchlist: Watchlist) -> [GroupEntry] {
+        var taken: Set<String> = []
+        return watchlist.groups.enumerated().map { index, group in
+            let base = slug(of: group.name) ?? "group-\(index + 1)"
+            let slug = taken.contains(base) ? "\(base)-\(index + 1)" : base
+            taken.insert(slug)
+            let apps = group.apps.compactMap { app -> AppID? in
+                guard case .id(let id) = app.reference else { return nil }
+                return id
+            }
+            var seen: Set<AppID> = []
+            return GroupEntry(
+                name: group.name,
+                slug: slug,
+                apps: apps.filter { seen.insert($0).inserted }
+            )
+        }
+    }
+
+    /// `our-apps` of “Our apps”; nil where the name has too little of the alphabet.
+    private static func slug(of name: String) -> String? {
+        let parts = name.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+        let slug = parts.joined(separator: "-").prefix(60)
+        let isWhole = name.allSatisfy { $0.isASCII }
+        return slug.isEmpty || !isWhole ? nil : String(slug)
+    }
+}

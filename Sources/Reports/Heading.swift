@@ -1,0 +1,70 @@
+package import AppStore
+
+/// What stands for an app where there is room for one line.
+package struct Heading: Hashable, Sendable {
+    package let app: AppID
+    package let name: String?
+    package let icon: String?
+    package let seller: String?
+    package let version: String?
+    package let own: Bool
+    /// Empty when the app is on the watchlist no more.
+    package let watched: [Storefront]
+    package let storefronts: [Storefront]
+    package let note: String?
+
+    package var isWatched: Bool { !watched.isEmpty }
+}
+
+extension Heading {
+    /// Stands in titles and labels, which have no room for more.
+    private static let mostOfName = 200
+
+    /// - Parameter heads: all listings of the app.
+    package init(app: AppID, _ heads: [ListingHead], watched: WatchedIndex) {
+        let entry = watched[app]
+        let seen = heads.filter { $0.name != nil }
+        let order = entry?.storefronts ?? []
+        let best = order.lazy.compactMap { code in seen.first { $0.listing.storefront == code } }
+        let head = best.first ?? seen.first
+        self.init(
+            app: app,
+            name: (entry?.name ?? head?.name).map { String($0.prefix(Self.mostOfName)) },
+            icon: (best.first { $0.icon != nil } ?? seen.first { $0.icon != nil })?.icon,
+            seller: head?.seller,
+            version: head?.version,
+            own: entry?.own ?? false,
+            watched: entry?.storefronts ?? [],
+            storefronts: heads.map(\.listing.storefront),
+            note: entry?.note
+        )
+    }
+}
+
+/// What the watchlist says about each app, over all groups that hold it.
+package struct WatchedIndex: Sendable {
+    private var entries: [AppID: Watchlist.WatchedApp] = [:]
+
+    package init(_ watchlist: Watchlist) {
+        for app in watchlist.groups.lazy.flatMap(\.apps) {
+            guard case .id(let id) = app.reference else { continue }
+            entries[id] = entries[id].map { Self.merge($0, app) } ?? app
+        }
+    }
+
+    package subscript(app: AppID) -> Watchlist.WatchedApp? { entries[app] }
+
+    private static func merge(
+        _ one: Watchlist.WatchedApp,
+        _ other: Watchlist.WatchedApp
+    ) -> Watchlist.WatchedApp {
+        Watchlist.WatchedApp(
+            reference: one.reference,
+            storefronts: one.storefronts
+                + other.storefronts.filter { !one.storefronts.contains($0) },
+            own: one.own || other.own,
+            name: one.name ?? other.name,
+            note: one.note ?? other.note
+        )
+    }
+}

@@ -1,0 +1,33 @@
+import AppStore
+import Markup
+
+/// Nights, each in one line with its counts.
+struct NightTable {
+    let parts: Parts
+    let nights: [RunSummary]
+
+    private var words: Words { parts.words }
+
+    var html: HTML {
+        E.table(.class("nights")) {
+            E.thead {
+                E.tr {
+                    E.th(.scope(.column)) { words.pages.night }
+                    E.th(.scope(.column)) { words.changes }
+                    E.th(.scope(.column)) { words.pages.counts }
+                }
+            }
+            E.tbody {
+                for night in nights {
+                    E.tr(.class(night.outcome.rawValue)) {
+                        E.th(.scope(.row)) {
+                            E.a(parts.place.night(night.run.night)) { night.run.night.label }
+                        }
+                        E.td { parts.style.number(night.changes) }
+                        E.td { Tally(parts: parts, counts: night.counts).html }
+                    }
+                }
+            }
+        }
+    }
+}

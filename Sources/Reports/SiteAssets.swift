@@ -1,0 +1,6 @@
+/// The files of ours that every page refers to, by their paths in the site.
+package let siteAssets: [String: [UInt8]] = [
+    "assets/site.css":
+        PackageResources.base_css + PackageResources.nights_css + PackageResources.app_css,
+    "assets/site.js": PackageResources.site_js,
+]

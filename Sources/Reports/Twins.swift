@@ -1,0 +1,126 @@
+package import AppStore
+import Changes
+import Foundation
+
+/// What a page says, for programs.
+package enum Twins {
+    /// `index.json`: tonight.
+    package static func index(_ front: FrontPage) throws -> [UInt8] {
+        try bytes(IndexTwin(front: front))
+    }
+
+    /// One app: its storefronts, and all of its changes.
+    package static func app(_ dossier: Dossier) throws -> [UInt8] {
+        try bytes(AppTwin(dossier: dossier))
+    }
+
+    /// One line of `changes.csv`, as RFC 4180 has it.
+    package static func csv(_ change: RecordedChange) -> String {
+        let line = [
+            change.id, change.run.night.label, change.run.at.utc,
+            "\(change.change.listing.app)", change.change.listing.storefront.code, change.name,
+            change.change.kindName, change.change.field?.rawValue ?? "",
+            change.change.before?.words ?? "", change.change.after?.words ?? "",
+        ]
+        return line.map(\.quoted).joined(separator: ",") + "\r\n"
+    }
+
+    package static let csvHead =
+        "id,night,at,app,storefront,name,kind,field,before,after\r\n"
+
+    private static func bytes(_ value: some Encodable) throws -> [UInt8] {
+        Array("\(try value.jsonLine)\n".utf8)
+    }
+}
+
+private struct IndexTwin: Encodable {
+    let front: FrontPage
+
+    private enum Key: String, CodingKey {
+        case run, at, night, outcome, counts, reasons, suppressed, held, changes, events, apps,
+            nights
+    }
+
+    private struct App: Encodable {
+        let app: AppID
+        let name: String?
+        let version: String?
+        let own: Bool
+        let storefronts: [Storefront]
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        let edition = front.tonight
+        let summary = edition.summary
+        var twin = encoder.container(keyedBy: Key.self)
+        try twin.encode(summary.run.number, forKey: .run)
+        try twin.encode(summary.run.at.utc, forKey: .at)
+        try twin.encode(summary.run.night, forKey: .night)
+        try twin.encode(summary.outcome, forKey: .outcome)
+        try twin.encode(named(Word.allCases, summary.counts), forKey: .counts)
+        try twin.encode(named(Reason.allCases, summary.reasons), forKey: .reasons)
+        try twin.encode(summary.suppressed, forKey: .suppressed)
+        try twin.encode(summary.held, forKey: .held)
+        try twin.encode(edition.changes.map { ChangeLine($0) }, forKey: .changes)
+        try twin.encode(edition.events.map { ChangeLine($0) }, forKey: .events)
+        let apps = edition.headings.values.sorted { $0.app < $1.app }.map {
+            App(
+                app: $0.app,
+                name: $0.name,
+                version: $0.version,
+                own: $0.own,
+                storefronts: $0.storefronts
+            )
+        }
+        try twin.encode(apps, forKey: .apps)
+        try twin.encode(front.nights.map(\.run.night), forKey: .nights)
+    }
+
+    private func named<Key: RawRepresentable<String> & Hashable>(
+        _ keys: [Key],
+        _ counts: [Key: Int]
+    ) -> [String: Int] {
+        Dictionary(uniqueKeysWithValues: keys.map { ($0.rawValue, counts[$0, default: 0]) })
+    }
+}
+
+private struct AppTwin: Encodable {
+    let dossier: Dossier
+
+    private enum Key: String, CodingKey {
+        case app, name, own, note, storefronts, changes
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var twin = encoder.container(keyedBy: Key.self)
+        try twin.encode(dossier.heading.app, forKey: .app)
+        try twin.encode(dossier.heading.name, forKey: .name)
+        try twin.encode(dossier.heading.own, forKey: .own)
+        try twin.encode(dossier.heading.note, forKey: .note)
+        try twin.encode(dossier.states.map { StateLine($0) }, forKey: .storefronts)
+        try twin.encode(dossier.changes.map { ChangeLine($0) }, forKey: .changes)
+    }
+}
+
+extension FieldValue {
+    fileprivate var words: String {
+        switch self {
+        case .text(let text): text
+        case .number(let number): number.description
+        case .list(let list): list.joined(separator: " ")
+        case .flag(let flag): flag ? "true" : "false"
+        case .date(let date): date.utc
+        }
+    }
+}
+
+extension String {
+    /// Quoted where it has to be. A spreadsheet takes what begins with one of `=+-@` for a formula: it
+    /// gets an apostrophe before it.
+    fileprivate var quoted: String {
+        let isFormula = first.map { "=+-@\t\r".contains($0) } ?? false
+        let text = isFormula && Double(self) == nil ? "'\(self)" : self
+        guard text.contains(where: { ",\"\n\r\r\n".contains($0) }) else { return text }
+        return "\"\(text.replacing("\"", with: "\"\""))\""
+    }
+}
