@@ -11,14 +11,16 @@ package enum PictureAnswer: Sendable {
 }
 
 extension StoreClient {
-    /// Icons take some tens of KiB.
+    /// Icons take some tens of KiB, screenshots some hundreds.
     static let pictureLimits = Transport.Limits(timeout: .seconds(20), bytes: 2 << 20)
 
-    /// Fetches an icon.
+    /// Fetches an icon or a screenshot.
     ///
-    /// - Parameter url: as in a lookup's answer.
-    package func icon(at url: String) async -> PictureAnswer {
-        guard let address = endpoint.address(ofPicture: url, box: 256) else { return .none }
+    /// - Parameters:
+    ///   - url: as in a lookup's answer.
+    ///   - box: what it is to fit into, in pixels.
+    package func picture(at url: String, box: Int) async -> PictureAnswer {
+        guard let address = endpoint.address(ofPicture: url, box: box) else { return .none }
         do {
             let answer = try await transport.get(address, limits: Self.pictureLimits) {
                 endpoint.trustsPicture($0)

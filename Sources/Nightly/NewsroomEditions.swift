@@ -78,12 +78,17 @@ extension Newsroom {
     }
 
     func dossier(of app: AppID) throws -> Dossier {
-        Dossier(
+        let states = try archive.states(of: app, asOf: last)
+        let shots = states.compactMap(\.page).flatMap { page in
+            [page.screenshots, page.ipadScreenshots, page.tvScreenshots].flatMap { $0 ?? [] }
+        }
+        return Dossier(
             app: app,
-            states: try archive.states(of: app, asOf: last),
+            states: states,
             changes: try archive.changes(ChangeFilter(app: app)),
             versions: try archive.versions(of: app),
             ratings: try archive.ratings(of: app, asOf: last),
+            pictures: try archive.pictures(of: Set(shots.compactMap(ArtworkID.init))),
             watched: watched
         )
     }

@@ -52,9 +52,11 @@ extension Newsroom {
 
     private func apps(_ front: FrontPage) throws -> [Leaf] {
         let stamps = try archive.stamps(asOf: last)
+        // A screenshot may come some nights after its page.
+        let pictures = settings.images == .all ? "\(try archive.pictureNames().count)" : ""
         return front.tonight.headings.values.flatMap { heading -> [Leaf] in
             let app = heading.app
-            let parts = ["\(settings) \(heading)", Self.program] + stamps[app, default: []]
+            let parts = ["\(settings) \(heading)", pictures, Self.program] + stamps[app, default: []]
             let stamp = Leaf.stamp(parts)
             return [
                 Leaf("apps/\(app).html", stamp: stamp) { [self] in

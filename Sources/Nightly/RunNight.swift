@@ -20,7 +20,7 @@ package func runNight(
         let cutShort = try await night.untilCutShort(Plan(lookups)) {
             try await night.askAndKeep(lookups)
             try await night.lookAgain(schedule)
-            try await night.fetchIcons()
+            try await night.fetchPictures()
         }
 
         let summary = try await night.judge(schedule, resolution, cutShort)

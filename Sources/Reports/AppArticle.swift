@@ -43,10 +43,13 @@ struct AppArticle {
     }
 
     @HTMLBuilder private var releases: HTML {
-        let notes = groups { $0 == .releaseNotes }
         for group in groups({ $0 == .version }) { line(group) }
-        for group in notes { self.notes(group, alone: notes.count == 1) }
-        if notes.isEmpty { E.p(.class("note")) { pages.sameNotes } }
+        NotesNews(
+            parts: parts,
+            groups: groups { $0 == .releaseNotes },
+            app: name,
+            learnt: edition.learnt
+        ).html
     }
 
     private func groups(_ isWanted: (Field?) -> Bool) -> [ChangeGroup] {
@@ -81,41 +84,34 @@ struct AppArticle {
         return others.keys.filter { !newer.contains($0) }.sorted()
     }
 
-    private func notes(_ group: ChangeGroup, alone: Bool) -> HTML {
-        guard let change = group.members.first?.change else { return .nothing }
-        let (before, after) = (change.before?.plain, change.after?.plain)
-        let kind = after.map { NotesClass(of: $0, after: before, learnt: edition.learnt) }
-        return E.div(.class("notes")) {
-            E.p(.class("facts")) {
-                words.fields[.releaseNotes] ?? ""
-                if let kind { " · \(words.notesClasses[kind] ?? "")" }
-                if !alone {
-                    " "
-                    parts.codes(group.storefronts)
+    @HTMLBuilder private var rest: HTML {
+        let (stays, fields) = (groups { $0 == nil }, news.changes.filter(isOfTable))
+        if !stays.isEmpty {
+            E.ul(.class("stays")) {
+                for group in stays {
+                    E.li {
+                        words.kinds[group.members.first?.change.kindName ?? ""] ?? ""
+                        " "
+                        parts.codes(group.storefronts)
+                    }
                 }
             }
-            if let after {
-                DifferenceText(from: before ?? "", to: after, words, most: 40).html
-            } else {
-                E.p(.class("nothing")) { words.none }
-            }
         }
-    }
-
-    @HTMLBuilder private var rest: HTML {
-        let changes = news.changes.filter { change in
-            guard hasRelease, let field = change.change.field else { return true }
-            return !Self.ofRelease.contains(field)
-        }
-        if !changes.isEmpty {
+        if !fields.isEmpty {
             ChangeTable(
                 parts: parts,
                 app: name,
-                changes: changes,
+                changes: fields,
                 learnt: edition.learnt,
                 isPermanent: false
             ).html
         }
+    }
+
+    /// Whether a change is told in the table: not where a line of its own tells it.
+    private func isOfTable(_ change: RecordedChange) -> Bool {
+        guard let field = change.change.field else { return false }
+        return !hasRelease || !Self.ofRelease.contains(field)
     }
 }
 

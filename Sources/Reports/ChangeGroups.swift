@@ -32,10 +32,12 @@ struct ChangeGroup {
     var field: Field? { members.first?.change.field }
     var storefronts: [Storefront] { members.map(\.change.listing.storefront) }
 
-    /// News of whole listings first, then a release with its notes, then the rest of the page.
+    /// News of whole listings first, then a release with its notes, names and prices, then the rest.
     private var rank: Int {
         guard let field else { return 0 }
-        return [.version, .versionDate, .releaseNotes].firstIndex(of: field).map { $0 + 1 } ?? 4
+        let first: [Field] = [.version, .versionDate, .releaseNotes, .name, .price, .currency]
+        let order = first + Field.allCases.filter { !first.contains($0) }
+        return order.firstIndex(of: field).map { $0 + 1 } ?? 0
     }
 }
 

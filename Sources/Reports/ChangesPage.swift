@@ -138,7 +138,7 @@ private struct ChangesPage {
             case (_, .list(let list)) where field.isPictures: words.pictures(list.count)
             default: parts.style.text(value, of: field)
             }
-        return tag { StoreText(text, most: 80).inline(parts.style) }
+        return tag { E.bdi { text.count > 80 ? "\(text.prefix(80))…" : text } }
     }
 }
 

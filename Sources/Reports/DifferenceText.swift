@@ -19,6 +19,16 @@ struct DifferenceText {
         self.words = words
     }
 
+    /// Whether anything of the old text is left in the new one.
+    var isEdit: Bool {
+        passages.contains { passage in
+            switch passage {
+            case .omitted: true
+            case .line(let line): line.kind == .edited || line.kind == .same && !line.runs.isEmpty
+            }
+        }
+    }
+
     /// Whether it takes more than a glance.
     var isLong: Bool { passages.count > 12 }
 

@@ -18,6 +18,43 @@ extension Archive {
         }
     }
 
+    /// The screenshots that a run's pages show and whose pictures are not here yet, likewise.
+    package func missingScreenshots(in run: Run) throws(ArchiveError) -> [String] {
+        try read { db in
+            let sql = """
+                SELECT DISTINCT picture.value FROM snapshot JOIN page ON page.id = page,
+                    json_each('[' || coalesce(screenshots, '[]') || ','
+                        || coalesce(ipadScreenshots, '[]') || ','
+                        || coalesce(tvScreenshots, '[]') || ']') list, json_each(list.value) picture
+                WHERE run = ? ORDER BY picture.value
+                """
+            let known = try String.fetchSet(
+                db,
+                sql: "SELECT path FROM artwork WHERE picture IS NOT NULL OR run > ? - 7",
+                arguments: [run.number]
+            )
+            var asked: Set<String> = []
+            return try String.fetchAll(db, sql: sql, arguments: [run.number]).filter { url in
+                guard let path = ArtworkID(url: url)?.path else { return false }
+                return !known.contains(path) && asked.insert(path).inserted
+            }
+        }
+    }
+
+    /// The names of the pictures at these addresses, as far as they are here.
+    package func pictures(
+        of artworks: Set<ArtworkID>
+    ) throws(ArchiveError) -> [ArtworkID: String] {
+        try read { db in
+            let sql = "SELECT picture FROM artwork WHERE path = ? AND picture IS NOT NULL"
+            let statement = try db.cachedStatement(sql: sql)
+            let pairs = try artworks.compactMap { artwork in
+                try String.fetchOne(statement, arguments: [artwork.path]).map { (artwork, $0) }
+            }
+            return Dictionary(pairs) { one, _ in one }
+        }
+    }
+
     /// Keeps the picture that was found at a URL, or that there is none; the same picture is kept once.
     package func keep(_ picture: Picture?, from url: String, in run: Run) throws(ArchiveError) {
         guard let artwork = ArtworkID(url: url) else { return }

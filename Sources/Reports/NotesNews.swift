@@ -1,0 +1,100 @@
+import AppStore
+import Changes
+import Markup
+
+/// What a release says of itself: one storefront's notes open, the others folded.
+struct NotesNews {
+    let parts: Parts
+    /// Changes of release notes, folded where they are the same.
+    let groups: [ChangeGroup]
+    let app: String
+    let learnt: LearntPhrases
+
+    private var words: Words { parts.words }
+    private var pages: Words.Site { words.pages }
+
+    /// On a page of many apps; the whole stands on the app's own.
+    private static let mostPassages = 40
+
+    @HTMLBuilder var html: HTML {
+        let order = order
+        if let first = order.first {
+            E.div(.class("notes")) {
+                lead(first)
+                text(first)
+                if order.count > 1 { others(Array(order.dropFirst())) }
+            }
+        } else {
+            E.p(.class("note")) { pages.sameNotes }
+        }
+    }
+
+    /// Those in the reader's language first, as far as storefronts tell.
+    private var order: [ChangeGroup] {
+        let own = words.language == "ko" ? ["kr"] : ["us", "gb", "au", "ca"]
+        let isOwn = { (group: ChangeGroup) in
+            group.storefronts.contains { own.contains($0.code) }
+        }
+        return groups.filter(isOwn) + groups.filter { !isOwn($0) }
+    }
+
+    private func others(_ groups: [ChangeGroup]) -> HTML {
+        E.details {
+            E.summary(.aria("label", "\(words.more): \(words.fields[.releaseNotes] ?? ""), \(app)"))
+            {
+                parts.codes(groups.flatMap(\.storefronts).sorted())
+            }
+            for group in groups {
+                lead(group)
+                text(group)
+            }
+        }
+    }
+
+    private func lead(_ group: ChangeGroup) -> HTML {
+        E.p(.class("facts")) {
+            words.fields[.releaseNotes] ?? ""
+            if let kind = kind(of: group) { " · \(words.notesClasses[kind] ?? "")" }
+            " "
+            parts.codes(group.storefronts)
+        }
+    }
+
+    private func kind(of group: ChangeGroup) -> NotesClass? {
+        guard let change = group.members.first?.change, let after = change.after else { return nil }
+        return NotesClass(of: after.plain, after: change.before?.plain, learnt: learnt)
+    }
+
+    /// New notes as they are; edited ones by their difference.
+    @HTMLBuilder private func text(_ group: ChangeGroup) -> HTML {
+        let change = group.members.first?.change
+        let (before, after) = (change?.before?.plain, change?.after?.plain)
+        if let after {
+            let difference = DifferenceText(
+                from: before ?? "",
+                to: after,
+                words,
+                most: Self.mostPassages
+            )
+            if difference.isEdit {
+                difference.html
+            } else {
+                StoreText(after, most: 2_000).folding(parts.style, label: "\(words.more): \(app)")
+                if let before { former(before) }
+            }
+        } else {
+            E.p(.class("nothing")) { words.none }
+        }
+    }
+
+    private func former(_ text: String) -> HTML {
+        E.details {
+            E.summary(
+                .aria("label", "\(words.before): \(words.fields[.releaseNotes] ?? ""), \(app)")
+            ) {
+                words.before
+            }
+            StoreText(text, most: 2_000).block(parts.style)
+        }
+    }
+}
