@@ -1,0 +1,231 @@
+"""Chromium, driven through its DevTools protocol over a pipe: no driver, no port, no package."""
+
+import json
+import os
+import select
+import shutil
+import subprocess
+import time
+from collections.abc import Callable
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
+PATIENCE = 30.0
+# By `key`: its code and what older listeners look at.
+KEYS = {
+    "ArrowDown": 40,
+    "ArrowLeft": 37,
+    "ArrowRight": 39,
+    "ArrowUp": 38,
+    "End": 35,
+    "Enter": 13,
+    "Escape": 27,
+    "Home": 36,
+    "Tab": 9,
+}
+
+
+class BrowserError(Exception):
+    """What the browser refused or did not do in time."""
+
+
+def program() -> str | None:
+    return next((path for path in map(shutil.which, PROGRAMS) if path), None)
+
+
+class Browser:
+    """One process with one tab, for as long as the `with` lasts."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.rest = b""
+        self.events: list[dict[str, Any]] = []
+
+    def __enter__(self) -> "Browser":
+        path = program()
+        if path is None:
+            raise BrowserError("Chromium is not here: apt-get install chromium.")
+        self.profile = TemporaryDirectory(prefix="storewatch-browser-", ignore_cleanup_errors=True)
+        commands, self.commands = os.pipe()
+        self.answers, answers = os.pipe()
+        # The browser reads from descriptor 3 and writes to 4. These four are in rising order, so
+        # that the first redirection cannot take the place of what the second one needs.
+        command = [path, *flags(self.profile.name), "about:blank"]
+        self.process = subprocess.Popen(
+            ["bash", "-c", f'exec "$@" 3<&{commands} 4>&{answers}', "bash", *command],
+            pass_fds=(commands, answers),
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            env=os.environ | {"HOME": self.profile.name},
+        )
+        os.close(commands)
+        os.close(answers)
+        self.session = ""
+        self.attach()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        try:
+            self.call("Browser.close")
+            self.process.wait(timeout=5)
+        except (BrowserError, OSError, subprocess.TimeoutExpired):
+            self.process.kill()
+            self.process.wait()
+        os.close(self.commands)
+        os.close(self.answers)
+        self.profile.cleanup()
+
+    def attach(self) -> None:
+        target = self.call("Target.createTarget", url="about:blank")["targetId"]
+        answer = self.call("Target.attachToTarget", targetId=target, flatten=True)
+        self.session = answer["sessionId"]
+        for domain in ("Page", "Runtime", "Log", "Network"):
+            self.call(f"{domain}.enable")
+
+    def call(self, method: str, **params: Any) -> dict[str, Any]:
+        self.count += 1
+        number = self.count
+        message: dict[str, Any] = {"id": number, "method": method, "params": params}
+        if self.session:
+            message["sessionId"] = self.session
+        data = json.dumps(message).encode() + b"\0"
+        while data:
+            data = data[os.write(self.commands, data) :]
+        deadline = time.monotonic() + PATIENCE
+        while True:
+            answer = self.read(deadline, method)
+            if answer.get("id") == number:
+                break
+        if "error" in answer:
+            raise BrowserError(f"{method}: {answer['error']['message']}")
+        return answer["result"]
+
+    def read(self, deadline: float, purpose: str) -> dict[str, Any]:
+        """The next message; events are kept, too."""
+        while b"\0" not in self.rest:
+            left = deadline - time.monotonic()
+            if left <= 0 or not select.select([self.answers], [], [], left)[0]:
+                raise BrowserError(f"{purpose}: no answer from Chromium.")
+            data = os.read(self.answers, 1 << 20)
+            if not data:
+                raise BrowserError(f"{purpose}: Chromium ended.")
+            self.rest += data
+        line, _, self.rest = self.rest.partition(b"\0")
+        message = json.loads(line)
+        if "method" in message:
+            self.events.append(message)
+        return message
+
+    def take(self, *methods: str) -> list[dict[str, Any]]:
+        """What happened of this kind since the last page was opened."""
+        return [event["params"] for event in self.events if event["method"] in methods]
+
+    def go(self, url: str) -> None:
+        """Opens a page anew, and waits until it is loaded."""
+        self.load("about:blank")
+        self.events.clear()
+        self.load(url)
+
+    def load(self, url: str) -> None:
+        self.forget("Page.loadEventFired")
+        answer = self.call("Page.navigate", url=url)
+        if "errorText" in answer:
+            raise BrowserError(f"{url}: {answer['errorText']}")
+        self.wait_for_event("Page.loadEventFired", url)
+
+    def reload(self) -> None:
+        self.forget("Page.loadEventFired")
+        self.call("Page.reload")
+        self.wait_for_event("Page.loadEventFired", "reload")
+
+    def forget(self, method: str) -> None:
+        self.events = [event for event in self.events if event["method"] != method]
+
+    def wait_for_event(self, method: str, purpose: str) -> None:
+        deadline = time.monotonic() + PATIENCE
+        while not self.take(method):
+            self.read(deadline, purpose)
+
+    def run(self, expression: str, *arguments: Any) -> Any:
+        """The value of a JavaScript expression, or of a function of `arguments`."""
+        if arguments:
+            expression = f"({expression})(...{json.dumps(arguments)})"
+        answer = self.call(
+            "Runtime.evaluate",
+            expression=expression,
+            returnByValue=True,
+            awaitPromise=True,
+            userGesture=True,
+        )
+        if "exceptionDetails" in answer:
+            details = answer["exceptionDetails"]
+            text = details.get("exception", {}).get("description", details["text"])
+            raise BrowserError(f"{text} in {expression[:80]}")
+        return answer["result"].get("value")
+
+    def until(self, expression: str, patience: float = 3.0) -> bool:
+        """Whether an expression became true in time."""
+        return wait(lambda: bool(self.run(expression)), patience)
+
+    def press(self, key: str, modifiers: int = 0) -> None:
+        """A key, pressed and released, as from a keyboard; modifiers: 1 Alt, 2 Ctrl, 8 Shift."""
+        event: dict[str, Any] = {"key": key, "code": key, "modifiers": modifiers}
+        event["windowsVirtualKeyCode"] = KEYS[key]
+        text = {"text": "\r"} if key == "Enter" else {}
+        self.call("Input.dispatchKeyEvent", type="keyDown", **event, **text)
+        self.call("Input.dispatchKeyEvent", type="keyUp", **event)
+
+    def type(self, text: str) -> None:
+        self.call("Input.insertText", text=text)
+
+    def size(self, width: int, height: int = 800) -> None:
+        self.call(
+            "Emulation.setDeviceMetricsOverride",
+            width=width,
+            height=height,
+            deviceScaleFactor=1,
+            mobile=False,
+        )
+
+    def scheme(self, name: str) -> None:
+        features = [{"name": "prefers-color-scheme", "value": name}]
+        self.call("Emulation.setEmulatedMedia", features=features)
+
+    def scripts(self, are_on: bool) -> None:
+        self.call("Emulation.setScriptExecutionDisabled", value=not are_on)
+
+
+def wait(condition: Callable[[], bool], patience: float) -> bool:
+    deadline = time.monotonic() + patience
+    while not condition():
+        if time.monotonic() > deadline:
+            return False
+        time.sleep(0.01)
+    return True
+
+
+def flags(profile: str) -> list[str]:
+    shared = [
+        "--headless",
+        "--remote-debugging-pipe",
+        f"--user-data-dir={profile}",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-default-apps",
+        "--disable-dev-shm-usage",
+        "--disable-extensions",
+        "--disable-gpu",
+        "--disable-sync",
+        # What stands in the background is not slowed down.
+        "--disable-renderer-backgrounding",
+    ]
+    # Chromium refuses to sandbox for root, as which containers run.
+    return shared + (["--no-sandbox"] if os.geteuid() == 0 else [])
+
+
+def address(path: Path, fragment: str = "") -> str:
+    return path.resolve().as_uri() + (f"#{fragment}" if fragment else "")

@@ -1,0 +1,145 @@
+#!/usr/bin/env python3
+"""Looks at a rendered site as its readers do: in Chromium, by keyboard, narrow, dark, without script.
+
+Usage: check.py SITE [--require filter,gallery,sort] [--most 40]
+       check.py --sample
+
+Prints a line for each check with its defects below, and a total; ends with 1 where there is one.
+What a site has nothing for is skipped, unless it is required. With --sample, a site is written for
+the purpose that has everything that the site's script knows of, with 10,000 changes.
+
+Needs Python's standard library and chromium; for HTML5 conformance, Java, python3-venv and PyPI.
+"""
+
+import sys
+
+# The folder stays as it is.
+sys.dont_write_bytecode = True
+
+import argparse
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import behaviour
+import sample
+import views
+from behaviour import Skipped
+from browser import Browser, BrowserError
+from conformance import conformance
+from site_files import Site, inert, links
+
+# Of one check, so that one mistake in a template does not fill the screen.
+MOST_SHOWN = 12
+
+
+@dataclass
+class Tally:
+    required: set[str]
+    passed: int = 0
+    skipped: int = 0
+    failed: int = 0
+    names: set[str] = field(default_factory=set)
+
+    def run(self, name: str, title: str, check: Callable[[], list[str]]) -> None:
+        self.names.add(name)
+        start = time.monotonic()
+        try:
+            defects = check()
+        except Skipped as reason:
+            if name not in self.required:
+                self.skipped += 1
+                print(f"skipped  {name}: {reason}", flush=True)
+                return
+            defects = [str(reason)]
+        except BrowserError as error:
+            defects = [str(error)]
+        seconds = f"({time.monotonic() - start:.1f} s)"
+        if not defects:
+            self.passed += 1
+            print(f"ok       {name}: {title} {seconds}", flush=True)
+            return
+        self.failed += 1
+        print(f"FAILED   {name}: {title}: {count(len(defects), 'defect')} {seconds}")
+        for defect in defects[:MOST_SHOWN]:
+            print(f"             {defect}")
+        if len(defects) > MOST_SHOWN:
+            print(f"             and {len(defects) - MOST_SHOWN} more")
+        sys.stdout.flush()
+
+
+def main() -> int:
+    options = arguments()
+    if not options.sample:
+        return check(options.site, options.require, options.most)
+    with TemporaryDirectory(prefix="storewatch-sample-") as folder:
+        sample.write(Path(folder))
+        everything = "filter,permalinks,gallery,sort,times,matrix,copy,speed"
+        return check(Path(folder), options.require | set(everything.split(",")), options.most)
+
+
+def check(folder: Path, required: set[str], most: int) -> int:
+    site = Site(folder, most)
+    if not site.pages:
+        print(f"{folder}: there is no page in it.", file=sys.stderr)
+        return 2
+    print(f"{count(len(site.pages), 'page')}, {len(site.sample)} of them in the browser")
+    tally = Tally(required)
+    tally.run("links", "links and fragments resolve", lambda: links(site))
+    tally.run("inert", "nothing but our own script can run", lambda: inert(site))
+    tally.run("html", "HTML5 conforms, says the Nu checker", lambda: conformance(site))
+    with Browser() as browser:
+        look(site, browser, tally)
+    unknown = required - tally.names
+    if unknown:
+        print(f"There is no check named {', '.join(sorted(unknown))}.", file=sys.stderr)
+        return 2
+    print(
+        f"{count(len(tally.names), 'check')}: {tally.passed} passed, {tally.skipped} skipped, "
+        f"{tally.failed} failed"
+    )
+    return 1 if tally.failed else 0
+
+
+def look(site: Site, browser: Browser, tally: Tally) -> None:
+    seen = views.Views(site, browser)
+    for name, title in views.ALL.items():
+        tally.run(name, title, lambda: seen.defects(name))
+    tries: list[tuple[str, str, Callable[[Site, Browser], list[str]]]] = [
+        ("filter", "the filter works, and survives reload and sharing", behaviour.filters),
+        ("permalinks", "permalinks show, mark and reach their row", behaviour.permalinks),
+        ("gallery", "the gallery works by keyboard", behaviour.galleries),
+        ("sort", "tables sort, and stay sorted", behaviour.sorting),
+        ("times", "times are relative, with their dates", behaviour.times),
+        ("matrix", "arrows move within the matrix", behaviour.matrices),
+        ("copy", "links are copied", behaviour.copying),
+        ("speed", "10,000 rows are filtered in less than 100 ms", behaviour.speed),
+    ]
+    for name, title, attempt in tries:
+        tally.run(name, title, lambda: attempt(site, browser))
+
+
+def count(number: int, noun: str) -> str:
+    return f"{number:,} {noun}" + ("" if number == 1 else "s")
+
+
+def arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("site", type=Path, nargs="?", help="the folder of a rendered site")
+    parser.add_argument("--sample", action="store_true", help="write a sample, and check it")
+    parser.add_argument("--require", type=names, default=set(), help="checks not to be skipped")
+    parser.add_argument("--most", type=int, default=40, help="pages to open (40)")
+    options = parser.parse_args()
+    if options.sample == (options.site is not None):
+        parser.error("name a folder, or say --sample")
+    return options
+
+
+def names(text: str) -> set[str]:
+    return {name for name in text.split(",") if name}
+
+
+if __name__ == "__main__":
+    sys.exit(main())

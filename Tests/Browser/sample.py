@@ -1,0 +1,169 @@
+"""A site with everything that the site's script knows of, written for trying it."""
+
+import struct
+import zlib
+from collections.abc import Iterator
+from datetime import UTC, date, datetime, timedelta
+from html import escape
+from pathlib import Path
+
+ASSETS = Path(__file__).parents[2] / "Sources" / "Reports" / "Assets"
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "base-uri 'none'; form-action 'none'"
+)
+# In the order in which the report joins them; then what these pages need and it has not yet.
+SHEETS = ("base.css", "nights.css", "app.css")
+CHANGES = 10_000
+PICTURES = 6
+NIGHTS = [date(2026, 3, 6) - timedelta(days=day) for day in range(30)]
+KINDS = ("version", "price", "releaseNotes", "rating")
+STOREFRONTS = ("kr", "jp", "us", "de")
+GROUPS = ("banks", "games", "own")
+# As stores write: in other scripts, with marks, and with what would be markup.
+NAMES = ("달빛은행", "Crème Brûlée", "果樹園", "<script>alert(1)</script>", "Ångström & Söhne", "Ledger")
+SHOTS_WORDS = 'data-next="다음" data-previous="이전" data-close="닫기" data-copied="복사됨" data-of="/"'
+
+
+def write(folder: Path) -> None:
+    (folder / "assets").mkdir(parents=True, exist_ok=True)
+    (folder / "pictures").mkdir(exist_ok=True)
+    sheets = [ASSETS / name for name in SHEETS] + [Path(__file__).parent / "sample.css"]
+    style = "\n".join(sheet.read_text(encoding="utf-8") for sheet in sheets)
+    (folder / "assets" / "site.css").write_text(style, encoding="utf-8")
+    script = (ASSETS / "site.js").read_bytes()
+    (folder / "assets" / "site.js").write_bytes(script)
+    for number in range(PICTURES):
+        (folder / "pictures" / f"{number}.png").write_bytes(png(120 + 40 * number, 240))
+    (folder / "index.html").write_text(page("en", "", tonight()), encoding="utf-8")
+    (folder / "ko.html").write_text(page("ko", SHOTS_WORDS, tonight()), encoding="utf-8")
+    (folder / "changes.html").write_text(page("en", "", log(CHANGES)), encoding="utf-8")
+    (folder / "older.html").write_text(page("ko", SHOTS_WORDS, log(40)), encoding="utf-8")
+
+
+def page(language: str, words: str, content: Iterator[str]) -> str:
+    return f"""<!DOCTYPE html>
+<html lang="{language}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="{POLICY}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Sample</title>
+<link rel="stylesheet" href="assets/site.css">
+<script src="assets/site.js" defer></script></head>
+<body {words}>
+<header><h1>Sample</h1></header>
+<main>
+{"".join(content)}
+</main>
+<footer><p>Written for tests.</p></footer>
+</body></html>
+"""
+
+
+def tonight() -> Iterator[str]:
+    yield "<h2>Times</h2><p>"
+    now = datetime.now(UTC).replace(microsecond=0)
+    for age in (0, 90, 7_200, 86_400 * 3, 86_400 * 20, 86_400 * 100, 86_400 * 700, -86_400):
+        moment = now - timedelta(seconds=age)
+        text = f"{moment.day} {moment:%b %Y}"
+        yield f'<time class="ago" datetime="{moment:%Y-%m-%dT%H:%M:%SZ}">{text}</time> '
+    yield '</p><h2>Gallery</h2><ul class="shots" aria-label="Screenshots of Ledger">'
+    for number in range(PICTURES):
+        source = f"pictures/{number}.png"
+        alt = f"Picture {number + 1}"
+        yield f'<li><a href="{source}"><img src="{source}" alt="{alt}" height="160"></a></li>\n'
+    yield "</ul><h2>Competitors</h2>"
+    yield from competitors()
+    yield "<h2>Matrix</h2>"
+    yield from matrix()
+    yield '<p><a href="changes.html#7-1001-kr-rating">A change</a> '
+    yield '<button type="button" class="copy" data-copy="index.html" hidden>Copy the link</button></p>'
+
+
+def competitors() -> Iterator[str]:
+    """With numbers, versions, equal values, missing ones, and a remark over several columns."""
+    yield '<div class="scroll" tabindex="0" role="group" aria-label="Competitors">'
+    yield '<table class="sortable"><thead><tr>'
+    for title in ("App", "Version", "Ratings", "Price"):
+        yield f'<th scope="col">{title}</th>'
+    yield "</tr></thead><tbody>\n"
+    for place, name in enumerate(NAMES):
+        count = place * 900 % 4_000
+        yield f'<tr><th scope="row"><bdi>{escape(name)}</bdi></th><td>1.{place * 5 % 12}</td>'
+        yield f'<td data-value="{count}">{count:,}</td><td data-value="{place % 2 * 1.5}">£</td></tr>\n'
+    yield '<tr><th scope="row">Gone</th><td colspan="3">not sold here</td></tr>\n'
+    yield '<tr><th scope="row">New</th><td>0.9</td><td data-value="">none</td>'
+    yield '<td data-value="-1">refund</td></tr>\n</tbody></table></div>'
+
+
+def matrix() -> Iterator[str]:
+    yield '<div class="scroll" tabindex="0" role="group" aria-label="Matrix">'
+    yield '<table class="matrix"><thead><tr><th scope="col">App</th>'
+    for night in NIGHTS:
+        yield f'<th scope="col">{night.day}</th>'
+    yield "</tr></thead><tbody>\n"
+    for row, name in enumerate(NAMES):
+        yield f'<tr><th scope="row"><bdi>{escape(name)}</bdi></th>'
+        for column, night in enumerate(NIGHTS):
+            has_change = (row * 7 + column) % 5 == 0
+            link = f'<a href="changes.html#from={night}" title="{night}" aria-label="{night}">●</a>'
+            yield f"<td>{link if has_change else ''}</td>"
+        yield "</tr>\n"
+    yield "</tbody></table></div>"
+
+
+def log(length: int) -> Iterator[str]:
+    yield "<h2>Changes</h2>"
+    yield from form()
+    yield '<p><a href="older.html" data-keep>Older</a></p>'
+    yield '<table class="log"><thead><tr>'
+    for title in ("Night", "App", "Storefronts", "Change"):
+        yield f'<th scope="col">{title}</th>'
+    yield "</tr></thead><tbody>\n"
+    for number in range(length):
+        yield row(number)
+    yield "</tbody></table>"
+
+
+def row(number: int) -> str:
+    app = 1000 + number % len(NAMES)
+    kind = KINDS[number % len(KINDS)]
+    storefronts = " ".join(STOREFRONTS[number % 4 :])
+    night = NIGHTS[number % len(NIGHTS)]
+    groups = " ".join(GROUPS[number % 3 :])
+    identifier = f"{number}-{app}-kr-{kind}"
+    return (
+        f'<tr data-app="{app}" data-groups="{groups}" data-storefront="{storefronts}" '
+        f'data-kind="{kind}" data-night="{night}" id="{identifier}"><td>{night}</td>'
+        f"<td><bdi>{escape(NAMES[number % len(NAMES)])}</bdi></td><td>{storefronts}</td>"
+        f'<td><a href="#{identifier}">{kind}</a> from 1.{number} to 1.{number + 1}</td></tr>\n'
+    )
+
+
+def form() -> Iterator[str]:
+    yield '<form class="filter" hidden><label>Text <input name="text" type="search"></label> '
+    choices = {
+        "app": [str(1000 + place) for place in range(len(NAMES))],
+        "group": GROUPS,
+        "storefront": STOREFRONTS,
+        "kind": KINDS,
+    }
+    for name, values in choices.items():
+        options = "".join(f'<option value="{value}">{value}</option>' for value in values)
+        yield f'<label>{name} <select name="{name}"><option value="">all</option>{options}'
+        yield "</select></label> "
+    for name in ("from", "to"):
+        yield f'<label>{name} <input type="date" name="{name}"></label> '
+    yield '<output aria-live="polite"></output> <button type="reset">Show all</button></form>'
+
+
+def png(width: int, height: int) -> bytes:
+    """A grey picture."""
+
+    def chunk(kind: bytes, data: bytes) -> bytes:
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    header = struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0)
+    pixels = zlib.compress((b"\0" + b"\x99" * width) * height)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", pixels) + chunk(b"IEND", b"")
