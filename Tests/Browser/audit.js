@@ -93,9 +93,11 @@ globalThis.audit = (() => {
             if (seen.has(id)) defects.push(`the id ${id} stands twice`);
             seen.add(id);
         }
-        for (const key of ["aria-labelledby", "aria-describedby", "aria-controls", "for", "headers"]) {
+        const keys = ["aria-labelledby", "aria-describedby", "aria-controls", "for", "headers"];
+        for (const key of keys) {
             for (const element of all(`[${key}]`)) {
-                const missing = element.getAttribute(key).split(/\s+/).filter((id) => !seen.has(id));
+                const ids = element.getAttribute(key).split(/\s+/);
+                const missing = ids.filter((id) => !seen.has(id));
                 for (const id of missing) defects.push(`${name(element)}: ${key} names no ${id}`);
             }
         }
@@ -151,7 +153,7 @@ globalThis.audit = (() => {
 
     /** Controls of their own (links within a sentence aside) that a finger cannot tell apart. */
     const small = () => {
-        const controls = all("button, summary, select, input, .matrix a, nav a, .shots a, output + a")
+        const controls = all("button, summary, select, input, .matrix a, nav a, .shots a")
             .filter(isShown)
             .map((element) => {
                 const { x, y, width, height } = element.getBoundingClientRect();
@@ -160,7 +162,8 @@ globalThis.audit = (() => {
             });
         const isNear = (one, other) => Math.hypot(one.x - other.x, one.y - other.y) < 23.5;
         return controls
-            .filter((one) => one.isSmall && controls.some((other) => other !== one && isNear(one, other)))
+            .filter((one) => one.isSmall)
+            .filter((one) => controls.some((other) => other !== one && isNear(one, other)))
             .map(({ element }) => `${name(element)} is smaller than 24 px and too near to another`);
     };
 
@@ -229,9 +232,8 @@ globalThis.audit = (() => {
         const isClipped = (element) => {
             for (let box = element; box; box = box.parentElement) {
                 const { clipPath, clip, position } = style(box);
-                if (clipPath === "inset(50%)" || (clip.startsWith("rect(0") && position === "absolute")) {
-                    return true;
-                }
+                if (clipPath === "inset(50%)") return true;
+                if (position === "absolute" && clip.startsWith("rect(")) return true;
             }
             return false;
         };
@@ -249,7 +251,8 @@ globalThis.audit = (() => {
             if (defects.has(key)) return;
             if (isPicture) defects.set(key, `${name(element)}${what}: text over a picture`);
             else if (found < needed) {
-                defects.set(key, `${name(element)}${what}: ${found.toFixed(2)} instead of ${needed}`);
+                const numbers = `${found.toFixed(2)} instead of ${needed}`;
+                defects.set(key, `${name(element)}${what}: ${numbers}`);
             }
         };
         const holders = new Set(all("input, select, textarea"));
@@ -291,11 +294,13 @@ globalThis.audit = (() => {
         document.body.append(script, image, styled, clicked);
         clicked.click();
         const end = performance.now() + 1000;
-        const isBlocked = () => ["script-src", "img-src", "style-src"].every((one) => blocked.includes(one));
-        while (!isBlocked() && performance.now() < end) await new Promise((done) => setTimeout(done, 5));
+        const open = () => ["script-src", "img-src", "style-src"]
+            .filter((one) => !blocked.includes(one));
+        while (open().length > 0 && performance.now() < end) {
+            await new Promise((done) => setTimeout(done, 5));
+        }
         for (const element of [script, image, styled, clicked]) element.remove();
-        const defects = ["script-src", "img-src", "style-src"]
-            .filter((one) => !blocked.includes(one)).map((one) => `nothing was blocked by ${one}`);
+        const defects = open().map((one) => `nothing was blocked by ${one}`);
         return globalThis.isOverrun ? [...defects, "an injected script ran"] : defects;
     };
 

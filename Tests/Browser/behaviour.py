@@ -64,7 +64,8 @@ def filter_of(site: Site, browser: Browser, page: Path) -> list[str]:
     found.expect(browser.run("!document.querySelector('form.filter').hidden"), "it stays hidden")
     found.expect(browser.run(COUNT) == total, "rows are hidden before anything is asked")
     filter_by_text(browser, found, url)
-    for name in browser.run("[...document.querySelectorAll('form.filter select')].map(s => s.name)"):
+    selects = "[...document.querySelectorAll('form.filter select')]"
+    for name in browser.run(f"{selects}.map(select => select.name)"):
         filter_by_choice(browser, found, url, name)
     if browser.run("document.querySelector('form.filter [name=from]') !== null"):
         filter_by_dates(browser, found, url)
@@ -100,7 +101,7 @@ def filter_by_text(browser: Browser, found: Defects, url: str) -> None:
     browser.go(shared)
     found.expect(browser.run(COUNT) == expected, f"“{word}” is not shared by the URL")
     value = browser.run("document.querySelector('form.filter [name=text]').value")
-    found.expect(value == word.upper(), f"the field says “{value}” instead of “{word.upper()}”")
+    found.expect(value == word.upper(), f"the field says “{value}”, not “{word.upper()}”")
     browser.go(url)
     type_text(browser, "zqxj no such text")
     found.expect(browser.until(f"{COUNT} === 0"), "rows are shown for a text that none has")
@@ -113,8 +114,10 @@ def filter_by_choice(browser: Browser, found: Defects, url: str, name: str) -> N
         const select = document.querySelector(`form.filter select[name=${{name}}]`);
         const values = [...select.options].map(option => option.value).filter(Boolean);
         const key = name === "group" ? "groups" : name;
-        const isUsed = value => {ROWS}.some(row => row.dataset[key]?.split(" ").includes(value));
-        select.value = values.find(isUsed) ?? values[0] ?? "";
+        // Best one that stands beside another, as storefronts and groups do.
+        const place = (row, value) => row.dataset[key]?.split(" ").indexOf(value) ?? -1;
+        const stands = least => value => {ROWS}.some(row => place(row, value) >= least);
+        select.value = values.find(stands(1)) ?? values.find(stands(0)) ?? values[0] ?? "";
         select.dispatchEvent(new Event("input", {{ bubbles: true }}));
         return select.value;
     }}""",
@@ -171,12 +174,16 @@ def speed(site: Site, browser: Browser) -> list[str]:
     milliseconds = browser.run("""(() => {
         const form = document.querySelector("form.filter");
         form.elements.text.focus();
-        return ["1", "12", "123", "", "zqxj"].map((text) => {
+        const time = (text) => {
             form.elements.text.value = text;
             const start = performance.now();
             form.dispatchEvent(new Event("submit", { cancelable: true }));
             return performance.now() - start;
-        });
+        };
+        // The quicker of two, because other programs run beside.
+        const texts = ["1", "12", "123", "", "zqxj"];
+        const [first, second] = [texts.map(time), texts.map(time)];
+        return first.map((one, place) => Math.min(one, second[place]));
     })()""")
     if max(milliseconds) < MOST_MILLISECONDS:
         return []
@@ -200,9 +207,10 @@ def permalinks_of(site: Site, browser: Browser, page: Path) -> list[str]:
     if row is None:
         return found
     marked = f"document.getElementById({json.dumps(row)}).classList.contains('target')"
+    # Long rows need not fit.
     seen = f"""(() => {{
-        const {{ top, bottom }} = document.getElementById({json.dumps(row)}).getBoundingClientRect();
-        return top >= 0 && bottom <= innerHeight || top < innerHeight / 2 && bottom > 0;
+        const box = document.getElementById({json.dumps(row)}).getBoundingClientRect();
+        return box.height > 0 && box.top >= 0 && box.top < innerHeight - 20;
     }})()"""
     browser.go(f"{url}#{row}")
     found.expect(browser.until(marked), f"#{row} is not marked")
@@ -210,6 +218,8 @@ def permalinks_of(site: Site, browser: Browser, page: Path) -> list[str]:
     browser.go(f"{url}#text=zqxj")
     browser.run(f"location.hash = {json.dumps(row)}")
     found.expect(browser.until(f"{marked} && {seen}"), f"#{row} stays hidden by a filter")
+    kept = browser.until(f"{HASH} === '#' + {json.dumps(row)} && {marked}", 1)
+    found.expect(kept, f"#{row} is dropped from the URL")
     return found
 
 
@@ -272,7 +282,9 @@ def gallery_of(site: Site, browser: Browser, page: Path) -> list[str]:
         expect_at(number, key)
     for _ in range(5):
         browser.press("Tab")
-        inside = f"{DIALOG}.contains(document.activeElement) || document.activeElement === document.body"
+        # The body stands for the browser's own controls.
+        at = "document.activeElement"
+        inside = f"{at} === document.body || {DIALOG}.contains({at})"
         found.expect(browser.run(inside), "Tab leaves the open dialog for the page behind")
     browser.press("Escape")
     found.expect(browser.until(f"!{DIALOG}.open"), "Escape does not close it")
@@ -382,7 +394,8 @@ def matrices(site: Site, browser: Browser) -> list[str]:
             return links.length;
         })()""")
         if count >= 2:
-            for key, place in (("ArrowRight", 1), ("End", count - 1), ("Home", 0), ("ArrowLeft", 0)):
+            places = {"ArrowRight": 1, "End": count - 1, "Home": 0, "ArrowLeft": 0}
+            for key, place in places.items():
                 browser.press(key)
                 right = browser.run(f"document.activeElement === links[{place}]")
                 found.expect(right, f"{key} does not go to link {place + 1} of {count}")

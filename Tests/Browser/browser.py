@@ -12,7 +12,8 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
-PATIENCE = 30.0
+# Seconds; plenty, because tests of other things may take all cores.
+PATIENCE = 60.0
 # By `key`: its code and what older listeners look at.
 KEYS = {
     "ArrowDown": 40,
@@ -166,7 +167,7 @@ class Browser:
             raise BrowserError(f"{text} in {expression[:80]}")
         return answer["result"].get("value")
 
-    def until(self, expression: str, patience: float = 3.0) -> bool:
+    def until(self, expression: str, patience: float = 10.0) -> bool:
         """Whether an expression became true in time."""
         return wait(lambda: bool(self.run(expression)), patience)
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Looks at a rendered site as its readers do: in Chromium, by keyboard, narrow, dark, without script.
+"""Looks at a rendered site as its readers do: by keyboard, narrow, dark, without script.
 
 Usage: check.py SITE [--require filter,gallery,sort] [--most 40]
        check.py --sample

@@ -21,8 +21,18 @@ KINDS = ("version", "price", "releaseNotes", "rating")
 STOREFRONTS = ("kr", "jp", "us", "de")
 GROUPS = ("banks", "games", "own")
 # As stores write: in other scripts, with marks, and with what would be markup.
-NAMES = ("달빛은행", "Crème Brûlée", "果樹園", "<script>alert(1)</script>", "Ångström & Söhne", "Ledger")
-SHOTS_WORDS = 'data-next="다음" data-previous="이전" data-close="닫기" data-copied="복사됨" data-of="/"'
+NAMES = (
+    "달빛은행",
+    "Crème Brûlée",
+    "果樹園",
+    "<script>alert(1)</script>",
+    "Ångström & Söhne",
+    "Ledger",
+)
+WORDS = (
+    'data-next="다음" data-previous="이전" data-close="닫기" data-copied="복사됨" '
+    'data-filter="거르기" data-of="/"'
+)
 
 
 def write(folder: Path) -> None:
@@ -36,9 +46,9 @@ def write(folder: Path) -> None:
     for number in range(PICTURES):
         (folder / "pictures" / f"{number}.png").write_bytes(png(120 + 40 * number, 240))
     (folder / "index.html").write_text(page("en", "", tonight()), encoding="utf-8")
-    (folder / "ko.html").write_text(page("ko", SHOTS_WORDS, tonight()), encoding="utf-8")
+    (folder / "ko.html").write_text(page("ko", WORDS, tonight()), encoding="utf-8")
     (folder / "changes.html").write_text(page("en", "", log(CHANGES)), encoding="utf-8")
-    (folder / "older.html").write_text(page("ko", SHOTS_WORDS, log(40)), encoding="utf-8")
+    (folder / "older.html").write_text(page("ko", WORDS, log(40)), encoding="utf-8")
 
 
 def page(language: str, words: str, content: Iterator[str]) -> str:
@@ -78,7 +88,7 @@ def tonight() -> Iterator[str]:
     yield "<h2>Matrix</h2>"
     yield from matrix()
     yield '<p><a href="changes.html#7-1001-kr-rating">A change</a> '
-    yield '<button type="button" class="copy" data-copy="index.html" hidden>Copy the link</button></p>'
+    yield '<button type="button" class="copy" data-copy="index.html" hidden>Copy</button></p>'
 
 
 def competitors() -> Iterator[str]:
@@ -91,7 +101,9 @@ def competitors() -> Iterator[str]:
     for place, name in enumerate(NAMES):
         count = place * 900 % 4_000
         yield f'<tr><th scope="row"><bdi>{escape(name)}</bdi></th><td>1.{place * 5 % 12}</td>'
-        yield f'<td data-value="{count}">{count:,}</td><td data-value="{place % 2 * 1.5}">£</td></tr>\n'
+        price = place % 2 * 1.5
+        yield f'<td data-value="{count}">{count:,}</td><td data-value="{price}">£{price}</td>'
+        yield "</tr>\n"
     yield '<tr><th scope="row">Gone</th><td colspan="3">not sold here</td></tr>\n'
     yield '<tr><th scope="row">New</th><td>0.9</td><td data-value="">none</td>'
     yield '<td data-value="-1">refund</td></tr>\n</tbody></table></div>'
@@ -107,7 +119,8 @@ def matrix() -> Iterator[str]:
         yield f'<tr><th scope="row"><bdi>{escape(name)}</bdi></th>'
         for column, night in enumerate(NIGHTS):
             has_change = (row * 7 + column) % 5 == 0
-            link = f'<a href="changes.html#from={night}" title="{night}" aria-label="{night}">●</a>'
+            address = f"changes.html#from={night}&amp;to={night}"
+            link = f'<a href="{address}" title="{night}" aria-label="{night}">●</a>'
             yield f"<td>{link if has_change else ''}</td>"
         yield "</tr>\n"
     yield "</tbody></table></div>"
@@ -162,8 +175,10 @@ def png(width: int, height: int) -> bytes:
     """A grey picture."""
 
     def chunk(kind: bytes, data: bytes) -> bytes:
-        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+        check = zlib.crc32(kind + data)
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", check)
 
     header = struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0)
     pixels = zlib.compress((b"\0" + b"\x99" * width) * height)
-    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", pixels) + chunk(b"IEND", b"")
+    chunks = chunk(b"IHDR", header) + chunk(b"IDAT", pixels) + chunk(b"IEND", b"")
+    return b"\x89PNG\r\n\x1a\n" + chunks

@@ -9,6 +9,7 @@ from urllib.parse import unquote, urlsplit
 
 REFERENCES = {"href", "src", "poster", "data", "action", "formaction", "xlink:href"}
 FORBIDDEN = {"iframe", "frame", "object", "embed", "base", "style", "applet", "foreignobject"}
+OUR_SCRIPT = re.compile(r"(\.\./)*assets/site\.js")
 # What a script, a style or a reference elsewhere would stand in.
 REMOTE_STYLE = re.compile(r"@import|url\((?!\s*[\"']?data:)", re.IGNORECASE)
 
@@ -136,7 +137,7 @@ def dangers(element: Element) -> list[str]:
     defects = [f"has {name}" for name in attributes if name.startswith("on") or name == "style"]
     if element.tag in FORBIDDEN:
         defects.append("does not belong into a page")
-    if element.tag == "script" and not re.fullmatch(r"(\.\./)*assets/site\.js", attributes.get("src", "")):
+    if element.tag == "script" and not OUR_SCRIPT.fullmatch(attributes.get("src", "")):
         defects.append("is not assets/site.js")
     if element.tag == "meta" and attributes.get("http-equiv", "").lower() == "refresh":
         defects.append("sends the reader elsewhere")

@@ -25,6 +25,16 @@
     const hasModifier = (event) =>
         event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
 
+    const STEPS = {
+        ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1, Home: -Infinity, End: Infinity,
+    };
+
+    /** How far a key goes in a row of things, if it does. */
+    const stepOf = (event) => (hasModifier(event) ? undefined : STEPS[event.key]);
+
+    /** Rows of things end at their ends. */
+    const within = (list, index) => Math.min(Math.max(index, 0), list.length - 1);
+
     // The fragment: what the reader chose, as #key=value&key=value; a plain one names an element.
 
     const isPlain = () => location.hash.length > 1 && !location.hash.includes("=");
@@ -51,9 +61,9 @@
 
     // Times: how long ago, with the date for those who point at it.
 
+    const MINUTE = ["minute", 60];
     const UNITS = [
-        ["year", 31_557_600], ["month", 2_629_800], ["week", 604_800], ["day", 86_400],
-        ["hour", 3600], ["minute", 60],
+        ["year", 31557600], ["month", 2629800], ["week", 604800], ["day", 86400], ["hour", 3600],
     ];
 
     const times = () => {
@@ -65,8 +75,8 @@
         const ago = (moment) => {
             const seconds = (Date.now() - moment) / 1000;
             // Whatever is not a moment fails both comparisons.
-            if (!(seconds >= 0 && seconds <= 366 * 86_400)) return null;
-            const [unit, length] = UNITS.find(([, length]) => seconds >= length) ?? UNITS.at(-1);
+            if (!(seconds >= 0 && seconds <= 366 * 86400)) return null;
+            const [unit, length] = UNITS.find(([, length]) => seconds >= length) ?? MINUTE;
             return format.format(-Math.max(1, Math.floor(seconds / length)), unit);
         };
 
@@ -106,7 +116,7 @@
         const dialog = make("dialog", { class: "viewer" }, picture, previous, count, next, close);
 
         const show = (index) => {
-            at = Math.min(Math.max(index, 0), links.length - 1);
+            at = within(links, index);
             picture.src = links[at].href;
             picture.alt = links[at].querySelector("img")?.alt ?? "";
             count.textContent = part(at + 1, links.length);
@@ -125,13 +135,6 @@
             (links.length > 1 ? next : close).focus();
         };
 
-        const KEYS = {
-            ArrowLeft: () => at - 1,
-            ArrowRight: () => at + 1,
-            Home: () => 0,
-            End: () => links.length - 1,
-        };
-
         document.addEventListener("click", (event) => {
             const link = event.target.closest("ul.shots a");
             if (!link || hasModifier(event)) return;
@@ -139,10 +142,10 @@
             open(link);
         });
         dialog.addEventListener("keydown", (event) => {
-            const step = KEYS[event.key];
-            if (!step || hasModifier(event)) return;
+            const step = stepOf(event);
+            if (!step) return;
             event.preventDefault();
-            show(step());
+            show(at + step);
         });
         dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
         dialog.addEventListener("close", () => opener.focus());
@@ -178,8 +181,6 @@
         return (cell?.dataset.value ?? cell?.textContent ?? "").trim();
     };
 
-    const isNumber = (text) => text !== "" && Number.isFinite(Number(text));
-
     /** Text is compared with its numbers as numbers, so that version 1.10 follows 1.9. */
     const collator = new Intl.Collator(language, { numeric: true, sensitivity: "base" });
 
@@ -187,7 +188,7 @@
     const sorted = (rows, column, isDescending) => {
         const keyed = rows.map((row) => ({ row, key: valueAt(row, column) }));
         const areNumbers = keyed.every(({ row, key }) =>
-            key === "" || (cellAt(row, column).dataset.value !== undefined && isNumber(key)));
+            key === "" || (cellAt(row, column).dataset.value && Number.isFinite(Number(key))));
         const compare = areNumbers ? (a, b) => a - b : collator.compare;
         return keyed.sort((a, b) => {
             if (a.key === "" || b.key === "") return (a.key === "") - (b.key === "");
@@ -197,11 +198,12 @@
 
     /** Returns what puts the tables into the order that the fragment asks for. */
     const tables = () => {
-        const restores = all("table.sortable").map((table, index) => {
+        const found = all("table.sortable").filter((table) => table.tBodies.length > 0);
+        const restores = found.map((table, index) => {
             const key = index === 0 ? "sort" : `sort${index + 1}`;
             const body = table.tBodies[0];
             const headers = [...(table.tHead?.rows[0]?.cells ?? [])];
-            const rows = [...(body?.rows ?? [])];
+            const rows = [...body.rows];
             // The choice as columns are counted by people; a minus turns the order around.
             let current = 0;
 
@@ -239,12 +241,12 @@
 
     const FIELDS = { app: "app", group: "groups", storefront: "storefront", kind: "kind" };
 
-    /** Returns what filters as the fragment asks for, and what brings a hidden row back. */
+    /** Returns what filters as the fragment asks for. */
     const filter = () => {
         const form = document.querySelector("form.filter");
         const rows = all("table.log > tbody > tr");
-        if (!form || rows.length === 0) return null;
-        const controls = [...form.elements].filter(({ name }) => name);
+        if (!form || rows.length === 0) return () => {};
+        const controls = all("input[name], select[name]", form);
         const output = form.querySelector("output");
         let entries = null;
         let wait;
@@ -257,7 +259,7 @@
 
         /** Once, and before the first letter: of 10,000 rows it takes longer than filtering. */
         const read = () => {
-            entries ??= rows.map(entry);
+            entries = entries || rows.map(entry);
         };
 
         const chosen = () => Object.fromEntries(
@@ -321,14 +323,11 @@
         });
         // The fields are emptied only after the event.
         form.addEventListener("reset", () => setTimeout(applyAndKeep));
-        form.ariaLabel ??= word("filter", "Filter");
+        if (!form.getAttribute("aria-label")) {
+            form.setAttribute("aria-label", word("filter", "Filter"));
+        }
         form.hidden = false;
-
-        const reveal = () => {
-            form.reset();
-            apply();
-        };
-        return { restore, reveal };
+        return restore;
     };
 
     // Permalinks: the row is shown, marked and scrolled to.
@@ -341,33 +340,29 @@
         }
     };
 
-    const follow = (filtering) => {
+    const follow = (restoreFilter) => {
         const target = isPlain() ? named() : null;
         if (!target) return;
         const marked = target.closest("tr") ?? target;
-        if (marked.hidden) filtering?.reveal();
-        for (const fold of all("details")) fold.open ||= fold.contains(target);
+        // A plain fragment asks for no filter.
+        if (marked.hidden) restoreFilter();
+        for (const fold of all("details")) fold.open = fold.open || fold.contains(target);
         marked.classList.add("target");
-        marked.scrollIntoView({ block: marked.localName === "tr" ? "center" : "start" });
+        marked.scrollIntoView();
     };
 
     // A matrix: arrows, Home and End go from link to link.
 
-    const STEPS = {
-        ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1, Home: -Infinity, End: Infinity,
-    };
-
     const matrix = (table) => table.addEventListener("keydown", (event) => {
-        const cell = event.target.closest("td, th");
-        const step = STEPS[event.key];
-        if (!cell || !step || hasModifier(event)) return;
+        const cell = event.target.closest("td a, th a")?.closest("td, th");
+        const step = stepOf(event);
+        if (!cell || !step) return;
         const cells = event.key === "ArrowUp" || event.key === "ArrowDown"
             ? Array.from(table.rows, (row) => row.cells[cell.cellIndex])
             : [...cell.parentElement.cells];
         const links = cells.map((cell) => cell?.querySelector("a")).filter(Boolean);
-        const place = links.indexOf(cell.querySelector("a")) + step;
         event.preventDefault();
-        links[Math.min(Math.max(place, 0), links.length - 1)].focus();
+        links[within(links, links.indexOf(cell.querySelector("a")) + step)].focus();
     });
 
     // Buttons that copy a link: through the clipboard, or a selected field where there is none.
@@ -406,18 +401,18 @@
         all("button.copy[data-copy]").forEach(copying);
     }
 
-    const order = tables();
-    const filtering = filter();
+    const restoreTables = tables();
+    const restoreFilter = filter();
     const restore = () => {
-        order();
-        filtering?.restore();
+        restoreTables();
+        restoreFilter();
         carry();
     };
     restore();
-    follow(filtering);
+    follow(restoreFilter);
     window.addEventListener("hashchange", () => {
         for (const marked of all(".target")) marked.classList.remove("target");
-        if (isPlain()) follow(filtering);
+        if (isPlain()) follow(restoreFilter);
         else restore();
     });
 })();

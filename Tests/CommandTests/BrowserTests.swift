@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+
+/// The site as its readers meet it: in a browser, by keyboard, narrow, dark, and without script.
+@Suite(
+    .serialized,
+    .enabled(
+        if: Program.areInstalled(["chromium", "python3"]),
+        "install what opens the pages: apt-get install chromium python3"
+    )
+)
+struct BrowserTests {
+    private let scratch: Scratch
+
+    init() throws { scratch = try Scratch() }
+
+    @Test func `the committed site opens, fits, reads and conforms`() async throws {
+        try await check(Program.root.appending(path: "Reports").path)
+    }
+
+    @Test func `the script of the site does all that pages ask of it`() async throws {
+        try await check("--sample")
+    }
+
+    private func check(_ subject: String) async throws {
+        let script = Program.root.appending(path: "Tests/Browser/check.py")
+        let outcome = try await Program.start(
+            ["python3", "-B", script.path, subject],
+            in: scratch.folder,
+            program: URL(filePath: "/usr/bin/env")
+        ).end()
+        #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
+    }
+}
+
+extension Program {
+    /// Whether all of these are found as a shell finds them.
+    static func areInstalled(_ names: [String]) -> Bool {
+        let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+        let folders = path.split(separator: ":").map { URL(filePath: String($0)) }
+        return names.allSatisfy { name in
+            folders.contains {
+                FileManager.default.isExecutableFile(atPath: $0.appending(path: name).path)
+            }
+        }
+    }
+}
