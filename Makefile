@@ -5,6 +5,7 @@ PREFIX ?= /usr/local
 BUILD := --explicit-target-dependency-import-check error
 DEBUG := .build/debug
 PACKAGES := libxml2-dev libsqlite3-dev zlib1g-dev pkg-config
+BROWSER := chromium python3 python3-venv default-jre-headless fonts-noto-cjk
 SITE := Reports
 
 .PHONY: demo test lint format sanitize bench soak reports install deps build
@@ -13,7 +14,8 @@ demo: build ## Harvest the recorded nights over loopback HTTP, and render the si
 	Fixtures/replay.sh $(DEBUG) $(SITE)
 	@echo "Open file://$(CURDIR)/$(SITE)/index.html"
 
-test: build ## Build and run all tests.
+test: build ## Build and run all tests, in a browser too.
+	$(call install,$(BROWSER))
 	swift test $(BUILD) --skip-build
 
 lint: ## Check the format of every Swift file.

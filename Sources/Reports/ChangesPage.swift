@@ -78,7 +78,7 @@ private struct ChangesPage {
                         if month == log.month {
                             E.strong { month }
                         } else {
-                            E.a(parts.place.month(month)) { month }
+                            E.a(parts.place.month(month), .data("keep", "")) { month }
                         }
                     }
                 }
