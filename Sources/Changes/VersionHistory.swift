@@ -66,6 +66,8 @@ package struct VersionHistory: Sendable {
     }
 
     package let releases: [Release]
+    /// The classes of the notes of all entries.
+    package let classes: NotesClasses
 
     /// - Parameters:
     ///   - spans: of one app, each storefront's oldest first.
@@ -73,15 +75,17 @@ package struct VersionHistory: Sendable {
     package init(_ spans: [VersionSpan], learnt: LearntPhrases) {
         var entries: [Entry] = []
         var current: [Storefront: VersionSpan] = [:]
+        var classes = NotesClasses(learnt: learnt)
         for span in spans {
             let previous = current[span.listing.storefront]
             let notes = span.page.releaseNotes.map {
-                NotesClass(of: $0, after: previous?.page.releaseNotes, learnt: learnt)
+                classes.remember($0, after: previous?.page.releaseNotes)
             }
             entries.append(Entry(span: span, previous: previous, notesClass: notes))
             current[span.listing.storefront] = span
         }
         let last = current.values.sorted { $0.listing < $1.listing }
+        self.classes = classes
         // A version that comes back is a release of its own, however many storefronts go back to it.
         let rounds = Self.rounds(entries)
         releases = Dictionary(grouping: zip(entries, rounds), by: \.1)

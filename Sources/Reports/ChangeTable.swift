@@ -11,6 +11,8 @@ struct ChangeTable {
     let learnt: LearntPhrases
     /// Whether each change is found here under its ID.
     let isPermanent: Bool
+    /// Classes of notes that are known already.
+    var classes: NotesClasses? = nil
 
     private var style: Style { parts.style }
     private var words: Words { parts.words }
@@ -83,7 +85,8 @@ struct ChangeTable {
         else { return nil }
         var before: String?
         if case .text(let text) = change.before { before = text }
-        return words.notesClasses[NotesClass(of: notes, after: before, learnt: learnt)]
+        let known = classes?.notesClass(of: notes, after: before)
+        return words.notesClasses[known ?? NotesClass(of: notes, after: before, learnt: learnt)]
     }
 
     private func anchors(_ group: ChangeGroup) -> HTML {

@@ -1,0 +1,27 @@
+/// The classes of release notes that come again: storefronts of one language have the same ones, and
+/// so have a version and the change that tells of it.
+package struct NotesClasses: Sendable {
+    private struct Step: Hashable {
+        let notes: String
+        let previous: String?
+    }
+
+    private let learnt: LearntPhrases
+    private var known: [Step: NotesClass] = [:]
+
+    /// - Parameter learnt: phrases that say nothing.
+    package init(learnt: LearntPhrases) { self.learnt = learnt }
+
+    /// As `NotesClass` tells it, kept for the next time.
+    mutating func remember(_ notes: String, after previous: String?) -> NotesClass {
+        let found = notesClass(of: notes, after: previous)
+        known[Step(notes: notes, previous: previous)] = found
+        return found
+    }
+
+    /// As `NotesClass` tells it, from memory where that has it.
+    package func notesClass(of notes: String, after previous: String?) -> NotesClass {
+        known[Step(notes: notes, previous: previous)]
+            ?? NotesClass(of: notes, after: previous, learnt: learnt)
+    }
+}
