@@ -122,6 +122,7 @@ extension Words {
         cut: { "… \($0) more characters are in the archive." },
         furtherChanges: { "\($0) more changes are on the pages of the apps." },
         asOf: { "As of \($0)" },
-        byStorewatch: "Made by Storewatch from Apple’s iTunes lookup answers."
+        byStorewatch: "Made by Storewatch from Apple’s iTunes lookup answers.",
+        appPage: .english
     )
 }

@@ -112,6 +112,7 @@ extension Words {
         cut: { "… 나머지 \($0)자는 보관소에 있습니다." },
         furtherChanges: { "변경 사항 \($0)개는 각 앱의 페이지에 있습니다." },
         asOf: { "\($0) 기준" },
-        byStorewatch: "Storewatch가 Apple iTunes 조회 응답으로 만든 보고서입니다."
+        byStorewatch: "Storewatch가 Apple iTunes 조회 응답으로 만든 보고서입니다.",
+        appPage: .korean
     )
 }

@@ -83,6 +83,7 @@ struct Words: Sendable {
     let furtherChanges: @Sendable (Int) -> String
     let asOf: @Sendable (String) -> String
     let byStorewatch: String
+    let appPage: App
 }
 
 extension Words {
