@@ -1,0 +1,82 @@
+import AppStore
+import Foundation
+
+/// The ratings of one storefront up to the last night on which they moved, so that a page stays
+/// as it is while nothing happens.
+struct RatingCurve {
+    struct Night {
+        let run: Run
+        let rating: Rating
+        /// Nights since the one before, 0 for the first.
+        let steps: Int
+        /// What came since the night before; nil for the first.
+        let news: NewRatings?
+        /// Whether nights are missing before it.
+        let isAfterGap: Bool
+        /// Whether the developer began the count anew.
+        let isReset: Bool
+
+        /// Whether a line leads to it from the night before.
+        var isJoined: Bool { news != nil && !isAfterGap && !isReset }
+        /// New ratings of this night alone.
+        var fresh: Int { isJoined ? max(news?.count ?? 0, 0) : 0 }
+    }
+
+    let storefront: Storefront
+    /// Oldest first, of each date the last run that knows a rating.
+    let nights: [Night]
+
+    init(_ series: RatingSeries) {
+        storefront = series.storefront
+        let known = Self.moving(Self.daily(series.points))
+        let steps = zip(known, known.dropFirst()).map { Self.days(from: $0.run, to: $1.run) }
+        let usual = steps.sorted().dropFirst(max(steps.count - 1, 0) / 2).first ?? 1
+        nights = known.indices.map { index in
+            let before = index > 0 ? known[index - 1].rating : nil
+            let days = index > 0 ? steps[index - 1] : 0
+            return Night(known[index], after: before, days: days, usual: usual)
+        }
+    }
+
+    var isMoving: Bool { nights.count > 1 }
+
+    fileprivate struct Known {
+        let run: Run
+        let rating: Rating
+    }
+
+    private static func daily(_ points: [RatingSeries.Point]) -> [Known] {
+        var known: [Known] = []
+        for point in points {
+            guard let rating = point.rating, rating.count > 0 else { continue }
+            if let last = known.last, point.run.at.timeIntervalSince(last.run.at) < 86_400,
+                last.run.night.date == point.run.night.date
+            {
+                known.removeLast()
+            }
+            known.append(Known(run: point.run, rating: rating))
+        }
+        return known
+    }
+
+    private static func moving(_ known: [Known]) -> [Known] {
+        let last = known.indices.dropFirst().last { known[$0].rating != known[$0 - 1].rating }
+        return Array(known.prefix((last ?? 0) + 1))
+    }
+
+    private static func days(from one: Run, to other: Run) -> Int {
+        max(1, Int((other.at.timeIntervalSince(one.at) / 86_400).rounded()))
+    }
+}
+
+extension RatingCurve.Night {
+    fileprivate init(_ known: RatingCurve.Known, after before: Rating?, days: Int, usual: Int) {
+        run = known.run
+        rating = known.rating
+        steps = days
+        news = before.map { NewRatings(from: $0, to: known.rating) }
+        isAfterGap = days * 2 > usual * 3
+        let count = known.rating.count
+        isReset = before.map { count * 2 < $0.count && $0.count - count >= 5 } ?? false
+    }
+}
