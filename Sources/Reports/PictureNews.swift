@@ -1,0 +1,59 @@
+import AppStore
+import Changes
+import Markup
+
+/// What became of the screenshots on one night, before and after where they are kept.
+struct PictureNews {
+    let subject: AppSubject
+    let changes: [RecordedChange]
+
+    private var words: Words.App { subject.words }
+
+    @HTMLBuilder var html: HTML {
+        for group in ChangeGroup.fold(changes) {
+            if let field = group.field, let change = group.members.first?.change,
+                [.screenshots, .ipadScreenshots, .tvScreenshots].contains(field)
+            {
+                news(field, change, group.storefronts)
+            }
+        }
+    }
+
+    private func news(_ field: Field, _ change: Change, _ storefronts: [Storefront]) -> HTML {
+        let (before, after) = (Self.list(change.before), Self.list(change.after))
+        return E.div(.class("picture-news")) {
+            E.p {
+                "\(subject.field(field)): "
+                subject.style.list(sentences(PictureDifference(from: before, to: after)))
+                " "
+                subject.parts.codes(storefronts)
+            }
+            let galleries = [before, after].map { Gallery(subject, field, $0) }
+            if galleries.contains(where: \.isKept) {
+                side(galleries[0], field, subject.parts.words.before)
+                side(galleries[1], field, subject.parts.words.after)
+            }
+        }
+    }
+
+    private static func list(_ value: FieldValue?) -> [String] {
+        guard case .list(let list) = value else { return [] }
+        return list
+    }
+
+    private func sentences(_ difference: PictureDifference) -> [String] {
+        [
+            difference.added > 0 ? words.picturesAdded(difference.added) : nil,
+            difference.removed > 0 ? words.picturesRemoved(difference.removed) : nil,
+            difference.replaced > 0 ? words.picturesReplaced(difference.replaced) : nil,
+            difference.isReordered ? words.picturesReordered : nil,
+        ].compactMap(\.self)
+    }
+
+    private func side(_ gallery: Gallery, _ field: Field, _ title: String) -> HTML {
+        HTML {
+            E.p(.class("quiet")) { title }
+            gallery.list("\(title): \(subject.field(field)), \(subject.name)")
+        }
+    }
+}
