@@ -31,7 +31,7 @@ struct AppSubject {
 
     var words: Words.App { parts.words.appPage }
     var style: Style { parts.style }
-    var heading: Dossier.Heading { dossier.heading }
+    var heading: Heading { dossier.heading }
     var name: String { heading.name ?? "\(parts.words.app) \(heading.app)" }
     /// The one whose page is shown in full.
     var lead: ListingState? { seen.first }

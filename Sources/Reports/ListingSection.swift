@@ -1,105 +1,133 @@
 import AppStore
-import Changes
-import Foundation
 import Markup
 
 /// An app as one storefront shows it.
 struct ListingSection {
-    let parts: Parts
+    let subject: AppSubject
     let state: ListingState
-    let app: String
+    let page: StorePage
+    private let table: InformationTable
+    private let galleries: Galleries
 
-    private var words: Words { parts.words }
-    private var style: Style { parts.style }
-    private var country: String { style.name(state.listing.storefront) }
+    init?(_ subject: AppSubject, _ state: ListingState) {
+        guard let page = state.page else { return nil }
+        self.subject = subject
+        self.state = state
+        self.page = page
+        table = InformationTable(subject, page)
+        galleries = Galleries(subject, page)
+    }
 
-    var html: HTML {
-        HTML {
-            if let page = state.page {
-                E.section(.class("listing"), .id(state.listing.storefront.code)) {
-                    E.h2 { country }
-                    headline(page)
-                    if let notes = page.releaseNotes { texts(words.whatsNew, notes) }
-                    if let description = page.description { texts(words.description, description) }
-                    information(page)
-                }
-            }
+    private var words: Words.App { subject.words }
+    private var code: String { state.listing.storefront.code }
+    private var country: String { subject.country(state) }
+    private var text: ListingText { ListingText(subject.style, of: state) }
+    private var news: WhatsNew { WhatsNew(subject: subject, state: state, page: page) }
+
+    /// As the App Store's own page is laid out.
+    var full: HTML {
+        E.section(.class("listing"), .id(code), .aria("label", country)) {
+            E.p(.class("quiet")) { words.asShownIn(country) }
+            E.div(.class("news")) { news.html(E.h2) }
+            galleries.html(E.h2)
+            E.h2 { subject.parts.words.description }
+            description
+            E.h2 { subject.parts.words.information }
+            table.html(caption: informationLabel)
+            permalink
         }
     }
 
-    private func headline(_ page: StorePage) -> HTML {
-        E.p(.class("headline")) {
-            E.strong { StoreText(page.name).inline(style) }
-            " "
-            parts.stars(state.rating)
-            " · "
-            StoreText(style.price(page)).inline(style)
-            " · "
-            StoreText(page.version).inline(style)
-            if let date = page.versionDate {
-                " · "
-                parts.day(date)
+    /// Folded, and without what a storefront before it shows in the same way.
+    ///
+    /// - Parameter earlier: the one shown in full, and those folded before this one.
+    func folded(after earlier: ArraySlice<ListingSection>) -> HTML {
+        E.details(.class("listing"), .id(code)) {
+            E.summary {
+                E.h3 { country }
+                " "
+                headline
             }
+            notes(after: earlier)
+            if let lead = earlier.first, galleries.artwork != lead.galleries.artwork {
+                galleries.html(E.h4)
+            }
+            E.h4 { subject.parts.words.description }
+            if let same = earlier.first(where: { $0.page.description == page.description }) {
+                reference(to: same, words.sameAs)
+            } else {
+                description
+            }
+            E.h4 { subject.parts.words.information }
+            if let lead = earlier.first { information(beside: lead) }
         }
     }
 
-    private func texts(_ title: String, _ text: String) -> HTML {
-        HTML {
-            E.h3 { title }
-            StoreText(text, most: StoreText.most).folding(
-                style,
-                label: "\(words.more): \(title), \(app), \(country)"
+    private func notes(after earlier: ArraySlice<ListingSection>) -> HTML {
+        let same = earlier.first { $0.page.releaseNotes == page.releaseNotes }
+        guard page.releaseNotes != nil, let same else { return news.html(E.h4) }
+        return HTML {
+            E.h4 { subject.parts.words.whatsNew }
+            news.release
+            reference(to: same, words.sameAs)
+        }
+    }
+
+    @HTMLBuilder private func information(beside lead: ListingSection) -> HTML {
+        if table.isSame(as: lead.table) {
+            reference(to: lead, words.sameAs)
+        } else {
+            table.html(leavingOut: lead.table.rows, caption: informationLabel)
+            reference(to: lead, words.otherwiseSame)
+        }
+    }
+
+    private func reference(
+        to other: ListingSection,
+        _ sentence: @Sendable (String) -> String
+    ) -> HTML {
+        E.p(.class("quiet")) {
+            E.a(.local("#\(other.code)")) { sentence(other.country) }
+        }
+    }
+
+    private var informationLabel: String {
+        "\(subject.parts.words.information): \(subject.name), \(country)"
+    }
+
+    private var headline: HTML {
+        E.span(.class("headline")) {
+            text.line(page.name)
+            " · "
+            StoreText(subject.style.price(page)).inline(subject.style)
+            " · "
+            subject.parts.stars(state.rating)
+        }
+    }
+
+    @HTMLBuilder private var description: HTML {
+        if let description = page.description {
+            text.paragraphs(
+                LongText(description),
+                restLabel: words.restOfDescription(subject.name, country)
             )
+        } else {
+            E.p(.class("quiet")) { words.noDescription }
         }
     }
 
-    private func information(_ page: StorePage) -> HTML {
-        E.details(.class("information")) {
-            E.summary(.aria("label", "\(words.information): \(app), \(country)")) {
-                words.information
-            }
-            E.table {
-                for (field, value) in facts(page) {
-                    E.tr {
-                        E.th(.scope(.row)) { words.fields[field] ?? field.rawValue }
-                        E.td { value }
-                    }
-                }
-            }
-            if let link = page.url.flatMap(Link.https) {
-                E.p { E.a(link) { words.onTheAppStore } }
+    /// The script shows the button where it can copy.
+    private var permalink: HTML {
+        let page = "\(subject.heading.app).html"
+        return E.p(.class("permalink")) {
+            "\(words.appID) "
+            E.code { subject.heading.app.description }
+            " · "
+            E.a(.local(page)) { words.permalink }
+            " "
+            E.button(.type("button"), .class("copy"), .data("copy", page), .hidden) {
+                words.copyLink
             }
         }
-    }
-
-    private func facts(_ page: StorePage) -> [(Field, HTML)] {
-        let shown: [Field] = [
-            .seller, .developer, .size, .primaryGenre, .genres, .minimumOSVersion,
-            .supportedDevices,
-            .languages, .contentRating, .advisories, .price, .currency, .gameCenter, .features,
-            .bundleID, .releaseDate, .screenshots, .ipadScreenshots, .kind,
-        ]
-        let facts = shown.compactMap { field in fact(field, page).map { (field, $0) } }
-        let site = page.sellerURL.map { (Field.sellerURL, sellerLink($0)) }
-        return facts + [site].compactMap(\.self)
-    }
-
-    private func fact(_ field: Field, _ page: StorePage) -> HTML? {
-        switch (field, page[field]) {
-        case (_, nil), (_, .list([])):
-            nil
-        case (.price, _):
-            StoreText(style.price(page)).inline(style)
-        case (.screenshots, .list(let list)), (.ipadScreenshots, .list(let list)):
-            .text(words.pictures(list.count))
-        case (_, let value):
-            StoreText(style.text(value, of: field)).inline(style)
-        }
-    }
-
-    /// A link only where it is a plain https address; else the text, so that it can be read.
-    private func sellerLink(_ address: String) -> HTML {
-        guard let link = Link.https(address) else { return StoreText(address).inline(style) }
-        return E.a(link) { StoreText(address).inline(style) }
     }
 }

@@ -66,7 +66,7 @@ struct Timeline {
     private func night(_ entry: Entry, _ heading: Tag) -> HTML {
         E.section(.aria("label", entry.run.night.label)) {
             heading {
-                entry.run.night.label
+                E.a(subject.parts.place.night(entry.run.night)) { entry.run.night.label }
                 " "
                 E.small { subject.parts.time(entry.run.at) }
             }

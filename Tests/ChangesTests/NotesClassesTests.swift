@@ -19,7 +19,7 @@ struct NotesClassesTests {
         let expected = NotesClass(of: notes, after: previous)
         #expect(history.releases.first?.entries.first?.notesClass == expected)
         #expect(history.classes.notesClass(of: notes, after: previous) == expected)
-        #expect(history.classes.notesClass(of: "Fixed a crash", after: notes) == .new)
+        #expect(history.classes.notesClass(of: "Widgets.", after: notes) == .new)
     }
 
     private func span(_ version: String, notes: String) throws -> VersionSpan {

@@ -1,0 +1,59 @@
+import AppStore
+import Markup
+
+/// Text of a store page, marked with the language that it was asked for in.
+struct ListingText {
+    let style: Style
+    /// Empty where it is not known, so that it is not taken for the report's.
+    let language: String
+
+    init(_ style: Style, of state: ListingState) {
+        self.style = style
+        let code = (state.language ?? "").replacing("_", with: "-")
+        language = code.utf8.allSatisfy(Self.isPlain) ? code : ""
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+            true
+        default:
+            false
+        }
+    }
+
+    /// In a line of other text.
+    func line(_ text: String) -> HTML {
+        guard text.utf8.count > StoreText.mostInLine else {
+            return E.bdi(.lang(language)) { text }
+        }
+        return E.span(.lang(language)) { StoreText(text).inline(style) }
+    }
+
+    /// In paragraphs of its own, folded after some lines.
+    func paragraphs(_ text: LongText, restLabel: String) -> HTML {
+        HTML {
+            block(text.start)
+            if !text.rest.isEmpty {
+                E.details(.class("rest")) {
+                    E.summary(.aria("label", restLabel)) {
+                        E.span(.class("more")) { style.words.appPage.more }
+                    }
+                    block(text.rest)
+                    if text.missing > 0 {
+                        E.em(.class("cut")) { style.words.cut(style.number(text.missing)) }
+                    }
+                }
+            }
+        }
+    }
+
+    private func block(_ lines: [LongText.Line]) -> HTML {
+        E.div(.class("text"), .dir(.auto), .lang(language)) {
+            for (isHeading, text) in LongText.joined(lines) {
+                if isHeading { E.strong { text } } else { text }
+            }
+        }
+    }
+}

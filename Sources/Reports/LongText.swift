@@ -1,0 +1,112 @@
+import Changes
+
+/// A text of many lines, taken apart into what is shown at once and what is folded.
+struct LongText {
+    struct Line {
+        var text: Substring
+        let isHeading: Bool
+    }
+
+    private static let mostLines = 6
+    private static let mostLetters = 420
+    /// What is not worth folding away.
+    private static let slack = 3
+
+    let start: [Line]
+    let rest: [Line]
+    /// How many characters are left out at the end.
+    let missing: Int
+
+    private init(_ text: Substring, missing: Int, isHeading: [Bool]) {
+        let lines = Self.lines(text, isHeading)
+        let fold = Self.fold(lines)
+        self.missing = missing
+        (start, rest) = fold.rest.count > 0 ? fold : (lines, [])
+    }
+
+    init(_ text: String) {
+        let (shown, missing) = Self.cut(text)
+        self.init(shown, missing: missing, isHeading: [])
+    }
+
+    /// Release notes, in which headings are known.
+    init(notes: String) {
+        let (shown, missing) = Self.cut(notes)
+        let headings = NotesSections(String(shown)).sections.flatMap { section in
+            (section.heading == nil ? [] : [true]) + section.lines.map { _ in false }
+        }
+        self.init(shown, missing: missing, isHeading: headings)
+    }
+
+    private static func cut(_ text: String) -> (Substring, Int) {
+        guard text.utf8.count > StoreText.most else { return (text[...], 0) }
+        let shown = text.prefix(StoreText.most)
+        return (shown, text[shown.endIndex...].count)
+    }
+
+    /// Without blank lines at the ends, and with no more than one in a row between.
+    private static func lines(_ text: Substring, _ isHeading: [Bool]) -> [Line] {
+        var headings = isHeading[...]
+        var lines: [Line] = []
+        for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+            let isBlank = line.allSatisfy(\.isWhitespace)
+            if isBlank, lines.last?.text.isEmpty ?? true { continue }
+            let isHeading = isBlank ? false : headings.popFirst() ?? false
+            lines.append(Line(text: isBlank ? "" : line, isHeading: isHeading))
+        }
+        if lines.last?.text.isEmpty == true { lines.removeLast() }
+        return lines
+    }
+}
+
+extension LongText {
+    private static func fold(_ lines: [Line]) -> (start: [Line], rest: [Line]) {
+        var start: [Line] = []
+        var room = mostLetters
+        for (index, line) in lines.enumerated() {
+            let length = line.text.unicodeScalars.count
+            if start.isEmpty, length > mostLetters { return split(lines) }
+            if start.count >= mostLines || length > room {
+                return isWorthFolding(Array(lines[index...]), start)
+            }
+            start.append(line)
+            room -= length
+        }
+        return (start, [])
+    }
+
+    private static func isWorthFolding(
+        _ rest: [Line],
+        _ start: [Line]
+    ) -> (start: [Line], rest: [Line]) {
+        let letters = rest.lazy.map(\.text.unicodeScalars.count).reduce(0, +)
+        guard rest.count <= slack, letters < mostLetters / slack else { return (start, rest) }
+        return (start + rest, [])
+    }
+
+    /// A first line that is too long itself is parted between two words, where there are some.
+    private static func split(_ lines: [Line]) -> (start: [Line], rest: [Line]) {
+        var rest = lines
+        let text = rest[0].text
+        let most = text.index(text.startIndex, offsetBy: mostLetters, limitedBy: text.endIndex)
+        guard let most, most < text.endIndex else { return (lines, []) }
+        let words = text[..<most].lastIndex(where: \.isWhitespace)
+        let stop = words.map(text.index(after:)) ?? most
+        rest[0].text = text[stop...]
+        return ([Line(text: text[..<stop], isHeading: lines[0].isHeading)], rest)
+    }
+
+    /// Neighbours of one kind in one piece, with the ends of their lines.
+    static func joined(_ lines: [Line]) -> [(isHeading: Bool, text: String)] {
+        var pieces: [(isHeading: Bool, text: String)] = []
+        for (index, line) in lines.enumerated() {
+            let text = index + 1 < lines.count ? "\(line.text)\n" : String(line.text)
+            if !line.isHeading, pieces.last?.isHeading == false {
+                pieces[pieces.count - 1].text += text
+            } else {
+                pieces.append((line.isHeading, text))
+            }
+        }
+        return pieces
+    }
+}

@@ -1,0 +1,103 @@
+import AppStore
+import Markup
+
+/// How a listing stands, in words that stay the same from night to night while nothing happens.
+struct StateNotice {
+    private enum Kind: Hashable {
+        case offered
+        case gone(since: String)
+        case unknown(since: String, reason: Reason?, lastAnswered: String?)
+        case absent
+        case neverSeen
+    }
+
+    private let subject: AppSubject
+    private let kind: Kind
+    private let isWatched: Bool
+
+    private var words: Words.App { subject.words }
+
+    init(_ subject: AppSubject, _ state: ListingState) {
+        self.subject = subject
+        isWatched = subject.heading.watched.contains(state.listing.storefront)
+        kind = Self.kind(of: state)
+    }
+
+    private static func kind(of state: ListingState) -> Kind {
+        let standing = state.standing
+        if standing.failure != nil || standing.word == .unknown {
+            return .unknown(
+                since: standing.unknownSince?.night.label ?? "",
+                reason: standing.failure?.reason,
+                lastAnswered: standing.lastAnswered?.night.label
+            )
+        }
+        if let since = standing.goneSince { return .gone(since: since.night.label) }
+        if state.page != nil { return .offered }
+        return standing.word == .absent ? .absent : .neverSeen
+    }
+
+    /// For a cell.
+    @HTMLBuilder var short: HTML {
+        E.span(.class("word \(mark)")) { sentence }
+        if !isWatched {
+            " "
+            E.span(.class("unwatched")) { words.isUnwatched }
+        }
+    }
+
+    private var mark: String {
+        switch kind {
+        case .offered: "offered"
+        case .gone: "gone"
+        case .unknown: "unknown"
+        case .absent, .neverSeen: "absent"
+        }
+    }
+
+    private var sentence: String {
+        switch kind {
+        case .offered: words.isOffered
+        case .gone(let since): words.isGone(since)
+        case .unknown(let since, let reason, _): words.isUnknown(since, Self.name(reason, subject))
+        case .absent: words.isAbsent
+        case .neverSeen: words.neverSeen
+        }
+    }
+
+    private static func name(_ reason: Reason?, _ subject: AppSubject) -> String {
+        reason.flatMap { subject.parts.words.reasons[$0] } ?? subject.parts.words.unknown
+    }
+}
+
+extension StateNotice {
+    /// What a reader must know before anything else: where the app is gone or cannot be seen.
+    static func all(of subject: AppSubject) -> HTML {
+        var order: [Kind] = []
+        var storefronts: [Kind: [Storefront]] = [:]
+        for state in subject.states {
+            let kind = kind(of: state)
+            guard kind != .offered, state.page != nil || subject.seen.isEmpty else { continue }
+            if storefronts[kind] == nil { order.append(kind) }
+            storefronts[kind, default: []].append(state.listing.storefront)
+        }
+        return HTML {
+            for kind in order { StateNotice(subject, kind).html(storefronts[kind, default: []]) }
+        }
+    }
+
+    private init(_ subject: AppSubject, _ kind: Kind) {
+        self.subject = subject
+        self.kind = kind
+        isWatched = true
+    }
+
+    private func html(_ storefronts: [Storefront]) -> HTML {
+        E.p(.class("notice \(mark)")) {
+            E.strong { sentence }
+            if case .unknown(_, _, let night?) = kind { "; \(words.shownFrom(night))" }
+            ": "
+            subject.parts.codes(storefronts)
+        }
+    }
+}

@@ -1,0 +1,177 @@
+import AppStore
+import Foundation
+import Markup
+import Testing
+
+/// One storefront's page of an app: notes, screenshots, description, information.
+struct AppListingTests {
+    private func page(
+        _ store: StorePage,
+        in storefront: String = "kr",
+        report: String = "en",
+        lookup: String? = nil,
+        pictures: [ArtworkID: String] = [:]
+    ) throws -> ParsedPage {
+        var sample = AppSample(pictures: pictures)
+        try sample.add(store, in: storefront, language: lookup)
+        return try sample.page(language: report)
+    }
+
+    @Test func `what is new has its version, its class and a date that the script makes an age`()
+        throws
+    {
+        var store = AppSample.page(version: "4.2.1")
+        store.releaseNotes = "Bug fixes and performance improvements."
+        store.versionDate = AppSample.run(12).at
+        let page = try page(store)
+        #expect(
+            page.texts("//p[@class='release']/span") == ["Version 4.2.1", "says nothing specific"]
+        )
+        #expect(
+            page.attributes("//p[@class='release']/time")
+                == [["class": "ago", "datetime": "2026-02-14T02:40:00Z"]]
+        )
+        #expect(page.texts("//p[@class='release']/time") == ["14 Feb 2026"])
+    }
+
+    @Test func `a date that lies ahead has no age, and one that is not known is unknown`() throws {
+        var store = AppSample.page()
+        store.versionDate = AppSample.run(31).at
+        #expect(try page(store).count("//time[@class='ago']") == 0)
+        store.versionDate = nil
+        let korean = try page(store, report: "ko")
+        #expect(korean.texts("//p[@class='release']")[0].hasSuffix("알 수 없음"))
+        #expect(!korean.texts("//main")[0].contains("1970"))
+    }
+
+    @Test func `notes of many lines are folded under a name, and their headings stand out`() throws
+    {
+        var store = AppSample.page("KakaoBank")
+        let lines = (1...9).map { "• Change number \($0) of this release" }
+        store.releaseNotes = (["What's New:"] + lines + ["", "", "Fixed:", "• A crash"])
+            .joined(separator: "\r\n")
+        let page = try page(store)
+        #expect(page.texts("//div[@class='news']//strong") == ["What's New:\n", "Fixed:\n"])
+        let rest = "//div[@class='news']/details[@class='rest']"
+        #expect(
+            page.texts("\(rest)/summary/@aria-label")
+                == ["more of KakaoBank’s release notes (South Korea)"]
+        )
+        #expect(page.texts("\(rest)/summary/span") == ["more"])
+        let blocks = page.texts("//div[@class='news']//div[@class='text']")
+        #expect(blocks[0].split(separator: "\n").count == 6)
+        #expect(blocks[1].hasSuffix("number 9 of this release\n\nFixed:\n• A crash"))
+    }
+
+    @Test func `a text of one endless line is parted between two words`() throws {
+        var store = AppSample.page()
+        store.description = String(repeating: "harvest ", count: 400)
+        let blocks = try page(store).texts("//section//div[@class='text']")
+        #expect(blocks.count == 2)
+        #expect(blocks[0].count < 450 && blocks[0].hasSuffix("harvest "))
+        #expect(blocks.joined() == store.description)
+    }
+
+    @Test func `a short text is not folded`() throws {
+        var store = AppSample.page()
+        store.releaseNotes = "One\nTwo\nThree\nFour\nFive\nSix\nSeven"
+        store.description = "Short."
+        #expect(try page(store).count("//details[@class='rest']") == 0)
+    }
+
+    @Test func `text of the store runs its own way, in its own language where that is known`()
+        throws
+    {
+        var store = AppSample.page("طوبة")
+        store.description = "طوبة واحدة كل يوم"
+        let known = try page(store, in: "ae", lookup: "ar_sa")
+        let text = known.attributes("//section[@class='listing']//div[@class='text']")
+        #expect(text == [["class": "text", "dir": "auto", "lang": "ar-sa"]])
+        let unknown = try page(store, in: "ae")
+        #expect(unknown.texts("//section[@class='listing']//div[@class='text']/@lang") == [""])
+    }
+
+    @Test func `screenshots are pictures that open, in the proportions of their addresses`() throws
+    {
+        var store = AppSample.page()
+        store.screenshots = (1...2).map {
+            "https://is1-ssl.mzstatic.com/image/s\($0)/392x696bb.jpg"
+        }
+        let first = try #require(ArtworkID(url: store.screenshots?[0] ?? ""))
+        let page = try page(store, pictures: [first: "abc.png"])
+        #expect(page.texts("//ul[@class='shots']/li/a/@href") == ["../pictures/abc.png"])
+        #expect(page.texts("//ul[@class='shots']/li/a/@data-index") == ["0"])
+        let image = page.attributes("//ul[@class='shots']//img")[0]
+        #expect(image["width"] == "392" && image["height"] == "696")
+        #expect(image["alt"] == "Example: iPhone screenshots, 1 of 2")
+        #expect(page.texts("//ul[@class='shots']/li/svg/text") == ["2"])
+    }
+
+    @Test func `pictures that are not kept are frames that lead to Apple's, and to nobody else's`()
+        throws
+    {
+        var store = AppSample.page()
+        store.ipadScreenshots = [
+            "https://is1-ssl.mzstatic.com/image/thumb/a/576x768bb.jpg",
+            "https://is1-ssl.mzstatic.com.evil.example/image/a/1x1.png", "javascript:alert(1)",
+            "not an address",
+        ]
+        let page = try page(store)
+        #expect(page.count("//ul[@class='shots']") == 0)
+        #expect(page.texts("//ul[@class='frames']//svg/text") == ["1", "2", "3", "4"])
+        #expect(
+            page.texts("//ul[@class='frames']//a/@href")
+                == ["https://is1-ssl.mzstatic.com/image/thumb/a/576x768bb.jpg"]
+        )
+        #expect(page.texts("//ul[@class='frames']/li[1]//svg/@viewbox") == ["0 0 576 768"])
+    }
+
+    @Test func `the information table names languages and counts devices`() throws {
+        var store = AppSample.page()
+        store.languages = ["DE", "KO"]
+        store.minimumOSVersion = "16.0"
+        store.supportedDevices = ["iPhone8-iPhone8", "iPhoneX-iPhoneX", "iPadA16-iPadA16"]
+        store.contentRating = "9+"
+        store.advisories = ["Mild Fantasy Violence"]
+        store.url = "https://apps.apple.com/kr/app/id1"
+        store.sellerURL = "javascript:alert(1)"
+        let page = try page(store)
+        let table = "//section[@class='listing']//table[@class='information']"
+        let rows = zip(page.texts("\(table)//th"), page.texts("\(table)//td"))
+        let facts = Dictionary(uniqueKeysWithValues: rows.map { ($0, $1) })
+        #expect(facts["Languages"] == "German, Korean")
+        #expect(
+            facts["Compatibility"]
+                == "Requires iOS 16.0 or later. iPhone (2 models) and iPad (1 model)"
+        )
+        #expect(facts["Advisories"] == "Mild Fantasy Violence")
+        #expect(facts["Bundle ID"] == "com.example")
+        #expect(facts["First release"] == "unknown")
+        #expect(page.texts("\(table)//a/@href") == ["https://apps.apple.com/kr/app/id1"])
+        #expect(page.texts("//p[@class='permalink']/a/@href") == ["1.html"])
+        #expect(page.texts("//p[@class='permalink']/button/@data-copy") == ["1.html"])
+    }
+
+    @Test func `a folded storefront tells only what is not the same`() throws {
+        var store = AppSample.page()
+        store.description = "The same everywhere."
+        store.releaseNotes = "Neu: dunkler Modus"
+        store.contentRating = "4+"
+        var other = store
+        other.contentRating = "9+"
+        var sample = AppSample()
+        try sample.add(store, in: "kr")
+        try sample.add(other, in: "us")
+        let page = try sample.page()
+        let folded = "//details[@class='listing']"
+        #expect(page.texts("\(folded)//table//th") == ["Age rating"])
+        #expect(
+            page.texts("\(folded)/p/a")
+                == [
+                    "The same as in South Korea.", "The same as in South Korea.",
+                    "All else is the same as in South Korea.",
+                ]
+        )
+        #expect(page.count("\(folded)//div[@class='text']") == 0)
+    }
+}

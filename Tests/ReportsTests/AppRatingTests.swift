@@ -1,0 +1,99 @@
+import AppStore
+import Foundation
+import Markup
+import Testing
+
+/// Rating charts, and the values that they draw.
+struct AppRatingTests {
+    private func page(_ ratings: [(Double, Int)?], language: String = "en") throws -> ParsedPage {
+        var sample = AppSample()
+        try sample.add(AppSample.page(), in: "kr")
+        try sample.release("0.9", in: "kr", on: 1, isFirst: true)
+        try sample.release("1.0", in: "kr", on: 3)
+        try sample.rate(ratings, in: "kr")
+        return try sample.page(language: language)
+    }
+
+    private let rows = "//table[@class='nights']/tbody/tr"
+
+    @Test func `each night has its average, its count, its new ratings and their average`() throws {
+        let page = try page([(4.5, 100), (4.46535, 101), (4.47573, 103)])
+        #expect(page.texts("\(rows)[1]/*") == ["2026-02-05 1.0", "4.48", "103", "+2", "5.0"])
+        #expect(page.texts("\(rows)[2]/*") == ["2026-02-04", "4.47", "101", "+1", "1.0"])
+        #expect(page.texts("\(rows)[3]/*") == ["2026-02-03", "4.50", "100", "", ""])
+        #expect(page.texts("//figure/figcaption/p")[0].contains("4.5 from 103 ratings"))
+        #expect(page.texts("//figure/figcaption/p")[0].contains("+3 since 2026-02-03"))
+    }
+
+    @Test func `a gap is a gap, in the line, the bars and the table`() throws {
+        let page = try page([(4.5, 100), (4.5, 102), nil, nil, (4.4, 108), (4.4, 109)])
+        let curve = page.texts("//svg[@class='chart']/path[@class='curve']/@d")[0]
+        #expect(curve.count { $0 == "M" } == 2)
+        #expect(curve.count { $0 == "L" } == 2)
+        let bars = page.texts("//svg[@class='chart']/path[starts-with(@class,'bars')]/@d")[0]
+        #expect(bars.count { $0 == "M" } == 2)
+        #expect(page.texts("\(rows)[2]/td[3]") == ["+6in 3 nights"])
+    }
+
+    @Test func `an app that is asked once a week has a line without gaps`() throws {
+        var ratings: [(Double, Int)?] = Array(repeating: nil, count: 29)
+        for week in 0...4 { ratings[week * 7] = (4 + Double(week) / 10, 100 + week) }
+        let curve = try page(ratings).texts("//path[@class='curve']/@d")[0]
+        #expect(curve.count { $0 == "M" } == 1)
+        #expect(curve.count { $0 == "L" } == 4)
+    }
+
+    @Test func `a reset starts a new line and is told`() throws {
+        let page = try page([(4.5, 1_000), (4.5, 1_001), (3, 4), (3.2, 5)])
+        #expect(page.texts("//path[@class='curve']/@d")[0].count { $0 == "M" } == 2)
+        #expect(page.texts("\(rows)[2]/td[3]") == ["-997reset"])
+        #expect(!page.texts("//figure/figcaption/p")[0].contains("since"))
+    }
+
+    @Test func `the chart ends where the rating moved last, and a rating that never did has none`()
+        throws
+    {
+        let moved = try page([(4.5, 10), (4.4, 11), (4.4, 11), nil, (4.4, 11)])
+        #expect(
+            moved.texts("//svg[@class='chart']/text").suffix(2) == ["2026-02-03", "2026-02-04"]
+        )
+        let still = try page([(4.5, 10), (4.5, 10)])
+        #expect(still.count("//svg[@class='chart']") == 0)
+        let sentence = still.texts("//figure/figcaption/p")[0]
+        #expect(sentence == "4.5 from 10 ratings, the same since 2026-02-03.")
+    }
+
+    @Test func `nobody rated: no section, and nothing leads to it`() throws {
+        let page = try page([(0, 0), nil])
+        #expect(page.count("//*[@id='ratings'] | //a[@href='#ratings']") == 0)
+    }
+
+    @Test(arguments: ["en", "ko"])
+    func `a chart has a name, an axis and its releases`(language: String) throws {
+        let page = try page([(4.5, 10), (4.4, 11), (4.3, 12), (4.2, 13)], language: language)
+        let chart = page.attributes("//svg[@class='chart']")[0]
+        #expect(chart["role"] == "img")
+        #expect(chart["aria-label"]?.contains("4.20") == true)
+        #expect(chart["aria-label"]?.contains(language == "ko" ? "대한민국" : "South Korea") == true)
+        let labels = page.texts("//svg[@class='chart']/text")
+        #expect(labels.contains("4.2") && labels.contains("4.4") && labels.contains("1.0"))
+        #expect(!labels.contains("0.9"))
+        #expect(page.count("//svg//@style | //svg//@fill | //svg//@stroke") == 0)
+    }
+
+    @Test func `a year of nights stays small`() throws {
+        let nights: [(Double, Int)?] = (0..<365).map { night in
+            let average = 4 + Double(night % 9) / 100
+            return (average, 1_000 + night * 3)
+        }
+        var sample = AppSample()
+        try sample.add(AppSample.page(), in: "kr")
+        try sample.rate(nights, in: "kr")
+        let page = try sample.page()
+        #expect(try sample.bytes().count < 25_000)
+        #expect(page.count("//table[@class='nights']/tbody/tr") == 62)
+        #expect(
+            page.texts("//details[@class='values']/p") == ["303 earlier nights are in the archive."]
+        )
+    }
+}

@@ -1,0 +1,146 @@
+import AppStore
+import Changes
+import Foundation
+import Markup
+import Reports
+import Testing
+
+/// An invented app in several storefronts, and its page.
+struct AppSample {
+    var states: [ListingState] = []
+    var changes: [RecordedChange] = []
+    var events: [Event] = []
+    var versions: [VersionSpan] = []
+    var ratings: [RatingSeries] = []
+    var pictures: [ArtworkID: String] = [:]
+    /// nil: the app is on the watchlist no more.
+    var watched: [String]? = ["kr", "us", "jp"]
+
+    /// Nights count from 1; the report is of the last of thirty.
+    static func run(_ night: Int) -> Run {
+        let at = Date(timeIntervalSince1970: 1_770_000_000 + Double(night) * 86_400)
+        return Run(number: night, at: at, night: Night(of: at, in: .gmt, after: []))
+    }
+
+    static func page(_ name: String = "Example", version: String = "1.0") -> StorePage {
+        StorePage(name: name, bundleID: "com.example", version: version)
+    }
+
+    mutating func add(
+        _ page: StorePage?,
+        in storefront: String,
+        word: Word = .unchanged,
+        rating: Rating? = nil,
+        language: String? = nil,
+        goneSince: Run? = nil,
+        unknownSince: Run? = nil
+    ) throws {
+        let failure = unknownSince.map { _ in Failure(.throttled, "The server answered 403.") }
+        let standing = Standing(
+            listing: try Sample.listing(storefront),
+            word: word,
+            lastAnswered: page == nil ? nil : Self.run(20),
+            goneSince: goneSince,
+            failure: failure,
+            unknownSince: unknownSince,
+            waitingSince: unknownSince
+        )
+        states.append(
+            ListingState(
+                standing: standing,
+                page: page,
+                language: language,
+                rating: rating,
+                icon: nil
+            )
+        )
+    }
+
+    mutating func release(
+        _ version: String,
+        in storefront: String,
+        on night: Int,
+        dated: Int? = nil,
+        isDated: Bool = true,
+        notes: String? = nil,
+        isFirst: Bool = false
+    ) throws {
+        var page = Self.page(version: version)
+        page.versionDate = isDated ? Self.run(dated ?? night).at : nil
+        page.releaseNotes = notes
+        versions.append(
+            VersionSpan(
+                listing: try Sample.listing(storefront),
+                run: Self.run(night),
+                page: page,
+                isFirst: isFirst,
+                first: nil,
+                last: nil
+            )
+        )
+    }
+
+    /// - Parameter ratings: one a night, nil for a gap.
+    mutating func rate(_ ratings: [(Double, Int)?], in storefront: String) throws {
+        let points = ratings.enumerated().map { index, rating in
+            RatingSeries.Point(
+                run: Self.run(index + 1),
+                rating: rating.map { Rating(average: $0.0, count: $0.1) }
+            )
+        }
+        let storefront = try Sample.listing(storefront).storefront
+        self.ratings.append(RatingSeries(storefront: storefront, points: points))
+    }
+
+    mutating func change(_ kind: Change.Kind, in storefront: String, on night: Int) throws {
+        let change = Change(listing: try Sample.listing(storefront), kind: kind)
+        changes.append(RecordedChange(run: Self.run(night), name: "Example", change: change))
+    }
+}
+
+extension AppSample {
+    func page(language: String = "en") throws -> ParsedPage {
+        ParsedPage(html: try bytes(language: language))
+    }
+
+    func bytes(language: String = "en") throws -> [UInt8] {
+        let app = try #require(AppID(1))
+        let dossier = Dossier(
+            app: app,
+            states: states,
+            changes: changes,
+            events: events,
+            versions: versions,
+            ratings: ratings,
+            pictures: pictures,
+            watched: WatchedIndex(try watchlist(of: app))
+        )
+        return appPage(
+            dossier,
+            asOf: Self.summary,
+            .init(language: language, timezone: "UTC")
+        ).bytes()
+    }
+
+    private func watchlist(of app: AppID) throws -> Watchlist {
+        guard let watched else { return Watchlist() }
+        let storefronts = try watched.map { try #require(Storefront($0)) }
+        let entry = Watchlist.WatchedApp(reference: .id(app), storefronts: storefronts)
+        return Watchlist(groups: [.init(name: "All", apps: [entry])])
+    }
+
+    private static let summary = RunSummary(
+        run: run(30),
+        outcome: .complete,
+        lookups: 1,
+        counts: [:],
+        reasons: [:],
+        newFailures: 0,
+        recovered: 0,
+        changes: 0,
+        suppressed: 0,
+        held: 0,
+        oddities: Oddities(),
+        seconds: 1
+    )
+}

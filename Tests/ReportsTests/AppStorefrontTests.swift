@@ -1,0 +1,69 @@
+import AppStore
+import Foundation
+import Markup
+import Testing
+
+/// The storefronts of an app side by side.
+struct AppStorefrontTests {
+    private func differing(_ store: StorePage, _ other: StorePage) throws -> [Int] {
+        var sample = AppSample()
+        try sample.add(store, in: "kr", rating: Rating(average: 4.5, count: 9))
+        try sample.add(other, in: "us", rating: Rating(average: 4.4, count: 9))
+        let page = try sample.page()
+        #expect(page.count("//table[@class='storefronts']/tbody/tr[1]/td[@class='differs']") == 0)
+        return (1...7).filter {
+            page.count("//table[@class='storefronts']/tbody/tr[2]/td[\($0)][@class='differs']") == 1
+        }
+    }
+
+    @Test func `what differs from the first storefront is marked by a sign with a name`() throws {
+        var (one, other) = (AppSample.page("One"), AppSample.page("Other", version: "1.1"))
+        one.releaseNotes = "One"
+        other.releaseNotes = "Other"
+        #expect(try differing(one, other) == [2, 3, 7])
+        #expect(try differing(one, one) == [])
+        var sample = AppSample()
+        try sample.add(one, in: "kr")
+        try sample.add(other, in: "us")
+        let page = try sample.page()
+        #expect(page.attributes("//td[@class='differs']/abbr")[0] == ["title": "differs"])
+        #expect(page.texts("//td[@class='differs']/abbr") == ["≠", "≠", "≠"])
+    }
+
+    static let prices: [(Decimal?, String?, Decimal?, String?, Bool)] = [
+        (0, "KRW", 0, "USD", false), (0, "KRW", 5, "USD", true), (4_400, "KRW", 3, "USD", false),
+        (3, "USD", 4, "USD", true), (3, "USD", 3, "USD", false), (nil, nil, 3, "USD", true),
+        (nil, nil, nil, nil, false),
+    ]
+
+    @Test(arguments: prices)
+    func `prices in two currencies differ only where one is nothing`(
+        price: Decimal?,
+        currency: String?,
+        other: Decimal?,
+        otherCurrency: String?,
+        differs: Bool
+    ) throws {
+        var (one, two) = (AppSample.page(), AppSample.page())
+        (one.price, one.currency) = (price, currency)
+        (two.price, two.currency) = (other, otherCurrency)
+        #expect(try differing(one, two) == (differs ? [5] : []))
+    }
+
+    @Test func `each row heads a storefront and leads to what it shows`() throws {
+        var sample = AppSample()
+        try sample.add(AppSample.page(), in: "kr")
+        try sample.add(nil, in: "jp", word: .absent)
+        let page = try sample.page()
+        #expect(page.texts("//table[@class='storefronts']//th[@scope='row']/a/@href") == ["#kr"])
+        #expect(page.texts("//table[@class='storefronts']//th[@scope='row']")[1] == "Japan")
+        #expect(page.count("//table[@class='storefronts']//th[not(@scope)]") == 0)
+    }
+
+    @Test func `a date that is not known reads unknown`() throws {
+        var sample = AppSample()
+        try sample.add(AppSample.page(), in: "kr")
+        let cells = try sample.page().texts("//table[@class='storefronts']/tbody/tr/td")
+        #expect(cells[3] == "unknown")
+    }
+}

@@ -1,0 +1,107 @@
+import AppStore
+import Foundation
+import Markup
+import Testing
+
+/// Every change of an app, newest night first.
+struct AppTimelineTests {
+    private func sample(nights: ClosedRange<Int>) throws -> AppSample {
+        var sample = AppSample()
+        try sample.add(AppSample.page(), in: "kr")
+        for night in nights {
+            let change = Change.Kind.changed(.name, before: .text("a"), after: .text("b"))
+            try sample.change(change, in: "kr", on: night)
+        }
+        return sample
+    }
+
+    @Test func `the newest night comes first, and each change has its permalink`() throws {
+        let page = try sample(nights: 3...4).page()
+        let nights = page.texts("//section[@class='history']/section/@aria-label")
+        #expect(nights == ["2026-02-06", "2026-02-05"])
+        #expect(page.count("//section[@class='history']//*[@id='3-1-kr-name']") == 1)
+        #expect(page.count("//details[@class='month']") == 0)
+    }
+
+    @Test func `a long one is folded by month, of which the newest is open`() throws {
+        for (language, months) in [
+            ("en", ["March 2026", "February 2026"]), ("ko", ["2026년 3월", "2026년 2월"]),
+        ] {
+            let page = try sample(nights: 20...40).page(language: language)
+            #expect(page.texts("//details[@class='month']/summary/h3") == months)
+            #expect(page.texts("//details[@class='month'][@open]/summary/h3") == [months[0]])
+            #expect(page.count("//details[@class='month']//h4") == 21)
+        }
+    }
+
+    @Test func `a rollout is told before its changes`() throws {
+        var sample = try sample(nights: 5...5)
+        sample.events = [
+            Event(
+                run: AppSample.run(5),
+                name: "1-rollout",
+                rule: .rollout,
+                app: AppID(1),
+                appName: "Example",
+                storefront: nil,
+                field: .version,
+                before: nil,
+                after: .text("1.1"),
+                listings: try ["jp", "kr"].map { try Sample.listing($0) }
+            )
+        ]
+        let page = try sample.page()
+        #expect(
+            page.texts("//p[@id='5-1-rollout']/bdi") == [
+                "1.1 came to several storefronts in one night:"
+            ]
+        )
+        #expect(page.texts("//p[@id='5-1-rollout']//abbr") == ["jp", "kr"])
+    }
+
+    @Test func `screenshots are told by what became of them, and shown where they are kept`() throws
+    {
+        var sample = AppSample()
+        try sample.add(AppSample.page(), in: "kr")
+        let shots = ["a", "b", "c"].map { "https://is1-ssl.mzstatic.com/image/\($0)/392x696bb.jpg" }
+        let change = Change.Kind.changed(
+            .screenshots,
+            before: .list(Array(shots.prefix(2))),
+            after: .list([shots[1], shots[0], shots[2]])
+        )
+        try sample.change(change, in: "kr", on: 5)
+        let bare = try sample.page()
+        #expect(
+            bare.texts("//div[@class='picture-news']/p")[0]
+                == "iPhone screenshots: 1 added and in another order kr "
+        )
+        #expect(bare.count("//div[@class='picture-news']//ul") == 0)
+        sample.pictures[try #require(ArtworkID(url: shots[0]))] = "a.png"
+        let kept = try sample.page()
+        #expect(kept.count("//div[@class='picture-news']/ul[@class='shots']") == 2)
+        #expect(
+            kept.texts("//div[@class='picture-news']//img/@src") == [
+                "../pictures/a.png", "../pictures/a.png",
+            ]
+        )
+    }
+
+    @Test func `the icons before and after are pictures`() throws {
+        var sample = AppSample()
+        try sample.add(AppSample.page(), in: "kr")
+        try sample.change(
+            .changed(.icon, before: .text("a.png"), after: .text("b.png")),
+            in: "kr",
+            on: 5
+        )
+        let icons = try sample.page().texts("//table[@class='changes']//img/@src")
+        #expect(icons == ["../pictures/a.png", "../pictures/b.png"])
+    }
+
+    @Test func `an app of which nothing changed says so`() throws {
+        var sample = AppSample()
+        try sample.add(AppSample.page(), in: "kr")
+        let quiet = try sample.page().texts("//section[@class='history']/p")
+        #expect(quiet == ["Nothing has changed since it was first seen."])
+    }
+}
