@@ -60,7 +60,7 @@ extension Newsroom {
             let stamp = Leaf.stamp(parts)
             return [
                 Leaf("apps/\(app).html", stamp: stamp) { [self] in
-                    appPage(try dossier(of: app), asOf: tonight, settings)
+                    appPage(try dossier(of: app), settings)
                 },
                 Leaf("apps/\(app).json", stamp: stamp) { [self] in
                     try Twins.app(try dossier(of: app))

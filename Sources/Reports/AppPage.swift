@@ -3,13 +3,11 @@ import Changes
 package import Markup
 
 /// The page of one app: all its storefronts, and its history.
-package func appPage(
-    _ dossier: Dossier,
-    asOf tonight: RunSummary,
-    _ settings: Watchlist.ReportSettings
-) -> Page {
+///
+/// It knows nothing of the night that it is made on: one of which nothing is news stays as it is.
+package func appPage(_ dossier: Dossier, _ settings: Watchlist.ReportSettings) -> Page {
     let parts = Parts(style: Style(settings), place: .folder)
-    let subject = AppSubject(dossier, parts, now: tonight.run.at)
+    let subject = AppSubject(dossier, parts)
     return AppPage(subject: subject, ratings: RatingSection(subject)).page(in: settings.title)
 }
 
@@ -29,8 +27,13 @@ private struct AppPage {
                 contents
                 sections
             }
-            // Without the time of the run: a page on which nothing changed stays as it is.
-            E.footer { E.p { words.byStorewatch } }
+            E.footer {
+                E.p {
+                    words.byStorewatch
+                    " "
+                    E.a(.local("\(subject.heading.app).json")) { "\(words.pages.data) (JSON)" }
+                }
+            }
         }
     }
 

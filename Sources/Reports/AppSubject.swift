@@ -1,6 +1,5 @@
 import AppStore
 import Changes
-import Foundation
 import Markup
 
 /// The app that a page is of, as all sections of the page see it.
@@ -10,13 +9,10 @@ struct AppSubject {
     let history: VersionHistory
     /// Those that have a page: first the storefronts of the watchlist, in its order.
     let seen: [ListingState]
-    /// When the run began that the page is of.
-    private let now: Date
 
-    init(_ dossier: Dossier, _ parts: Parts, now: Date) {
+    init(_ dossier: Dossier, _ parts: Parts) {
         self.dossier = dossier
         self.parts = parts
-        self.now = now
         history = VersionHistory(dossier.versions, learnt: dossier.learnt)
         seen = Self.ordered(dossier).filter { $0.page != nil }
     }
@@ -39,11 +35,6 @@ struct AppSubject {
     var states: [ListingState] { Self.ordered(dossier) }
 
     func country(_ state: ListingState) -> String { style.name(state.listing.storefront) }
-
-    /// A date whose age the script tells; one that lies ahead has none.
-    func ago(_ date: Date) -> HTML {
-        E.time(date <= now ? .class("ago") : nil, .datetime(date)) { style.date(date) }
-    }
 
     func field(_ field: Field) -> String { parts.words.fields[field] ?? field.rawValue }
 

@@ -44,9 +44,11 @@ struct ListingSection {
     func folded(after earlier: ArraySlice<ListingSection>) -> HTML {
         E.details(.class("listing"), .id(code)) {
             E.summary {
-                E.h3 { country }
-                " "
-                headline
+                E.h3 {
+                    country
+                    " "
+                    headline
+                }
             }
             notes(after: earlier)
             if let lead = earlier.first, galleries.artwork != lead.galleries.artwork {
@@ -96,7 +98,7 @@ struct ListingSection {
     }
 
     private var headline: HTML {
-        E.span(.class("headline")) {
+        E.small(.class("headline")) {
             text.line(page.name)
             " · "
             StoreText(subject.style.price(page)).inline(subject.style)

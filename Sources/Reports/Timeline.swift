@@ -51,10 +51,12 @@ struct Timeline {
             for (index, month) in months.enumerated() {
                 E.details(.class("month"), index == 0 ? .open : nil) {
                     E.summary {
-                        E.h3 { subject.style.month(of: month.value[0].run.night) }
-                        " "
-                        E.small {
-                            words.monthChanges(month.value.lazy.map(\.changes.count).reduce(0, +))
+                        E.h3 {
+                            subject.style.month(of: month.value[0].run.night)
+                            " "
+                            E.small {
+                                words.monthChanges(month.value.map(\.changes.count).reduce(0, +))
+                            }
                         }
                     }
                     for entry in month.value { night(entry, E.h4) }

@@ -32,7 +32,7 @@ struct WhatsNew {
         E.p(.class("release")) {
             E.span(.class("number")) { words.versionNumber(String(page.version.prefix(100))) }
             " · "
-            page.versionDate.map(subject.ago) ?? .text(subject.parts.words.unknown)
+            page.versionDate.map(subject.parts.age) ?? .text(subject.parts.words.unknown)
             if let label = notesClass.flatMap({ subject.parts.words.notesClasses[$0] }) {
                 " "
                 E.span(.class("class")) { label }

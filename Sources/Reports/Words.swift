@@ -49,7 +49,6 @@ struct Words: Sendable {
     let absentLead: String
     let apps: String
     let ownApp: String
-    let notDue: String
     let unwatched: String
     let noSuchApp: String
 
@@ -61,9 +60,6 @@ struct Words: Sendable {
     let reason: String
     let since: String
     let name: String
-    let state: String
-    let back: String
-    let history: String
     let noHistory: String
     let information: String
     let whatsNew: String

@@ -16,7 +16,7 @@ struct AppSample {
     /// nil: the app is on the watchlist no more.
     var watched: [String]? = ["kr", "us", "jp"]
 
-    /// Nights count from 1; the report is of the last of thirty.
+    /// Nights count from 1.
     static func run(_ night: Int) -> Run {
         let at = Date(timeIntervalSince1970: 1_770_000_000 + Double(night) * 86_400)
         return Run(number: night, at: at, night: Night(of: at, in: .gmt, after: []))
@@ -117,7 +117,6 @@ extension AppSample {
         )
         return appPage(
             dossier,
-            asOf: Self.summary,
             .init(language: language, timezone: "UTC")
         ).bytes()
     }
@@ -128,19 +127,4 @@ extension AppSample {
         let entry = Watchlist.WatchedApp(reference: .id(app), storefronts: storefronts)
         return Watchlist(groups: [.init(name: "All", apps: [entry])])
     }
-
-    private static let summary = RunSummary(
-        run: run(30),
-        outcome: .complete,
-        lookups: 1,
-        counts: [:],
-        reasons: [:],
-        newFailures: 0,
-        recovered: 0,
-        changes: 0,
-        suppressed: 0,
-        held: 0,
-        oddities: Oddities(),
-        seconds: 1
-    )
 }

@@ -89,7 +89,6 @@ enum Sample {
     ) throws -> Page {
         Reports.appPage(
             try dossier(page, changes: changes),
-            asOf: summary(changes: changes.count),
             .init(timezone: "UTC")
         )
     }
