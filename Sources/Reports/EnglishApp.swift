@@ -14,7 +14,7 @@ extension Words.App {
         isOffered: "In the store",
         neverSeen: "Never seen",
         state: "State",
-        asShownIn: { "As the App Store shows it in \($0)." },
+        asShownIn: { "As last seen in the App Store of \($0)." },
         versionNumber: { "Version \($0)" },
         noNotes: "This version has no release notes.",
         noDescription: "There is no description.",

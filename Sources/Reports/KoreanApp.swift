@@ -14,7 +14,7 @@ extension Words.App {
         isOffered: "스토어에 있음",
         neverSeen: "본 적 없음",
         state: "상태",
-        asShownIn: { "\($0) App Store에 표시된 내용입니다." },
+        asShownIn: { "\($0) App Store에서 마지막으로 확인한 내용입니다." },
         versionNumber: { "버전 \($0)" },
         noNotes: "이 버전에는 릴리스 노트가 없습니다.",
         noDescription: "설명이 없습니다.",

@@ -35,7 +35,7 @@ struct RatingTable {
 
     private func table(_ nights: [RatingCurve.Night], _ title: String) -> HTML {
         let versions = Dictionary(releases.map { ($0.run.number, $0.version) }) { $1 }
-        return E.table(.class("nights")) {
+        return E.table(.class("rated")) {
             E.caption(.class("unseen")) { title }
             E.thead {
                 E.tr {

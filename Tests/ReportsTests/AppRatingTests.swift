@@ -14,7 +14,7 @@ struct AppRatingTests {
         return try sample.page(language: language)
     }
 
-    private let rows = "//table[@class='nights']/tbody/tr"
+    private let rows = "//table[@class='rated']/tbody/tr"
 
     @Test func `each night has its average, its count, its new ratings and their average`() throws {
         let page = try page([(4.5, 100), (4.46535, 101), (4.47573, 103)])
@@ -91,7 +91,7 @@ struct AppRatingTests {
         try sample.rate(nights, in: "kr")
         let page = try sample.page()
         #expect(try sample.bytes().count < 25_000)
-        #expect(page.count("//table[@class='nights']/tbody/tr") == 62)
+        #expect(page.count("//table[@class='rated']/tbody/tr") == 62)
         #expect(
             page.texts("//details[@class='values']/p") == ["303 earlier nights are in the archive."]
         )
