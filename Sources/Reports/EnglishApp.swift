@@ -7,7 +7,7 @@ extension Words.App {
         moreLanguages: { $0 == 0 ? "the only one" : "+ \($0) more" },
         advisories: { $0 == 1 ? "1 advisory" : "\($0) advisories" },
         isGone: { "Gone from the store since \($0)" },
-        isUnknown: { "No usable answer since \($0) (\($1))" },
+        isUnknown: { "State unknown since \($0) (\($1))" },
         shownFrom: { "what is shown is from \($0)" },
         isAbsent: "Not sold there, or no such ID",
         isUnwatched: "No longer watched",

@@ -40,6 +40,7 @@ struct StateNotice {
     /// For a cell.
     @HTMLBuilder var short: HTML {
         E.span(.class("word \(mark)")) { sentence }
+        if let night = shownFrom { E.small { words.shownFrom(night) } }
         if !isWatched {
             " "
             E.span(.class("unwatched")) { words.isUnwatched }
@@ -63,6 +64,12 @@ struct StateNotice {
         case .absent: words.isAbsent
         case .neverSeen: words.neverSeen
         }
+    }
+
+    /// The night of the last answer, where it is not the last night.
+    private var shownFrom: String? {
+        guard case .unknown(_, _, let night) = kind else { return nil }
+        return night
     }
 
     private static func name(_ reason: Reason?, _ subject: AppSubject) -> String {
@@ -95,7 +102,7 @@ extension StateNotice {
     private func html(_ storefronts: [Storefront]) -> HTML {
         E.p(.class("notice \(mark)")) {
             E.strong { sentence }
-            if case .unknown(_, _, let night?) = kind { "; \(words.shownFrom(night))" }
+            if let night = shownFrom { "; \(words.shownFrom(night))" }
             ": "
             subject.parts.codes(storefronts)
         }

@@ -101,6 +101,8 @@ struct AppPageTests {
         #expect(notices[1].contains("since 2026-02-24 (throttled by the server)"))
         #expect(notices[1].contains("what is shown is from 2026-02-22"))
         let states = parsed.texts("//table[@class='storefronts']/tbody/tr/td[1]")
+        #expect(states[1].contains("unknown since 2026-02-24"))
+        #expect(states[1].hasSuffix("what is shown is from 2026-02-22"))
         #expect(states[2].hasPrefix("Not sold there"))
     }
 
