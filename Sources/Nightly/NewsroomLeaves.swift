@@ -56,7 +56,8 @@ extension Newsroom {
         let pictures = settings.images == .all ? "\(try archive.pictureNames().count)" : ""
         return front.tonight.headings.values.flatMap { heading -> [Leaf] in
             let app = heading.app
-            let parts = ["\(settings) \(heading)", pictures, Self.program] + stamps[app, default: []]
+            let parts =
+                ["\(settings) \(heading)", pictures, Self.program] + stamps[app, default: []]
             let stamp = Leaf.stamp(parts)
             return [
                 Leaf("apps/\(app).html", stamp: stamp) { [self] in

@@ -15,17 +15,21 @@ struct BrowserTests {
     init() throws { scratch = try Scratch() }
 
     @Test func `the committed site opens, fits, reads and conforms`() async throws {
-        try await check(Program.root.appending(path: "Reports").path)
+        try await check(
+            Program.root.appending(path: "Reports").path,
+            "--require",
+            "filter,permalinks,gallery,sort,times,matrix,copy"
+        )
     }
 
     @Test func `the script of the site does all that pages ask of it`() async throws {
         try await check("--sample")
     }
 
-    private func check(_ subject: String) async throws {
+    private func check(_ arguments: String...) async throws {
         let script = Program.root.appending(path: "Tests/Browser/check.py")
         let outcome = try await Program.start(
-            ["python3", "-B", script.path, subject],
+            ["python3", "-B", script.path] + arguments,
             in: scratch.folder,
             program: URL(filePath: "/usr/bin/env")
         ).end()

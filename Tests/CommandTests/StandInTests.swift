@@ -29,7 +29,7 @@ struct StandInTests {
         return try await HTTPClient.withHTTPClient(configuration: settings) { client in
             var request = HTTPClientRequest(url: "\(stub.url)/lookup?id=1,2&country=kr")
             if let codings { request.headers.add(name: "Accept-Encoding", value: codings) }
-            let response = try await client.execute(request, timeout: .seconds(60))
+            let response = try await client.execute(request, timeout: .seconds(300))
             let body = try await response.body.collect(upTo: 16 << 20)
             return Answer(
                 coding: response.headers.first(name: "Content-Encoding"),
