@@ -6,6 +6,7 @@ import Testing
 @testable import Changes
 
 /// What holds for every history, tried on many that chance wrote.
+@Suite(.serialized)
 struct PropertyTests {
     private static let start = 1_772_000_000.0
 

@@ -6,6 +6,7 @@ import Snapshots
 import Testing
 
 /// What is told of each night, and what is not, over the corpus of Fixtures/Scenarios.
+@Suite(.serialized)
 struct ScenarioTests {
     @Test(arguments: Scenario.all)
     func `each night tells what happened and nothing else`(scenario: Scenario) throws {
