@@ -27,7 +27,7 @@ struct ClientTests {
     private func manners(for faults: [Fault]) -> Manners {
         var manners = hurried
         let isHeld = faults.contains { [.stall, .silent].contains($0.kind) }
-        manners.timeout = isHeld ? .seconds(4) : .seconds(60)
+        manners.timeout = isHeld ? .seconds(15) : .seconds(60)
         return manners
     }
 
