@@ -49,7 +49,8 @@ struct Newsroom: Sendable {
 
     /// Another program makes other pages.
     static let program: String = {
-        let attributes = try? FileManager.default.attributesOfItem(atPath: "/proc/self/exe")
+        let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+        let attributes = path.flatMap { try? FileManager.default.attributesOfItem(atPath: $0) }
         let time = (attributes?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
         return "\(attributes?[.size] ?? 0) \(time)"
     }()
