@@ -93,7 +93,10 @@ let package = Package(
         ),
         room(
             "Nightly",
-            ["AppStore", "Watchlists", "Lookups", "Snapshots", "Changes", "Reports", .logging]
+            [
+                "AppStore", "Watchlists", "Lookups", "Snapshots", "Changes", "Markup", "Reports",
+                .logging,
+            ]
         ),
         command(
             "storewatch",

@@ -1,5 +1,6 @@
 import AppStore
 import Foundation
+import Markup
 import Reports
 import Snapshots
 
@@ -54,19 +55,15 @@ extension Newsroom {
         let stamps = try archive.stamps(asOf: last)
         // A screenshot may come some nights after its page.
         let pictures = settings.images == .all ? "\(try archive.pictureNames().count)" : ""
-        return front.tonight.headings.values.flatMap { heading -> [Leaf] in
+        return front.tonight.headings.values.map { heading in
             let app = heading.app
             let parts =
                 ["\(settings) \(heading)", pictures, Self.program] + stamps[app, default: []]
-            let stamp = Leaf.stamp(parts)
-            return [
-                Leaf("apps/\(app).html", stamp: stamp) { [self] in
-                    appPage(try dossier(of: app), settings)
-                },
-                Leaf("apps/\(app).json", stamp: stamp) { [self] in
-                    try Twins.app(try dossier(of: app))
-                },
-            ]
+            let paths = ["apps/\(app).html", "apps/\(app).json"]
+            return Leaf(paths, stamp: Leaf.stamp(parts)) { [self] in
+                let dossier = try dossier(of: app)
+                return [appPage(dossier, settings).bytes(), try Twins.app(dossier)]
+            }
         }
     }
 

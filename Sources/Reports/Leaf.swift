@@ -1,21 +1,31 @@
 package import Markup
 
-/// A file of the site, with what tells whether it has to be made again.
+/// A file of the site, or some that are made of one reading, with what tells whether they have to be
+/// made again.
 package struct Leaf: Sendable {
     /// Relative to the site.
-    package let path: String
-    /// The same as long as what the file is made from is the same; nil: always made.
+    package let paths: [String]
+    /// The same as long as what the files are made from is the same; nil: always made.
     package let stamp: String?
-    package let make: @Sendable () throws -> [UInt8]
+    /// The bytes of each file, in the order of `paths`.
+    package let make: @Sendable () throws -> [[UInt8]]
+
+    package init(
+        _ paths: [String],
+        stamp: String?,
+        files: @escaping @Sendable () throws -> [[UInt8]]
+    ) {
+        self.paths = paths
+        self.stamp = stamp
+        make = files
+    }
 
     package init(
         _ path: String,
         stamp: String? = nil,
         make: @escaping @Sendable () throws -> [UInt8]
     ) {
-        self.path = path
-        self.stamp = stamp
-        self.make = make
+        self.init([path], stamp: stamp) { [try make()] }
     }
 
     package init(

@@ -43,7 +43,7 @@ package struct Site: Sendable {
         defer { aside.remove() }
         let made = try await make(leaves, known: known, in: aside)
         let after = Stamps(edition: edition, leaves: leaves)
-        let paths = Set(leaves.map(\.path))
+        let paths = Set(leaves.flatMap(\.paths))
         let dropped = before.paths.subtracting(paths)
         guard !made.isEmpty || !dropped.isEmpty else {
             if after != before { try after.write(into: root) }
@@ -61,15 +61,16 @@ package struct Site: Sendable {
         in aside: Aside
     ) async throws -> Set<String> {
         let due = leaves.filter { leaf in
-            leaf.stamp == nil || known[leaf.path] != leaf.stamp || !holds(leaf.path)
+            leaf.stamp == nil
+                || leaf.paths.contains { known[$0] != leaf.stamp || !holds($0) }
         }
-        for folder in Set(due.map { aside.folder(of: $0.path) }) { try aside.makeFolder(folder) }
+        for folder in Set(due.flatMap(\.paths).map(aside.folder)) { try aside.makeFolder(folder) }
         let width = ProcessInfo.processInfo.activeProcessorCount
         return try await withThrowingTaskGroup(of: [String].self) { group in
             for worker in 0..<width {
                 group.addTask { @concurrent in
-                    try stride(from: worker, to: due.count, by: width).compactMap { index in
-                        try print(due[index], in: aside) ? due[index].path : nil
+                    try stride(from: worker, to: due.count, by: width).flatMap { index in
+                        try print(due[index], in: aside)
                     }
                 }
             }
@@ -77,13 +78,15 @@ package struct Site: Sendable {
         }
     }
 
-    /// - Returns: whether the file's bytes are new.
-    private func print(_ leaf: Leaf, in aside: Aside) throws -> Bool {
-        let bytes = Data(try leaf.make())
-        let old = try? Data(contentsOf: root.appending(path: leaf.path))
-        guard old != bytes else { return false }
-        try aside.write(bytes, to: leaf.path)
-        return true
+    /// - Returns: the paths of the files whose bytes are new.
+    private func print(_ leaf: Leaf, in aside: Aside) throws -> [String] {
+        try zip(leaf.paths, leaf.make()).compactMap { path, bytes in
+            let bytes = Data(bytes)
+            let old = try? Data(contentsOf: root.appending(path: path))
+            guard old != bytes else { return nil }
+            try aside.write(bytes, to: path)
+            return path
+        }
     }
 
     private func holds(_ path: String) -> Bool {
@@ -120,7 +123,8 @@ struct Stamps: Equatable {
 
     init(edition: String, leaves: [Leaf]) {
         self.edition = edition
-        stamps = Dictionary(leaves.map { ($0.path, $0.stamp ?? "-") }) { one, _ in one }
+        let pairs = leaves.flatMap { leaf in leaf.paths.map { ($0, leaf.stamp ?? "-") } }
+        stamps = Dictionary(pairs) { one, _ in one }
     }
 
     /// Reads what `write` wrote; a site without it has none of our files.

@@ -22,8 +22,11 @@ extension Archive {
                 WHERE r.outcome IS NOT NULL AND \(conditions.sql)
                 ORDER BY c.run, l.app, l.storefront LIMIT \(most ?? -1)
                 """
-            return try Row.fetchAll(db, sql: sql, arguments: conditions.arguments)
-                .map(RecordedChange.init).sorted(by: RecordedChange.isOrderedBefore)
+            return try Row.fetchAll(
+                db.cachedStatement(sql: sql),
+                arguments: conditions.arguments
+            )
+            .map(RecordedChange.init).sorted(by: RecordedChange.isOrderedBefore)
         }
     }
 }

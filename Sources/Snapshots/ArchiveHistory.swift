@@ -18,7 +18,8 @@ extension Archive {
     package func versions(of app: AppID) throws(ArchiveError) -> [VersionSpan] {
         try read { db in
             let sql = "SELECT id, app, storefront FROM listing WHERE app = ? ORDER BY storefront"
-            return try Row.fetchAll(db, sql: sql, arguments: [app.number]).flatMap { row in
+            return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [app.number]).flatMap {
+                row in
                 try VersionSpan.all(of: Listing(row), row["id"], db)
             }
         }
@@ -33,7 +34,8 @@ extension Archive {
     ) throws(ArchiveError) -> [RatingSeries] {
         try read { db in
             let sql = "SELECT id, app, storefront FROM listing WHERE app = ? ORDER BY storefront"
-            return try Row.fetchAll(db, sql: sql, arguments: [app.number]).map { row in
+            return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [app.number]).map {
+                row in
                 RatingSeries(
                     storefront: try Listing(row).storefront,
                     points: try Self.points(of: row["id"], upTo: run, db)
@@ -75,7 +77,7 @@ extension VersionSpan {
             SELECT page, run.* FROM belief JOIN run ON number = run
             WHERE listing = ? AND outcome IS NOT NULL ORDER BY run
             """
-        let beliefs = try Row.fetchAll(db, sql: sql, arguments: [id]).map { row in
+        let beliefs = try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [id]).map { row in
             Belief(run: try Run(row), page: try PageRecord.fetch(row["page"], db).page)
         }
         var starts: [Belief] = []

@@ -14,7 +14,7 @@ extension Archive {
     package func states(of app: AppID, asOf run: Run) throws(ArchiveError) -> [ListingState] {
         try read { db in
             let sql = "SELECT id, app, storefront FROM listing WHERE app = ? ORDER BY storefront"
-            return try Row.fetchAll(db, sql: sql, arguments: [app.number])
+            return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [app.number])
                 .map { try Self.state($0, asOf: run, db) }
         }
     }
