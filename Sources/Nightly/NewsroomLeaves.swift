@@ -74,7 +74,8 @@ extension Newsroom {
             let previous = index > 0 ? runs[index - 1].night : nil
             let next = index + 1 < runs.count ? runs[index + 1].night : nil
             let stamp = Leaf.stamp([
-                "\(summary)", previous?.label ?? "", next?.label ?? "", Self.program,
+                try RunRecord(summary).jsonLine, "\(summary.changes)", previous?.label ?? "",
+                next?.label ?? "", Self.program,
             ])
             return Leaf("nights/\(run.night).html", stamp: stamp) { [self] in
                 var edition = try edition(of: run)

@@ -11,7 +11,9 @@ package struct Site: Sendable {
     /// Makes the folder where there is none.
     package init(at path: String) throws(SiteError) {
         try Self.checkFolder(at: path)
-        root = URL(filePath: path, directoryHint: .isDirectory).resolvingSymlinksInPath()
+        // Whole, for what lies beside the folder is told from its path.
+        root = URL(filePath: path, directoryHint: .isDirectory).absoluteURL
+            .resolvingSymlinksInPath()
         before = Stamps(in: root)
     }
 

@@ -122,6 +122,12 @@ struct NightTests {
         for file in ["index.html", "apps/1.html", "assets/site.css"] {
             #expect(try scratch.read("Reports/\(file)") == scratch.read("again/\(file)"))
         }
+        // Nothing has changed: the folder is the same one, and untouched.
+        let before = try FileManager.default.attributesOfItem(atPath: scratch.path("again"))
+        _ = try await Program.run(["report", "--reports", "again"], in: scratch.folder)
+        let after = try FileManager.default.attributesOfItem(atPath: scratch.path("again"))
+        #expect(before[.systemFileNumber] as? Int == after[.systemFileNumber] as? Int)
+        #expect(before[.modificationDate] as? Date == after[.modificationDate] as? Date)
     }
 
     @Test func `control characters of a store never reach the terminal`() async throws {
