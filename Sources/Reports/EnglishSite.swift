@@ -11,7 +11,6 @@ extension Words.Site {
         noteOfNight: "The report of this night, as it was.",
         matrixTitle: { $0 == 1 ? "The last night" : "The last \($0) nights" },
         matrixLead: "A mark leads to the night; its shape tells what happened.",
-        furtherApps: { $0 == 1 ? "1 more app had news." : "\($0) more apps had news." },
         marks: [
             .arrival: "new or back in a store", .departure: "gone from a store",
             .release: "a new version", .price: "price", .page: "the store page",

@@ -11,7 +11,6 @@ extension Words.Site {
         noteOfNight: "그날 밤의 보고서 그대로입니다.",
         matrixTitle: { "최근 \($0)일 밤" },
         matrixLead: "표시를 누르면 그날 밤으로 갑니다. 모양이 무슨 일인지 알려 줍니다.",
-        furtherApps: { "다른 앱 \($0)개에도 소식이 있습니다." },
         marks: [
             .arrival: "새로 나오거나 다시 나옴", .departure: "스토어에서 사라짐", .release: "새 버전",
             .price: "가격", .page: "스토어 페이지", .rating: "평가",

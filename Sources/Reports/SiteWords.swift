@@ -14,7 +14,6 @@ extension Words {
         let noteOfNight: String
         let matrixTitle: @Sendable (Int) -> String
         let matrixLead: String
-        let furtherApps: @Sendable (Int) -> String
         let marks: [Mark: String]
         let dips: @Sendable (Int) -> String
         let oldestUnknown: @Sendable (String) -> String
