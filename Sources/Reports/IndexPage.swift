@@ -36,6 +36,11 @@ private struct IndexPage {
                 ).html
                 quiet
                 earlier
+                E.p(.class("note")) {
+                    E.a(parts.place.local("index.json")) { "\(pages.data) (JSON)" }
+                    " · "
+                    E.a(parts.place.local("changes.csv")) { "\(pages.allChanges) (CSV)" }
+                }
             }
             parts.footer(edition.summary)
         }
