@@ -4,10 +4,14 @@ import AppStore
 struct ChangeGroup {
     /// What makes changes the same; the same number in two currencies is two prices.
     private struct Key: Hashable {
+        let run: Int
+        let app: AppID
         let kind: Change.Kind
         let currency: String?
 
         init(_ change: RecordedChange) {
+            run = change.run.number
+            app = change.change.listing.app
             kind = change.change.kind
             currency = change.change.field == .price ? change.currency : nil
         }
@@ -15,8 +19,8 @@ struct ChangeGroup {
 
     let members: [RecordedChange]
 
-    /// Folds the changes of one app and night, in the order in which they first occur.
-    static func fold(_ changes: [RecordedChange]) -> [ChangeGroup] {
+    /// Folds changes, in the order in which they first occur.
+    static func gather(_ changes: [RecordedChange]) -> [ChangeGroup] {
         var order: [Key] = []
         var members: [Key: [RecordedChange]] = [:]
         for change in changes {
@@ -25,7 +29,12 @@ struct ChangeGroup {
             members[key, default: []].append(change)
         }
         return order.map { ChangeGroup(members: members[$0, default: []]) }
-            .enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+    }
+
+    /// Folds the changes of one app and night, what matters most first.
+    static func fold(_ changes: [RecordedChange]) -> [ChangeGroup] {
+        gather(changes).enumerated()
+            .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
             .map(\.element)
     }
 

@@ -99,18 +99,26 @@ private struct ChangesPage {
                     }
                 }
             }
-            E.tbody { for line in LogLine.fold(log.changes) { row(line, groups) } }
+            E.tbody {
+                for line in ChangeGroup.gather(log.changes) {
+                    if let first = line.members.first { row(first, line.storefronts, groups) }
+                }
+            }
         }
     }
 
-    private func row(_ line: LogLine, _ groups: GroupIndex) -> HTML {
-        let first = line.first
+    /// - Parameter first: of the changes that are the same in several storefronts.
+    private func row(
+        _ first: RecordedChange,
+        _ storefronts: [Storefront],
+        _ groups: GroupIndex
+    ) -> HTML {
         let change = first.change
         return E.tr(
             .id(first.id),
             .data("app", "\(change.listing.app)"),
             .data("groups", groups[change.listing.app].joined(separator: " ")),
-            .data("storefront", line.storefronts.map(\.code).joined(separator: " ")),
+            .data("storefront", storefronts.map(\.code).joined(separator: " ")),
             .data("kind", first.subject),
             .data("night", first.run.night.date)
         ) {
@@ -118,7 +126,7 @@ private struct ChangesPage {
             E.th(.scope(.row)) {
                 E.a(parts.place.change(first)) { StoreText(first.name).inline(parts.style) }
             }
-            E.td { parts.codes(line.storefronts) }
+            E.td { parts.codes(storefronts) }
             E.td {
                 change.field.map { words.fields[$0] ?? $0.rawValue }
                     ?? words.kinds[change.kindName] ?? change.kindName
@@ -139,43 +147,6 @@ private struct ChangesPage {
             default: parts.style.text(value, of: field)
             }
         return tag { E.bdi { text.count > 80 ? "\(text.prefix(80))…" : text } }
-    }
-}
-
-/// The same change of an app in several storefronts on one night.
-private struct LogLine {
-    let first: RecordedChange
-    let storefronts: [Storefront]
-
-    static func fold(_ changes: [RecordedChange]) -> [LogLine] {
-        var order: [Key] = []
-        var members: [Key: [RecordedChange]] = [:]
-        for change in changes {
-            let key = Key(change)
-            if members[key] == nil { order.append(key) }
-            members[key, default: []].append(change)
-        }
-        return order.compactMap { key in
-            members[key].flatMap { changes in
-                changes.first.map {
-                    LogLine(first: $0, storefronts: changes.map(\.change.listing.storefront))
-                }
-            }
-        }
-    }
-
-    private struct Key: Hashable {
-        let run: Int
-        let app: AppID
-        let kind: Change.Kind
-        let currency: String?
-
-        init(_ change: RecordedChange) {
-            run = change.run.number
-            app = change.change.listing.app
-            kind = change.change.kind
-            currency = change.change.field == .price ? change.currency : nil
-        }
     }
 }
 
