@@ -23,14 +23,11 @@ struct ReleaseCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await shared.reportingErrors {
-            // Opened once to tell a missing archive before a lock is made beside it.
-            _ = try Archive(existingAt: shared.archive)
-            try await ArchiveLock.with(shared.archive, waiting: wait) { try release() }
+            try await shared.withArchiveAlone(waiting: wait) { try release($0) }
         }
     }
 
-    private func release() throws {
-        let archive = try Archive(existingAt: shared.archive)
+    private func release(_ archive: Archive) throws {
         let count = try archive.release(event, at: .now) { run in
             Judging(try archive.watchlist(of: run) ?? Watchlist(), compare: compare)
         }

@@ -18,14 +18,11 @@ struct ReportCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await shared.reportingErrors {
-            // Opened once to tell a missing archive before a lock is made beside it.
-            _ = try Archive(existingAt: shared.archive)
-            try await ArchiveLock.with(shared.archive, waiting: wait) { try await render() }
+            try await shared.withArchiveAlone(waiting: wait) { try await render($0) }
         }
     }
 
-    private func render() async throws {
-        let archive = try Archive(existingAt: shared.archive)
+    private func render(_ archive: Archive) async throws {
         guard let last = try archive.runs().last, let summary = try archive.summary(of: last)
         else {
             shared.log.error("\(shared.archive) holds no finished run yet.")

@@ -54,6 +54,16 @@ extension SharedOptions {
         }
     }
 
+    /// Works on an archive that is there, while no run does.
+    func withArchiveAlone(
+        waiting wait: Bool,
+        _ work: (Archive) async throws -> Void
+    ) async throws {
+        // Opened before a lock is made beside it, so that a missing one is told.
+        let archive = try Archive(existingAt: archive)
+        try await ArchiveLock.with(self.archive, waiting: wait) { try await work(archive) }
+    }
+
     /// Reads the watchlist, telling its warnings.
     func readWatchlist() throws -> Watchlist {
         let file = try WatchlistFile(at: config)
