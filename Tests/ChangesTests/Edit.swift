@@ -1,0 +1,52 @@
+import AppStore
+import Foundation
+import Testing
+
+/// An edit of a page, with what it should be reported as.
+struct Edit: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let fields: [Field]
+    let change: @Sendable (inout StorePage) -> Void
+
+    init(
+        _ name: String,
+        _ fields: [Field] = [],
+        change: @escaping @Sendable (inout StorePage) -> Void
+    ) {
+        testDescription = name
+        self.fields = fields
+        self.change = change
+    }
+}
+
+extension StorePage {
+    static let sample = {
+        var page = StorePage(name: "Café", bundleID: "com.example.cafe", version: "1.0")
+        page.versionDate = Date(timeIntervalSince1970: 1_772_000_000)
+        page.releaseDate = Date(timeIntervalSince1970: 1_700_000_000)
+        page.releaseNotes = "First"
+        page.description = "Line one\nLine two"
+        page.seller = "Example Ltd"
+        page.sellerURL = "https://example.com"
+        page.price = Decimal(string: "1.99")
+        page.formattedPrice = "$1.99"
+        page.currency = "USD"
+        page.icon = "https://is1-ssl.mzstatic.com/thumb/old/512x512bb.jpg"
+        page.screenshots = ["https://b/thumb/1/1x1.png", "https://b/thumb/2/1x1.png"]
+        page.genres = ["Games"]
+        page.contentRating = "4+"
+        page.advisories = ["A", "B"]
+        page.minimumOSVersion = "16.0"
+        page.size = 5
+        page.languages = ["EN", "KO"]
+        page.supportedDevices = ["iPhone", "iPad"]
+        page.gameCenter = false
+        return page
+    }()
+
+    func with(_ change: (inout StorePage) -> Void) -> StorePage {
+        var page = self
+        change(&page)
+        return page
+    }
+}
