@@ -26,6 +26,8 @@ extension Target.Dependency {
     static let nioHTTP1 = product(name: "NIOHTTP1", package: "swift-nio")
     static let nioPosix = product(name: "NIOPosix", package: "swift-nio")
     static let nioSSL = product(name: "NIOSSL", package: "swift-nio-ssl")
+    static let subprocess = product(name: "Subprocess", package: "swift-subprocess")
+    static let system = product(name: "SystemPackage", package: "swift-system")
     static let yams = product(name: "Yams", package: "Yams")
 }
 
@@ -60,9 +62,11 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.0"),
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.0"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
+        .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
     ],
     targets: [
         room("AppStore", []),
@@ -135,7 +139,8 @@ let package = Package(
             "Command",
             [
                 "storewatch", "storefront-stub", "AppStore", "Snapshots", "Markup",
-                .asyncHTTPClient, .crypto, .grdb, .nioCore, .nioHTTP1, .nioSSL,
+                .asyncHTTPClient, .crypto, .grdb, .nioCore, .nioHTTP1, .nioSSL, .subprocess,
+                .system,
             ],
             beside: ["Certificates"]
         ),

@@ -28,11 +28,11 @@ struct BrowserTests {
 
     private func check(_ arguments: String...) async throws {
         let script = Program.root.appending(path: "Tests/Browser/check.py")
-        let outcome = try await Program.start(
+        let outcome = try await Program.run(
             ["python3", "-B", script.path] + arguments,
             in: scratch.folder,
             program: URL(filePath: "/usr/bin/env")
-        ).end()
+        )
         #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
     }
 }

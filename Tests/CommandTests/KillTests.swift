@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Glibc
 import Testing
 import storefront_stub
 
@@ -89,10 +90,10 @@ struct KillTests {
     }
 
     private func run(_ arguments: [String], until signal: Int32) async throws {
-        let running = try Program.start(arguments, in: scratch.folder)
-        try await Task.sleep(for: .milliseconds(.random(in: 0...300)))
-        running.kill(signal)
-        let ended = try await running.end()
+        let ended = try await Program.run(arguments, in: scratch.folder) { running in
+            try await Task.sleep(for: .milliseconds(.random(in: 0...300)))
+            running.send(signal)
+        }
         // Before it listens to signals, being told to end is as good as being killed.
         #expect([0, 1, 2, signal].contains(ended.status), "\(ended.errors)")
         let archive = scratch.path("broken.sqlite")
@@ -155,10 +156,10 @@ struct KillTests {
                 "run", "--endpoint", stub.url, "--pace", "0", "--width", "1", "--no-report",
                 "--at", "2026-03-02T04:00:00Z", "--json",
             ]
-            let first = try Program.start(arguments, in: scratch.folder)
-            while stub.requests().lookups < 3 { try await Task.sleep(for: .milliseconds(2)) }
-            first.kill()
-            _ = try await first.end()
+            _ = try await Program.run(arguments, in: scratch.folder) { first in
+                while stub.requests().lookups < 3 { try await Task.sleep(for: .milliseconds(2)) }
+                first.send(SIGKILL)
+            }
             let second = try await Program.run(arguments, in: scratch.folder)
             #expect(second.status == 0, "\(second.errors)")
             #expect(stub.requests().byStorefront == ["de": 1, "jp": 1, "kr": 2, "us": 1])
@@ -185,10 +186,10 @@ struct KillTests {
                 "run", "--endpoint", stub.url, "--pace", "0", "--width", "1", "--json",
                 "--at", "2026-03-02T04:00:00Z",
             ]
-            let first = try Program.start(arguments, in: scratch.folder)
-            while stub.requests().lookups < 3 { try await Task.sleep(for: .milliseconds(2)) }
-            first.process.terminate()
-            let ended = try await first.end()
+            let ended = try await Program.run(arguments, in: scratch.folder) { first in
+                while stub.requests().lookups < 3 { try await Task.sleep(for: .milliseconds(2)) }
+                first.send(SIGTERM)
+            }
             #expect(ended.status == 2, "\(ended.errors)")
             #expect(ended.output.contains(#""cancelled":2"#))
             #expect(try scratch.read("Reports/index.html").contains("the run was ended"))
@@ -225,12 +226,12 @@ struct KillTests {
                 "run", "--endpoint", stub.url, "--pace", "0", "--width", "1",
                 "--at", "2026-03-03T04:00:00Z",
             ]
-            let broken = try Program.start(arguments, in: scratch.folder)
-            while stub.requests().lookups < asked + 2 {
-                try await Task.sleep(for: .milliseconds(2))
+            _ = try await Program.run(arguments, in: scratch.folder) { broken in
+                while stub.requests().lookups < asked + 2 {
+                    try await Task.sleep(for: .milliseconds(2))
+                }
+                broken.send(SIGKILL)
             }
-            broken.kill()
-            _ = try await broken.end()
             try await scratch.complete(stub, at: "2026-03-04T04:00:00Z")
         }
         let changes = ["changes", "--field", "version"]

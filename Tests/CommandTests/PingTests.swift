@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 import storefront_stub
 
@@ -34,10 +35,10 @@ struct PingTests {
         try await scratch.stub(latency: .seconds(20)) { stub in
             try watch(stub, ping: "key")
             let run = ["run", "--endpoint", stub.url, "--at", "2026-03-02T04:00:00Z"]
-            let running = try Program.start(run, in: scratch.folder)
-            while stub.requests().lookups < 1 { try await Task.sleep(for: .milliseconds(5)) }
-            running.process.terminate()
-            let end = try await running.end()
+            let end = try await Program.run(run, in: scratch.folder) { running in
+                while stub.requests().lookups < 1 { try await Task.sleep(for: .milliseconds(5)) }
+                running.send(SIGTERM)
+            }
             #expect(end.status == 1)
             #expect(stub.requests().pings.last?.hasPrefix("POST /ping/key/1 {") == true)
             let early = try await scratch.run(stub, at: "2026-03-01T04:00:00Z")

@@ -51,16 +51,14 @@ struct PoisonTests {
     func `an answer without an end does not fill the memory`(kind: Fault.Kind) async throws {
         let scratch = try TwoNights(["kr": [1]]).scratch
         try await scratch.stub(faults: [Fault(kind)]) { stub in
-            let run = try Program.start(
-                ["run", "--endpoint", stub.url, "--pace", "0", "--no-report"],
-                in: scratch.folder
-            )
+            let arguments = ["run", "--endpoint", stub.url, "--pace", "0", "--no-report"]
             var peak = 0
-            while run.process.isRunning {
-                peak = max(peak, run.peakMemory ?? 0)
-                try await Task.sleep(for: .milliseconds(2))
+            let ended = try await Program.run(arguments, in: scratch.folder) { run in
+                while let now = run.peakMemory {
+                    peak = now
+                    try await Task.sleep(for: .milliseconds(2))
+                }
             }
-            let ended = try await run.end()
             #expect(ended.status == 1)
             #expect((1..<(512 << 20)).contains(peak))
         }
@@ -71,7 +69,7 @@ extension Program.Running {
     /// The most bytes that it had in memory so far; nil when it has ended.
     fileprivate var peakMemory: Int? {
         let status = try? String(
-            contentsOfFile: "/proc/\(process.processIdentifier)/status",
+            contentsOfFile: "/proc/\(process)/status",
             encoding: .utf8
         )
         let line = status?.firstMatch(of: /VmHWM:\s+(\d+) kB/)

@@ -1,5 +1,7 @@
 import Foundation
 import Glibc
+import Subprocess
+import SystemPackage
 import Testing
 import storefront_stub
 
@@ -22,47 +24,48 @@ struct Program {
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     static let fixtures = root.appending(path: "Fixtures")
 
-    /// Runs the program to its end, in `folder`.
-    static func run(_ arguments: [String], in folder: URL) async throws -> Outcome {
-        try await start(arguments, in: folder).end()
+    /// Under way.
+    struct Running {
+        let process: ProcessIdentifier
+
+        func send(_ signal: Int32) { kill(process.value, signal) }
     }
 
-    static func start(
+    /// Runs a program to its end, in `folder`.
+    ///
+    /// - Parameter body: what happens while it runs.
+    static func run(
         _ arguments: [String],
         in folder: URL,
-        program: URL = storewatch
-    ) throws -> Running {
-        let output = folder.appending(path: "out-\(UUID().uuidString)")
-        let errors = folder.appending(path: "err-\(UUID().uuidString)")
-        for file in [output, errors] {
-            try Data().write(to: file)
+        program: URL = storewatch,
+        while body: (Running) async throws -> Void = { _ in }
+    ) async throws -> Outcome {
+        let result = try await Subprocess.run(
+            .path(FilePath(program.path)),
+            arguments: Arguments(arguments),
+            workingDirectory: FilePath(folder.path),
+            input: .none,
+            output: .string(limit: mostOutput),
+            error: .string(limit: mostOutput)
+        ) { execution in
+            try await body(Running(process: execution.processIdentifier))
         }
-        let process = Process()
-        process.executableURL = program
-        process.arguments = arguments
-        process.currentDirectoryURL = folder
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = try FileHandle(forWritingTo: output)
-        process.standardError = try FileHandle(forWritingTo: errors)
-        try process.run()
-        return Running(process: process, output: output, errors: errors)
+        return Outcome(
+            status: result.terminationStatus.number,
+            output: result.standardOutput,
+            errors: result.standardError
+        )
     }
 
-    /// A program under way.
-    struct Running {
-        let process: Process
-        fileprivate let output: URL
-        fileprivate let errors: URL
+    private static let mostOutput = 64 << 20
+}
 
-        func kill(_ signal: Int32 = SIGKILL) { Glibc.kill(process.processIdentifier, signal) }
-
-        func end() async throws -> Outcome {
-            while process.isRunning { try await Task.sleep(for: .milliseconds(5)) }
-            return Outcome(
-                status: process.terminationStatus,
-                output: try String(contentsOf: output, encoding: .utf8),
-                errors: try String(contentsOf: errors, encoding: .utf8)
-            )
+extension TerminationStatus {
+    /// The exit status, or the signal that ended it.
+    fileprivate var number: Int32 {
+        switch self {
+        case .exited(let code): code
+        case .signaled(let signal): signal
         }
     }
 }

@@ -9,11 +9,11 @@ struct ShowroomTests {
 
     @Test func `the recorded nights render to the committed site`() async throws {
         let site = scratch.folder.appending(path: "site")
-        let replay = try await Program.start(
+        let replay = try await Program.run(
             [Program.folder.path, site.path],
             in: scratch.folder,
             program: Program.fixtures.appending(path: "replay.sh")
-        ).end()
+        )
         #expect(replay.status == 0, "\(replay.errors)")
         let golden = Program.root.appending(path: "Reports")
         let files = try files(in: site)

@@ -108,11 +108,11 @@ struct StandInTests {
             to: scratch.folder.appending(path: "expired.pem")
         )
         let stub = Program.folder.appending(path: "storefront-stub")
-        let outcome = try await Program.start(
+        let outcome = try await Program.run(
             [".", "--port", "0"] + arguments,
             in: scratch.folder,
             program: stub
-        ).end()
+        )
         #expect(outcome.status == 64)
         #expect(outcome.errors.contains(words), "\(outcome.errors)")
         #expect(outcome.output == "")

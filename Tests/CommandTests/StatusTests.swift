@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 import storefront_stub
 
@@ -59,13 +60,13 @@ struct StatusTests {
         }
         try await scratch.stub(latency: .seconds(30)) { stub in
             let run = ["run", "--endpoint", stub.url, "--at", "2026-03-04T04:00:00Z"]
-            let running = try Program.start(run, in: scratch.folder)
-            while stub.requests().lookups < 1 { try await Task.sleep(for: .milliseconds(5)) }
-            let during = try await status(at: "2026-03-04T05:00:00Z")
-            #expect(during.status == 0)
-            #expect(during.output.contains("A run is under way: process"))
-            running.kill()
-            _ = try await running.end()
+            _ = try await Program.run(run, in: scratch.folder) { running in
+                while stub.requests().lookups < 1 { try await Task.sleep(for: .milliseconds(5)) }
+                let during = try await status(at: "2026-03-04T05:00:00Z")
+                #expect(during.status == 0)
+                #expect(during.output.contains("A run is under way: process"))
+                running.send(SIGKILL)
+            }
         }
         let broken = try await status(at: "2026-03-04T05:00:00Z")
         #expect(broken.status == 2)

@@ -83,12 +83,12 @@ struct UsageTests {
         )
         try await StubServer.run(slow) { stub in
             let arguments = ["run", "--endpoint", stub.url, "--pace", "0"]
-            let first = try Program.start(arguments, in: scratch.folder)
-            while stub.requests().lookups == 0 { try await Task.sleep(for: .milliseconds(5)) }
-            let second = try await Program.run(arguments, in: scratch.folder)
-            #expect(second.status == 75)
-            #expect(second.errors.contains("process \(first.process.processIdentifier) since"))
-            let end = try await first.end()
+            let end = try await Program.run(arguments, in: scratch.folder) { first in
+                while stub.requests().lookups == 0 { try await Task.sleep(for: .milliseconds(5)) }
+                let second = try await Program.run(arguments, in: scratch.folder)
+                #expect(second.status == 75)
+                #expect(second.errors.contains("process \(first.process) since"))
+            }
             #expect(end.status == 0)
             #expect(stub.requests().lookups == 1)
         }
