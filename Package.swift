@@ -86,10 +86,10 @@ let package = Package(
             providers: [.apt(["libxml2-dev"])]
         ),
         room("Markup", ["CLibXML2"]),
-        .systemLibrary(name: "CExchange"),
+        .systemLibrary(name: "CLinux"),
         .target(
             name: "Reports",
-            dependencies: ["AppStore", "CExchange", "Changes", "Markup"],
+            dependencies: ["AppStore", "CLinux", "Changes", "Markup", .system],
             resources: ["base.css", "nights.css", "app.css", "site.js"].map {
                 .embedInCode("Assets/\($0)")
             },

@@ -31,11 +31,13 @@ enum Boilerplate {
         return readings.contains(.telling) ? .telling : readings.first
     }
 
+    private static let marks: Set<Character> = ["。", "！", "？", "；", "，", "、", "："]
+
     /// The words between marks, of which a dot, a comma and a colon are some at the ends of words only.
     private static func clauses(of line: Substring) -> [[Substring]] {
         var clauses: [[Substring]] = [[]]
         for word in line.folded.split(whereSeparator: \.isWhitespace) {
-            let parts = word.split(omittingEmptySubsequences: false) { "。！？；，、：".contains($0) }
+            let parts = word.split(omittingEmptySubsequences: false) { marks.contains($0) }
             for (index, part) in parts.enumerated() {
                 if index > 0 { clauses.append([]) }
                 clauses[clauses.count - 1] += part.split { !$0.isWordly }
@@ -73,31 +75,38 @@ struct SpacedLanguage: Sendable {
 
     private struct Words: Sendable {
         private let whole: Set<Substring>
-        private let stems: [Substring]
+        /// By their first characters.
+        private let stems: [Character?: [Substring]]
 
         init(_ list: String) {
             let words = list.split(whereSeparator: \.isWhitespace)
             whole = Set(words.filter { $0.last != "*" })
-            stems = words.filter { $0.last == "*" }.map { $0.dropLast() }
+            let stems = words.filter { $0.last == "*" }.map { $0.dropLast() }
+            self.stems = Dictionary(grouping: stems, by: \.first)
         }
 
         func contains(_ word: Substring) -> Bool {
-            whole.contains(word) || stems.contains(where: word.hasPrefix)
+            whole.contains(word) || stems[word.first]?.contains(where: word.hasPrefix) == true
         }
     }
 }
 
 /// A language that is written without spaces, or with spaces where one likes.
 struct UnspacedLanguage: Sendable {
+    private typealias Pieces = [Character?: [String]]
+
     private let telling: [String]
-    private let free: [String]
-    private let attached: [String]
+    /// Those that may begin a word, by their first characters.
+    private let free: Pieces
+    /// All.
+    private let any: Pieces
 
     /// - Parameters: pieces of sentences, parted by commas; `attached` ones begin no word.
     init(telling: String, filling: String, attached: String = "") {
         self.telling = Self.pieces(telling)
-        free = self.telling + Self.pieces(filling)
-        self.attached = Self.pieces(attached)
+        let free = self.telling + Self.pieces(filling)
+        self.free = Dictionary(grouping: free, by: \.first)
+        any = Dictionary(grouping: free + Self.pieces(attached), by: \.first)
     }
 
     /// Tells whether the words are made of the pieces and nothing else.
@@ -108,8 +117,8 @@ struct UnspacedLanguage: Sendable {
         for start in signs.indices where reached.contains(start) {
             if signs[start].isDigit { reached.insert(start + 1) }
             let rest = signs[start...]
-            let pieces = starts.contains(start) ? free : free + attached
-            for piece in pieces where rest.starts(with: piece) {
+            let pieces = starts.contains(start) ? free : any
+            for piece in pieces[signs[start]] ?? [] where rest.starts(with: piece) {
                 reached.insert(start + piece.count)
             }
         }

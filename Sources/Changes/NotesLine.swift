@@ -45,7 +45,10 @@ extension StringProtocol {
     /// Without case, and without what cannot be seen or is as often left out: control and format
     /// characters, Arabic vowel signs, and the dot that lower case leaves of a Turkish İ.
     var folded: String {
-        let kept = lowercased().unicodeScalars.filter { scalar in
+        let lowered = lowercased()
+        // As most lines are.
+        guard !lowered.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) else { return lowered }
+        let kept = lowered.unicodeScalars.filter { scalar in
             let isSeen = ![.control, .format].contains(scalar.properties.generalCategory)
             let isSign = scalar.value == 0x307 || (0x64B...0x652).contains(scalar.value)
             return (isSeen || scalar.properties.isWhitespace) && !isSign
@@ -64,5 +67,11 @@ extension Character {
             && unicodeScalars.first?.properties.numericType == .decimal
     }
 
-    var isWordly: Bool { isLetter || isDigit }
+    var isWordly: Bool {
+        switch self {
+        // As most are.
+        case "a"..."z", "A"..."Z": true
+        default: isLetter || isDigit
+        }
+    }
 }

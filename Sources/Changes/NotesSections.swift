@@ -60,8 +60,11 @@ extension NotesLine {
     /// What `New: dark mode`, `FIXED - a crash` or `[신규] 다크 모드` say that they are.
     fileprivate var label: NotesSections.Kind? {
         let stop = words.prefix(60).indices.first { index in
-            let isDash = "-–—".contains(words[index]) && words[..<index].last?.isWhitespace == true
-            return isDash || ":：]】］>〉".contains(words[index])
+            switch words[index] {
+            case ":", "：", "]", "】", "］", ">", "〉": true
+            case "-", "–", "—": words[..<index].last?.isWhitespace == true
+            default: false
+            }
         }
         return stop.flatMap { NotesHeadings.kind(of: words[..<$0]) }
     }

@@ -13,8 +13,8 @@ extension Newsroom {
 
     /// A night as it was, by what was watched then.
     func edition(of run: Run) throws -> Edition {
-        let then = try archive.watchlist(of: run)?.resolving(try archive.bundles()) ?? watchlist
-        var edition = try news(of: run, then)
+        let then = try past(run) ?? watching
+        var edition = try news(of: run, then.watchlist)
         let apps =
             edition.changes.map(\.change.listing.app)
             + edition.suppressed.map(\.change.listing.app) + edition.recovered.map(\.app)
@@ -23,10 +23,10 @@ extension Newsroom {
         return edition
     }
 
-    /// - Parameter apps: whose headings are wanted; nil for all.
-    func edition(of run: Run, _ watchlist: Watchlist, apps: Set<AppID>?) throws -> Edition {
-        var edition = try news(of: run, watchlist)
-        try addHeadings(to: &edition, run, watchlist, apps: apps)
+    /// The last night, with the headings of all apps.
+    func tonightsEdition() throws -> Edition {
+        var edition = try news(of: last, watching.watchlist)
+        try addHeadings(to: &edition, last, watching, apps: nil)
         return edition
     }
 
@@ -64,39 +64,20 @@ extension Newsroom {
     private func addHeadings(
         to edition: inout Edition,
         _ run: Run,
-        _ watchlist: Watchlist,
+        _ watching: Watching,
         apps: Set<AppID>?
     ) throws {
         let heads = try archive.heads(asOf: run, of: apps)
-        let watched = WatchedIndex(watchlist)
         for (app, heads) in Dictionary(grouping: heads, by: \.listing.app) {
-            edition.headings[app] = Heading(app: app, heads, watched: watched)
+            edition.headings[app] = Heading(app: app, heads, watched: watching.index)
             for head in heads where !head.isGone {
                 edition.versions[app, default: [:]][head.listing.storefront] = head.version
             }
         }
     }
-
-    func dossier(of app: AppID) throws -> Dossier {
-        let states = try archive.states(of: app, asOf: last)
-        let shots = states.compactMap(\.page).flatMap { page in
-            [page.screenshots, page.ipadScreenshots, page.tvScreenshots].flatMap { $0 ?? [] }
-        }
-        return Dossier(
-            app: app,
-            states: states,
-            changes: try archive.changes(ChangeFilter(app: app)),
-            versions: try archive.versions(of: app),
-            ratings: try archive.ratings(of: app, asOf: last),
-            pictures: try archive.pictures(of: Set(shots.compactMap(ArtworkID.init))),
-            watched: watched
-        )
-    }
 }
 
 extension Newsroom {
-    private static let day = 86_400.0
-
     func view(of entry: GroupEntry, _ front: FrontPage) throws -> GroupView {
         let apps = Set(entry.apps)
         var edition = front.tonight
@@ -106,42 +87,25 @@ extension Newsroom {
             settings: settings,
             summary: tonight,
             entry: entry,
-            rows: try entry.apps.map { try row(of: $0, front.tonight.headings[$0]) },
+            rows: try rows(of: entry, edition),
             nights: front.nights,
             activity: front.activity.filter { apps.contains($0.app) },
             edition: edition
         )
     }
 
-    private func row(of app: AppID, _ heading: Heading?) throws -> GroupView.Row {
-        let states = try archive.states(of: app, asOf: last)
-        let seen = states.filter { $0.page != nil }
-        let order = heading?.watched ?? []
-        let state =
-            order.lazy.compactMap { code in
-                seen.first { $0.listing.storefront == code }
-            }.first ?? seen.first
-        let releases = try archive.changes(
-            ChangeFilter(since: .moment(last.at - 90 * Self.day), app: app, field: .version)
-        )
-        return GroupView.Row(
-            heading: heading ?? Heading(app: app, [], watched: watched),
-            state: state,
-            releases: Set(releases.compactMap(\.change.after)).count,
-            newRatings: try state.flatMap { try newRatings(of: $0) }
-        )
-    }
-
-    /// Of the last 30 days, or of as many as there are.
-    private func newRatings(of state: ListingState) throws -> NewRatings? {
-        let series = try archive.ratings(of: state.listing.app, asOf: last)
-            .first { $0.storefront == state.listing.storefront }
-        let recent = series?.points.filter { last.at.timeIntervalSince($0.run.at) <= 30 * Self.day }
-        let ratings = recent?.compactMap(\.rating) ?? []
-        guard ratings.count > 1, let first = ratings.first, let last = ratings.last else {
-            return nil
+    private func rows(of entry: GroupEntry, _ edition: Edition) throws -> [GroupView.Row] {
+        let headings = entry.apps.map { app in
+            edition.headings[app] ?? Heading(app: app, [], watched: watching.index)
         }
-        return NewRatings(from: first, to: last)
+        let leads = headings.compactMap { heading in
+            heading.lead.map { Listing(app: heading.app, storefront: $0) }
+        }
+        let competitors = Dictionary(
+            uniqueKeysWithValues: try archive.competitors(Set(leads), asOf: last)
+                .map { ($0.listing.app, $0) }
+        )
+        return headings.map { GroupView.Row(heading: $0, competitor: competitors[$0.app]) }
     }
 }
 

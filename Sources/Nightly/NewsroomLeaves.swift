@@ -14,7 +14,7 @@ extension Newsroom {
     func leaves() throws -> [Leaf] {
         let front = try front()
         let months = try archive.months()
-        return try assets() + apps(front) + nights() + groups(front) + logs(months) + [
+        let lists = [
             Leaf("index.html") { indexPage(front) },
             Leaf("index.json") { try Twins.index(front) },
             Leaf("nights.html") { [self] in
@@ -22,16 +22,16 @@ extension Newsroom {
                 return nightsPage(all, settings)
             },
             Leaf("apps.html") { [self] in
-                let headings = front.tonight.headings.values.sorted { $0.app < $1.app }
-                return appsPage(headings, settings)
+                appsPage(front.headings, settings)
             },
         ]
+        return try groups(front) + lists + logs(months) + nights() + apps(front) + assets()
     }
 
     private func front() throws -> FrontPage {
         let nights = try archive.summaries(upTo: last, most: Self.nightsShown)
         return FrontPage(
-            tonight: try edition(of: last, watchlist, apps: nil),
+            tonight: try tonightsEdition(),
             nights: nights,
             activity: try nights.last.map { try archive.activity(from: $0.run, to: last) } ?? [],
             groups: groups
@@ -55,14 +55,17 @@ extension Newsroom {
         let stamps = try archive.stamps(asOf: last)
         // A screenshot may come some nights after its page.
         let pictures = settings.images == .all ? "\(try archive.pictureNames().count)" : ""
-        return front.tonight.headings.values.map { heading in
+        let common = ["\(settings)", pictures, Self.program]
+        // Neighbours stand side by side in the archive, too.
+        return front.headings.map { heading in
             let app = heading.app
-            let parts =
-                ["\(settings) \(heading)", pictures, Self.program] + stamps[app, default: []]
+            let parts = common + ["\(heading)"] + stamps[app, default: []]
             let paths = ["apps/\(app).html", "apps/\(app).json"]
             return Leaf(paths, stamp: Leaf.stamp(parts)) { [self] in
-                let dossier = try dossier(of: app)
-                return [appPage(dossier, settings).bytes(), try Twins.app(dossier)]
+                let record = try archive.record(of: heading.app, asOf: last)
+                return [
+                    appPage(record, heading, settings).bytes(), try Twins.app(record, heading),
+                ]
             }
         }
     }

@@ -23,9 +23,8 @@ package func publish(
 /// What the pages of a site are made from.
 struct Newsroom: Sendable {
     let archive: Archive
-    /// With bundle IDs resolved.
-    let watchlist: Watchlist
-    let watched: WatchedIndex
+    let watching: Watching
+    let past: PastWatching
     let groups: [GroupEntry]
     /// That have ended, oldest first.
     let runs: [Run]
@@ -37,15 +36,15 @@ struct Newsroom: Sendable {
         let runs = try archive.runs()
         guard let last = runs.last, let tonight = try archive.summary(of: last) else { return nil }
         self.archive = archive
-        self.watchlist = watchlist.resolving(try archive.bundles())
-        watched = WatchedIndex(self.watchlist)
-        groups = GroupEntry.all(of: self.watchlist)
+        watching = Watching(watchlist.resolving(try archive.bundles()))
+        past = PastWatching(archive)
+        groups = GroupEntry.all(of: watching.watchlist)
         self.runs = runs
         self.last = last
         self.tonight = tonight
     }
 
-    var settings: Watchlist.ReportSettings { watchlist.report }
+    var settings: Watchlist.ReportSettings { watching.watchlist.report }
 
     /// Another program makes other pages.
     static let program: String = {

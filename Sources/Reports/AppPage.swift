@@ -5,9 +5,13 @@ package import Markup
 /// The page of one app: all its storefronts, and its history.
 ///
 /// It knows nothing of the night that it is made on: one of which nothing is news stays as it is.
-package func appPage(_ dossier: Dossier, _ settings: Watchlist.ReportSettings) -> Page {
+package func appPage(
+    _ record: AppRecord,
+    _ heading: Heading,
+    _ settings: Watchlist.ReportSettings
+) -> Page {
     let parts = Parts(style: Style(settings), place: .folder)
-    let subject = AppSubject(dossier, parts)
+    let subject = AppSubject(record, heading, parts)
     return AppPage(subject: subject, ratings: RatingSection(subject)).page(in: settings.title)
 }
 

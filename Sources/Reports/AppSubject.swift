@@ -4,35 +4,35 @@ import Markup
 
 /// The app that a page is of, as all sections of the page see it.
 struct AppSubject {
-    let dossier: Dossier
+    /// What other apps' notes teach is not used here: it would make the pages of all apps again.
+    static let learnt = LearntPhrases()
+
+    let record: AppRecord
+    let heading: Heading
     let parts: Parts
     let history: VersionHistory
-    /// Those that have a page: first the storefronts of the watchlist, in its order.
-    let seen: [ListingState]
+    /// Those that have a page.
+    var seen: [ListingState] { states.filter { $0.page != nil } }
+    /// All that were asked for, in the order of the page: first the storefronts of the watchlist.
+    let states: [ListingState]
 
-    init(_ dossier: Dossier, _ parts: Parts) {
-        self.dossier = dossier
+    init(_ record: AppRecord, _ heading: Heading, _ parts: Parts) {
+        self.record = record
+        self.heading = heading
         self.parts = parts
-        history = VersionHistory(dossier.versions, learnt: dossier.learnt)
-        seen = Self.ordered(dossier).filter { $0.page != nil }
-    }
-
-    private static func ordered(_ dossier: Dossier) -> [ListingState] {
-        let watched = dossier.heading.watched
+        history = VersionHistory(record.versions, learnt: Self.learnt)
+        let watched = heading.watched
         let first = watched.compactMap { code in
-            dossier.states.first { $0.listing.storefront == code }
+            record.states.first { $0.listing.storefront == code }
         }
-        return first + dossier.states.filter { !watched.contains($0.listing.storefront) }
+        states = first + record.states.filter { !watched.contains($0.listing.storefront) }
     }
 
     var words: Words.App { parts.words.appPage }
     var style: Style { parts.style }
-    var heading: Heading { dossier.heading }
     var name: String { heading.name ?? "\(parts.words.app) \(heading.app)" }
     /// The one whose page is shown in full.
     var lead: ListingState? { seen.first }
-    /// All that were asked for, in the order of the page.
-    var states: [ListingState] { Self.ordered(dossier) }
 
     func country(_ state: ListingState) -> String { style.name(state.listing.storefront) }
 

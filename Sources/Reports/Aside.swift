@@ -1,6 +1,7 @@
-import CExchange
+import CLinux
 import Foundation
 import Glibc
+import SystemPackage
 
 /// The new edition of a site, beside the old one until it takes its place.
 struct Aside: Sendable {
@@ -45,11 +46,30 @@ struct Aside: Sendable {
         }
     }
 
-    func write(_ bytes: Data, to path: String) throws(SiteError) {
+    /// Writes a file, which is on the disk for sure only after `sync`.
+    func write(_ bytes: [UInt8], to path: String) throws(SiteError) {
         do {
-            try bytes.write(to: root.appending(path: path))
+            let file = try FileDescriptor.open(
+                FilePath(root.path).appending(path),
+                .writeOnly,
+                options: [.create, .truncate],
+                permissions: [.ownerReadWrite, .groupReadWrite, .otherReadWrite]
+            )
+            _ = try file.closeAfter { try file.writeAll(bytes) }
         } catch {
             throw .unwritable(path)
+        }
+    }
+
+    /// Sees all that was written to the disk, so that a power failure leaves no site of empty files.
+    func sync() throws(SiteError) {
+        do {
+            let folder = try FileDescriptor.open(FilePath(root.path), .readOnly)
+            try folder.closeAfter {
+                guard syncfs(folder.rawValue) == 0 else { throw SiteError.unwritable(root.path) }
+            }
+        } catch {
+            throw .unwritable(root.path)
         }
     }
 

@@ -47,6 +47,8 @@ package struct FrontPage: Sendable {
     package let nights: [RunSummary]
     package let activity: [Activity]
     package let groups: [GroupEntry]
+    /// Of all apps, ascending.
+    package let headings: [Heading]
 
     package init(
         tonight: Edition,
@@ -58,5 +60,6 @@ package struct FrontPage: Sendable {
         self.nights = nights
         self.activity = activity
         self.groups = groups
+        headings = tonight.headings.values.sorted { $0.app < $1.app }
     }
 }

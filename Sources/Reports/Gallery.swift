@@ -17,7 +17,7 @@ struct Gallery {
         self.device = device
         count = addresses.count
         shots = addresses.prefix(Self.most).enumerated().map { index, address in
-            Shot(number: index + 1, address: address, subject.dossier.pictures)
+            Shot(number: index + 1, address: address, subject.record.pictures)
         }
     }
 

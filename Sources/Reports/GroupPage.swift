@@ -4,26 +4,15 @@ package import Markup
 
 /// A group's apps side by side.
 package struct GroupView: Sendable {
-    /// An app as its first watched storefront has it.
+    /// An app as the storefront has it that leads its page.
     package struct Row: Sendable {
         package let heading: Heading
         /// nil when it was never seen.
-        package let state: ListingState?
-        /// Versions that were believed within 90 days, over its storefronts.
-        package let releases: Int
-        /// Within 30 days; nil where ratings were not seen on both ends.
-        package let newRatings: NewRatings?
+        package let competitor: Competitor?
 
-        package init(
-            heading: Heading,
-            state: ListingState?,
-            releases: Int,
-            newRatings: NewRatings?
-        ) {
+        package init(heading: Heading, competitor: Competitor?) {
             self.heading = heading
-            self.state = state
-            self.releases = releases
-            self.newRatings = newRatings
+            self.competitor = competitor
         }
     }
 
@@ -108,9 +97,8 @@ private struct GroupPage {
     }
 
     private func row(_ row: GroupView.Row) -> HTML {
-        let page = row.state?.page
-        let rating = row.state?.rating
-        let date = page?.versionDate
+        let app = row.competitor
+        let date = app?.versionDate
         return E.tr {
             E.th(.scope(.row)) {
                 parts.icon(row.heading.icon, of: row.heading.name ?? "?", size: 32)
@@ -118,18 +106,18 @@ private struct GroupPage {
                 parts.link(to: row.heading)
                 if row.heading.own { E.span(.class("own")) { words.ownApp } }
             }
-            E.td { page.map { StoreText($0.version).inline(style) } ?? .text(words.unknown) }
+            E.td { app.map { StoreText($0.version).inline(style) } ?? .text(words.unknown) }
             E.td(.data("value", date?.utc ?? "")) { date.map(parts.age) ?? .text(words.unknown) }
-            E.td(.data("value", "\(row.releases)")) { style.number(row.releases) }
-            E.td(.data("value", "\(rating?.average ?? 0)")) { parts.stars(rating) }
-            E.td(.data("value", "\(row.newRatings?.count ?? 0)")) { text(row.newRatings) }
-            E.td(.data("value", page?.price?.description ?? "")) {
-                page.map { StoreText(style.price($0)).inline(style) } ?? .text(words.unknown)
+            E.td(.data("value", "\(app?.releases ?? 0)")) { style.number(app?.releases ?? 0) }
+            E.td(.data("value", "\(app?.rating?.average ?? 0)")) { parts.stars(app?.rating) }
+            E.td(.data("value", "\(app?.newRatings?.count ?? 0)")) { text(app?.newRatings) }
+            E.td(.data("value", app?.price?.description ?? "")) {
+                app.map { StoreText(style.price($0)).inline(style) } ?? .text(words.unknown)
             }
-            E.td(.data("value", "\(page?.size ?? 0)")) {
-                page?.size.map(style.size) ?? words.unknown
+            E.td(.data("value", "\(app?.size ?? 0)")) {
+                app?.size.map(style.size) ?? words.unknown
             }
-            E.td { page?.contentRating ?? words.unknown }
+            E.td { app?.contentRating ?? words.unknown }
         }
     }
 

@@ -8,6 +8,8 @@ package struct Heading: Hashable, Sendable {
     package let seller: String?
     package let version: String?
     package let own: Bool
+    /// The storefront that all this is from, and that leads the app's page; nil when it was never seen.
+    package let lead: Storefront?
     /// Empty when the app is on the watchlist no more.
     package let watched: [Storefront]
     package let storefronts: [Storefront]
@@ -34,10 +36,17 @@ extension Heading {
             seller: head?.seller,
             version: head?.version,
             own: entry?.own ?? false,
+            lead: head?.listing.storefront,
             watched: entry?.storefronts ?? [],
             storefronts: heads.map(\.listing.storefront),
             note: entry?.note
         )
+    }
+}
+
+extension Heading {
+    package init(_ record: AppRecord, watched: WatchedIndex) {
+        self.init(app: record.app, record.states.map(ListingHead.init), watched: watched)
     }
 }
 

@@ -14,7 +14,7 @@ struct RatingSection {
 
     init(_ subject: AppSubject) {
         self.subject = subject
-        let series = Dictionary(subject.dossier.ratings.map { ($0.storefront, $0) }) { $1 }
+        let series = Dictionary(subject.record.ratings.map { ($0.storefront, $0) }) { $1 }
         curves = subject.states
             .compactMap { series[$0.listing.storefront].map(RatingCurve.init) }
             .filter { !$0.nights.isEmpty }
@@ -60,7 +60,7 @@ struct RatingSection {
     }
 
     private func releases(in storefront: Storefront) -> [(run: Run, version: String)] {
-        subject.dossier.versions
+        subject.record.versions
             .filter { $0.listing.storefront == storefront && !$0.isFirst }
             .map { ($0.run, $0.page.version) }
     }

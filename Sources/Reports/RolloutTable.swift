@@ -23,7 +23,7 @@ struct RolloutTable {
         columns = Array(seen.prefix(Self.mostColumns))
         others = Set(seen.dropFirst(Self.mostColumns))
         permalinks = Set(
-            subject.dossier.changes.lazy.filter { $0.change.field == .version }.map(\.id)
+            subject.record.changes.lazy.filter { $0.change.field == .version }.map(\.id)
         )
         let cadence = Cadence(subject.history)
         intervals = Dictionary(zip(cadence.dates.dropFirst(), cadence.intervals)) { $1 }

@@ -33,6 +33,7 @@ package struct Site: Sendable {
     /// Makes what has to be made, as many files at a time as there are cores, and publishes it.
     ///
     /// - Parameters:
+    ///   - leaves: what takes longest first, so that no core is idle at the end.
     ///   - edition: what the site is of; another one, or one of another series, is made from the start.
     ///   - series: tells whether this edition follows the one that was published last.
     package func publish(
@@ -53,6 +54,7 @@ package struct Site: Sendable {
         }
         try after.write(into: aside.root)
         try aside.takeOver(from: root, except: dropped.union(made).union([Stamps.file]))
+        try aside.sync()
         try aside.exchange(with: root, made: made, dropped: dropped)
     }
 
@@ -69,23 +71,26 @@ package struct Site: Sendable {
         for folder in Set(due.flatMap(\.paths).map(aside.folder)) { try aside.makeFolder(folder) }
         let width = ProcessInfo.processInfo.activeProcessorCount
         return try await withThrowingTaskGroup(of: [String].self) { group in
-            for worker in 0..<width {
-                group.addTask { @concurrent in
-                    try stride(from: worker, to: due.count, by: width).flatMap { index in
-                        try print(due[index], in: aside)
-                    }
-                }
+            var waiting = due[...]
+            func makeNext() {
+                guard let leaf = waiting.popFirst() else { return }
+                group.addTask { @concurrent in try print(leaf, in: aside) }
             }
-            return try await group.reduce(into: []) { $0.formUnion($1) }
+            for _ in 0..<width { makeNext() }
+            var made: Set<String> = []
+            while let paths = try await group.next() {
+                made.formUnion(paths)
+                makeNext()
+            }
+            return made
         }
     }
 
     /// - Returns: the paths of the files whose bytes are new.
     private func print(_ leaf: Leaf, in aside: Aside) throws -> [String] {
         try zip(leaf.paths, leaf.make()).compactMap { path, bytes in
-            let bytes = Data(bytes)
             let old = try? Data(contentsOf: root.appending(path: path))
-            guard old != bytes else { return nil }
+            guard old?.elementsEqual(bytes) != true else { return nil }
             try aside.write(bytes, to: path)
             return path
         }

@@ -52,7 +52,15 @@ struct Style: Sendable {
 
     /// The price as the store writes it, else as a number with its currency.
     func price(_ page: StorePage) -> String {
-        page.formattedPrice ?? page.price.map { price($0, page.currency) } ?? words.unknown
+        price(page.formattedPrice, page.price, page.currency)
+    }
+
+    func price(_ app: Competitor) -> String {
+        price(app.formattedPrice, app.price, app.currency)
+    }
+
+    private func price(_ formatted: String?, _ price: Decimal?, _ currency: String?) -> String {
+        formatted ?? price.map { self.price($0, currency) } ?? words.unknown
     }
 
     func price(_ price: Decimal, _ currency: String?) -> String {

@@ -15,14 +15,13 @@ struct Timeline {
     let subject: AppSubject
 
     private var words: Words.App { subject.words }
-    private var dossier: Dossier { subject.dossier }
 
     private var entries: [Entry] {
         var entries: [Int: Entry] = [:]
-        for change in dossier.changes {
+        for change in subject.record.changes {
             entries[change.run.number, default: Entry(run: change.run)].changes.append(change)
         }
-        for event in dossier.events {
+        for event in subject.record.events {
             entries[event.run.number, default: Entry(run: event.run)].events.append(event)
         }
         return entries.values.sorted { $0.run.number > $1.run.number }
@@ -78,7 +77,7 @@ struct Timeline {
                     parts: subject.parts,
                     app: subject.name,
                     changes: entry.changes,
-                    learnt: dossier.learnt,
+                    learnt: AppSubject.learnt,
                     isPermanent: true,
                     classes: subject.history.classes
                 ).html

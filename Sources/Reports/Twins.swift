@@ -9,9 +9,9 @@ package enum Twins {
         try bytes(IndexTwin(front: front))
     }
 
-    /// One app: its storefronts, and all of its changes.
-    package static func app(_ dossier: Dossier) throws -> [UInt8] {
-        try bytes(AppTwin(dossier: dossier))
+    /// One app: its storefronts, and all that happened to it.
+    package static func app(_ record: AppRecord, _ heading: Heading) throws -> [UInt8] {
+        try bytes(AppTwin(record: record, heading: heading))
     }
 
     /// One line of `changes.csv`, as RFC 4180 has it.
@@ -63,7 +63,7 @@ private struct IndexTwin: Encodable {
         try twin.encode(summary.held, forKey: .held)
         try twin.encode(edition.changes.map { ChangeLine($0) }, forKey: .changes)
         try twin.encode(edition.events.map { ChangeLine($0) }, forKey: .events)
-        let apps = edition.headings.values.sorted { $0.app < $1.app }.map {
+        let apps = front.headings.map {
             App(
                 app: $0.app,
                 name: $0.name,
@@ -85,20 +85,22 @@ private struct IndexTwin: Encodable {
 }
 
 private struct AppTwin: Encodable {
-    let dossier: Dossier
+    let record: AppRecord
+    let heading: Heading
 
     private enum Key: String, CodingKey {
-        case app, name, own, note, storefronts, changes
+        case app, name, own, note, storefronts, changes, events
     }
 
     func encode(to encoder: any Encoder) throws {
         var twin = encoder.container(keyedBy: Key.self)
-        try twin.encode(dossier.heading.app, forKey: .app)
-        try twin.encode(dossier.heading.name, forKey: .name)
-        try twin.encode(dossier.heading.own, forKey: .own)
-        try twin.encode(dossier.heading.note, forKey: .note)
-        try twin.encode(dossier.states.map { StateLine($0) }, forKey: .storefronts)
-        try twin.encode(dossier.changes.map { ChangeLine($0) }, forKey: .changes)
+        try twin.encode(heading.app, forKey: .app)
+        try twin.encode(heading.name, forKey: .name)
+        try twin.encode(heading.own, forKey: .own)
+        try twin.encode(heading.note, forKey: .note)
+        try twin.encode(record.states.map { StateLine($0) }, forKey: .storefronts)
+        try twin.encode(record.changes.map { ChangeLine($0) }, forKey: .changes)
+        try twin.encode(record.events.map { ChangeLine($0) }, forKey: .events)
     }
 }
 

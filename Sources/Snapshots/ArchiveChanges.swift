@@ -10,24 +10,27 @@ extension Archive {
         _ filter: ChangeFilter = ChangeFilter(),
         most: Int? = nil
     ) throws(ArchiveError) -> [RecordedChange] {
-        try read { db in
-            let conditions = filter.conditions
-            let sql = """
-                SELECT c.*, l.app, l.storefront, r.*, p.name, p.currency FROM \(filter.rows) c
-                JOIN listing l ON l.id = c.listing
-                JOIN run r ON r.number = c.run
-                JOIN belief b ON b.listing = c.listing AND b.run =
-                    (SELECT max(run) FROM belief WHERE listing = c.listing AND run <= c.run)
-                JOIN page p ON p.id = b.page
-                WHERE r.outcome IS NOT NULL AND \(conditions.sql)
-                ORDER BY c.run, l.app, l.storefront LIMIT \(most ?? -1)
-                """
-            return try Row.fetchAll(
-                db.cachedStatement(sql: sql),
-                arguments: conditions.arguments
-            )
+        try read { db in try Self.changes(filter, most: most, db) }
+    }
+
+    static func changes(
+        _ filter: ChangeFilter,
+        most: Int? = nil,
+        _ db: Database
+    ) throws -> [RecordedChange] {
+        let conditions = filter.conditions
+        let sql = """
+            SELECT c.*, l.app, l.storefront, r.*, p.name, p.currency FROM \(filter.rows) c
+            JOIN listing l ON l.id = c.listing
+            JOIN run r ON r.number = c.run
+            JOIN belief b ON b.listing = c.listing AND b.run =
+                (SELECT max(run) FROM belief WHERE listing = c.listing AND run <= c.run)
+            JOIN page p ON p.id = b.page
+            WHERE r.outcome IS NOT NULL AND \(conditions.sql)
+            ORDER BY c.run, l.app, l.storefront LIMIT \(most ?? -1)
+            """
+        return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: conditions.arguments)
             .map(RecordedChange.init).sorted(by: RecordedChange.isOrderedBefore)
-        }
     }
 }
 

@@ -95,6 +95,16 @@ extension Archive {
         }
     }
 
+    /// The rollouts and removals of an app, oldest first.
+    static func events(of app: AppID, _ db: Database) throws -> [Event] {
+        let sql = """
+            SELECT event.*, run.* FROM event JOIN run ON number = run
+            WHERE event.app = ? AND outcome IS NOT NULL ORDER BY number, name
+            """
+        return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [app.number])
+            .map { try Event($0, db) }
+    }
+
     /// The event of this ID.
     package func event(_ id: String) throws(ArchiveError) -> Event? {
         guard let key = EventKey(id: id) else { return nil }

@@ -16,31 +16,24 @@ extension Archive {
 
     /// The versions of an app that were believed, by storefront, each listing's oldest first.
     package func versions(of app: AppID) throws(ArchiveError) -> [VersionSpan] {
-        try read { db in
-            let sql = "SELECT id, app, storefront FROM listing WHERE app = ? ORDER BY storefront"
-            return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [app.number]).flatMap {
-                row in
-                try VersionSpan.all(of: Listing(row), row["id"], db)
-            }
+        try read { db in try Self.versions(of: app, db) }
+    }
+
+    static func versions(of app: AppID, _ db: Database) throws -> [VersionSpan] {
+        try listings(of: app, db).flatMap { row in
+            try VersionSpan.all(of: Listing(row), row["id"], db)
         }
     }
 }
 
 extension Archive {
     /// The ratings of an app's listings over the runs up to one, by storefront.
-    package func ratings(
-        of app: AppID,
-        asOf run: Run
-    ) throws(ArchiveError) -> [RatingSeries] {
-        try read { db in
-            let sql = "SELECT id, app, storefront FROM listing WHERE app = ? ORDER BY storefront"
-            return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [app.number]).map {
-                row in
-                RatingSeries(
-                    storefront: try Listing(row).storefront,
-                    points: try Self.points(of: row["id"], upTo: run, db)
-                )
-            }
+    static func ratings(of app: AppID, asOf run: Run, _ db: Database) throws -> [RatingSeries] {
+        try listings(of: app, db).map { row in
+            RatingSeries(
+                storefront: try Listing(row).storefront,
+                points: try points(of: row["id"], upTo: run, db)
+            )
         }
     }
 

@@ -42,17 +42,16 @@ extension Archive {
     }
 
     /// The names of the pictures at these addresses, as far as they are here.
-    package func pictures(
-        of artworks: Set<ArtworkID>
-    ) throws(ArchiveError) -> [ArtworkID: String] {
-        try read { db in
-            let sql = "SELECT picture FROM artwork WHERE path = ? AND picture IS NOT NULL"
-            let statement = try db.cachedStatement(sql: sql)
-            let pairs = try artworks.compactMap { artwork in
-                try String.fetchOne(statement, arguments: [artwork.path]).map { (artwork, $0) }
-            }
-            return Dictionary(pairs) { one, _ in one }
+    static func pictures(
+        of artworks: Set<ArtworkID>,
+        _ db: Database
+    ) throws -> [ArtworkID: String] {
+        let sql = "SELECT picture FROM artwork WHERE path = ? AND picture IS NOT NULL"
+        let statement = try db.cachedStatement(sql: sql)
+        let pairs = try artworks.compactMap { artwork in
+            try String.fetchOne(statement, arguments: [artwork.path]).map { (artwork, $0) }
         }
+        return Dictionary(pairs) { one, _ in one }
     }
 
     /// Keeps the picture that was found at a URL, or that there is none; the same picture is kept once.

@@ -134,15 +134,18 @@ extension Archive {
 
     /// What a run watched.
     package func watchlist(of run: Run) throws(ArchiveError) -> Watchlist? {
+        try watchlistText(of: run)?.watchlist
+    }
+
+    /// What a run watched, as it is stored: runs that watched the same have the same text.
+    package func watchlistText(of run: Run) throws(ArchiveError) -> WatchlistText? {
         try read { db in
             let sql = """
                 SELECT content FROM run JOIN watchlist ON watchlist.id = watchlist
                 WHERE number = ?
                 """
-            let content = try String.fetchOne(db, sql: sql, arguments: [run.number])
-            return try content.map {
-                try JSONDecoder().decode(Watchlist.self, from: Data($0.utf8))
-            }
+            return try String.fetchOne(db, sql: sql, arguments: [run.number])
+                .map(WatchlistText.init)
         }
     }
 

@@ -12,11 +12,17 @@ extension Archive {
 
     /// All listings of an app, by storefront.
     package func states(of app: AppID, asOf run: Run) throws(ArchiveError) -> [ListingState] {
-        try read { db in
-            let sql = "SELECT id, app, storefront FROM listing WHERE app = ? ORDER BY storefront"
-            return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [app.number])
-                .map { try Self.state($0, asOf: run, db) }
-        }
+        try read { db in try Self.states(of: app, asOf: run, db) }
+    }
+
+    static func states(of app: AppID, asOf run: Run, _ db: Database) throws -> [ListingState] {
+        try listings(of: app, db).map { try state($0, asOf: run, db) }
+    }
+
+    /// An app's rows, by storefront.
+    static func listings(of app: AppID, _ db: Database) throws -> [Row] {
+        let sql = "SELECT id, app, storefront FROM listing WHERE app = ? ORDER BY storefront"
+        return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [app.number])
     }
 
     /// The listings that have a word in a run, by app and storefront, without their pages.

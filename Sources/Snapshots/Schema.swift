@@ -28,6 +28,9 @@ enum Schema {
         migrator.registerMigration("5: rules, events, and what is held back") { db in
             try db.execute(sql: rules + events + "DROP VIEW word;" + words)
         }
+        migrator.registerMigration("6: the events of an app") { db in
+            try db.execute(sql: "CREATE INDEX eventByApp ON event (app) WHERE app IS NOT NULL;")
+        }
         return migrator
     }
 

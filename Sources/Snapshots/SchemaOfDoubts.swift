@@ -31,8 +31,9 @@ extension Schema {
         """
 
     /// What happened to many listings in a run, and the changes that such an event holds back: a row for
-    /// each night on which they are. The listings stay when nothing is held back any more.
-    /// A release is what the user said to believe, however often its run is judged. `released` is when the user said to believe them.
+    /// each night on which they are. The listings stay when nothing is held back any more; `released` is
+    /// when the user said to believe it. A release is what is believed then, however often its run is
+    /// judged.
     static let events = """
         CREATE TABLE event (
             run INTEGER NOT NULL REFERENCES run (number),

@@ -105,18 +105,18 @@ extension AppSample {
 
     func bytes(language: String = "en") throws -> [UInt8] {
         let app = try #require(AppID(1))
-        let dossier = Dossier(
+        let record = AppRecord(
             app: app,
             states: states,
             changes: changes,
             events: events,
             versions: versions,
             ratings: ratings,
-            pictures: pictures,
-            watched: WatchedIndex(try watchlist(of: app))
+            pictures: pictures
         )
         return appPage(
-            dossier,
+            record,
+            Heading(record, watched: WatchedIndex(try watchlist(of: app))),
             .init(language: language, timezone: "UTC")
         ).bytes()
     }

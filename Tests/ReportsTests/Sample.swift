@@ -37,11 +37,11 @@ enum Sample {
         )
     }
 
-    static func dossier(
+    static func record(
         _ page: StorePage = StorePage(name: "Example", bundleID: "b", version: "1"),
         changes: [RecordedChange] = []
-    ) throws -> Dossier {
-        Dossier(
+    ) throws -> AppRecord {
+        AppRecord(
             app: try #require(AppID(1)),
             states: [
                 ListingState(
@@ -51,8 +51,7 @@ enum Sample {
                     icon: nil
                 )
             ],
-            changes: changes,
-            watched: WatchedIndex(Watchlist())
+            changes: changes
         )
     }
 
@@ -74,7 +73,7 @@ enum Sample {
         edition.suppressed = suppressed
         edition.stale = stale
         edition.recovered = recovered
-        let heading = try dossier().heading
+        let heading = Heading(try record(), watched: WatchedIndex(Watchlist()))
         edition.headings = [heading.app: heading]
         return edition
     }
@@ -87,10 +86,9 @@ enum Sample {
         _ page: StorePage = StorePage(name: "Example", bundleID: "b", version: "1"),
         changes: [RecordedChange] = []
     ) throws -> Page {
-        Reports.appPage(
-            try dossier(page, changes: changes),
-            .init(timezone: "UTC")
-        )
+        let record = try record(page, changes: changes)
+        let heading = Heading(record, watched: WatchedIndex(Watchlist()))
+        return Reports.appPage(record, heading, .init(timezone: "UTC"))
     }
 
     private static func summary(changes: Int) -> RunSummary {

@@ -1,23 +1,18 @@
-package import AppStore
-package import Changes
-
-/// All that is known of one app.
-package struct Dossier: Sendable {
-    package let heading: Heading
+/// All that is kept of one app, as of the end of a run.
+package struct AppRecord: Sendable {
+    package let app: AppID
     /// By storefront.
     package let states: [ListingState]
     /// Oldest first.
     package let changes: [RecordedChange]
-    /// Over the app's storefronts: rollouts and removals.
+    /// Over the app's storefronts, oldest first: rollouts and removals.
     package let events: [Event]
-    /// Each storefront's oldest first.
+    /// By storefront, each one's oldest first.
     package let versions: [VersionSpan]
     /// By storefront.
     package let ratings: [RatingSeries]
-    /// Screenshots by their addresses, under the names that the site has them by.
+    /// The pictures of the screenshots of `states`, by the names under which they are kept.
     package let pictures: [ArtworkID: String]
-    /// Phrases of release notes that say nothing.
-    package let learnt: LearntPhrases
 
     package init(
         app: AppID,
@@ -26,17 +21,14 @@ package struct Dossier: Sendable {
         events: [Event] = [],
         versions: [VersionSpan] = [],
         ratings: [RatingSeries] = [],
-        pictures: [ArtworkID: String] = [:],
-        learnt: LearntPhrases = LearntPhrases(),
-        watched: WatchedIndex
+        pictures: [ArtworkID: String] = [:]
     ) {
+        self.app = app
         self.states = states
         self.changes = changes
         self.events = events
         self.versions = versions
         self.ratings = ratings
         self.pictures = pictures
-        self.learnt = learnt
-        heading = Heading(app: app, states.map(ListingHead.init), watched: watched)
     }
 }

@@ -1,0 +1,76 @@
+package import AppStore
+import Foundation
+import GRDB
+
+extension Archive {
+    /// The listings that were ever seen among the given ones, by app and storefront.
+    package func competitors(
+        _ listings: Set<Listing>,
+        asOf run: Run
+    ) throws(ArchiveError) -> [Competitor] {
+        let apps = Set(listings.map(\.app.number)).map(\.description).joined(separator: ",")
+        let sql = """
+            SELECT app, storefront, version, versionDate, price, currency, formattedPrice, size,
+                contentRating, now.rating, now.ratingCount,
+                early.rating AS earlyRating, early.ratingCount AS earlyCount, (
+                    SELECT count(DISTINCT after) FROM listing any
+                    JOIN change ON change.listing = any.id AND field = 'version'
+                    JOIN run ON number = change.run
+                    WHERE any.app = l.app AND number <= :run AND at >= :quarter
+                ) AS releases
+            FROM listing l
+            JOIN belief b ON b.listing = l.id AND b.run =
+                (SELECT max(run) FROM belief WHERE listing = l.id AND run <= :run)
+            JOIN page p ON p.id = b.page
+            LEFT JOIN snapshot now ON now.listing = l.id AND now.run = \(Self.rated("TRUE", "DESC"))
+            LEFT JOIN snapshot early ON early.listing = l.id AND early.run <> now.run
+                AND early.run = \(Self.rated("at >= :month", "ASC"))
+            WHERE app IN (\(apps)) ORDER BY app, storefront
+            """
+        let arguments: StatementArguments = [
+            "run": run.number,
+            "quarter": run.at.addingTimeInterval(-90 * Self.day).utc,
+            "month": run.at.addingTimeInterval(-30 * Self.day).utc,
+        ]
+        return try read { db in
+            var found: [Competitor] = []
+            let rows = try Row.fetchCursor(db, sql: sql, arguments: arguments)
+            while let row = try rows.next() {
+                let listing = try Listing(row)
+                if listings.contains(listing) { found.append(Competitor(listing, row)) }
+            }
+            return found
+        }
+    }
+
+    private static let day = 86_400.0
+
+    /// The first of a listing's runs, in an order, that saw its rating.
+    private static func rated(_ condition: String, _ order: String) -> String {
+        """
+        (SELECT number FROM run CROSS JOIN snapshot s ON s.run = number AND s.listing = l.id
+        WHERE number <= :run AND \(condition) AND s.ratingCount IS NOT NULL
+        AND \(isOfTheTime("s")) ORDER BY number \(order) LIMIT 1)
+        """
+    }
+}
+
+extension Competitor {
+    fileprivate init(_ listing: Listing, _ row: Row) {
+        let rating = row.rating("rating", "ratingCount")
+        let early = row.rating("earlyRating", "earlyCount")
+        self.init(
+            listing: listing,
+            version: row["version"],
+            versionDate: row.date("versionDate"),
+            price: (row["price"] as String?).flatMap { Decimal(string: $0) },
+            currency: row["currency"],
+            formattedPrice: row["formattedPrice"],
+            size: row["size"],
+            contentRating: row["contentRating"],
+            rating: rating,
+            releases: row["releases"],
+            newRatings: early.flatMap { early in rating.map { NewRatings(from: early, to: $0) } }
+        )
+    }
+}

@@ -1,0 +1,23 @@
+package import AppStore
+import GRDB
+
+extension Archive {
+    /// All that is kept of an app, from one reading: no other process changes it meanwhile.
+    package func record(of app: AppID, asOf run: Run) throws(ArchiveError) -> AppRecord {
+        try read { db in
+            let states = try Self.states(of: app, asOf: run, db)
+            let shots = states.compactMap(\.page).flatMap { page in
+                [page.screenshots, page.ipadScreenshots, page.tvScreenshots].flatMap { $0 ?? [] }
+            }
+            return AppRecord(
+                app: app,
+                states: states,
+                changes: try Self.changes(ChangeFilter(app: app), db),
+                events: try Self.events(of: app, db),
+                versions: try Self.versions(of: app, db),
+                ratings: try Self.ratings(of: app, asOf: run, db),
+                pictures: try Self.pictures(of: Set(shots.compactMap(ArtworkID.init)), db)
+            )
+        }
+    }
+}
