@@ -117,8 +117,8 @@ let package = Package(
         .executableTarget(
             name: "storewatch-bench",
             dependencies: [
-                "AppStore", "Watchlists", "Lookups", "Snapshots", "Changes", "Nightly",
-                .argumentParser, .logging,
+                "AppStore", "Watchlists", "Lookups", "Snapshots", "Changes", "Markup", "Nightly",
+                "Reports", .argumentParser, .logging,
             ],
             path: "Benchmarks/Stages",
             swiftSettings: strict

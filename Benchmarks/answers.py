@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes nights of lookup answers in Apple's shape, with invented apps, and a watchlist for them.
 
-Usage: answers.py FOLDER [--listings 1000] [--changed 0,0,5] [--singles]
+Usage: answers.py FOLDER [--listings 1000] [--storefronts 1] [--changed 0,0,5] [--singles]
 
 FOLDER/night-N/KR/many/ID.json   answers of up to 200 apps, named by the first ID
 FOLDER/night-N/KR/one/ID.json    answers of one app (--singles)
@@ -67,14 +67,14 @@ def write_watchlist(folder: Path, stores: list[Store], apps: list[int]) -> None:
     )
 
 
-def write_nights(folder: Path, listings: int, changed: list[int], singles: bool) -> None:
-    count, breadth = SIZES[listings]
-    apps, stores = numbers(count), STORES[:breadth]
+def write_nights(folder: Path, listings: int, breadth: int, changed: list[int],
+                 singles: bool) -> None:
+    apps, stores = numbers(listings // breadth), STORES[:breadth]
     for night in range(1, len(changed) + 1):
         for store in stores:
             for kind in ("many", "one"):
                 (folder / f"night-{night}" / store.code.upper() / kind).mkdir(parents=True)
-    batches = [apps[start:start + BATCH] for start in range(0, count, BATCH)]
+    batches = [apps[start:start + BATCH] for start in range(0, len(apps), BATCH)]
     (folder / "lookups.txt").write_text("".join(
         f"{store.code.upper()} {','.join(map(str, batch))}\n"
         for store in stores for batch in batches
@@ -91,6 +91,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("folder", type=Path)
     parser.add_argument("--listings", type=int, choices=sorted(SIZES), default=1_000)
+    parser.add_argument("--storefronts", type=int, choices=range(1, len(STORES) + 1),
+                        help="more apps in fewer, or fewer in more (default: as suits the listings)")
     parser.add_argument(
         "--changed", default="0,0,5",
         help="a number for each night: the share of apps with a new version since the one before, "
@@ -99,7 +101,8 @@ def main() -> None:
     parser.add_argument("--singles", action="store_true", help="also write answers of one app")
     options = parser.parse_args()
     changed = [int(share) for share in options.changed.split(",")]
-    write_nights(options.folder, options.listings, changed, options.singles)
+    breadth = options.storefronts or SIZES[options.listings][1]
+    write_nights(options.folder, options.listings, breadth, changed, options.singles)
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 import json
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from measure import run
 
@@ -30,3 +31,11 @@ class Stages:
 
     def write_history(self, folder: Path, archive: Path, nights: int) -> None:
         run([str(self.program), "history", str(folder), str(archive), "--nights", str(nights)])
+
+    def write_night(self, folder: Path, archive: Path, releases: int) -> None:
+        run([str(self.program), "night", str(folder), str(archive), "--releases", str(releases)])
+
+    def pages(self, folder: Path, archive: Path, out: Path) -> list[dict[str, Any]]:
+        """Seconds for the pages of the last night, which are written to a folder."""
+        _, lines = run([str(self.program), "pages", str(folder), str(archive), str(out)])
+        return [json.loads(line) for line in lines.splitlines()]

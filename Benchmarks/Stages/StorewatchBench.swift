@@ -7,6 +7,9 @@ struct StorewatchBench: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "storewatch-bench",
         abstract: "Measure the stages of a night, and make long histories.",
-        subcommands: [HistoryCommand.self, CompareCommand.self, StagesCommand.self]
+        subcommands: [
+            HistoryCommand.self, NightCommand.self, PagesCommand.self, CompareCommand.self,
+            StagesCommand.self,
+        ]
     )
 }

@@ -36,7 +36,7 @@ enum Boilerplate {
     /// The words between marks, of which a dot, a comma and a colon are some at the ends of words only.
     private static func clauses(of line: Substring) -> [[Substring]] {
         var clauses: [[Substring]] = [[]]
-        for word in line.folded.split(whereSeparator: \.isWhitespace) {
+        for word in line.folded.split(whereSeparator: \.isSpacing) {
             let parts = word.split(omittingEmptySubsequences: false) { marks.contains($0) }
             for (index, part) in parts.enumerated() {
                 if index > 0 { clauses.append([]) }

@@ -23,7 +23,10 @@ package struct LearntPhrases: Sendable {
 
     /// The lines as phrases: without bullets, numbers, case, and punctuation at their ends.
     package static func phrases(of notes: String) -> [String] {
-        NotesLine.lines(of: notes).map(\.phrase).filter { !$0.isEmpty && $0.count <= longest }
+        NotesLine.lines(of: notes).map(\.phrase).filter { phrase in
+            // Bytes are counted already.
+            !phrase.isEmpty && (phrase.utf8.count <= longest || phrase.count <= longest)
+        }
     }
 
     /// Counts what one listing's notes say; all listings of an app must come in a row.

@@ -27,7 +27,7 @@ extension NotesClass {
 
 extension String {
     fileprivate var collapsed: [Substring] {
-        folded.split(whereSeparator: \.isWhitespace).map { $0 }
+        folded.split(whereSeparator: \.isSpacing).map { $0 }
     }
 }
 

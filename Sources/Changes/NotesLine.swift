@@ -19,7 +19,7 @@ struct NotesLine: Sendable {
     /// The lines that are not blank.
     static func lines(of notes: String) -> [NotesLine] {
         notes.split(whereSeparator: \.isNewline)
-            .filter { !$0.allSatisfy(\.isWhitespace) }
+            .filter { !$0.allSatisfy(\.isSpacing) }
             .map(NotesLine.init)
     }
 
@@ -35,10 +35,28 @@ struct NotesLine: Sendable {
     }
 
     /// The words in one case and with single spaces: what makes two lines the same phrase.
-    var phrase: String { words.folded.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+    var phrase: String {
+        let folded = words.folded
+        guard !folded.isSpacedOnce else { return folded }
+        return folded.split(whereSeparator: \.isSpacing).joined(separator: " ")
+    }
 
     /// The mark without its number: the lines of a list have the same.
     var bullet: String { mark.filter { !$0.isWhitespace && !$0.isDigit } }
+}
+
+extension String {
+    /// Whether it is of ASCII, without control characters and spaces side by side, as most lines are.
+    fileprivate var isSpacedOnce: Bool {
+        var previous: UInt8 = 0
+        for byte in utf8 {
+            guard (0x20..<0x7F).contains(byte), byte != 0x20 || previous != 0x20 else {
+                return false
+            }
+            previous = byte
+        }
+        return true
+    }
 }
 
 extension StringProtocol {
@@ -69,9 +87,18 @@ extension Character {
 
     var isWordly: Bool {
         switch self {
-        // As most are.
+        // Most are, and need no table.
         case "a"..."z", "A"..."Z": true
         default: isLetter || isDigit
+        }
+    }
+
+    /// White space.
+    var isSpacing: Bool {
+        switch self {
+        // Most are none, and need no table.
+        case "!"..."~": false
+        default: isWhitespace
         }
     }
 }

@@ -57,12 +57,15 @@ extension Document {
     private static func node(_ element: HTML.Element, in tree: xmlDocPtr) -> xmlNodePtr {
         let name = unsafe element.tag.name.literal.utf8Start
         let node = unsafe allocated(xmlNewDocNode(tree, nil, name, nil))
-        for case let attribute? in element.attributes {
-            unsafe add(attribute, to: node)
+        // Spans, for they lend what is in them: a loop over an array counts references to each element.
+        let attributes = element.attributes.span
+        for index in attributes.indices {
+            unsafe add(attributes[index], to: node)
         }
         let manner = element.tag.traits.contains(.unisolated) ? PlainText.label : .content
-        for child in element.children {
-            unsafe add(child, to: node, as: manner)
+        let children = element.children.span
+        for index in children.indices {
+            unsafe add(children[index], to: node, as: manner)
         }
         return unsafe node
     }
@@ -72,15 +75,24 @@ extension Document {
         case .text(let text):
             unsafe link(textNode(manner.cleaned(text), in: parent.pointee.doc), under: parent)
         case .group(let pieces):
-            for piece in pieces {
-                unsafe add(piece, to: parent, as: manner)
+            let pieces = pieces.span
+            for index in pieces.indices {
+                unsafe add(pieces[index], to: parent, as: manner)
             }
         case .element(let element):
             if element.tag.traits.contains(.ownLine) {
-                unsafe link(textNode("\n", in: parent.pointee.doc), under: parent)
+                unsafe link(newline(in: parent.pointee.doc), under: parent)
             }
             unsafe link(node(element, in: parent.pointee.doc), under: parent)
         }
+    }
+
+    /// Its text is one of the names that the document's elements share, as libxml2's own parser does it.
+    private static func newline(in tree: xmlDocPtr) -> xmlNodePtr {
+        let node = unsafe allocated(xmlNewDocTextLen(tree, nil, 0))
+        let name = unsafe xmlDictLookup(tree.pointee.dict, "\n", 1)
+        unsafe node.pointee.content = UnsafeMutablePointer(mutating: name)
+        return unsafe node
     }
 
     private static func textNode(_ text: String, in tree: xmlDocPtr) -> xmlNodePtr {
@@ -104,7 +116,8 @@ extension Document {
         unsafe parent.pointee.last = child
     }
 
-    private static func add(_ attribute: Attribute, to node: xmlNodePtr) {
+    private static func add(_ attribute: Attribute?, to node: xmlNodePtr) {
+        guard let attribute else { return }
         switch attribute.name {
         case .plain(let name):
             unsafe add(name.literal.utf8Start, attribute.value, to: node)

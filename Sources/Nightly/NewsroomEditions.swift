@@ -10,34 +10,38 @@ extension Newsroom {
     private static let mostSuppressed = 200
     /// On one page; the rest is on the apps' pages.
     private static let mostChanges = 1_000
+    /// Side by side; the rest is in the list of all apps.
+    private static let mostCompared = 1_000
 
     /// A night as it was, by what was watched then.
-    func edition(of run: Run) throws -> Edition {
+    func edition(of summary: RunSummary, _ front: FrontPage) throws -> Edition {
+        let run = summary.run
         let then = try past(run) ?? watching
-        var edition = try news(of: run, then.watchlist)
+        if run == last, then.watchlist == watching.watchlist { return front.tonight }
+        var edition = try news(of: summary, then.watchlist)
         let apps =
             edition.changes.map(\.change.listing.app)
             + edition.suppressed.map(\.change.listing.app) + edition.recovered.map(\.app)
             + (edition.unknown + edition.gone + edition.absent).map(\.listing.app)
-        try addHeadings(to: &edition, run, then, apps: Set(apps))
+        edition.add(try headings(asOf: run, then, of: Set(apps)))
         return edition
     }
 
     /// The last night, with the headings of all apps.
-    func tonightsEdition() throws -> Edition {
-        var edition = try news(of: last, watching.watchlist)
-        try addHeadings(to: &edition, last, watching, apps: nil)
+    func tonightsEdition() async throws -> Edition {
+        async let headings = headings(asOf: last, watching)
+        async let news = news(of: tonight, watching.watchlist)
+        var edition = try await news
+        edition.add(try await headings)
         return edition
     }
 
-    private func news(of run: Run, _ watchlist: Watchlist) throws -> Edition {
-        guard let summary = try archive.summary(of: run) else {
-            throw ArchiveError.unreadableRow("no run \(run.number)")
-        }
+    private func news(of summary: RunSummary, _ watchlist: Watchlist) throws -> Edition {
+        let run = summary.run
         var edition = Edition(
             settings: watchlist.report,
             summary: summary,
-            isFirst: run == runs.first
+            isFirst: run == summaries.last?.run
         )
         edition.changes = try archive.changes(
             ChangeFilter(run: run.number),
@@ -61,19 +65,34 @@ extension Newsroom {
         return edition
     }
 
-    private func addHeadings(
-        to edition: inout Edition,
-        _ run: Run,
+    /// - Parameter apps: whose headings are wanted; nil for all.
+    private func headings(
+        asOf run: Run,
         _ watching: Watching,
-        apps: Set<AppID>?
-    ) throws {
+        of apps: Set<AppID>? = nil
+    ) throws -> Headings {
         let heads = try archive.heads(asOf: run, of: apps)
+        var headings = Headings()
         for (app, heads) in Dictionary(grouping: heads, by: \.listing.app) {
-            edition.headings[app] = Heading(app: app, heads, watched: watching.index)
+            headings.all[app] = Heading(app: app, heads, watched: watching.index)
             for head in heads where !head.isGone {
-                edition.versions[app, default: [:]][head.listing.storefront] = head.version
+                headings.versions[app, default: [:]][head.listing.storefront] = head.version
             }
         }
+        return headings
+    }
+}
+
+/// What stands for apps on a night, and the versions that their storefronts had.
+private struct Headings: Sendable {
+    var all: [AppID: Heading] = [:]
+    var versions: [AppID: [Storefront: String]] = [:]
+}
+
+extension Edition {
+    fileprivate mutating func add(_ headings: Headings) {
+        self.headings = headings.all
+        versions = headings.versions
     }
 }
 
@@ -83,19 +102,24 @@ extension Newsroom {
         var edition = front.tonight
         edition.changes = edition.changes.filter { apps.contains($0.change.listing.app) }
         edition.events = edition.events.filter { $0.app.map(apps.contains) ?? false }
+        let compared = entry.apps.prefix(Self.mostCompared)
         return GroupView(
             settings: settings,
             summary: tonight,
             entry: entry,
-            rows: try rows(of: entry, edition),
+            rows: try rows(compared, edition),
+            furtherApps: entry.apps.count - compared.count,
             nights: front.nights,
             activity: front.activity.filter { apps.contains($0.app) },
             edition: edition
         )
     }
 
-    private func rows(of entry: GroupEntry, _ edition: Edition) throws -> [GroupView.Row] {
-        let headings = entry.apps.map { app in
+    private func rows(
+        _ apps: some Sequence<AppID>,
+        _ edition: Edition
+    ) throws -> [GroupView.Row] {
+        let headings = apps.map { app in
             edition.headings[app] ?? Heading(app: app, [], watched: watching.index)
         }
         let leads = headings.compactMap { heading in

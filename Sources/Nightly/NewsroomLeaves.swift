@@ -1,7 +1,7 @@
 import AppStore
 import Foundation
 import Markup
-import Reports
+package import Reports
 import Snapshots
 
 extension Newsroom {
@@ -11,27 +11,25 @@ extension Newsroom {
     private static let mostLines = 3_000
 
     /// Every file of the site.
-    func leaves() throws -> [Leaf] {
-        let front = try front()
+    func leaves() async throws -> [Leaf] {
+        let front = try await front()
         let months = try archive.months()
         let lists = [
             Leaf("index.html") { indexPage(front) },
             Leaf("index.json") { try Twins.index(front) },
-            Leaf("nights.html") { [self] in
-                let all = try archive.summaries(upTo: last, most: runs.count)
-                return nightsPage(all, settings)
-            },
+            Leaf("nights.html") { [self] in nightsPage(summaries, settings) },
             Leaf("apps.html") { [self] in
                 appsPage(front.headings, settings)
             },
         ]
-        return try groups(front) + lists + logs(months) + nights() + apps(front) + assets()
+        return try groups(front) + lists + logs(months) + nights(front) + apps(front) + assets()
     }
 
-    private func front() throws -> FrontPage {
-        let nights = try archive.summaries(upTo: last, most: Self.nightsShown)
+    /// The front page, which the groups' and the nights' pages take from.
+    package func front() async throws -> FrontPage {
+        let nights = Array(summaries.prefix(Self.nightsShown))
         return FrontPage(
-            tonight: try tonightsEdition(),
+            tonight: try await tonightsEdition(),
             nights: nights,
             activity: try nights.last.map { try archive.activity(from: $0.run, to: last) } ?? [],
             groups: groups
@@ -59,7 +57,7 @@ extension Newsroom {
         // Neighbours stand side by side in the archive, too.
         return front.headings.map { heading in
             let app = heading.app
-            let parts = common + ["\(heading)"] + stamps[app, default: []]
+            let parts = common + heading.stamp + stamps[app, default: []]
             let paths = ["apps/\(app).html", "apps/\(app).json"]
             return Leaf(paths, stamp: Leaf.stamp(parts)) { [self] in
                 let record = try archive.record(of: heading.app, asOf: last)
@@ -70,18 +68,18 @@ extension Newsroom {
         }
     }
 
-    private func nights() throws -> [Leaf] {
-        try runs.indices.compactMap { index in
-            let run = runs[index]
-            guard let summary = try archive.summary(of: run) else { return nil }
-            let previous = index > 0 ? runs[index - 1].night : nil
-            let next = index + 1 < runs.count ? runs[index + 1].night : nil
+    private func nights(_ front: FrontPage) throws -> [Leaf] {
+        try summaries.indices.map { index in
+            let summary = summaries[index]
+            let run = summary.run
+            let next = index > 0 ? summaries[index - 1].run.night : nil
+            let previous = index + 1 < summaries.count ? summaries[index + 1].run.night : nil
             let stamp = Leaf.stamp([
                 try RunRecord(summary).jsonLine, "\(summary.changes)", previous?.label ?? "",
                 next?.label ?? "", Self.program,
             ])
             return Leaf("nights/\(run.night).html", stamp: stamp) { [self] in
-                var edition = try edition(of: run)
+                var edition = try edition(of: summary, front)
                 edition.previous = previous
                 edition.next = next
                 return nightPage(edition)

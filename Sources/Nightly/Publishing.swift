@@ -11,39 +11,38 @@ package func publish(
     to path: String
 ) async throws {
     guard let newsroom = try Newsroom(archive, watchlist) else { return }
-    let before = newsroom.runs.dropLast().last?.number ?? 0
+    let before = newsroom.summaries.dropFirst().first?.run.number ?? 0
     let edition = newsroom.last.number
     // A site of the same archive, made after this run or the one before it; else runs whose pages were
     // never made lie between.
-    try await Site(at: path).publish(newsroom.leaves(), edition: "\(edition)") { known in
+    try await Site(at: path).publish(await newsroom.leaves(), edition: "\(edition)") { known in
         [before, edition].contains(Int(known) ?? -1)
     }
 }
 
 /// What the pages of a site are made from.
-struct Newsroom: Sendable {
+package struct Newsroom: Sendable {
     let archive: Archive
     let watching: Watching
     let past: PastWatching
     let groups: [GroupEntry]
-    /// That have ended, oldest first.
-    let runs: [Run]
-    let last: Run
+    /// Of the runs that have ended, newest first.
+    let summaries: [RunSummary]
     let tonight: RunSummary
 
     /// - Returns: nil for an archive without runs.
-    init?(_ archive: Archive, _ watchlist: Watchlist) throws {
-        let runs = try archive.runs()
-        guard let last = runs.last, let tonight = try archive.summary(of: last) else { return nil }
+    package init?(_ archive: Archive, _ watchlist: Watchlist) throws {
+        guard let last = try archive.runs().last else { return nil }
+        summaries = try archive.summaries(upTo: last)
+        guard let tonight = summaries.first else { return nil }
         self.archive = archive
         watching = Watching(watchlist.resolving(try archive.bundles()))
         past = PastWatching(archive)
         groups = GroupEntry.all(of: watching.watchlist)
-        self.runs = runs
-        self.last = last
         self.tonight = tonight
     }
 
+    var last: Run { tonight.run }
     var settings: Watchlist.ReportSettings { watching.watchlist.report }
 
     /// Another program makes other pages.

@@ -74,30 +74,48 @@ struct Aside: Sendable {
     }
 
     /// Makes the files of the old edition files of the new one, too.
-    func takeOver(from site: URL, except paths: Set<String>) throws(SiteError) {
-        let manager = FileManager.default
-        guard let files = manager.enumerator(atPath: site.path) else { return }
+    ///
+    /// - Parameter known: those that are files for sure; what else is there is looked at.
+    func takeOver(
+        from site: URL,
+        known: Set<String>,
+        except paths: Set<String>
+    ) throws(SiteError) {
+        let all: [String]
+        do {
+            all = try FileManager.default.subpathsOfDirectory(atPath: site.path)
+        } catch {
+            throw .unwritable(site.path)
+        }
+        let (old, new) = (FilePath(site.path), FilePath(root.path))
+        // Where it stands within the site.
+        let own = new.starts(with: old) ? root.lastPathComponent : nil
         var folders: Set<String> = []
-        for case let path as String in files where !paths.contains(path) {
-            let source = site.appending(path: path)
-            if files.fileAttributes?[.type] as? FileAttributeType == .typeDirectory {
-                // Where it stands within the site.
-                if source.standardizedFileURL == root.standardizedFileURL {
-                    files.skipDescendants()
-                }
-                continue
-            }
-            let folder = folder(of: path)
+        for path in all where !paths.contains(path) && !isWithin(own, path) {
+            let source = old.appending(path)
+            let isFolder = !known.contains(path) && isFolder(source)
+            let folder = isFolder ? path : folder(of: path)
             if folders.insert(folder).inserted { try makeFolder(folder) }
-            let target = root.appending(path: path)
-            guard unsafe link(source.path, target.path) == 0 else {
-                do {
-                    try manager.copyItem(at: source, to: target)
-                } catch {
-                    throw .unwritable(target.path)
-                }
-                continue
-            }
+            if !isFolder { try take(source, to: new.appending(path)) }
+        }
+    }
+
+    private func isWithin(_ folder: String?, _ path: String) -> Bool {
+        folder.map { path == $0 || path.hasPrefix("\($0)/") } ?? false
+    }
+
+    private func isFolder(_ path: FilePath) -> Bool {
+        let attributes = try? FileManager.default.attributesOfItem(atPath: path.string)
+        return attributes?[.type] as? FileAttributeType == .typeDirectory
+    }
+
+    /// Makes a file of the old edition one of the new one; a copy where there can be no second link.
+    private func take(_ source: FilePath, to target: FilePath) throws(SiteError) {
+        guard unsafe link(source.string, target.string) != 0 else { return }
+        do {
+            try FileManager.default.copyItem(atPath: source.string, toPath: target.string)
+        } catch {
+            throw .unwritable(target.string)
         }
     }
 

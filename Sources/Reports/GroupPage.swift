@@ -19,7 +19,10 @@ package struct GroupView: Sendable {
     package let settings: Watchlist.ReportSettings
     package let summary: RunSummary
     package let entry: GroupEntry
+    /// As many as one can compare.
     package let rows: [Row]
+    /// How many more apps there is no room for.
+    package let furtherApps: Int
     package let nights: [RunSummary]
     package let activity: [Activity]
     /// Tonight's, of the group's apps.
@@ -30,6 +33,7 @@ package struct GroupView: Sendable {
         summary: RunSummary,
         entry: GroupEntry,
         rows: [Row],
+        furtherApps: Int,
         nights: [RunSummary],
         activity: [Activity],
         edition: Edition
@@ -38,6 +42,7 @@ package struct GroupView: Sendable {
         self.summary = summary
         self.entry = entry
         self.rows = rows
+        self.furtherApps = furtherApps
         self.nights = nights
         self.activity = activity
         self.edition = edition
@@ -83,6 +88,13 @@ private struct GroupPage {
                 E.table(.class("sortable")) {
                     E.thead { E.tr { for title in columns { E.th(.scope(.column)) { title } } } }
                     E.tbody { for row in view.rows { self.row(row) } }
+                }
+            }
+            if view.furtherApps > 0 {
+                E.p(.class("note")) {
+                    pages.cutApps(view.furtherApps)
+                    " "
+                    E.a(parts.place.apps) { words.apps }
                 }
             }
         }

@@ -19,6 +19,15 @@ package struct Heading: Hashable, Sendable {
 }
 
 extension Heading {
+    /// Differs where any of it does.
+    package var stamp: [String] {
+        let texts = [name, icon, seller, version, lead?.code, note].map {
+            $0.map { "=\($0)" } ?? ""
+        }
+        let places = [watched, storefronts].map { $0.map(\.code).joined(separator: " ") }
+        return texts + places + [app.description, own.description]
+    }
+
     /// Stands in titles and labels, which have no room for more.
     private static let mostOfName = 200
 

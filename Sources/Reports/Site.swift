@@ -53,7 +53,11 @@ package struct Site: Sendable {
             return
         }
         try after.write(into: aside.root)
-        try aside.takeOver(from: root, except: dropped.union(made).union([Stamps.file]))
+        try aside.takeOver(
+            from: root,
+            known: before.paths,
+            except: dropped.union(made).union([Stamps.file])
+        )
         try aside.sync()
         try aside.exchange(with: root, made: made, dropped: dropped)
     }

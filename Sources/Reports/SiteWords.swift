@@ -46,6 +46,7 @@ extension Words {
         let filter: String
         let of: String
         let cutMatrix: @Sendable (Int) -> String
+        let cutApps: @Sendable (Int) -> String
         let cutChanges: @Sendable (Int) -> String
         let whole: String
     }

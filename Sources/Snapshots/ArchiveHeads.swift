@@ -51,14 +51,14 @@ extension Archive {
         }
     }
 
-    /// The summaries of the last runs up to one, newest first.
-    package func summaries(upTo run: Run, most: Int) throws(ArchiveError) -> [RunSummary] {
+    /// The summaries of all runs up to one, newest first.
+    package func summaries(upTo run: Run) throws(ArchiveError) -> [RunSummary] {
         try read { db in
             let sql = """
                 SELECT * FROM run WHERE outcome IS NOT NULL AND number <= ?
-                ORDER BY number DESC LIMIT ?
+                ORDER BY number DESC
                 """
-            return try Row.fetchAll(db, sql: sql, arguments: [run.number, most])
+            return try Row.fetchAll(db, sql: sql, arguments: [run.number])
                 .compactMap { try Self.summary(of: Run($0), db) }
         }
     }

@@ -177,9 +177,9 @@ extension Archive {
 
     private static func reasons(of run: Run, _ db: Database) throws -> [Reason: Int] {
         let sql = """
-            SELECT reason, count(*) AS count FROM unknown
-            JOIN word ON word.run = unknown.run AND word.listing = unknown.listing
-            WHERE unknown.run = ? AND word = 'unknown' GROUP BY reason
+            SELECT reason, count(*) AS count FROM unknown u WHERE run = ? AND NOT EXISTS (
+                SELECT 1 FROM snapshot s WHERE s.run = u.run AND s.listing = u.listing
+            ) GROUP BY reason
             """
         let rows = try Row.fetchAll(db, sql: sql, arguments: [run.number])
         return Dictionary(

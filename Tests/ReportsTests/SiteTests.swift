@@ -118,4 +118,73 @@ final class SiteTests: Sendable {
         let slugs = GroupEntry.all(of: Watchlist(groups: groups)).map(\.slug)
         #expect(slugs == ["our-apps", "our-apps-2", "group-3", "group-4"])
     }
+
+    @Test func `any part of a heading tells that a page has to be made again`() throws {
+        let listing = try Sample.listing("kr")
+        let storefronts = [listing.storefront]
+        func heading(_ change: (inout Parts) -> Void = { _ in }) -> Heading {
+            var parts = Parts()
+            change(&parts)
+            let head = ListingHead(
+                listing: listing,
+                name: parts.name,
+                seller: parts.seller,
+                version: parts.version,
+                versionDate: nil,
+                icon: parts.icon,
+                isGone: false
+            )
+            let app = Watchlist.WatchedApp(
+                reference: .id(listing.app),
+                storefronts: parts.isWatched ? storefronts : [],
+                own: parts.own,
+                note: parts.note
+            )
+            let watchlist = Watchlist(groups: [.init(name: "a", apps: [app])])
+            let heads = parts.isSeen ? [head] : []
+            return Heading(app: listing.app, heads, watched: WatchedIndex(watchlist))
+        }
+        let all = [
+            heading(), heading { $0.name = "b" }, heading { $0.name = "" },
+            heading { $0.name = nil },
+            heading { $0.seller = "b" }, heading { $0.version = "2" }, heading { $0.icon = "b" },
+            heading { $0.own = true }, heading { $0.note = "n" }, heading { $0.isSeen = false },
+            heading { $0.isWatched = false },
+        ]
+        #expect(Set(all.map(\.stamp)).count == all.count)
+        // One that is added to a heading has to be added to its stamp.
+        #expect(Mirror(reflecting: heading()).children.count == heading().stamp.count)
+    }
+
+    private struct Parts {
+        var name: String? = "a"
+        var seller: String?
+        var version: String?
+        var icon: String?
+        var note: String?
+        var own = false
+        var isSeen = true
+        var isWatched = true
+    }
+
+    @Test func `folders and links of others go with the site, empty ones too`() async throws {
+        try await publish([leaf("index.html", "a")])
+        let manager = FileManager.default
+        try manager.createDirectory(
+            atPath: "\(folder)/mine/deep",
+            withIntermediateDirectories: true
+        )
+        try Data("x".utf8).write(to: URL(filePath: "\(folder)/mine/deep/file"))
+        try manager.createDirectory(atPath: "\(folder)/empty", withIntermediateDirectories: true)
+        try manager.createSymbolicLink(
+            atPath: "\(folder)/latest.html",
+            withDestinationPath: "index.html"
+        )
+        try await publish([leaf("index.html", "b")])
+        #expect(try read("mine/deep/file") == "x")
+        #expect(try read("latest.html") == "b")
+        let target = try manager.destinationOfSymbolicLink(atPath: "\(folder)/latest.html")
+        #expect(target == "index.html")
+        #expect(manager.fileExists(atPath: "\(folder)/empty"))
+    }
 }

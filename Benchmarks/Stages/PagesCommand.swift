@@ -1,0 +1,98 @@
+import AppStore
+import ArgumentParser
+import Foundation
+import Markup
+import Nightly
+import Reports
+import Snapshots
+import Watchlists
+
+/// Makes pages of an archive's last night one by one, and writes them to a folder,
+/// each with the lengths of its texts beside it.
+struct PagesCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "pages",
+        abstract: "Time the pages of the last night on one core; one JSON object a page."
+    )
+
+    @Argument(help: "The folder of written answers, whose watchlist it is.")
+    var folder: String
+
+    @Argument(help: "The archive.")
+    var archive: String
+
+    @Argument(help: "The folder for the pages.")
+    var out: String
+
+    @Option(help: "How many MiB of each page are written.")
+    var megabytes = 100
+
+    private struct Seconds: Encodable {
+        let page: String
+        let changes: Int
+        let bytes: Int
+        let rounds: Int
+        /// The archive, once.
+        let read: Double
+        /// A value of what was read, once.
+        let make: Double
+        /// The value through libxml2, each time.
+        let write: Double
+    }
+
+    func run() async throws {
+        let archive = try Archive(existingAt: archive)
+        let written = try WrittenNights(folder)
+        guard let newsroom = try Newsroom(archive, written.watchlist) else {
+            throw ValidationError("no nights")
+        }
+        var start = ContinuousClock.now
+        let front = try await newsroom.front()
+        let read = seconds(since: start)
+        try tell("index.html", front.tonight.changes.count, read: read) { indexPage(front) }
+
+        let loud = front.tonight.changes.first?.change.listing.app
+        guard let app = loud, let heading = front.tonight.headings[app] else { return }
+        start = ContinuousClock.now
+        let record = try archive.record(of: app, asOf: front.tonight.summary.run)
+        let readApp = seconds(since: start)
+        try tell("app.html", record.changes.count, read: readApp) {
+            appPage(record, heading, written.watchlist.report)
+        }
+    }
+
+    private func tell(
+        _ name: String,
+        _ changes: Int,
+        read: Double,
+        make: () -> Page
+    ) throws {
+        var start = ContinuousClock.now
+        let page = make()
+        let made = seconds(since: start)
+        let bytes = page.bytes()
+        let rounds = max((megabytes << 20) / bytes.count, 1)
+        start = ContinuousClock.now
+        for _ in 0..<rounds { _ = page.bytes() }
+        let write = seconds(since: start) / Double(rounds)
+        let file = URL(filePath: out, directoryHint: .isDirectory).appending(path: name)
+        try Data(bytes).write(to: file)
+        let lengths = TextPieces(of: page).lengths
+        try Data(lengths.map { "\($0)\n" }.joined().utf8)
+            .write(to: file.appendingPathExtension("texts"))
+        let line = Seconds(
+            page: name,
+            changes: changes,
+            bytes: bytes.count,
+            rounds: rounds,
+            read: read,
+            make: made,
+            write: write
+        )
+        print(try line.jsonLine)
+    }
+
+    private func seconds(since start: ContinuousClock.Instant) -> Double {
+        (ContinuousClock.now - start) / .seconds(1)
+    }
+}
