@@ -8,7 +8,7 @@ PACKAGES := libxml2-dev libsqlite3-dev zlib1g-dev pkg-config
 BROWSER := chromium python3 python3-venv default-jre-headless fonts-noto-cjk
 SITE := Reports
 
-.PHONY: demo test lint format sanitize bench soak reports install deps build
+.PHONY: demo test lint format sanitize bench soak reports screenshots install deps build
 
 demo: build ## Harvest the recorded nights over loopback HTTP, and render the site.
 	Fixtures/replay.sh $(DEBUG) $(SITE)
@@ -33,7 +33,7 @@ sanitize: deps ## Run the tests under the address and the thread sanitizer.
 		swift test $(BUILD) --sanitize=thread --scratch-path .build-thread
 
 bench: deps ## Measure nights beside curl and other programs; prints the tables of Documentation/benchmarks.md.
-	$(call install,nginx libnginx-mod-http-echo python3-venv curl)
+	$(call install,nginx libnginx-mod-http-echo python3-venv curl gcc libc6-dev)
 	swift build $(BUILD) -c release --product storewatch
 	swift build $(BUILD) -c release --product storewatch-bench
 	Benchmarks/bench.py .build/release
@@ -43,6 +43,10 @@ soak: build ## Kill runs at 200 moments, end them at 50 more, and see that nothi
 
 reports: build ## Record the showroom again after a deliberate change to the site.
 	rm -rf $(SITE) && Fixtures/replay.sh $(DEBUG) $(SITE)
+
+screenshots: build ## Take the pictures in Documentation/screenshots again.
+	$(call install,$(BROWSER))
+	Documentation/screenshots/take.sh $(DEBUG)
 
 install: deps ## Install a release build that needs no Swift runtime into PREFIX.
 	swift build $(BUILD) -c release --static-swift-stdlib --product storewatch

@@ -13,7 +13,7 @@ extension Newsroom {
     /// Side by side; the rest is in the list of all apps.
     private static let mostCompared = 1_000
 
-    /// A night as it was, by what was watched then.
+    /// A night as it was, by what was watched then; in the language of today.
     func edition(of summary: RunSummary, _ front: FrontPage) throws -> Edition {
         let run = summary.run
         let then = try past(run) ?? watching
@@ -39,7 +39,7 @@ extension Newsroom {
     private func news(of summary: RunSummary, _ watchlist: Watchlist) throws -> Edition {
         let run = summary.run
         var edition = Edition(
-            settings: watchlist.report,
+            settings: settings,
             summary: summary,
             isFirst: run == summaries.last?.run
         )

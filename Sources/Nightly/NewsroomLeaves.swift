@@ -76,7 +76,7 @@ extension Newsroom {
             let previous = index + 1 < summaries.count ? summaries[index + 1].run.night : nil
             let stamp = Leaf.stamp([
                 try RunRecord(summary).jsonLine, "\(summary.changes)", previous?.label ?? "",
-                next?.label ?? "", Self.program,
+                next?.label ?? "", "\(settings)", Self.program,
             ])
             return Leaf("nights/\(run.night).html", stamp: stamp) { [self] in
                 var edition = try edition(of: summary, front)

@@ -49,7 +49,10 @@ struct ChangeTable {
             } else {
                 E.td(.colspan(2))
             }
-            E.td { parts.codes(group.storefronts) }
+            E.td {
+                parts.codes(group.storefronts)
+                if isPermanent { permalink(group) }
+            }
         }
     }
 
@@ -87,6 +90,19 @@ struct ChangeTable {
         if case .text(let text) = change.before { before = text }
         let known = classes?.notesClass(of: notes, after: before)
         return words.notesClasses[known ?? NotesClass(of: notes, after: before, learnt: learnt)]
+    }
+
+    /// To this row, as it may be sent to others.
+    @HTMLBuilder private func permalink(_ group: ChangeGroup) -> HTML {
+        if let first = group.members.first {
+            let codes = group.storefronts.map(\.code).joined(separator: " ")
+            " "
+            E.a(
+                .local("#\(first.id)"),
+                .class("to-here"),
+                .aria("label", "\(words.pages.permalink): \(title(group)), \(codes)")
+            ) { "#" }
+        }
     }
 
     private func anchors(_ group: ChangeGroup) -> HTML {

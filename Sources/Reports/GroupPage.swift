@@ -83,8 +83,9 @@ private struct GroupPage {
 
     private var sideBySide: HTML {
         E.section(.aria("labelledby", "apps")) {
-            E.h2(.id("apps")) { words.apps }
-            E.div(.class("scroll"), .tabindex(0), .role("group"), .aria("label", words.apps)) {
+            E.h2(.id("apps")) { pages.sideBySide }
+            E.div(.class("scroll"), .tabindex(0), .role("group"), .aria("label", pages.sideBySide))
+            {
                 E.table(.class("sortable")) {
                     E.thead { E.tr { for title in columns { E.th(.scope(.column)) { title } } } }
                     E.tbody { for row in view.rows { self.row(row) } }
@@ -116,7 +117,10 @@ private struct GroupPage {
                 parts.icon(row.heading.icon, of: row.heading.name ?? "?", size: 32)
                 " "
                 parts.link(to: row.heading)
-                if row.heading.own { E.span(.class("own")) { words.ownApp } }
+                if row.heading.own {
+                    " "
+                    E.span(.class("own")) { words.ownApp }
+                }
             }
             E.td { app.map { StoreText($0.version).inline(style) } ?? .text(words.unknown) }
             E.td(.data("value", date?.utc ?? "")) { date.map(parts.age) ?? .text(words.unknown) }

@@ -1,7 +1,7 @@
 package import AppStore
 package import Markup
 
-/// Every night, by month.
+/// Every night, by month: a calendar, and what became of the listings.
 package func nightsPage(_ nights: [RunSummary], _ settings: Watchlist.ReportSettings) -> Page {
     let parts = Parts(style: Style(settings), place: .top)
     let title = parts.words.pages.nights
@@ -10,9 +10,13 @@ package func nightsPage(_ nights: [RunSummary], _ settings: Watchlist.ReportSett
         E.header { E.h1 { title } }
         E.main(.id("content")) {
             for (month, nights) in months {
-                E.section(.aria("label", month)) {
-                    E.h2 { month }
-                    NightTable(parts: parts, nights: nights).html
+                let name = parts.style.month(of: nights[0].run.night)
+                E.section(.id(month), .aria("label", name)) {
+                    E.h2 { name }
+                    E.div(.class("days")) {
+                        MonthCalendar(parts: parts, nights: nights).html
+                        NightTable(parts: parts, nights: nights).html
+                    }
                 }
             }
         }

@@ -25,6 +25,8 @@ private func pager(_ edition: Edition, _ parts: Parts) -> HTML {
             E.a(parts.place.night(previous)) { "‹ \(words.previousNight): \(previous.label)" }
         }
         " "
+        E.a(parts.place.nights(of: edition.summary.run.night)) { words.calendar }
+        " "
         if let next = edition.next {
             E.a(parts.place.night(next)) { "\(words.nextNight): \(next.label) ›" }
         }

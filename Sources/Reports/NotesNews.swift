@@ -31,11 +31,12 @@ struct NotesNews {
 
     /// Those in the reader's language first, as far as storefronts tell.
     private var order: [ChangeGroup] {
-        let own = words.language == "ko" ? ["kr"] : ["us", "gb", "au", "ca"]
-        let isOwn = { (group: ChangeGroup) in
-            group.storefronts.contains { own.contains($0.code) }
+        // English is what most others read, too.
+        let own = (words.language == "ko" ? ["kr"] : []) + ["us", "gb", "au", "ca"]
+        let ranks = groups.map { group in
+            group.storefronts.compactMap { own.firstIndex(of: $0.code) }.min() ?? own.count
         }
-        return groups.filter(isOwn) + groups.filter { !isOwn($0) }
+        return groups.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { groups[$0] }
     }
 
     private func others(_ groups: [ChangeGroup]) -> HTML {

@@ -17,6 +17,7 @@ enum Place {
 
     func picture(_ name: String) -> Link { local("pictures/\(name)") }
     func app(_ app: AppID) -> Link { local("apps/\(app).html") }
+    func nights(of night: Night) -> Link { local("nights.html#\(night.month)") }
     func night(_ night: Night) -> Link { local("nights/\(night.label).html") }
     func night(_ night: Night, app: AppID) -> Link {
         local("nights/\(night.label).html#app-\(app)")

@@ -11,6 +11,7 @@ extension Words {
         let groups: String
         let previousNight: String
         let nextNight: String
+        let calendar: String
         let noteOfNight: String
         let matrixTitle: @Sendable (Int) -> String
         let matrixLead: String
@@ -23,6 +24,7 @@ extension Words {
         let sameNotes: String
         let goneEverywhere: String
         let quietApps: @Sendable (Int) -> String
+        let sideBySide: String
         let version: String
         let released: String
         let releases90: String
@@ -30,6 +32,7 @@ extension Words {
         let night: String
         let month: String
         let change: String
+        let permalink: String
         let counts: String
         let data: String
         let filterText: String
