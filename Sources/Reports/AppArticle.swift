@@ -7,6 +7,7 @@ struct AppArticle {
     let parts: Parts
     let edition: Edition
     let news: AppNews
+    let room: TextRoom
     /// Whether it is told as true; else as what was seen.
     var isBelieved = true
 
@@ -48,7 +49,9 @@ struct AppArticle {
             parts: parts,
             groups: groups { $0 == .releaseNotes },
             app: name,
-            learnt: edition.learnt
+            page: parts.place.app(news.app),
+            learnt: edition.learnt,
+            room: room
         ).html
     }
 
@@ -103,7 +106,8 @@ struct AppArticle {
                 app: name,
                 changes: fields,
                 learnt: edition.learnt,
-                isPermanent: false
+                isPermanent: false,
+                room: room
             ).html
         }
     }

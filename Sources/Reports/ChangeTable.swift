@@ -11,6 +11,7 @@ struct ChangeTable {
     let learnt: LearntPhrases
     /// Whether each change is found here under its ID.
     let isPermanent: Bool
+    var room = TextRoom.whole
     /// Classes of notes that are known already.
     var classes: NotesClasses? = nil
 
@@ -66,10 +67,10 @@ struct ChangeTable {
     /// Texts of several lines are told by their difference.
     private func difference(_ group: ChangeGroup) -> DifferenceText? {
         guard let change = group.members.first?.change,
-            [.releaseNotes, .description].contains(change.field),
+            change.field?.isLongText == true,
             case (.text(let before), .text(let after)) = (change.before, change.after)
         else { return nil }
-        return DifferenceText(from: before, to: after, words)
+        return DifferenceText(from: before, to: after, words, room)
     }
 
     private func fold(_ difference: DifferenceText) -> HTML {
@@ -146,7 +147,7 @@ struct ChangeTable {
                 }
         case (.releaseNotes, .text(let text)), (.description, .text(let text)):
             E.div(.class("long \(tag == E.del ? "old" : "new")")) {
-                StoreText(text, most: StoreText.most).folding(style, label: "\(words.more): \(app)")
+                StoreText(text, room: room).folding(style, label: "\(words.more): \(app)")
             }
         default:
             tag(.class("short")) { StoreText(style.text(value, of: field)).inline(style) }

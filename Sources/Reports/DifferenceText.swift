@@ -4,15 +4,12 @@ import Markup
 /// The difference of two store texts on a page: unchanged lines far from any change are left out.
 struct DifferenceText {
     private static let context = 1
-    /// On one page; the archive has the rest.
-    private static let mostPassages = 120
-
     private let passages: [TextDifference.Passage]
-    private let most: Int
     private let words: Words
+    private let room: TextRoom
 
-    init(from before: String, to after: String, _ words: Words, most: Int = mostPassages) {
-        self.most = most
+    init(from before: String, to after: String, _ words: Words, _ room: TextRoom) {
+        self.room = room
         let (old, new) = (before.prefix(StoreText.most), after.prefix(StoreText.most))
         passages = TextDifference(from: String(old), to: String(new))
             .passages(context: Self.context)
@@ -33,30 +30,49 @@ struct DifferenceText {
     var isLong: Bool { passages.count > 12 }
 
     var html: HTML {
-        E.div(.class("difference"), .dir(.auto)) {
-            for passage in passages.prefix(most) {
-                switch passage {
-                case .omitted(let count): E.p(.class("omitted")) { words.sameLines(count) }
-                case .line(let line): self.line(line)
-                }
+        var left = room.bytes
+        var shown: [HTML] = []
+        for passage in passages.prefix(room.passages) where left > 0 {
+            switch passage {
+            case .omitted(let count):
+                shown.append(E.p(.class("omitted")) { words.sameLines(count) })
+            case .line(let line): shown.append(self.line(line, &left))
             }
-            if passages.count > most {
-                E.p(.class("omitted")) {
-                    most < Self.mostPassages ? words.pages.whole : words.cutDifference
-                }
+        }
+        return E.div(.class("difference"), .dir(.auto)) {
+            for passage in shown { passage }
+            if shown.count < passages.count || left < 0 {
+                E.p(.class("omitted")) { room.isShared ? words.pages.whole : words.cutDifference }
             }
         }
     }
 
-    private func line(_ line: TextDifference.Line) -> HTML {
-        E.p(.class("line \(line.kind)")) {
-            for run in line.runs {
-                switch run.kind {
-                case .same: E.span { run.text }
-                case .removed: E.del { run.text }
-                case .added: E.ins { run.text }
-                }
-            }
+    /// - Parameter left: bytes that there is room for.
+    private func line(_ line: TextDifference.Line, _ left: inout Int) -> HTML {
+        var runs: [HTML] = []
+        for run in line.runs where left > 0 {
+            let text = text(of: run, isAlone: line.runs.count == 1)
+            let shown = String(text.prefix(bytes: left))
+            left -= text.utf8.count
+            runs.append(html(run.kind, shown.utf8.count < text.utf8.count ? "\(shown)…" : shown))
         }
+        return E.p(.class("line \(line.kind)")) { for run in runs { run } }
+    }
+
+    private func html(_ kind: TextDifference.Run.Kind, _ text: String) -> HTML {
+        switch kind {
+        case .same: E.span { text }
+        case .removed: E.del { text }
+        case .added: E.ins { text }
+        }
+    }
+
+    /// Of what stayed around an edit, as much as tells where that was.
+    private func text(of run: TextDifference.Run, isAlone: Bool) -> String {
+        let most = min(room.bytes / 4, 120)
+        guard room.isShared, run.kind == .same, !isAlone, run.text.utf8.count > 2 * most else {
+            return run.text
+        }
+        return "\(run.text.prefix(bytes: most))…\(run.text.suffix(bytes: most))"
     }
 }

@@ -147,12 +147,13 @@ private struct GroupPage {
 
     private var news: HTML {
         let own: (AppID) -> Bool = { view.edition.headings[$0]?.own ?? false }
+        let room = TextRoom(sharedBy: view.edition.changes)
         let news = AppNews.gather(view.edition.changes, view.edition.events, own: own)
         return E.section(.aria("labelledby", "news")) {
             E.h2(.id("news")) { "\(words.tonight) · \(view.summary.run.night)" }
             if news.isEmpty { E.p(.class("quiet")) { words.quiet } }
             for news in news {
-                AppArticle(parts: parts, edition: view.edition, news: news).html
+                AppArticle(parts: parts, edition: view.edition, news: news, room: room).html
             }
         }
     }

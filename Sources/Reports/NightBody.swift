@@ -10,9 +10,6 @@ struct NightBody {
     private var words: Words { parts.words }
     private var pages: Words.Site { parts.words.pages }
 
-    /// On one page; the rest is on the apps' pages.
-    static let mostChanges = 1_000
-
     var banner: HTML {
         HTML {
             Banner(parts: parts, summary: edition.summary, oldest: oldestAnswer).html
@@ -65,12 +62,13 @@ struct NightBody {
 
     private var news: HTML {
         let rest = edition.summary.changes - edition.changes.count
+        let room = TextRoom(sharedBy: edition.changes)
         return E.section(.aria("labelledby", "news")) {
             E.h2(.id("news")) { words.changes }
             if edition.isFirst { E.p(.class("note")) { words.firstNight } }
             if edition.summary.changes == 0 { E.p(.class("quiet")) { words.quiet } }
             for news in AppNews.gather(edition.changes, edition.events, own: isOwn) {
-                AppArticle(parts: parts, edition: edition, news: news).html
+                AppArticle(parts: parts, edition: edition, news: news, room: room).html
             }
             if rest > 0 { E.p(.class("note")) { words.furtherChanges(rest) } }
         }
@@ -80,14 +78,20 @@ struct NightBody {
     private var suppressed: HTML {
         let dips = edition.suppressed.filter { $0.change.rule == .dip }
         let others = edition.suppressed.filter { $0.change.rule != .dip }
+        let room = TextRoom(sharedBy: others)
         return HTML {
             if !edition.suppressed.isEmpty {
                 E.section(.class("suppressed"), .aria("labelledby", "suppressed")) {
                     E.h2(.id("suppressed")) { words.suppressedTitle }
                     E.p { words.suppressedLead }
                     for news in AppNews.gather(others, [], own: isOwn) {
-                        AppArticle(parts: parts, edition: edition, news: news, isBelieved: false)
-                            .html
+                        AppArticle(
+                            parts: parts,
+                            edition: edition,
+                            news: news,
+                            room: room,
+                            isBelieved: false
+                        ).html
                     }
                     if !dips.isEmpty {
                         E.p { pages.dips(Set(dips.map(\.change.listing)).count) }

@@ -8,13 +8,13 @@ struct NotesNews {
     /// Changes of release notes, folded where they are the same.
     let groups: [ChangeGroup]
     let app: String
+    /// The app's own page, where there is room for all.
+    let page: Link
     let learnt: LearntPhrases
+    let room: TextRoom
 
     private var words: Words { parts.words }
     private var pages: Words.Site { words.pages }
-
-    /// On a page of many apps; the whole stands on the app's own.
-    private static let mostPassages = 40
 
     @HTMLBuilder var html: HTML {
         let order = order
@@ -71,17 +71,14 @@ struct NotesNews {
         let change = group.members.first?.change
         let (before, after) = (change?.before?.plain, change?.after?.plain)
         if let after {
-            let difference = DifferenceText(
-                from: before ?? "",
-                to: after,
-                words,
-                most: Self.mostPassages
-            )
+            let difference = DifferenceText(from: before ?? "", to: after, words, room)
             if difference.isEdit {
                 difference.html
             } else {
-                StoreText(after, most: 2_000).folding(parts.style, label: "\(words.more): \(app)")
+                let text = StoreText(after, room: room)
+                text.folding(parts.style, label: "\(words.more): \(app)")
                 if let before { former(before) }
+                if text.isCut { E.p(.class("omitted")) { E.a(page) { pages.whole } } }
             }
         } else {
             E.p(.class("nothing")) { words.none }
@@ -95,7 +92,7 @@ struct NotesNews {
             ) {
                 words.before
             }
-            StoreText(text, most: 2_000).block(parts.style)
+            StoreText(text, room: room).block(parts.style)
         }
     }
 }

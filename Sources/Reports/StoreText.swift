@@ -17,6 +17,14 @@ struct StoreText {
         rest = text.count - shown.count
     }
 
+    init(_ text: String, room: TextRoom) {
+        let shown = text.prefix(Self.most).prefix(bytes: room.bytes)
+        self.text = String(shown)
+        rest = text.count - shown.count
+    }
+
+    var isCut: Bool { rest > 0 }
+
     /// In a line of other text.
     func inline(_ style: Style) -> HTML {
         HTML {
@@ -46,6 +54,6 @@ struct StoreText {
     }
 
     private func notice(_ style: Style) -> HTML? {
-        rest > 0 ? E.em(.class("cut")) { style.words.cut(style.number(rest)) } : nil
+        isCut ? E.em(.class("cut")) { style.words.cut(style.number(rest)) } : nil
     }
 }

@@ -1,0 +1,78 @@
+import AppStore
+import Foundation
+import Markup
+import Reports
+import Testing
+
+/// A night with a thousand changes is a page that opens at once, and tells of each of them.
+struct LoudNightTests {
+    private static let long = String(repeating: "새로운 기능을 더했습니다. ", count: 60)
+
+    private func changes(
+        _ count: Int,
+        _ kind: (Int) -> Change.Kind
+    ) throws -> [RecordedChange] {
+        try (1...count).map { number in
+            let listing = Listing(
+                app: try #require(AppID(Int64(number))),
+                storefront: try #require(Storefront("kr"))
+            )
+            let change = Change(listing: listing, kind: kind(number))
+            return RecordedChange(run: Sample.run, name: "앱 \(number)", change: change)
+        }
+    }
+
+    private func edition(_ changes: [RecordedChange]) throws -> Edition {
+        var edition = try Sample.edition(changes: changes)
+        for change in changes {
+            let app = change.change.listing.app
+            let head = ListingHead(
+                listing: change.change.listing,
+                name: change.name,
+                seller: nil,
+                version: "2.0",
+                versionDate: nil,
+                icon: nil,
+                isGone: false
+            )
+            edition.headings[app] = Heading(app: app, [head], watched: WatchedIndex(Watchlist()))
+        }
+        return edition
+    }
+
+    @Test(arguments: [Field.releaseNotes, .description])
+    func `a thousand long texts take less than 1.5 MB`(field: Field) throws {
+        let changes = try changes(1_000) { number in
+            .changed(field, before: .text("\(number)"), after: .text("\(Self.long)\(number)"))
+        }
+        let front = Sample.front(try edition(changes))
+        let bytes = indexPage(front).bytes()
+        #expect(bytes.count < 1_500_000)
+        #expect(ParsedPage(html: bytes).count("//article[@class='app']") == 1_000)
+    }
+
+    @Test func `five hundred releases with long notes, too, each with a way to the whole`() throws {
+        let versions = try changes(500) { _ in
+            .changed(.version, before: .text("1.0"), after: .text("2.0"))
+        }
+        let notes = try changes(500) { number in
+            .changed(.releaseNotes, before: .text("전 \(number)"), after: .text(Self.long))
+        }
+        let bytes = indexPage(Sample.front(try edition(versions + notes))).bytes()
+        #expect(bytes.count < 1_500_000)
+        let page = ParsedPage(html: bytes)
+        #expect(page.count("//p[@class='omitted']/a[starts-with(@href, 'apps/')]") == 500)
+    }
+
+    @Test func `an edit far inside a text is shown, however little room there is`() throws {
+        let changes = try changes(1_000) { number in
+            .changed(
+                .description,
+                before: .text("\(Self.long)Photos \(number)\(Self.long)"),
+                after: .text("\(Self.long)Films \(number)\(Self.long)")
+            )
+        }
+        let page = ParsedPage(html: indexPage(Sample.front(try edition(changes))).bytes())
+        #expect(page.count("//article[.//del[.='Photos'] and .//ins[.='Films']]") == 1_000)
+    }
+}
