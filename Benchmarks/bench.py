@@ -51,7 +51,7 @@ def main() -> None:
         measure("1,000 listings by stage, each alone on one core", partial(by_stage, bench, 1_000))
         measure("Pairs of pages compared on one core", partial(comparison, bench))
         measure("The site of 10,000 apps with 30 nights", partial(site, bench))
-        measure("Pages of a night with 1,000 changes, on one core", partial(pages, bench))
+        measure("Pages of a night with 1,000 changes", partial(pages, bench))
         measure(f"1,000 listings, after a history of {HISTORY} nights",
                 partial(after_history, bench, 1_000, HISTORY))
         if not options.no_peers:

@@ -31,12 +31,11 @@ struct NightCommand: ParsableCommand {
             zone: .gmt,
             watchlist: written.watchlist
         ).run
-        var left = releases
+        let released = Set(Set(written.schedule.lookups.flatMap(\.ids)).sorted().prefix(releases))
         for lookup in written.schedule.lookups {
             let answer = Answer(try written.body(of: lookup, night: 1), to: lookup)
-            let released = answer.releasing("99.\(run.number)", of: lookup.ids.prefix(left))
-            left = max(left - lookup.ids.count, 0)
-            try archive.keep(released, to: lookup, in: run, requests: 1)
+            let moved = answer.releasing("99.\(run.number)", of: released)
+            try archive.keep(moved, to: lookup, in: run, requests: 1)
         }
         _ = try archive.settle(
             run,
@@ -50,9 +49,9 @@ struct NightCommand: ParsableCommand {
 }
 
 extension Answer {
-    fileprivate func releasing(_ version: String, of apps: some Sequence<AppID>) -> Answer {
+    fileprivate func releasing(_ version: String, of apps: Set<AppID>) -> Answer {
         guard case .answered(var findings, let oddities) = self else { return self }
-        for app in apps {
+        for app in apps.intersection(findings.keys) {
             guard case .present(var sighting) = findings[app] else { continue }
             sighting.page.version = version
             sighting.page.releaseNotes = "New in \(version): you can now export app \(app)."

@@ -12,7 +12,7 @@ import Watchlists
 struct PagesCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "pages",
-        abstract: "Time the pages of the last night on one core; one JSON object a page."
+        abstract: "Time pages of the last night, one by one; one JSON object a page."
     )
 
     @Argument(help: "The folder of written answers, whose watchlist it is.")

@@ -1,4 +1,4 @@
-/// All that is kept of one app, as of the end of a run.
+/// All that is kept of one app, as of the end of the last run.
 package struct AppRecord: Sendable {
     package let app: AppID
     /// By storefront.

@@ -29,18 +29,6 @@ package struct ListingHead: Hashable, Sendable {
         self.icon = icon
         self.isGone = isGone
     }
-
-    package init(_ state: ListingState) {
-        self.init(
-            listing: state.listing,
-            name: state.page?.name,
-            seller: state.page?.seller ?? state.page?.developer,
-            version: state.page?.version,
-            versionDate: state.page?.versionDate,
-            icon: state.icon,
-            isGone: state.standing.goneSince != nil
-        )
-    }
 }
 
 /// Whether, and in what, an app changed in a run.

@@ -111,7 +111,9 @@ extension Newsroom {
             furtherApps: entry.apps.count - compared.count,
             nights: front.nights,
             activity: front.activity.filter { apps.contains($0.app) },
-            edition: edition
+            edition: edition,
+            furtherNews: apps.intersection(front.loudApps)
+                .subtracting(edition.changes.map(\.change.listing.app)).count
         )
     }
 

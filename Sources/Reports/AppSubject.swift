@@ -11,10 +11,10 @@ struct AppSubject {
     let heading: Heading
     let parts: Parts
     let history: VersionHistory
-    /// Those that have a page.
-    var seen: [ListingState] { states.filter { $0.page != nil } }
     /// All that were asked for, in the order of the page: first the storefronts of the watchlist.
     let states: [ListingState]
+    /// Those that have a page.
+    let seen: [ListingState]
 
     init(_ record: AppRecord, _ heading: Heading, _ parts: Parts) {
         self.record = record
@@ -26,6 +26,7 @@ struct AppSubject {
             record.states.first { $0.listing.storefront == code }
         }
         states = first + record.states.filter { !watched.contains($0.listing.storefront) }
+        seen = states.filter { $0.page != nil }
     }
 
     var words: Words.App { parts.words.appPage }

@@ -6,15 +6,19 @@ import SystemPackage
 /// The new edition of a site, beside the old one until it takes its place.
 struct Aside: Sendable {
     let root: URL
+    /// Whether the folders can change places; else the files are moved one by one.
+    let canExchange: Bool
 
     /// What a crash left behind is cleared away.
     init(of site: URL) throws(SiteError) {
         let parent = site.deletingLastPathComponent()
         let name = ".\(site.lastPathComponent).new"
         let beside = parent.appending(path: name, directoryHint: .isDirectory)
-        // Where the parent is not ours, within; the files are then moved one by one.
-        let isOurs = FileManager.default.isWritableFile(atPath: parent.path)
-        root = isOurs ? beside : site.appending(path: name, directoryHint: .isDirectory)
+        // Where the parent is not ours or another file system, within.
+        canExchange =
+            FileManager.default.isWritableFile(atPath: parent.path)
+            && Self.fileSystem(of: parent) == Self.fileSystem(of: site)
+        root = canExchange ? beside : site.appending(path: name, directoryHint: .isDirectory)
         remove()
         do {
             let manager = FileManager.default
@@ -27,6 +31,11 @@ struct Aside: Sendable {
         } catch {
             throw .unwritable(root.path)
         }
+    }
+
+    private static func fileSystem(of folder: URL) -> Int? {
+        let attributes = try? FileManager.default.attributesOfItem(atPath: folder.path)
+        return attributes?[.systemNumber] as? Int
     }
 
     func remove() { try? FileManager.default.removeItem(at: root) }
@@ -73,35 +82,50 @@ struct Aside: Sendable {
         }
     }
 
-    /// Makes the files of the old edition files of the new one, too.
+    /// Makes the files of the old edition files of the new one, too, and the folders of others.
     ///
-    /// - Parameter known: those that are files for sure; what else is there is looked at.
+    /// - Parameters:
+    ///   - known: paths of our files; what else is there is looked at.
+    ///   - paths: those that are not taken over.
     func takeOver(
         from site: URL,
         known: Set<String>,
         except paths: Set<String>
     ) throws(SiteError) {
-        let all: [String]
-        do {
-            all = try FileManager.default.subpathsOfDirectory(atPath: site.path)
-        } catch {
-            throw .unwritable(site.path)
-        }
         let (old, new) = (FilePath(site.path), FilePath(root.path))
-        // Where it stands within the site.
-        let own = new.starts(with: old) ? root.lastPathComponent : nil
+        let ours = Set(known.map(folder))
         var folders: Set<String> = []
-        for path in all where !paths.contains(path) && !isWithin(own, path) {
+        for path in try Self.contents(of: site) where !paths.contains(path) {
             let source = old.appending(path)
             let isFolder = !known.contains(path) && isFolder(source)
+            if isFolder, ours.contains(path) { continue }
             let folder = isFolder ? path : folder(of: path)
-            if folders.insert(folder).inserted { try makeFolder(folder) }
+            if folders.insert(folder).inserted { try takeFolder(folder, of: site) }
             if !isFolder { try take(source, to: new.appending(path)) }
         }
     }
 
-    private func isWithin(_ folder: String?, _ path: String) -> Bool {
-        folder.map { path == $0 || path.hasPrefix("\($0)/") } ?? false
+    private static func contents(of site: URL) throws(SiteError) -> [String] {
+        do {
+            return try FileManager.default.subpathsOfDirectory(atPath: site.path)
+        } catch {
+            let path = (error as? CocoaError)?.filePath
+            throw .unreadable(path ?? site.path)
+        }
+    }
+
+    /// Makes a folder that the old edition has, with its permissions.
+    private func takeFolder(_ path: String, of site: URL) throws(SiteError) {
+        let manager = FileManager.default
+        try makeFolder(path)
+        let source = site.appending(path: path).path
+        guard let mode = try? manager.attributesOfItem(atPath: source)[.posixPermissions] else {
+            return
+        }
+        try? manager.setAttributes(
+            [.posixPermissions: mode],
+            ofItemAtPath: root.appending(path: path).path
+        )
     }
 
     private func isFolder(_ path: FilePath) -> Bool {
@@ -122,9 +146,10 @@ struct Aside: Sendable {
     /// Puts the new edition in the place of the old one, which is then aside; where the file system cannot
     /// do that, file by file, the index last.
     func exchange(with site: URL, made: Set<String>, dropped: Set<String>) throws(SiteError) {
-        let exchanged =
-            unsafe renameat2(AT_FDCWD, root.path, AT_FDCWD, site.path, renameExchange) == 0
-        guard !exchanged else { return }
+        guard
+            unsafe !canExchange
+                || renameat2(AT_FDCWD, root.path, AT_FDCWD, site.path, renameExchange) != 0
+        else { return }
         for path in made.sorted(by: Self.indexLast) + [Stamps.file] {
             try move(path, into: site)
         }

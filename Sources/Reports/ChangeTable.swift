@@ -70,7 +70,13 @@ struct ChangeTable {
             change.field?.isLongText == true,
             case (.text(let before), .text(let after)) = (change.before, change.after)
         else { return nil }
-        return DifferenceText(from: before, to: after, words, room)
+        return DifferenceText(
+            from: before,
+            to: after,
+            words,
+            room,
+            page: parts.place.app(change.listing.app)
+        )
     }
 
     private func fold(_ difference: DifferenceText) -> HTML {
@@ -147,7 +153,13 @@ struct ChangeTable {
                 }
         case (.releaseNotes, .text(let text)), (.description, .text(let text)):
             E.div(.class("long \(tag == E.del ? "old" : "new")")) {
-                StoreText(text, room: room).folding(style, label: "\(words.more): \(app)")
+                let text = StoreText(text, room: room)
+                text.folding(style, label: "\(words.more): \(app)")
+                if text.isCut, room.isShared {
+                    E.p(.class("omitted")) {
+                        E.a(parts.place.app(change.change.listing.app)) { words.pages.whole }
+                    }
+                }
             }
         default:
             tag(.class("short")) { StoreText(style.text(value, of: field)).inline(style) }

@@ -7,9 +7,18 @@ struct DifferenceText {
     private let passages: [TextDifference.Passage]
     private let words: Words
     private let room: TextRoom
+    private let page: Link
 
-    init(from before: String, to after: String, _ words: Words, _ room: TextRoom) {
+    /// - Parameter page: the app's own, where there is room for all.
+    init(
+        from before: String,
+        to after: String,
+        _ words: Words,
+        _ room: TextRoom,
+        page: Link
+    ) {
         self.room = room
+        self.page = page
         let (old, new) = (before.prefix(StoreText.most), after.prefix(StoreText.most))
         passages = TextDifference(from: String(old), to: String(new))
             .passages(context: Self.context)
@@ -31,30 +40,42 @@ struct DifferenceText {
 
     var html: HTML {
         var left = room.bytes
+        var isCut = passages.count > room.passages
         var shown: [HTML] = []
-        for passage in passages.prefix(room.passages) where left > 0 {
+        for passage in passages.prefix(room.passages) {
             switch passage {
             case .omitted(let count):
                 shown.append(E.p(.class("omitted")) { words.sameLines(count) })
-            case .line(let line): shown.append(self.line(line, &left))
+            case .line(let line): shown.append(self.line(line, &left, &isCut))
             }
+            if left <= 0 { break }
         }
+        isCut = isCut || shown.count < passages.count
         return E.div(.class("difference"), .dir(.auto)) {
             for passage in shown { passage }
-            if shown.count < passages.count || left < 0 {
-                E.p(.class("omitted")) { room.isShared ? words.pages.whole : words.cutDifference }
-            }
+            if isCut { notice }
+        }
+    }
+
+    private var notice: HTML {
+        E.p(.class("omitted")) {
+            room.isShared ? E.a(page) { words.pages.whole } : .text(words.cutDifference)
         }
     }
 
     /// - Parameter left: bytes that there is room for.
-    private func line(_ line: TextDifference.Line, _ left: inout Int) -> HTML {
+    private func line(
+        _ line: TextDifference.Line,
+        _ left: inout Int,
+        _ isCut: inout Bool
+    ) -> HTML {
         var runs: [HTML] = []
-        for run in line.runs where left > 0 {
-            let text = text(of: run, isAlone: line.runs.count == 1)
-            let shown = String(text.prefix(bytes: left))
+        for run in line.runs {
+            let text = text(of: run, in: line)
+            let shown = String(text.prefix(bytes: max(left, 0)))
             left -= text.utf8.count
-            runs.append(html(run.kind, shown.utf8.count < text.utf8.count ? "\(shown)…" : shown))
+            isCut = isCut || left < 0
+            if !shown.isEmpty { runs.append(html(run.kind, left < 0 ? "\(shown)…" : shown)) }
         }
         return E.p(.class("line \(line.kind)")) { for run in runs { run } }
     }
@@ -67,12 +88,13 @@ struct DifferenceText {
         }
     }
 
-    /// Of what stayed around an edit, as much as tells where that was.
-    private func text(of run: TextDifference.Run, isAlone: Bool) -> String {
-        let most = min(room.bytes / 4, 120)
-        guard room.isShared, run.kind == .same, !isAlone, run.text.utf8.count > 2 * most else {
+    /// Of what stayed, as much as tells where the edit was.
+    private func text(of run: TextDifference.Run, in line: TextDifference.Line) -> String {
+        let most = min(room.bytes / 6, 120)
+        guard room.isShared, run.kind == .same, run.text.utf8.count > 2 * most else {
             return run.text
         }
-        return "\(run.text.prefix(bytes: most))…\(run.text.suffix(bytes: most))"
+        let start = run.text.prefix(bytes: most)
+        return line.kind == .same ? "\(start)…" : "\(start)…\(run.text.suffix(bytes: most))"
     }
 }

@@ -40,6 +40,14 @@ package struct Edition: Sendable {
     }
 }
 
+extension FrontPage {
+    /// The apps that anything changed of tonight, shown or not.
+    package var loudApps: Set<AppID> {
+        let tonight = activity.filter { $0.run == self.tonight.summary.run.number }.map(\.app)
+        return Set(tonight + self.tonight.changes.map(\.change.listing.app))
+    }
+}
+
 /// The page that is opened first: tonight, with what leads to all other pages.
 package struct FrontPage: Sendable {
     package let tonight: Edition

@@ -56,6 +56,6 @@ extension Words.Site {
         cutMatrix: { "\($0) more apps had news in these nights; all changes are in the log." },
         cutApps: { "\($0) more apps of this group are in the list of all apps:" },
         cutChanges: { "\($0) more changes of this month are in changes.csv." },
-        whole: "The whole difference is on the app’s page."
+        whole: "The whole text is on the app’s page."
     )
 }

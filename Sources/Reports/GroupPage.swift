@@ -27,6 +27,8 @@ package struct GroupView: Sendable {
     package let activity: [Activity]
     /// Tonight's, of the group's apps.
     package let edition: Edition
+    /// How many more of them had news tonight that there is no room for.
+    package let furtherNews: Int
 
     package init(
         settings: Watchlist.ReportSettings,
@@ -36,7 +38,8 @@ package struct GroupView: Sendable {
         furtherApps: Int,
         nights: [RunSummary],
         activity: [Activity],
-        edition: Edition
+        edition: Edition,
+        furtherNews: Int
     ) {
         self.settings = settings
         self.summary = summary
@@ -46,6 +49,7 @@ package struct GroupView: Sendable {
         self.nights = nights
         self.activity = activity
         self.edition = edition
+        self.furtherNews = furtherNews
     }
 }
 
@@ -151,9 +155,14 @@ private struct GroupPage {
         let news = AppNews.gather(view.edition.changes, view.edition.events, own: own)
         return E.section(.aria("labelledby", "news")) {
             E.h2(.id("news")) { "\(words.tonight) · \(view.summary.run.night)" }
-            if news.isEmpty { E.p(.class("quiet")) { words.quiet } }
+            if news.isEmpty, view.furtherNews == 0 { E.p(.class("quiet")) { words.quiet } }
             for news in news {
                 AppArticle(parts: parts, edition: view.edition, news: news, room: room).html
+            }
+            if view.furtherNews > 0 {
+                E.p(.class("note")) {
+                    E.a(parts.place.changes) { pages.cutMatrix(view.furtherNews) }
+                }
             }
         }
     }

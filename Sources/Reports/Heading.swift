@@ -53,12 +53,6 @@ extension Heading {
     }
 }
 
-extension Heading {
-    package init(_ record: AppRecord, watched: WatchedIndex) {
-        self.init(app: record.app, record.states.map(ListingHead.init), watched: watched)
-    }
-}
-
 /// What the watchlist says about each app, over all groups that hold it.
 package struct WatchedIndex: Sendable {
     private var entries: [AppID: Watchlist.WatchedApp] = [:]

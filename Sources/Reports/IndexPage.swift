@@ -62,7 +62,8 @@ private struct IndexPage {
 
     /// The watched apps that nothing is told of tonight.
     private var quiet: HTML {
-        let loud = Set(edition.changes.map(\.change.listing.app))
+        // There may be more of them than there is room for.
+        let loud = front.loudApps
         let quiet = edition.headings.values.filter { $0.isWatched && !loud.contains($0.app) }
             .sorted { $0.app < $1.app }
         return HTML {

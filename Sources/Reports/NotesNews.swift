@@ -71,7 +71,13 @@ struct NotesNews {
         let change = group.members.first?.change
         let (before, after) = (change?.before?.plain, change?.after?.plain)
         if let after {
-            let difference = DifferenceText(from: before ?? "", to: after, words, room)
+            let difference = DifferenceText(
+                from: before ?? "",
+                to: after,
+                words,
+                room,
+                page: page
+            )
             if difference.isEdit {
                 difference.html
             } else {

@@ -53,12 +53,15 @@ package struct Site: Sendable {
             return
         }
         try after.write(into: aside.root)
-        try aside.takeOver(
-            from: root,
-            known: before.paths,
-            except: dropped.union(made).union([Stamps.file])
-        )
         try aside.sync()
+        // As late as can be: what others put there from now on goes with the old edition.
+        if aside.canExchange {
+            try aside.takeOver(
+                from: root,
+                known: before.paths,
+                except: dropped.union(made).union([Stamps.file])
+            )
+        }
         try aside.exchange(with: root, made: made, dropped: dropped)
     }
 
@@ -108,6 +111,8 @@ package struct Site: Sendable {
 /// Why the site cannot be written.
 package enum SiteError: Error, Hashable {
     case unwritable(String)
+    /// It would be lost.
+    case unreadable(String)
 }
 
 extension SiteError: CustomStringConvertible {
@@ -115,6 +120,8 @@ extension SiteError: CustomStringConvertible {
         switch self {
         case .unwritable(let path):
             "\(path): cannot be written; mind its permissions and the space on its disk."
+        case .unreadable(let path):
+            "\(path): cannot be read, and would be lost with the old edition of the site; mind its permissions, or move it elsewhere."
         }
     }
 }

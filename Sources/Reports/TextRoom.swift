@@ -19,14 +19,25 @@ struct TextRoom {
     }
 
     /// On a page of many apps, which is to be opened at once however loud the night was: all long texts
-    /// share some 350 kB.
+    /// share some 350 kB, before and after.
     init(sharedBy changes: [RecordedChange]) {
-        let texts = changes.count { $0.change.field?.isLongText == true } * 2
+        let texts = changes.lazy.filter { $0.change.field?.isLongText == true }.map(LongChange.init)
         self.init(
-            bytes: min(max(350_000 / max(texts, 1), 120), 4_000),
+            bytes: min(max(175_000 / max(Set(texts).count, 1), 120), 4_000),
             passages: 40,
             isShared: true
         )
+    }
+}
+
+/// Told once, in however many storefronts it is.
+private struct LongChange: Hashable {
+    let app: AppID
+    let kind: Change.Kind
+
+    init(_ change: RecordedChange) {
+        app = change.change.listing.app
+        kind = change.change.kind
     }
 }
 

@@ -8,7 +8,7 @@ extension Archive {
         _ listings: Set<Listing>,
         asOf run: Run
     ) throws(ArchiveError) -> [Competitor] {
-        let apps = Set(listings.map(\.app.number)).map(\.description).joined(separator: ",")
+        let wanted = listings.map { "(\($0.app.number),'\($0.storefront.code)')" }
         let sql = """
             SELECT app, storefront, version, versionDate, price, currency, formattedPrice, size,
                 contentRating, now.rating, now.ratingCount,
@@ -25,21 +25,17 @@ extension Archive {
             LEFT JOIN snapshot now ON now.listing = l.id AND now.run = \(Self.rated("TRUE", "DESC"))
             LEFT JOIN snapshot early ON early.listing = l.id AND early.run <> now.run
                 AND early.run = \(Self.rated("at >= :month", "ASC"))
-            WHERE app IN (\(apps)) ORDER BY app, storefront
+            WHERE (app, storefront) IN (VALUES \(wanted.joined(separator: ",")))
+            ORDER BY app, storefront
             """
         let arguments: StatementArguments = [
             "run": run.number,
             "quarter": run.at.addingTimeInterval(-90 * Self.day).utc,
             "month": run.at.addingTimeInterval(-30 * Self.day).utc,
         ]
+        guard !listings.isEmpty else { return [] }
         return try read { db in
-            var found: [Competitor] = []
-            let rows = try Row.fetchCursor(db, sql: sql, arguments: arguments)
-            while let row = try rows.next() {
-                let listing = try Listing(row)
-                if listings.contains(listing) { found.append(Competitor(listing, row)) }
-            }
-            return found
+            try Row.fetchAll(db, sql: sql, arguments: arguments).map(Competitor.init)
         }
     }
 
@@ -56,11 +52,11 @@ extension Archive {
 }
 
 extension Competitor {
-    fileprivate init(_ listing: Listing, _ row: Row) {
+    fileprivate init(_ row: Row) throws {
         let rating = row.rating("rating", "ratingCount")
         let early = row.rating("earlyRating", "earlyCount")
         self.init(
-            listing: listing,
+            listing: try Listing(row),
             version: row["version"],
             versionDate: row.date("versionDate"),
             price: (row["price"] as String?).flatMap { Decimal(string: $0) },

@@ -3,6 +3,8 @@ import GRDB
 
 extension Archive {
     /// All that is kept of an app, from one reading: no other process changes it meanwhile.
+    ///
+    /// - Parameter run: the last one.
     package func record(of app: AppID, asOf run: Run) throws(ArchiveError) -> AppRecord {
         try read { db in
             let states = try Self.states(of: app, asOf: run, db)

@@ -64,15 +64,45 @@ struct LoudNightTests {
         #expect(page.count("//p[@class='omitted']/a[starts-with(@href, 'apps/')]") == 500)
     }
 
-    @Test func `an edit far inside a text is shown, however little room there is`() throws {
-        let changes = try changes(1_000) { number in
+    /// In one line, or after lines that stay.
+    @Test(arguments: [" ", "\n"])
+    func `an edit far inside a text is shown, however little room there is`(
+        between: String
+    ) throws {
+        let text = { (word: String) in
+            [Self.long, word, Self.long].joined(separator: between)
+        }
+        let changes = try changes(300) { number in
             .changed(
                 .description,
-                before: .text("\(Self.long)Photos \(number)\(Self.long)"),
-                after: .text("\(Self.long)Films \(number)\(Self.long)")
+                before: .text(text("Photos \(number)")),
+                after: .text(text("Films \(number)"))
             )
         }
-        let page = ParsedPage(html: indexPage(Sample.front(try edition(changes))).bytes())
-        #expect(page.count("//article[.//del[.='Photos'] and .//ins[.='Films']]") == 1_000)
+        let bytes = indexPage(Sample.front(try edition(changes))).bytes()
+        #expect(bytes.count < 1_500_000)
+        let page = ParsedPage(html: bytes)
+        let told = "//article[.//del[starts-with(., 'Photos')] and .//ins[starts-with(., 'Films')]]"
+        #expect(page.count(told) == 300)
+    }
+
+    @Test func `notes that many storefronts share take the room of one`() throws {
+        let storefronts = ["kr", "us", "jp", "de", "fr", "gb", "ca", "au", "it", "es"]
+        let notes = try changes(30) { number in
+            .changed(.releaseNotes, before: .text("\(number)"), after: .text(Self.long))
+        }
+        let everywhere = try storefronts.flatMap { code in
+            try notes.map { change in
+                let listing = Listing(
+                    app: change.change.listing.app,
+                    storefront: try #require(Storefront(code))
+                )
+                let copy = Change(listing: listing, kind: change.change.kind)
+                return RecordedChange(run: change.run, name: change.name, change: copy)
+            }
+        }
+        let page = ParsedPage(html: indexPage(Sample.front(try edition(everywhere))).bytes())
+        #expect(page.count("//article[@class='app']") == 30)
+        #expect(page.count("//p[@class='omitted']") == 0)
     }
 }

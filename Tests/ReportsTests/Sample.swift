@@ -4,6 +4,24 @@ import Markup
 import Reports
 import Testing
 
+extension Heading {
+    /// As the archive's heads make it.
+    init(_ record: AppRecord, watched: WatchedIndex) {
+        let heads = record.states.map { state in
+            ListingHead(
+                listing: state.listing,
+                name: state.page?.name,
+                seller: state.page?.seller ?? state.page?.developer,
+                version: state.page?.version,
+                versionDate: state.page?.versionDate,
+                icon: state.icon,
+                isGone: state.standing.goneSince != nil
+            )
+        }
+        self.init(app: record.app, heads, watched: watched)
+    }
+}
+
 /// A small edition to ask pages about.
 enum Sample {
     static let run = Run(

@@ -175,7 +175,11 @@ final class SiteTests: Sendable {
             withIntermediateDirectories: true
         )
         try Data("x".utf8).write(to: URL(filePath: "\(folder)/mine/deep/file"))
-        try manager.createDirectory(atPath: "\(folder)/empty", withIntermediateDirectories: true)
+        try manager.createDirectory(
+            atPath: "\(folder)/empty",
+            withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o700]
+        )
         try manager.createSymbolicLink(
             atPath: "\(folder)/latest.html",
             withDestinationPath: "index.html"
@@ -185,6 +189,13 @@ final class SiteTests: Sendable {
         #expect(try read("latest.html") == "b")
         let target = try manager.destinationOfSymbolicLink(atPath: "\(folder)/latest.html")
         #expect(target == "index.html")
-        #expect(manager.fileExists(atPath: "\(folder)/empty"))
+        let mode = try manager.attributesOfItem(atPath: "\(folder)/empty")[.posixPermissions]
+        #expect(mode as? Int == 0o700)
+    }
+
+    @Test func `a folder of ours goes with the last of its pages`() async throws {
+        try await publish([leaf("index.html", "a"), leaf("groups/all.html", "b")])
+        try await publish([leaf("index.html", "b")])
+        #expect(!FileManager.default.fileExists(atPath: "\(folder)/groups"))
     }
 }

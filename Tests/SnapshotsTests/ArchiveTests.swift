@@ -5,7 +5,7 @@ import Snapshots
 import Testing
 
 /// The archive over several nights, with judgements that are simpler than the real ones.
-struct ArchiveTests {
+final class ArchiveTests: Sendable {
     private let archive: Archive
     private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     private var path: String { folder.appending(path: "test.sqlite").path }
@@ -14,6 +14,8 @@ struct ArchiveTests {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         archive = try Archive(at: folder.appending(path: "test.sqlite").path)
     }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
 
     private func begin(day: Int) throws -> Run {
         let moment = Date(timeIntervalSince1970: 1_772_000_000 + Double(day) * 86_400)
