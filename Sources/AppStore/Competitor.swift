@@ -14,10 +14,14 @@ package struct Competitor: Hashable, Sendable {
     package let contentRating: String?
     /// As last seen.
     package let rating: Rating?
-    /// Versions of the app that were believed in the last 90 days, over all its storefronts.
+    /// Versions of the app that the store dates within the last 90 days, over all its storefronts; one
+    /// without a date counts by the night that it came on.
     package let releases: Int
-    /// Of the last 30 days, or of as many as there are; nil where ratings were not seen on two nights.
+    /// Of the last 30 days, or of as many as there are; nil where ratings were not seen on two nights, and
+    /// where there are fewer than there were.
     package let newRatings: NewRatings?
+    /// The days that `newRatings` are of.
+    package let ratedDays: Int
 
     package init(
         listing: Listing,
@@ -30,7 +34,8 @@ package struct Competitor: Hashable, Sendable {
         contentRating: String?,
         rating: Rating?,
         releases: Int,
-        newRatings: NewRatings?
+        newRatings: NewRatings?,
+        ratedDays: Int
     ) {
         self.listing = listing
         self.version = version
@@ -43,5 +48,6 @@ package struct Competitor: Hashable, Sendable {
         self.rating = rating
         self.releases = releases
         self.newRatings = newRatings
+        self.ratedDays = ratedDays
     }
 }

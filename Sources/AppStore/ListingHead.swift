@@ -11,6 +11,8 @@ package struct ListingHead: Hashable, Sendable {
     /// The picture of its icon, by the name under which the archive keeps it.
     package let icon: String?
     package let isGone: Bool
+    /// Whether an answer of that run spoke of it.
+    package let isAnswered: Bool
 
     package init(
         listing: Listing,
@@ -19,7 +21,8 @@ package struct ListingHead: Hashable, Sendable {
         version: String?,
         versionDate: Date?,
         icon: String?,
-        isGone: Bool
+        isGone: Bool,
+        isAnswered: Bool
     ) {
         self.listing = listing
         self.name = name
@@ -28,6 +31,7 @@ package struct ListingHead: Hashable, Sendable {
         self.versionDate = versionDate
         self.icon = icon
         self.isGone = isGone
+        self.isAnswered = isAnswered
     }
 }
 

@@ -75,7 +75,7 @@ extension Newsroom {
         var headings = Headings()
         for (app, heads) in Dictionary(grouping: heads, by: \.listing.app) {
             headings.all[app] = Heading(app: app, heads, watched: watching.index)
-            for head in heads where !head.isGone {
+            for head in heads where head.isAnswered && !head.isGone {
                 headings.versions[app, default: [:]][head.listing.storefront] = head.version
             }
         }

@@ -80,9 +80,11 @@ struct AppArticle {
         }
     }
 
-    /// The storefronts that have another version by the end of the night.
+    /// The storefronts that are known to have an older version by the end of the night.
     private func behind(_ version: String) -> [Storefront] {
-        let others = edition.versions[news.app, default: [:]].filter { $0.value != version }
+        let others = edition.versions[news.app, default: [:]].filter { other in
+            VersionNumber(other.value).order(relativeTo: VersionNumber(version)) == .older
+        }
         let newer = Set(groups { $0 == .version }.flatMap(\.storefronts))
         return others.keys.filter { !newer.contains($0) }.sorted()
     }

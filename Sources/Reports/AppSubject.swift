@@ -35,6 +35,15 @@ struct AppSubject {
     /// The one whose page is shown in full.
     var lead: ListingState? { seen.first }
 
+    /// Whether it is watched there, and the last answer showed it.
+    func isCurrent(in storefront: Storefront) -> Bool {
+        let state = states.first { $0.listing.storefront == storefront }
+        guard let state, state.page != nil, heading.watched.contains(storefront) else {
+            return false
+        }
+        return state.standing.failure == nil && state.standing.goneSince == nil
+    }
+
     func country(_ state: ListingState) -> String { style.name(state.listing.storefront) }
 
     func field(_ field: Field) -> String { parts.words.fields[field] ?? field.rawValue }

@@ -8,6 +8,7 @@ struct DifferenceText {
     private let words: Words
     private let room: TextRoom
     private let page: Link
+    private let language: String
 
     /// - Parameter page: the app's own, where there is room for all.
     init(
@@ -19,6 +20,7 @@ struct DifferenceText {
     ) {
         self.room = room
         self.page = page
+        language = after.scriptLanguage
         let (old, new) = (before.prefix(StoreText.most), after.prefix(StoreText.most))
         passages = TextDifference(from: String(old), to: String(new))
             .passages(context: Self.context)
@@ -51,7 +53,7 @@ struct DifferenceText {
             if left <= 0 { break }
         }
         isCut = isCut || shown.count < passages.count
-        return E.div(.class("difference"), .dir(.auto)) {
+        return E.div(.class("difference"), .dir(.auto), .lang(language)) {
             for passage in shown { passage }
             if isCut { notice }
         }

@@ -25,7 +25,7 @@ package struct Edition: Sendable {
     package var unresolved: [String] = []
     /// By app.
     package var headings: [AppID: Heading] = [:]
-    /// The versions that were believed in each storefront, gone listings aside.
+    /// The versions that were believed in each storefront that was answered, gone listings aside.
     package var versions: [AppID: [Storefront: String]] = [:]
     /// Phrases of release notes that say nothing.
     package var learnt = LearntPhrases()

@@ -75,7 +75,7 @@ extension Words {
             .new: "new notes", .same: "the same notes as before",
             .boilerplate: "says nothing specific",
         ],
-        unknownSince: "Unknown since",
+        unknownSince: "For this reason since",
         newTonight: "tonight",
         recoveredLead: "Answered again tonight:",
         stale: {
@@ -108,7 +108,7 @@ extension Words {
         free: "Free",
         noRatings: "No ratings yet",
         stars: { "\($0) out of 5 stars" },
-        ratings: { "\($0) ratings" },
+        ratings: { "\($0) \($0 == "1" ? "rating" : "ratings")" },
         onTheAppStore: "Open in the App Store",
         unknown: "unknown",
         none: "none",

@@ -7,7 +7,7 @@ extension Words.App {
         moreLanguages: { $0 == 0 ? "the only one" : "+ \($0) more" },
         advisories: { $0 == 1 ? "1 advisory" : "\($0) advisories" },
         isGone: { "Gone from the store since \($0)" },
-        isUnknown: { "State unknown since \($0) (\($1))" },
+        isUnknown: { "State unknown (\($1) since \($0))" },
         shownFrom: { "what is shown is from \($0)" },
         isAbsent: "Not sold there, or no such ID",
         isUnwatched: "No longer watched",
@@ -45,8 +45,10 @@ extension Words.App {
         newAverage: "Average of the new",
         reset: "reset",
         nightsSince: { "in \($0) nights" },
-        ratedSince: { "\($0) from \($1) ratings, the same since \($2)." },
-        rated: { "\($0) from \($1) ratings on \($2)." },
+        ratedSince: {
+            "\($0) from \($1) \($1 == "1" ? "rating" : "ratings"), the same since \($2)."
+        },
+        rated: { "\($0) from \($1) \($1 == "1" ? "rating" : "ratings") on \($2)." },
         cameSince: { "\($0) since \($1)." },
         chart: { "Ratings in \($0): averages from \($1) to \($2)" },
         chartParts:

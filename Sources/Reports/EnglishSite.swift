@@ -9,6 +9,8 @@ extension Words.Site {
         previousNight: "Night before",
         nextNight: "Night after",
         calendar: "Calendar",
+        calendarLead:
+            "Below each day, how many changes its night told of. Dashed: incomplete; ✕: failed.",
         noteOfNight: "The report of this night, as it was.",
         matrixTitle: { $0 == 1 ? "The last night" : "The last \($0) nights" },
         matrixLead: "A mark leads to the night; its shape tells what happened.",

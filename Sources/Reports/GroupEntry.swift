@@ -10,9 +10,16 @@ package struct GroupEntry: Hashable, Sendable {
     /// The groups of a watchlist in its order.
     package static func all(of watchlist: Watchlist) -> [GroupEntry] {
         var taken: Set<String> = []
-        return watchlist.groups.enumerated().map { index, group in
-            let base = slug(of: group.name) ?? "group-\(index + 1)"
-            let slug = taken.contains(base) ? "\(base)-\(index + 1)" : base
+        return watchlist.groups.map { group in
+            // The same wherever the group stands, for people bookmark its page.
+            let mark = Leaf.stamp([group.name]).prefix(6)
+            let base = slug(of: group.name)
+            let names = [base, "\(base ?? "group")-\(mark)"].compactMap(\.self)
+            let numbered = sequence(first: 2) { $0 + 1 }.lazy.map {
+                "\(base ?? "group")-\(mark)-\($0)"
+            }
+            let slug =
+                names.first { !taken.contains($0) } ?? numbered.first { !taken.contains($0) } ?? ""
             taken.insert(slug)
             let apps = group.apps.compactMap { app -> AppID? in
                 guard case .id(let id) = app.reference else { return nil }

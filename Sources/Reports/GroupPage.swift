@@ -121,6 +121,14 @@ private struct GroupPage {
                 parts.icon(row.heading.icon, of: row.heading.name ?? "?", size: 32)
                 " "
                 parts.link(to: row.heading)
+                if let lead = row.heading.lead {
+                    " "
+                    parts.codes([lead])
+                }
+                if row.heading.isGone {
+                    " "
+                    E.span(.class("unwatched")) { words.words[.gone] ?? "" }
+                }
                 if row.heading.own {
                     " "
                     E.span(.class("own")) { words.ownApp }
@@ -128,25 +136,31 @@ private struct GroupPage {
             }
             E.td { app.map { StoreText($0.version).inline(style) } ?? .text(words.unknown) }
             E.td(.data("value", date?.utc ?? "")) { date.map(parts.age) ?? .text(words.unknown) }
-            E.td(.data("value", "\(app?.releases ?? 0)")) { style.number(app?.releases ?? 0) }
-            E.td(.data("value", "\(app?.rating?.average ?? 0)")) { parts.stars(app?.rating) }
-            E.td(.data("value", "\(app?.newRatings?.count ?? 0)")) { text(app?.newRatings) }
+            E.td(.data("value", app.map { "\($0.releases)" } ?? "")) {
+                app.map { style.number($0.releases) } ?? words.unknown
+            }
+            E.td(.data("value", app?.rating.map { "\($0.average)" } ?? "")) {
+                app == nil ? .text(words.unknown) : parts.stars(app?.rating)
+            }
+            E.td(.data("value", app?.newRatings.map { "\($0.count)" } ?? "")) { newRatings(app) }
             E.td(.data("value", app?.price?.description ?? "")) {
                 app.map { StoreText(style.price($0)).inline(style) } ?? .text(words.unknown)
             }
-            E.td(.data("value", "\(app?.size ?? 0)")) {
+            E.td(.data("value", app?.size.map { "\($0)" } ?? "")) {
                 app?.size.map(style.size) ?? words.unknown
             }
             E.td { app?.contentRating ?? words.unknown }
         }
     }
 
-    private func text(_ ratings: NewRatings?) -> String {
-        guard let ratings else { return words.unknown }
+    private func newRatings(_ app: Competitor?) -> String {
+        guard let app, let ratings = app.newRatings else { return words.unknown }
         let average = ratings.average.map {
             " (★ \($0.formatted(.number.precision(.fractionLength(1)).locale(style.locale))))"
         }
-        return "\(style.number(ratings.count))\(average ?? "")"
+        // Of as many as there are.
+        let days = app.ratedDays < 28 ? " · \(words.appPage.days(app.ratedDays))" : ""
+        return "\(style.number(ratings.count))\(average ?? "")\(days)"
     }
 
     private var news: HTML {

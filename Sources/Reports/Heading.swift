@@ -10,6 +10,8 @@ package struct Heading: Hashable, Sendable {
     package let own: Bool
     /// The storefront that all this is from, and that leads the app's page; nil when it was never seen.
     package let lead: Storefront?
+    /// Whether it is gone from every storefront that had it.
+    package let isGone: Bool
     /// Empty when the app is on the watchlist no more.
     package let watched: [Storefront]
     package let storefronts: [Storefront]
@@ -25,7 +27,7 @@ extension Heading {
             $0.map { "=\($0)" } ?? ""
         }
         let places = [watched, storefronts].map { $0.map(\.code).joined(separator: " ") }
-        return texts + places + [app.description, own.description]
+        return texts + places + ["\(app)", "\(own)", "\(isGone)"]
     }
 
     /// Stands in titles and labels, which have no room for more.
@@ -46,6 +48,7 @@ extension Heading {
             version: head?.version,
             own: entry?.own ?? false,
             lead: head?.listing.storefront,
+            isGone: !seen.isEmpty && seen.allSatisfy(\.isGone),
             watched: entry?.storefronts ?? [],
             storefronts: heads.map(\.listing.storefront),
             note: entry?.note

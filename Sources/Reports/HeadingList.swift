@@ -27,6 +27,7 @@ struct HeadingList {
                     }
                     " · "
                     parts.codes(heading.storefronts)
+                    if heading.isGone { E.em { words.words[.gone] ?? "" } }
                     if !heading.isWatched { E.em { words.unwatched } }
                 }
             }

@@ -69,7 +69,7 @@ extension Words {
         notesClasses: [
             .new: "새 내용", .same: "이전과 같은 내용", .boilerplate: "구체적인 내용 없음",
         ],
-        unknownSince: "확인 안 된 날부터",
+        unknownSince: "이 사유가 시작된 밤",
         newTonight: "오늘 밤",
         recoveredLead: "오늘 밤 다시 답이 온 곳:",
         stale: { "너무 여러 밤 답이 없는 항목 \($0)개: 표시된 내용이 오래되었습니다." },

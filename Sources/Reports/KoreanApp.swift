@@ -7,7 +7,7 @@ extension Words.App {
         moreLanguages: { $0 == 0 ? "이 언어만 지원" : "외 \($0)개" },
         advisories: { "유의 사항 \($0)개" },
         isGone: { "\($0)부터 스토어에서 사라짐" },
-        isUnknown: { "\($0)부터 상태를 알 수 없음(\($1))" },
+        isUnknown: { "상태를 알 수 없음(\($0)부터 \($1))" },
         shownFrom: { "표시된 내용은 \($0) 기준" },
         isAbsent: "판매하지 않거나 없는 ID",
         isUnwatched: "더 이상 지켜보지 않음",

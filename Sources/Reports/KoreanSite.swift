@@ -9,6 +9,7 @@ extension Words.Site {
         previousNight: "이전 밤",
         nextNight: "다음 밤",
         calendar: "달력",
+        calendarLead: "날짜 아래의 수는 그날 밤 알린 변경 수입니다. 점선: 일부 미확인, ✕: 실패.",
         noteOfNight: "그날 밤의 보고서 그대로입니다.",
         matrixTitle: { "최근 \($0)일 밤" },
         matrixLead: "표시를 누르면 그날 밤으로 갑니다. 모양이 무슨 일인지 알려 줍니다.",

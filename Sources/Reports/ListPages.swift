@@ -7,7 +7,10 @@ package func nightsPage(_ nights: [RunSummary], _ settings: Watchlist.ReportSett
     let title = parts.words.pages.nights
     let months = Dictionary(grouping: nights) { $0.run.night.month }.sorted { $0.key > $1.key }
     return parts.page(title: "\(title) · \(settings.title)") {
-        E.header { E.h1 { title } }
+        E.header {
+            E.h1 { title }
+            E.p(.class("lead")) { parts.words.pages.calendarLead }
+        }
         E.main(.id("content")) {
             for (month, nights) in months {
                 let name = parts.style.month(of: nights[0].run.night)

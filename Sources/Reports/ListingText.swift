@@ -1,16 +1,17 @@
 import AppStore
 import Markup
 
-/// Text of a store page, marked with the language that it was asked for in.
+/// Text of a store page, marked with the language that it was asked for in, else with what its script
+/// tells.
 struct ListingText {
     let style: Style
-    /// Empty where it is not known, so that it is not taken for the report's.
-    let language: String
+    /// That it was asked for in; nil for the storefront's own.
+    private let asked: String?
 
     init(_ style: Style, of state: ListingState) {
         self.style = style
         let code = (state.language ?? "").replacing("_", with: "-")
-        language = code.utf8.allSatisfy(Self.isPlain) ? code : ""
+        asked = !code.isEmpty && code.utf8.allSatisfy(Self.isPlain) ? code : nil
     }
 
     private static func isPlain(_ byte: UInt8) -> Bool {
@@ -26,9 +27,9 @@ struct ListingText {
     /// In a line of other text.
     func line(_ text: String) -> HTML {
         guard text.utf8.count > StoreText.mostInLine else {
-            return E.bdi(.lang(language)) { text }
+            return E.bdi(.lang(asked ?? text.scriptLanguage)) { text }
         }
-        return E.span(.lang(language)) { StoreText(text).inline(style) }
+        return E.span(.lang(asked ?? text.scriptLanguage)) { StoreText(text).inline(style) }
     }
 
     /// In paragraphs of its own, folded after some lines.
@@ -50,8 +51,10 @@ struct ListingText {
     }
 
     private func block(_ lines: [LongText.Line]) -> HTML {
-        E.div(.class("text"), .dir(.auto), .lang(language)) {
-            for (isHeading, text) in LongText.joined(lines) {
+        let joined = LongText.joined(lines)
+        let language = asked ?? joined.map(\.text).joined().scriptLanguage
+        return E.div(.class("text"), .dir(.auto), .lang(language)) {
+            for (isHeading, text) in joined {
                 if isHeading { E.strong { text } } else { text }
             }
         }

@@ -75,7 +75,8 @@ struct MonthCalendar {
             .class(night.changes == 0 ? "\(night.outcome.rawValue) quiet" : night.outcome.rawValue),
             .title("\(night.run.night.label): \(changes). \(outcome)")
         ) {
-            E.span(.class("day")) { style.number(day) }
+            // A second night of one day has a number.
+            E.span(.class("day")) { "\(style.number(day))\(night.run.night.label.dropFirst(10))" }
             " "
             E.span(.class("number")) {
                 night.outcome == .failed ? "✕" : style.number(night.changes)

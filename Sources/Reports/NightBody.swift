@@ -54,7 +54,7 @@ struct NightBody {
         let fact = event.field.map {
             words.heldField(words.fields[$0] ?? $0.rawValue, count, place)
         }
-        return E.article(.id(event.id)) {
+        return E.div(.class("held-event"), .id(event.id)) {
             E.p { E.strong { fact ?? words.heldGone(count, place) } }
             E.p(.class("note")) { words.heldAdvice(event.id) }
         }

@@ -75,7 +75,8 @@ struct RatingSection {
         guard let first = curve.nights.first, let last = curve.nights.last else { return "" }
         let (average, count) = (style.average(last.rating), style.number(last.rating.count))
         guard curve.isMoving else {
-            return words.ratedSince(average, count, last.run.night.date)
+            let words = subject.isCurrent(in: curve.storefront) ? words.ratedSince : words.rated
+            return words(average, count, last.run.night.date)
         }
         let rated = words.rated(average, count, last.run.night.date)
         guard !curve.nights.contains(where: \.isReset) else { return rated }

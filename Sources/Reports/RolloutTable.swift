@@ -79,7 +79,7 @@ struct RolloutTable {
         if let entry = release.entries.first(where: { $0.span.listing.storefront == storefront }) {
             return night(entry.span)
         }
-        guard release.behind.contains(storefront) else {
+        guard release.behind.contains(storefront), subject.isCurrent(in: storefront) else {
             return E.span(.class("nothing")) { words.skipped }
         }
         return E.span(.class("waiting")) { words.notYet }
@@ -98,7 +98,7 @@ struct RolloutTable {
             for (night, storefronts) in release.nights {
                 codes(night, storefronts)
             }
-            codes(words.notYet, release.behind)
+            codes(words.notYet, release.behind.filter(subject.isCurrent))
         }
     }
 

@@ -5,6 +5,8 @@ import Markup
 struct StateNotice {
     private enum Kind: Hashable {
         case offered
+        /// On the watchlist no more, and nobody knows what became of it since.
+        case left(lastAnswered: String?)
         case gone(since: String)
         case unknown(since: String, reason: Reason?, lastAnswered: String?)
         case absent
@@ -13,18 +15,18 @@ struct StateNotice {
 
     private let subject: AppSubject
     private let kind: Kind
-    private let isWatched: Bool
-
     private var words: Words.App { subject.words }
 
     init(_ subject: AppSubject, _ state: ListingState) {
         self.subject = subject
-        isWatched = subject.heading.watched.contains(state.listing.storefront)
-        kind = Self.kind(of: state)
+        kind = Self.kind(of: state, subject)
     }
 
-    private static func kind(of state: ListingState) -> Kind {
+    private static func kind(of state: ListingState, _ subject: AppSubject) -> Kind {
         let standing = state.standing
+        guard subject.heading.watched.contains(state.listing.storefront) else {
+            return .left(lastAnswered: standing.lastAnswered?.night.label)
+        }
         if standing.failure != nil || standing.word == .unknown {
             return .unknown(
                 since: standing.unknownSince?.night.label ?? "",
@@ -41,10 +43,6 @@ struct StateNotice {
     @HTMLBuilder var short: HTML {
         E.span(.class("word \(mark)")) { sentence }
         if let night = shownFrom { E.small { words.shownFrom(night) } }
-        if !isWatched {
-            " "
-            E.span(.class("unwatched")) { words.isUnwatched }
-        }
     }
 
     private var mark: String {
@@ -52,13 +50,14 @@ struct StateNotice {
         case .offered: "offered"
         case .gone: "gone"
         case .unknown: "unknown"
-        case .absent, .neverSeen: "absent"
+        case .left, .absent, .neverSeen: "absent"
         }
     }
 
     private var sentence: String {
         switch kind {
         case .offered: words.isOffered
+        case .left: words.isUnwatched
         case .gone(let since): words.isGone(since)
         case .unknown(let since, let reason, _): words.isUnknown(since, Self.name(reason, subject))
         case .absent: words.isAbsent
@@ -68,8 +67,10 @@ struct StateNotice {
 
     /// The night of the last answer, where it is not the last night.
     private var shownFrom: String? {
-        guard case .unknown(_, _, let night) = kind else { return nil }
-        return night
+        switch kind {
+        case .unknown(_, _, let night), .left(let night): night
+        case .offered, .gone, .absent, .neverSeen: nil
+        }
     }
 
     private static func name(_ reason: Reason?, _ subject: AppSubject) -> String {
@@ -83,7 +84,7 @@ extension StateNotice {
         var order: [Kind] = []
         var storefronts: [Kind: [Storefront]] = [:]
         for state in subject.states {
-            let kind = kind(of: state)
+            let kind = kind(of: state, subject)
             guard kind != .offered, state.page != nil || subject.seen.isEmpty else { continue }
             if storefronts[kind] == nil { order.append(kind) }
             storefronts[kind, default: []].append(state.listing.storefront)
@@ -96,7 +97,6 @@ extension StateNotice {
     private init(_ subject: AppSubject, _ kind: Kind) {
         self.subject = subject
         self.kind = kind
-        isWatched = true
     }
 
     private func html(_ storefronts: [Storefront]) -> HTML {

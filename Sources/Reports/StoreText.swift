@@ -35,7 +35,7 @@ struct StoreText {
 
     /// As paragraphs of its own.
     func block(_ style: Style) -> HTML {
-        E.div(.class("text"), .dir(.auto)) {
+        E.div(.class("text"), .dir(.auto), .lang(text.scriptLanguage)) {
             text
             notice(style)
         }
@@ -46,7 +46,9 @@ struct StoreText {
         guard text.count > 400 || text.count(where: \.isNewline) > 7 else { return block(style) }
         return E.details(.class("fold")) {
             E.summary(.aria("label", label)) {
-                E.span(.class("preview"), .dir(.auto)) { String(text.prefix(200)) }
+                E.span(.class("preview"), .dir(.auto), .lang(text.scriptLanguage)) {
+                    String(text.prefix(200))
+                }
                 E.span(.class("more")) { style.words.more }
             }
             block(style)

@@ -47,6 +47,18 @@ private struct IndexTwin: Encodable {
         let version: String?
         let own: Bool
         let storefronts: [Storefront]
+
+        private enum Key: String, CodingKey { case app, name, version, own, storefronts }
+
+        /// What is not known is null, as everywhere.
+        func encode(to encoder: any Encoder) throws {
+            var line = encoder.container(keyedBy: Key.self)
+            try line.encode(app, forKey: .app)
+            try line.encode(name, forKey: .name)
+            try line.encode(version, forKey: .version)
+            try line.encode(own, forKey: .own)
+            try line.encode(storefronts, forKey: .storefronts)
+        }
     }
 
     func encode(to encoder: any Encoder) throws {

@@ -12,11 +12,17 @@ extension Archive {
         let sql = """
             SELECT app, storefront, version, versionDate, price, currency, formattedPrice, size,
                 contentRating, now.rating, now.ratingCount,
-                early.rating AS earlyRating, early.ratingCount AS earlyCount, (
-                    SELECT count(DISTINCT after) FROM listing any
-                    JOIN change ON change.listing = any.id AND field = 'version'
-                    JOIN run ON number = change.run
-                    WHERE any.app = l.app AND number <= :run AND at >= :quarter
+                early.rating AS earlyRating, early.ratingCount AS earlyCount,
+                julianday(substr(nowRun.night, 1, 10)) - julianday(substr(earlyRun.night, 1, 10))
+                    AS ratedDays, (
+                    SELECT count(DISTINCT page.version) FROM listing any
+                    JOIN belief ON belief.listing = any.id
+                    JOIN page ON page.id = belief.page
+                    JOIN run ON number = belief.run
+                    WHERE any.app = l.app AND number <= :run AND coalesce(
+                        page.versionDate,
+                        iif(number > (SELECT min(run) FROM belief WHERE listing = any.id), at, NULL)
+                    ) >= :quarter
                 ) AS releases
             FROM listing l
             JOIN belief b ON b.listing = l.id AND b.run =
@@ -25,6 +31,8 @@ extension Archive {
             LEFT JOIN snapshot now ON now.listing = l.id AND now.run = \(Self.rated("TRUE", "DESC"))
             LEFT JOIN snapshot early ON early.listing = l.id AND early.run <> now.run
                 AND early.run = \(Self.rated("at >= :month", "ASC"))
+            LEFT JOIN run nowRun ON nowRun.number = now.run
+            LEFT JOIN run earlyRun ON earlyRun.number = early.run
             WHERE (app, storefront) IN (VALUES \(wanted.joined(separator: ",")))
             ORDER BY app, storefront
             """
@@ -66,7 +74,14 @@ extension Competitor {
             contentRating: row["contentRating"],
             rating: rating,
             releases: row["releases"],
-            newRatings: early.flatMap { early in rating.map { NewRatings(from: early, to: $0) } }
+            newRatings: Self.newRatings(from: early, to: rating),
+            ratedDays: Int((row["ratedDays"] as Double?) ?? 0)
         )
+    }
+
+    /// After a reset, nobody knows how many came.
+    private static func newRatings(from early: Rating?, to now: Rating?) -> NewRatings? {
+        guard let early, let now, now.count >= early.count else { return nil }
+        return NewRatings(from: early, to: now)
     }
 }

@@ -15,7 +15,9 @@ extension Archive {
             }
             let sql = """
                 SELECT app, storefront, known, b.icon, name, coalesce(seller, developer) AS seller,
-                    version, versionDate
+                    version, versionDate, EXISTS (
+                        SELECT 1 FROM snapshot s WHERE s.run = ?1 AND s.listing = l.id
+                    ) AS isAnswered
                 FROM listing l
                 LEFT JOIN belief b ON b.listing = l.id AND b.run =
                     (SELECT max(run) FROM belief WHERE listing = l.id AND run <= ?1)
@@ -114,7 +116,8 @@ extension ListingHead {
             version: row["version"],
             versionDate: row.date("versionDate"),
             icon: row["icon"],
-            isGone: row["known"] as String? == Comparison.Known.gone.rawValue
+            isGone: row["known"] as String? == Comparison.Known.gone.rawValue,
+            isAnswered: row["isAnswered"]
         )
     }
 }

@@ -8,18 +8,33 @@ extension Archive {
     package func record(of app: AppID, asOf run: Run) throws(ArchiveError) -> AppRecord {
         try read { db in
             let states = try Self.states(of: app, asOf: run, db)
-            let shots = states.compactMap(\.page).flatMap { page in
+            let changes = try Self.changes(ChangeFilter(app: app), db)
+            let shown = states.compactMap(\.page).flatMap { page in
                 [page.screenshots, page.ipadScreenshots, page.tvScreenshots].flatMap { $0 ?? [] }
             }
+            let shots = Set((shown + changes.flatMap(\.screenshots)).compactMap(ArtworkID.init))
             return AppRecord(
                 app: app,
                 states: states,
-                changes: try Self.changes(ChangeFilter(app: app), db),
+                changes: changes,
                 events: try Self.events(of: app, db),
                 versions: try Self.versions(of: app, db),
                 ratings: try Self.ratings(of: app, asOf: run, db),
-                pictures: try Self.pictures(of: Set(shots.compactMap(ArtworkID.init)), db)
+                pictures: try Self.pictures(of: shots, db)
             )
+        }
+    }
+}
+
+extension RecordedChange {
+    /// The addresses of screenshots that it took away or brought.
+    fileprivate var screenshots: [String] {
+        guard let field = change.field,
+            [.screenshots, .ipadScreenshots, .tvScreenshots].contains(field)
+        else { return [] }
+        return [change.before, change.after].flatMap { value in
+            guard case .list(let addresses) = value else { return [String]() }
+            return addresses
         }
     }
 }

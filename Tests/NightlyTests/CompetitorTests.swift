@@ -10,6 +10,8 @@ struct CompetitorTests {
         var version = "1"
         var ratings: Int?
         var price: Decimal = 0
+        /// Of the version, in days like those of the nights.
+        var dated: Double?
     }
 
     private let archive: Archive
@@ -24,11 +26,15 @@ struct CompetitorTests {
         Listing(app: app, storefront: try #require(Storefront(storefront)))
     }
 
+    private static func moment(_ day: Double) -> Date {
+        Date(timeIntervalSince1970: 1_772_000_000 + day * 86_400)
+    }
+
     /// - Parameter looks: what each storefront shows; nil where it does not answer.
     @discardableResult
     private func night(_ day: Double, _ looks: [String: Look?]) throws -> Run {
         let run = try archive.begin(
-            at: Date(timeIntervalSince1970: 1_772_000_000 + day * 86_400),
+            at: Self.moment(day),
             zone: .gmt,
             watchlist: Watchlist(believeAfter: 1)
         ).run
@@ -38,6 +44,7 @@ struct CompetitorTests {
             let lookup = Lookup(storefront: listing.storefront, language: nil, ids: [app])
             var page = StorePage(name: "App", bundleID: "com.example", version: look.version)
             page.price = look.price
+            page.versionDate = look.dated.map(Self.moment)
             let rating = look.ratings.map { Rating(average: 4, count: $0) }
             let sighting = Sighting(page: page, rating: rating)
             let answer = Answer.answered([app: .present(sighting)], oddities: Oddities())
@@ -82,7 +89,28 @@ struct CompetitorTests {
         let last = try night(60, ["kr": nil])
         let found = try competitor(in: "kr", asOf: last)
         #expect(found.newRatings?.count == 60)
+        #expect(found.ratedDays == 15)
         #expect(found.rating?.count == 360)
+        let earlier = try competitor(in: "kr", asOf: only)
+        #expect(earlier.rating?.count == 300)
+    }
+
+    @Test func `after a reset, nobody knows how many ratings came`() throws {
+        try night(0, ["kr": Look(ratings: 900)])
+        let last = try night(1, ["kr": Look(ratings: 12)])
+        #expect(try competitor(in: "kr", asOf: last).newRatings == nil)
+    }
+
+    @Test func `a version counts by the store's date, seen from the first night on or not`() throws
+    {
+        try night(0, ["kr": Look(version: "1", dated: -10)])
+        let first = try night(1, ["kr": Look(version: "1", dated: -10)])
+        #expect(try competitor(in: "kr", asOf: first).releases == 1)
+        try night(50, ["kr": Look(version: "2", dated: 49)])
+        // An old version that comes back is no release.
+        let last = try night(95, ["kr": Look(version: "1", dated: -10)])
+        #expect(try competitor(in: "kr", asOf: last).releases == 1)
+        #expect(try competitor(in: "kr", asOf: first).releases == 1)
     }
 
     @Test func `what was never seen is no competitor, and others' figures are not mixed in`() throws

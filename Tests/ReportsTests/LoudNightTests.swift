@@ -33,7 +33,8 @@ struct LoudNightTests {
                 version: "2.0",
                 versionDate: nil,
                 icon: nil,
-                isGone: false
+                isGone: false,
+                isAnswered: true
             )
             edition.headings[app] = Heading(app: app, [head], watched: WatchedIndex(Watchlist()))
         }

@@ -15,7 +15,8 @@ extension Heading {
                 version: state.page?.version,
                 versionDate: state.page?.versionDate,
                 icon: state.icon,
-                isGone: state.standing.goneSince != nil
+                isGone: state.standing.goneSince != nil,
+                isAnswered: true
             )
         }
         self.init(app: record.app, heads, watched: watched)
