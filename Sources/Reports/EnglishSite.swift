@@ -1,3 +1,5 @@
+import AppStore
+
 extension Words.Site {
     static let english = Words.Site(
         site: "Site",
@@ -18,6 +20,10 @@ extension Words.Site {
             .arrival: "new or back in a store", .departure: "gone from a store",
             .release: "a new version", .price: "price", .page: "the store page",
             .rating: "ratings",
+        ],
+        outcomes: [
+            .complete: "every listing answered", .incomplete: "some listings unknown",
+            .failed: "no answer at all",
         ],
         dips: {
             $0 == 1

@@ -76,7 +76,7 @@ private struct GroupPage {
                 news
                 Matrix(
                     parts: parts,
-                    nights: view.nights.map(\.run),
+                    nights: view.nights,
                     activity: view.activity,
                     headings: view.edition.headings
                 ).html

@@ -30,7 +30,7 @@ private struct IndexPage {
                 body.content
                 Matrix(
                     parts: parts,
-                    nights: front.nights.map(\.run),
+                    nights: front.nights,
                     activity: front.activity,
                     headings: edition.headings
                 ).html

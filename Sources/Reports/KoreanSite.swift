@@ -1,3 +1,5 @@
+import AppStore
+
 extension Words.Site {
     static let korean = Words.Site(
         site: "사이트",
@@ -16,6 +18,9 @@ extension Words.Site {
         marks: [
             .arrival: "새로 나오거나 다시 나옴", .departure: "스토어에서 사라짐", .release: "새 버전",
             .price: "가격", .page: "스토어 페이지", .rating: "평가",
+        ],
+        outcomes: [
+            .complete: "모두 응답함", .incomplete: "일부 알 수 없음", .failed: "응답 없음",
         ],
         dips: { "\($0)개 페이지의 평가 수가 줄었습니다. 계속되면 알립니다." },
         oldestUnknown: { "가장 오래된 응답: \($0)" },

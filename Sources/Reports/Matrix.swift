@@ -5,7 +5,7 @@ import Markup
 struct Matrix {
     let parts: Parts
     /// Newest first.
-    let nights: [Run]
+    let nights: [RunSummary]
     let activity: [Activity]
     let headings: [AppID: Heading]
 
@@ -50,7 +50,7 @@ struct Matrix {
 
     /// The user's own apps first, then those with the most nights of news.
     private var rows: [Row] {
-        let shown = Set(nights.map(\.number))
+        let shown = Set(nights.map(\.run.number))
         return Dictionary(grouping: activity.filter { shown.contains($0.run) }, by: \.app)
             .map { app, activity in
                 let marks = Dictionary(grouping: activity, by: \.run).mapValues { activity in
@@ -73,26 +73,38 @@ struct Matrix {
                 }
                 " "
             }
+            for outcome in [Outcome.incomplete, .failed] {
+                if nights.contains(where: { $0.outcome == outcome }) {
+                    E.span { "\(outcome.sign) \(pages.outcomes[outcome] ?? outcome.rawValue)" }
+                    " "
+                }
+            }
         }
     }
 
     private func table(_ rows: [Row]) -> HTML {
-        let runs = Array(nights.reversed())
+        let runs = nights.reversed().map(\.run)
         return E.table(.class("matrix")) {
             E.thead {
                 E.tr {
                     E.th(.scope(.column)) { words.app }
-                    for run in runs {
-                        E.th(.scope(.column)) {
-                            E.a(parts.place.night(run.night), .title(run.night.label)) {
-                                String(run.night.label.dropFirst(8))
-                            }
-                        }
-                    }
+                    for night in nights.reversed() { head(night) }
                 }
             }
             E.tbody {
                 for row in rows { self.row(row, runs) }
+            }
+        }
+    }
+
+    /// The day, and whether an empty cell below means that nothing happened.
+    private func head(_ night: RunSummary) -> HTML {
+        let label = night.run.night.label
+        let outcome = pages.outcomes[night.outcome] ?? night.outcome.rawValue
+        return E.th(.scope(.column)) {
+            E.a(parts.place.night(night.run.night), .title("\(label): \(outcome)")) {
+                String(label.dropFirst(8))
+                if !night.outcome.sign.isEmpty { " \(night.outcome.sign)" }
             }
         }
     }
@@ -114,6 +126,17 @@ struct Matrix {
                     }
                 }
             }
+        }
+    }
+}
+
+extension Outcome {
+    /// Beside the night; none where every answer came.
+    fileprivate var sign: String {
+        switch self {
+        case .complete: ""
+        case .incomplete: "?"
+        case .failed: "⊘"
         }
     }
 }

@@ -68,12 +68,12 @@ struct MonthCalendar {
     }
 
     private func link(_ night: RunSummary, _ day: Int) -> HTML {
-        let outcome = parts.words.outcomes[night.outcome] ?? night.outcome.rawValue
+        let outcome = parts.words.pages.outcomes[night.outcome] ?? night.outcome.rawValue
         let changes = parts.words.appPage.monthChanges(night.changes)
         return E.a(
             parts.place.night(night.run.night),
             .class(night.changes == 0 ? "\(night.outcome.rawValue) quiet" : night.outcome.rawValue),
-            .title("\(night.run.night.label): \(changes). \(outcome)")
+            .title("\(night.run.night.label): \(changes), \(outcome)")
         ) {
             // A second night of one day has a number.
             E.span(.class("day")) { "\(style.number(day))\(night.run.night.label.dropFirst(10))" }

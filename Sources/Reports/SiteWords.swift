@@ -17,6 +17,7 @@ extension Words {
         let matrixTitle: @Sendable (Int) -> String
         let matrixLead: String
         let marks: [Mark: String]
+        let outcomes: [Outcome: String]
         let dips: @Sendable (Int) -> String
         let oldestUnknown: @Sendable (String) -> String
         let isOut: @Sendable (_ version: String) -> String
