@@ -60,9 +60,10 @@ private struct ChangesPage {
                     E.p(.class("quiet")) { pages.noChanges }
                 } else {
                     LogFilter(parts: parts, log: log).html
+                    // Before the table, for the filter does not find them.
+                    if log.further > 0 { E.p(.class("note")) { pages.cutChanges(log.further) } }
                     table
                 }
-                if log.further > 0 { E.p(.class("note")) { pages.cutChanges(log.further) } }
             }
             E.footer {
                 E.p { E.a(parts.place.local("changes.csv")) { "changes.csv" } }

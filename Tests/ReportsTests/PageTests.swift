@@ -34,6 +34,19 @@ struct PageTests {
         #expect(page.texts("//table[@class='changes']//abbr") == ["kr", "us"])
     }
 
+    @Test func `a version is not yet where an older one is known to be`() throws {
+        let change = try Sample.change(.changed(.version, before: .text("1"), after: .text("2.0")))
+        var edition = try Sample.edition(changes: [change])
+        let versions = ["kr": "2.0", "us": "1.9", "de": "2.1", "jp": "2.0"]
+        for (code, version) in versions {
+            let storefront = try #require(Storefront(code))
+            edition.versions[change.change.listing.app, default: [:]][storefront] = version
+        }
+        let page = ParsedPage(html: indexPage(Sample.front(edition)).bytes())
+        #expect(page.texts("//p[@class='release']//strong") == ["2.0 is out"])
+        #expect(page.texts("//span[@class='behind']//abbr") == ["us"])
+    }
+
     @Test func `each change is found on its app's page under its ID`() throws {
         let change = try Sample.change(.changed(.name, before: .text("a"), after: .text("b")))
         let page = try ParsedPage(html: Sample.appPage(changes: [change]).html())
