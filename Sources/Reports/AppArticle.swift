@@ -44,7 +44,7 @@ struct AppArticle {
     }
 
     @HTMLBuilder private var releases: HTML {
-        for group in groups({ $0 == .version }) { line(group) }
+        for group in ChangeGroup.releases(news.changes) { line(group) }
         NotesNews(
             parts: parts,
             groups: groups { $0 == .releaseNotes },
@@ -61,14 +61,11 @@ struct AppArticle {
 
     /// `4.3.0 is out · jp kr · not yet in de us`
     private func line(_ group: ChangeGroup) -> HTML {
-        let change = group.members.first?.change
-        let version = change?.after?.plain ?? ""
-        let order = change?.before.map {
-            VersionNumber(version).order(relativeTo: VersionNumber($0.plain))
-        }
+        let version = group.members.first?.newVersion ?? ""
+        let isBack = group.members.first?.isBackward ?? false
         let behind = behind(version)
         return E.p(.class("release")) {
-            E.strong { E.bdi { order == .older ? pages.isBack(version) : pages.isOut(version) } }
+            E.strong { E.bdi { isBack ? pages.isBack(version) : pages.isOut(version) } }
             " "
             parts.codes(group.storefronts)
             if !behind.isEmpty {

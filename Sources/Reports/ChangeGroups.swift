@@ -38,6 +38,22 @@ struct ChangeGroup {
             .map(\.element)
     }
 
+    /// Folds the new versions of one app and night, whichever version each storefront had before.
+    static func releases(_ changes: [RecordedChange]) -> [ChangeGroup] {
+        struct Release: Hashable {
+            let version: String
+            let isBack: Bool
+        }
+        var order: [Release] = []
+        var members: [Release: [RecordedChange]] = [:]
+        for change in changes where change.change.field == .version {
+            let release = Release(version: change.newVersion, isBack: change.isBackward)
+            if members[release] == nil { order.append(release) }
+            members[release, default: []].append(change)
+        }
+        return order.map { ChangeGroup(members: members[$0, default: []]) }
+    }
+
     var field: Field? { members.first?.change.field }
     var storefronts: [Storefront] { members.map(\.change.listing.storefront) }
 
@@ -47,6 +63,17 @@ struct ChangeGroup {
         let first: [Field] = [.version, .versionDate, .releaseNotes, .name, .price, .currency]
         let order = first + Field.allCases.filter { !first.contains($0) }
         return order.firstIndex(of: field).map { $0 + 1 } ?? 0
+    }
+}
+
+extension RecordedChange {
+    /// The version that came; empty where it is no change of versions.
+    var newVersion: String { change.field == .version ? change.after?.plain ?? "" : "" }
+
+    /// Whether an older version came back.
+    var isBackward: Bool {
+        guard let before = change.before?.plain, !newVersion.isEmpty else { return false }
+        return VersionNumber(newVersion).order(relativeTo: VersionNumber(before)) == .older
     }
 }
 

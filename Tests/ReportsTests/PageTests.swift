@@ -47,6 +47,22 @@ struct PageTests {
         #expect(page.texts("//span[@class='behind']//abbr") == ["us"])
     }
 
+    @Test func `a release is one line, whatever its storefronts had before`() throws {
+        let before = ["de": "1.8", "jp": "1.9", "kr": "1.9", "us": "2.1"]
+        let changes = try before.sorted { $0.key < $1.key }.map { code, version in
+            try Sample.change(
+                .changed(.version, before: .text(version), after: .text("2.0")),
+                in: code
+            )
+        }
+        let page = try ParsedPage(
+            html: indexPage(Sample.front(Sample.edition(changes: changes))).bytes()
+        )
+        #expect(page.texts("//p[@class='release']//strong") == ["2.0 is out", "back to 2.0"])
+        #expect(page.texts("//p[@class='release'][1]//abbr") == ["de", "jp", "kr"])
+        #expect(page.texts("//p[@class='release'][2]//abbr") == ["us"])
+    }
+
     @Test func `each change is found on its app's page under its ID`() throws {
         let change = try Sample.change(.changed(.name, before: .text("a"), after: .text("b")))
         let page = try ParsedPage(html: Sample.appPage(changes: [change]).html())
