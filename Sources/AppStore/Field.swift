@@ -20,5 +20,10 @@ extension Field {
         }
     }
 
+    /// Whether it is a list of pictures, by their addresses.
+    package var isScreenshots: Bool {
+        [.screenshots, .ipadScreenshots, .tvScreenshots].contains(self)
+    }
+
     package var isDate: Bool { self == .versionDate || self == .releaseDate }
 }

@@ -141,8 +141,7 @@ struct ChangeTable {
             parts.icon(name, of: app, size: 64)
         case (.price, .number(let price)):
             tag(.class("short")) { style.price(price, change.currency) }
-        case (.screenshots, .list(let list)), (.ipadScreenshots, .list(let list)),
-            (.tvScreenshots, .list(let list)):
+        case (_, .list(let list)) where field.isScreenshots:
             tag(.class("short")) { words.pictures(list.count) }
         case (_, .list(let members)) where field.isSet:
             members.isEmpty

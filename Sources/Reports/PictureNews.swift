@@ -12,7 +12,7 @@ struct PictureNews {
     @HTMLBuilder var html: HTML {
         for group in ChangeGroup.fold(changes) {
             if let field = group.field, let change = group.members.first?.change,
-                [.screenshots, .ipadScreenshots, .tvScreenshots].contains(field)
+                field.isScreenshots
             {
                 news(field, change, group.storefronts)
             }

@@ -43,20 +43,26 @@ extension Scenario {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../Fixtures/Scenarios").standardized
 
-    /// Those of every file, in the order of their names.
-    static let all: [Scenario] = {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        return names.filter { $0.hasSuffix(".yml") }.sorted().flatMap { name in
-            guard let text = try? String(contentsOf: folder.appending(path: name), encoding: .utf8),
-                let nodes = try? Yams.compose(yaml: text)?.sequence
-            else { fatalError("\(name) cannot be read") }
-            return nodes.map(Scenario.init)
-        }
-    }()
+    /// What is wrong with a file of scenarios.
+    struct Mistake: Error, CustomStringConvertible {
+        let description: String
+    }
 
-    private init(_ node: Node) {
+    /// Those of every file, in the order of their names.
+    static func all() throws -> [Scenario] {
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        return try names.filter { $0.hasSuffix(".yml") }.sorted().flatMap { name in
+            let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+            guard let nodes = try Yams.compose(yaml: text)?.sequence else {
+                throw Mistake(description: "\(name) is no list of scenarios")
+            }
+            return try nodes.map(Scenario.init)
+        }
+    }
+
+    private init(_ node: Node) throws {
         guard let mapping = node.mapping, let name = mapping["scenario"]?.string else {
-            fatalError("a scenario has no name")
+            throw Mistake(description: "a scenario has no name")
         }
         self.name = name
         var watchlist = Watchlist()
@@ -70,9 +76,9 @@ extension Scenario {
         self.watchlist = watchlist
         var day = -1.0
         nights =
-            mapping["nights"]?.sequence.map { nights in
-                nights.map { node in
-                    let night = Night(node, after: day, in: name)
+            try mapping["nights"]?.sequence.map { nights in
+                try nights.map { node in
+                    let night = try Night(node, after: day, in: name)
                     day = night.day
                     return night
                 }
@@ -81,16 +87,20 @@ extension Scenario {
 }
 
 extension Scenario.Night {
-    fileprivate init(_ node: Node, after day: Double, in scenario: String) {
-        guard let mapping = node.mapping else { fatalError("\(scenario): a night is a mapping") }
+    fileprivate init(_ node: Node, after day: Double, in scenario: String) throws {
+        guard let mapping = node.mapping else {
+            throw Scenario.Mistake(description: "\(scenario): a night is a mapping")
+        }
         self.day = day + 1
         for (key, value) in mapping {
-            guard let key = key.string else { fatalError("\(scenario): a key is no text") }
+            guard let key = key.string else {
+                throw Scenario.Mistake(description: "\(scenario): a key is no text")
+            }
             switch key {
             case "day": self.day = value.float ?? day + 1
             case "language": language = value.string
             case "release": release = value.string
-            case "second": second = Self.sights(value, in: scenario)
+            case "second": second = try Self.sights(value, in: scenario)
             case "pictures":
                 for (key, value) in value.mapping ?? [:] {
                     pictures[key.string ?? ""] = value.string
@@ -100,27 +110,32 @@ extension Scenario.Night {
                     let lines = value.sequence?.compactMap(\.string) ?? []
                     told[outcome] = lines.flatMap(Listing.expand)
                 } else {
-                    sights.merge(Self.sights([key: value], in: scenario)) { $1 }
+                    sights.merge(try Self.sights([key: value], in: scenario)) { $1 }
                 }
             }
         }
     }
 
-    private static func sights(_ node: Node, in scenario: String) -> [Listing: Scenario.Sight] {
+    private static func sights(
+        _ node: Node,
+        in scenario: String
+    ) throws -> [Listing: Scenario.Sight] {
         var pairs: [String: Node] = [:]
         for (key, value) in node.mapping ?? [:] { pairs[key.string ?? ""] = value }
-        return sights(pairs, in: scenario)
+        return try sights(pairs, in: scenario)
     }
 
     private static func sights(
         _ nodes: [String: Node],
         in scenario: String
-    ) -> [Listing: Scenario.Sight] {
+    ) throws -> [Listing: Scenario.Sight] {
         var sights: [Listing: Scenario.Sight] = [:]
         for (name, node) in nodes {
             for name in Listing.expand(name) {
                 guard let listing = Listing(named: name), let sight = Scenario.Sight(node) else {
-                    fatalError("\(scenario): “\(name)” is no listing, or shows nothing")
+                    throw Scenario.Mistake(
+                        description: "\(scenario): “\(name)” is no listing, or shows nothing"
+                    )
                 }
                 sights[listing] = sight
             }
