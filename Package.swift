@@ -70,7 +70,10 @@ let package = Package(
     ],
     targets: [
         room("AppStore", []),
-        room("Watchlists", ["AppStore", .yams]),
+        room("TextAnalysis", []),
+        room("ChangeDetection", ["AppStore"]),
+        room("History", ["AppStore", "ChangeDetection", "TextAnalysis"]),
+        room("Watchlists", ["AppStore", "ChangeDetection", .yams]),
         room(
             "Lookups",
             [
@@ -78,8 +81,7 @@ let package = Package(
                 .nioHTTPCompression, .nioSSL, .logging,
             ]
         ),
-        room("Snapshots", ["AppStore", .crypto, .grdb]),
-        room("Changes", ["AppStore"]),
+        room("Archives", ["AppStore", "ChangeDetection", "History", .crypto, .grdb]),
         .systemLibrary(
             name: "CLibXML2",
             pkgConfig: "libxml-2.0",
@@ -89,7 +91,10 @@ let package = Package(
         .systemLibrary(name: "CLinux"),
         .target(
             name: "Reports",
-            dependencies: ["AppStore", "CLinux", "Changes", "Markup", .system],
+            dependencies: [
+                "AppStore", "CLinux", "ChangeDetection", "History", "Markup", "TextAnalysis",
+                "Watchlists", .system,
+            ],
             resources: ["base.css", "nights.css", "app.css", "site.js"].map {
                 .embedInCode("Assets/\($0)")
             },
@@ -98,15 +103,15 @@ let package = Package(
         room(
             "Nightly",
             [
-                "AppStore", "Watchlists", "Lookups", "Snapshots", "Changes", "Markup", "Reports",
-                .logging,
+                "AppStore", "Archives", "ChangeDetection", "History", "Lookups", "Markup", "Reports",
+                "TextAnalysis", "Watchlists", .logging,
             ]
         ),
         command(
             "storewatch",
             [
-                "AppStore", "Changes", "Lookups", "Nightly", "Snapshots", "Watchlists",
-                .argumentParser, .logging,
+                "AppStore", "Archives", "ChangeDetection", "History", "Lookups", "Nightly",
+                "TextAnalysis", "Watchlists", .argumentParser, .logging,
             ]
         ),
         command(
@@ -117,30 +122,40 @@ let package = Package(
         .executableTarget(
             name: "storewatch-bench",
             dependencies: [
-                "AppStore", "Watchlists", "Lookups", "Snapshots", "Changes", "Markup", "Nightly",
-                "Reports", .argumentParser, .logging,
+                "AppStore", "Archives", "ChangeDetection", "History", "Lookups", "Markup", "Nightly",
+                "Reports", "TextAnalysis", "Watchlists", .argumentParser, .logging,
             ],
             path: "Benchmarks/Stages",
             swiftSettings: strict
         ),
 
         tests("AppStore", ["AppStore"]),
-        tests("Watchlists", ["Watchlists", "AppStore"]),
+        tests("Watchlists", ["Watchlists", "AppStore", "ChangeDetection"]),
         tests("Lookups", ["Lookups", "AppStore", "storefront-stub"]),
-        tests("Snapshots", ["Snapshots", "AppStore", .grdb]),
-        tests("Changes", ["Changes", "AppStore"]),
+        tests("Archives", ["Archives", "AppStore", "ChangeDetection", "History", .grdb]),
+        tests("ChangeDetection", ["ChangeDetection", "AppStore"]),
+        tests("TextAnalysis", ["TextAnalysis", "AppStore", "History"]),
         tests("Markup", ["Markup"]),
-        tests("Reports", ["Reports", "AppStore", "Changes", "Markup"]),
+        tests(
+            "Reports",
+            [
+                "Reports", "AppStore", "ChangeDetection", "History", "Markup", "TextAnalysis",
+                "Watchlists",
+            ]
+        ),
         tests(
             "Nightly",
-            ["Nightly", "AppStore", "Changes", "Lookups", "Snapshots", "Watchlists", .yams]
+            [
+                "Nightly", "AppStore", "Archives", "ChangeDetection", "History", "Lookups",
+                "TextAnalysis", "Watchlists", .yams,
+            ]
         ),
         tests(
             "Command",
             [
-                "storewatch", "storefront-stub", "AppStore", "Snapshots", "Markup",
-                .asyncHTTPClient, .crypto, .grdb, .nioCore, .nioHTTP1, .nioSSL, .subprocess,
-                .system,
+                "storewatch", "storefront-stub", "AppStore", "Archives", "ChangeDetection",
+                "History", "Markup", .asyncHTTPClient, .crypto, .grdb, .nioCore, .nioHTTP1, .nioSSL,
+                .subprocess, .system,
             ],
             beside: ["Certificates"]
         ),

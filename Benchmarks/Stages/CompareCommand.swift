@@ -1,6 +1,6 @@
 import AppStore
 import ArgumentParser
-import Changes
+import ChangeDetection
 import Foundation
 
 /// Times the comparison of pairs that are in memory already.

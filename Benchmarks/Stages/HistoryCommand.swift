@@ -1,9 +1,9 @@
 import AppStore
+import Archives
 import ArgumentParser
-import Changes
+import ChangeDetection
 import Foundation
 import Lookups
-import Snapshots
 import Watchlists
 
 /// Makes an archive with many nights, on each of which some ratings move.

@@ -1,9 +1,9 @@
 import AppStore
+import Archives
 import ArgumentParser
-import Changes
+import ChangeDetection
 import Foundation
 import Lookups
-import Snapshots
 import Watchlists
 
 /// Adds a night to an archive, on which some apps have a new version and nothing else moves.

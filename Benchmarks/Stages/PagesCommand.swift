@@ -1,10 +1,10 @@
 import AppStore
+import Archives
 import ArgumentParser
 import Foundation
 import Markup
 import Nightly
 import Reports
-import Snapshots
 import Watchlists
 
 /// Makes pages of an archive's last night one by one, and writes them to a folder,

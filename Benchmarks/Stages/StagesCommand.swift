@@ -1,11 +1,11 @@
 import AppStore
+import Archives
 import ArgumentParser
-import Changes
+import ChangeDetection
 import Foundation
 import Logging
 import Lookups
 import Nightly
-import Snapshots
 import Watchlists
 
 /// Does nights stage by stage, each alone and on one core, and tells the seconds of each.

@@ -1,3 +1,5 @@
+import AppStore
+
 /// Asks all questions, at most `width` at a time, and hands each answer over as it comes.
 ///
 /// Where the program's concurrency comes from: the next question is asked when an answer has been received

@@ -1,3 +1,4 @@
+import AppStore
 internal import CLibXML2
 
 /// A page or feed read back, to be asked by XPath; answers are values, nodes never leave.

@@ -1,7 +1,6 @@
 import AppStore
 import Logging
 import Lookups
-import Snapshots
 import Synchronization
 import Watchlists
 

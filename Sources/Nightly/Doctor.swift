@@ -1,8 +1,9 @@
 import AppStore
+import Archives
+import ChangeDetection
 import Foundation
 package import Logging
 package import Lookups
-import Snapshots
 import Watchlists
 
 /// Looks for what would keep a run from doing well.

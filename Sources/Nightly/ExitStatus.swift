@@ -1,5 +1,6 @@
 package import AppStore
-import Snapshots
+import Archives
+package import History
 import Watchlists
 
 /// How the program ends, for cron and scripts to see.

@@ -1,6 +1,7 @@
 package import AppStore
-package import Changes
-package import Snapshots
+package import Archives
+package import History
+package import TextAnalysis
 
 extension LearntPhrases {
     /// Learns which phrases of the given notes recur in the notes of several apps of an archive, as
@@ -9,7 +10,7 @@ extension LearntPhrases {
         self.init(candidates: Set(notes.flatMap(LearntPhrases.phrases)))
         guard !notes.isEmpty else { return }
         var learnt = self
-        try archive.eachNotes(asOf: run) { learnt.count($1, of: $0) }
+        try archive.eachNotes(asOf: run) { learnt.count($1, of: $0.number) }
         self = learnt
     }
 }

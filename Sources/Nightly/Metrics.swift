@@ -1,5 +1,7 @@
 import AppStore
+import ChangeDetection
 import Foundation
+import History
 import Reports
 
 /// A run in the text format that Prometheus' node exporter collects from files.

@@ -1,8 +1,9 @@
 import AppStore
-import Changes
+import ChangeDetection
 import Foundation
+import History
 import Reports
-import Snapshots
+import TextAnalysis
 import Watchlists
 
 extension Newsroom {

@@ -1,8 +1,8 @@
 import AppStore
 import Foundation
+import History
 import Markup
 package import Reports
-import Snapshots
 
 extension Newsroom {
     /// On the matrix and in lists of nights.

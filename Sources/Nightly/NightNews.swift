@@ -1,4 +1,5 @@
 package import AppStore
+package import History
 package import Watchlists
 
 /// What a run tells while it works.

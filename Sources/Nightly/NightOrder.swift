@@ -1,6 +1,7 @@
 package import AppStore
 package import Foundation
 package import Lookups
+package import Watchlists
 
 /// What the user wants done tonight.
 package struct NightOrder: Sendable {

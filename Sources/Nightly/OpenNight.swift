@@ -1,10 +1,11 @@
 import AppStore
-import Changes
+import Archives
+import ChangeDetection
 import Foundation
+import History
 import Logging
 import Lookups
 import Reports
-import Snapshots
 import Watchlists
 
 /// A night under way, with everything that it needs.
@@ -92,7 +93,7 @@ extension Archive {
         }
         if let open = try openRun() {
             if !order.fresh, now.timeIntervalSince(open.run.at) < Self.sameNight {
-                try resume(open.run, watchlist: order.watchlist)
+                try resume(open.run, watchlist: order.watchlist.jsonLine)
                 log.info("Night \(open.run.night) is completed, which was broken off.")
                 return open
             }
@@ -103,7 +104,7 @@ extension Archive {
             }
         }
         let zone = order.watchlist.report.zone
-        return try begin(at: now, zone: zone, watchlist: order.watchlist)
+        return try begin(at: now, zone: zone, watchlist: order.watchlist.jsonLine)
     }
 
     private func settleAbandoned(_ open: OpenRun) throws -> RunSummary {
@@ -114,7 +115,7 @@ extension Archive {
             unasked: Failure(.notAsked, "The run was broken off before it was asked."),
             requests: open.requests,
             seconds: { 0 },
-            judging: Judging(watchlist ?? Watchlist(), compare: compare)
+            judging: (watchlist ?? Watchlist()).judging(compare)
         )
     }
 }

@@ -1,7 +1,6 @@
 import AppStore
 import Logging
 import Lookups
-import Snapshots
 
 extension OpenNight {
     /// In one night, of each kind; the rest follows on the nights after.

@@ -1,7 +1,8 @@
 package import AppStore
+package import Archives
 import Foundation
+package import History
 import Reports
-package import Snapshots
 import Watchlists
 
 /// Renders the site of an archive's last run; an archive without runs has none.

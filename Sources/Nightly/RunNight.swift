@@ -1,5 +1,6 @@
 package import AppStore
-import Snapshots
+package import ChangeDetection
+package import History
 import Watchlists
 
 package import struct Logging.Logger

@@ -1,5 +1,7 @@
 package import AppStore
+package import ChangeDetection
 import Foundation
+package import History
 import Reports
 
 /// What `run --json` prints, and `run.json` beside the site holds.

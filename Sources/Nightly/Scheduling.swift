@@ -1,6 +1,7 @@
 package import AppStore
+package import Archives
 package import Foundation
-package import Snapshots
+package import History
 package import Watchlists
 
 extension Archive {

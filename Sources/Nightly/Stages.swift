@@ -1,13 +1,13 @@
 import AppStore
-import Changes
+import ChangeDetection
 import Foundation
+import History
 import Lookups
-import Snapshots
 import Watchlists
 
 /// The stages of a night, each with what goes into it and what comes of it.
 extension OpenNight {
-    private var judging: Judging { Judging(order.watchlist, compare: compare) }
+    private var judging: Judging { order.watchlist.judging(compare) }
 
     func askAndKeep(_ lookups: [Lookup]) async throws {
         try await clock.time(.ask) {

@@ -1,5 +1,6 @@
 package import AppStore
-package import Snapshots
+package import Archives
+package import History
 import Watchlists
 
 extension Archive {

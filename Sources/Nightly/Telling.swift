@@ -1,8 +1,8 @@
 import AppStore
 import Foundation
+import History
 import Logging
 import Lookups
-import Snapshots
 import Watchlists
 
 extension OpenNight {

@@ -1,6 +1,7 @@
 import AppStore
+import Archives
+import History
 import Reports
-import Snapshots
 import Synchronization
 import Watchlists
 
@@ -19,7 +20,7 @@ struct Watching: Sendable {
 /// What was watched on past nights; nights in a row that watched the same are read once.
 final class PastWatching: Sendable {
     private let archive: Archive
-    private let last = Mutex<(text: WatchlistText, watching: Watching)?>(nil)
+    private let last = Mutex<(text: String, watching: Watching)?>(nil)
 
     init(_ archive: Archive) { self.archive = archive }
 
@@ -27,7 +28,7 @@ final class PastWatching: Sendable {
     func callAsFunction(_ run: Run) throws -> Watching? {
         guard let text = try archive.watchlistText(of: run) else { return nil }
         if let last = last.withLock(\.self), last.text == text { return last.watching }
-        let watching = Watching(try text.watchlist.resolving(try archive.bundles()))
+        let watching = Watching(try Watchlist(archived: text).resolving(try archive.bundles()))
         last.withLock { $0 = (text, watching) }
         return watching
     }

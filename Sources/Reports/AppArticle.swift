@@ -1,5 +1,6 @@
 import AppStore
-import Changes
+import ChangeDetection
+import History
 import Markup
 
 /// What happened to one app on one night.

@@ -1,6 +1,7 @@
 package import AppStore
-import Changes
+import History
 package import Markup
+package import Watchlists
 
 /// The page of one app: all its storefronts, and its history.
 ///

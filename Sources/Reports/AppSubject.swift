@@ -1,6 +1,7 @@
 import AppStore
-import Changes
+import History
 import Markup
+import TextAnalysis
 
 /// The app that a page is of, as all sections of the page see it.
 struct AppSubject {

@@ -1,6 +1,6 @@
 import AppStore
-import Changes
 import Foundation
+import History
 
 /// How often an app is released, by the dates that the store gives its versions.
 struct Cadence {

@@ -1,4 +1,6 @@
 import AppStore
+import ChangeDetection
+import History
 
 /// One kind of change of one app on one night, over all storefronts where it is the same.
 struct ChangeGroup {

@@ -1,6 +1,8 @@
 import AppStore
-import Changes
+import ChangeDetection
+import History
 import Markup
+import TextAnalysis
 
 /// What changed of one app on one night, before and after.
 struct ChangeTable {

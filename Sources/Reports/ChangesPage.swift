@@ -1,6 +1,8 @@
 package import AppStore
-import Changes
+import ChangeDetection
+package import History
 package import Markup
+package import Watchlists
 
 /// All changes of a month.
 package struct MonthLog: Sendable {

@@ -1,5 +1,6 @@
-import Changes
+import History
 import Markup
+import TextAnalysis
 
 /// The difference of two store texts on a page: unchanged lines far from any change are left out.
 struct DifferenceText {

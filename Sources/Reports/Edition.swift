@@ -1,5 +1,8 @@
 package import AppStore
-package import Changes
+package import ChangeDetection
+package import History
+package import TextAnalysis
+package import Watchlists
 
 /// One night: what happened, and what could not be found out, all as of the night's end.
 package struct Edition: Sendable {

@@ -1,4 +1,5 @@
 import AppStore
+import ChangeDetection
 
 extension Words.Site {
     static let english = Words.Site(

@@ -1,4 +1,5 @@
 import AppStore
+import History
 import Markup
 
 /// The row of facts below an app's name; it moves sideways where there is no room for all.

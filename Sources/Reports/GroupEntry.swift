@@ -1,4 +1,5 @@
 package import AppStore
+package import Watchlists
 
 /// A group of the watchlist with its page.
 package struct GroupEntry: Hashable, Sendable {

@@ -1,6 +1,9 @@
 package import AppStore
+package import ChangeDetection
 import Foundation
+package import History
 package import Markup
+package import Watchlists
 
 /// A group's apps side by side.
 package struct GroupView: Sendable {

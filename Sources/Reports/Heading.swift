@@ -1,4 +1,6 @@
 package import AppStore
+package import History
+package import Watchlists
 
 /// What stands for an app where there is room for one line.
 package struct Heading: Hashable, Sendable {

@@ -1,5 +1,4 @@
 import AppStore
-import Changes
 import Markup
 
 /// The facts of a store page, in the order of the App Store's own table; what is not known is left

@@ -1,5 +1,4 @@
 import AppStore
-import Changes
 
 extension Words {
     static let korean = Words(

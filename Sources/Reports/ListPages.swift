@@ -1,5 +1,7 @@
 package import AppStore
+package import History
 package import Markup
+package import Watchlists
 
 /// Every night, by month: a calendar, and what became of the listings.
 package func nightsPage(_ nights: [RunSummary], _ settings: Watchlist.ReportSettings) -> Page {

@@ -1,4 +1,5 @@
 import AppStore
+import History
 import Markup
 
 /// An app as one storefront shows it.

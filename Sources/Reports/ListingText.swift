@@ -1,4 +1,5 @@
 import AppStore
+import History
 import Markup
 
 /// Text of a store page, marked with the language that it was asked for in, else with what its script

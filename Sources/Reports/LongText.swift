@@ -1,4 +1,5 @@
-import Changes
+import AppStore
+import TextAnalysis
 
 /// A text of many lines, taken apart into what is shown at once and what is folded.
 struct LongText {

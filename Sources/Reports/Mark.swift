@@ -1,4 +1,5 @@
 import AppStore
+import ChangeDetection
 
 /// What happened to an app on a night, as one sign; shapes differ, not only colours.
 enum Mark: Int, CaseIterable, Comparable, Sendable {

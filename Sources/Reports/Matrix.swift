@@ -1,4 +1,5 @@
 import AppStore
+import History
 import Markup
 
 /// Apps × nights: a sign where something happened, which leads there.

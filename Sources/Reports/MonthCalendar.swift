@@ -1,5 +1,6 @@
 import AppStore
 import Foundation
+import History
 import Markup
 
 /// The nights of one month as a calendar: each a link with the number of its changes.

@@ -1,5 +1,5 @@
 import AppStore
-import Changes
+import History
 import Markup
 
 /// What a night's page says, be it tonight's or an old one's.

@@ -1,4 +1,5 @@
 import AppStore
+import History
 import Markup
 
 /// Nights, each in one line with its counts.

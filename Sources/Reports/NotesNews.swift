@@ -1,6 +1,6 @@
 import AppStore
-import Changes
 import Markup
+import TextAnalysis
 
 /// What a release says of itself: one storefront's notes open, the others folded.
 struct NotesNews {

@@ -1,5 +1,7 @@
 import AppStore
+import ChangeDetection
 import Foundation
+import History
 import Markup
 
 /// The pieces that several pages are made of.

@@ -1,5 +1,6 @@
 import AppStore
-import Changes
+import ChangeDetection
+import History
 import Markup
 
 /// What became of the screenshots on one night, before and after where they are kept.

@@ -1,4 +1,6 @@
 import AppStore
+import ChangeDetection
+import History
 import Markup
 
 /// Where a page stands in the site, and so how it reaches the others.

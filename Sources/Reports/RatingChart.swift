@@ -1,5 +1,6 @@
 import AppStore
 import Foundation
+import History
 import Markup
 
 /// The average of a storefront's ratings over the nights, above the new ones of each night.

@@ -1,5 +1,6 @@
 import AppStore
 import Foundation
+import History
 
 /// The ratings of one storefront up to the last night on which they moved, so that a page stays
 /// as it is while nothing happens.

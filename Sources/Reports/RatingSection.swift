@@ -1,4 +1,5 @@
 import AppStore
+import History
 import Markup
 
 /// How the ratings went, storefront by storefront.

@@ -1,4 +1,5 @@
 import AppStore
+import History
 import Markup
 
 /// The values of a rating chart, newest first, without nights on which nothing differed.

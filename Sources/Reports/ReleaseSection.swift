@@ -1,6 +1,6 @@
 import AppStore
-import Changes
 import Foundation
+import History
 import Markup
 
 /// The versions of an app: how often they come, and when which storefront had them.

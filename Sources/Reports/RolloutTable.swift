@@ -1,6 +1,6 @@
 import AppStore
-import Changes
 import Foundation
+import History
 import Markup
 
 /// Versions × storefronts: on which night each was seen first, and where it is waited for.

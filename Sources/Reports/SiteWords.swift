@@ -1,4 +1,5 @@
 import AppStore
+import History
 
 extension Words {
     /// The words of the pages that are about many apps.

@@ -1,4 +1,5 @@
 import AppStore
+import History
 import Markup
 
 /// How a listing stands, in words that stay the same from night to night while nothing happens.

@@ -1,5 +1,6 @@
 import AppStore
 import Foundation
+import History
 import Markup
 
 /// The storefronts of an app side by side, so that what differs between countries stands out.

@@ -1,5 +1,7 @@
 import AppStore
 import Foundation
+import History
+import Watchlists
 
 /// How the report writes numbers, dates and names: by its language and time zone.
 struct Style: Sendable {

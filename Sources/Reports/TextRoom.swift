@@ -1,4 +1,6 @@
 import AppStore
+import ChangeDetection
+import History
 
 /// How much of each long text there is room for on a page.
 struct TextRoom {

@@ -1,5 +1,6 @@
 import AppStore
-import Changes
+import ChangeDetection
+import History
 import Markup
 
 /// Every change of an app, newest night first; a long one is folded by month.

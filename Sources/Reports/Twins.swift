@@ -1,6 +1,7 @@
 package import AppStore
-import Changes
+import ChangeDetection
 import Foundation
+import History
 
 /// What a page says, for programs.
 package enum Twins {

@@ -1,4 +1,5 @@
 import AppStore
+import History
 import Markup
 
 /// What could not be found out tonight, and what is not in the stores.

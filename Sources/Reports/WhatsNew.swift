@@ -1,6 +1,7 @@
 import AppStore
-import Changes
+import History
 import Markup
+import TextAnalysis
 
 /// The version that a storefront offers, and what its notes say.
 struct WhatsNew {

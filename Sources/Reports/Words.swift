@@ -1,5 +1,7 @@
 import AppStore
-import Changes
+import ChangeDetection
+import History
+import TextAnalysis
 
 /// All words of the report in one language; a further language is one more value of this type.
 struct Words: Sendable {

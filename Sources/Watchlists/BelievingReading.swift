@@ -1,4 +1,5 @@
 import AppStore
+import ChangeDetection
 
 /// The settings of what is believed when.
 extension WatchlistReader {

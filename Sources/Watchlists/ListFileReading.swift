@@ -1,4 +1,6 @@
 import AppStore
+import ChangeDetection
+import History
 
 extension WatchlistReader {
     /// The apps of the list file that a group names.

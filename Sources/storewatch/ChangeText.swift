@@ -1,6 +1,7 @@
 import AppStore
-import Changes
+import ChangeDetection
 import Foundation
+import History
 
 extension RecordedChange {
     /// The change as one line for people: `2026-03-03 kr 달빛은행 (9000000001): version 2.3 → 2.4`.

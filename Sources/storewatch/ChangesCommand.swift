@@ -1,8 +1,9 @@
 import AppStore
+import Archives
 import ArgumentParser
-import Changes
+import ChangeDetection
 import Foundation
-import Snapshots
+import History
 
 /// Prints what changed.
 struct ChangesCommand: AsyncParsableCommand {

@@ -1,8 +1,8 @@
 import AppStore
+import Archives
 import ArgumentParser
 import Foundation
 import Nightly
-import Snapshots
 import Watchlists
 
 /// Reads the watchlist and tells what a run would do.

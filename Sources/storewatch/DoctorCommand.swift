@@ -1,5 +1,6 @@
 import AppStore
 import ArgumentParser
+import ChangeDetection
 import Nightly
 
 /// Looks for what would keep a run from doing well.

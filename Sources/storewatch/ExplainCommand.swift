@@ -1,10 +1,12 @@
 import AppStore
+import Archives
 import ArgumentParser
-import Changes
+import ChangeDetection
 import Foundation
+import History
 import Logging
 import Nightly
-import Snapshots
+import Watchlists
 
 /// Tells why a change was believed or not.
 struct ExplainCommand: AsyncParsableCommand {

@@ -1,6 +1,7 @@
 import AppStore
-import Changes
+import ChangeDetection
 import Foundation
+import History
 
 /// Why a change was believed or not, with what was seen around it.
 struct Explanation {

@@ -1,10 +1,11 @@
 import AppStore
+import Archives
 import ArgumentParser
-import Changes
 import Foundation
+import History
 import Logging
 import Nightly
-import Snapshots
+import TextAnalysis
 
 /// Shows the versions of one app.
 struct HistoryCommand: AsyncParsableCommand {

@@ -1,5 +1,7 @@
 import AppStore
+import ChangeDetection
 import Foundation
+import History
 import Logging
 import Nightly
 import Watchlists

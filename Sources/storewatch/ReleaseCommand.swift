@@ -1,10 +1,11 @@
 import AppStore
+import Archives
 import ArgumentParser
-import Changes
+import ChangeDetection
 import Foundation
 import Logging
 import Nightly
-import Snapshots
+import Watchlists
 
 /// Believes what an event holds back.
 struct ReleaseCommand: AsyncParsableCommand {
@@ -29,7 +30,7 @@ struct ReleaseCommand: AsyncParsableCommand {
 
     private func release(_ archive: Archive) throws {
         let count = try archive.release(event, at: .now) { run in
-            Judging(try archive.watchlist(of: run) ?? Watchlist(), compare: compare)
+            try (archive.watchlist(of: run) ?? Watchlist()).judging(compare)
         }
         guard let count else {
             shared.log.error(

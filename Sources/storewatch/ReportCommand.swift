@@ -1,8 +1,8 @@
 import AppStore
+import Archives
 import ArgumentParser
 import Logging
 import Nightly
-import Snapshots
 
 /// Renders the site again.
 struct ReportCommand: AsyncParsableCommand {

@@ -1,8 +1,8 @@
 import AppStore
 import ArgumentParser
+import ChangeDetection
 import Foundation
 import Nightly
-import Snapshots
 
 /// The nightly job.
 struct RunCommand: AsyncParsableCommand {

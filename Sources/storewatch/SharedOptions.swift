@@ -1,10 +1,11 @@
 import AppStore
+import Archives
 import ArgumentParser
 import Foundation
+import History
 import Logging
 import Lookups
 import Nightly
-import Snapshots
 import Watchlists
 
 /// The options that every command has.

@@ -1,10 +1,10 @@
 import AppStore
+import Archives
 import ArgumentParser
-import Changes
 import Foundation
+import History
 import Logging
 import Nightly
-import Snapshots
 
 /// Shows one app.
 struct ShowCommand: AsyncParsableCommand {

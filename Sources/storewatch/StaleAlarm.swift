@@ -1,4 +1,5 @@
 import AppStore
+import History
 
 extension [Standing] {
     private static var mostNamed: Int { 3 }

@@ -1,8 +1,9 @@
 import AppStore
+import Archives
 import ArgumentParser
 import Foundation
+import History
 import Nightly
-import Snapshots
 
 /// Tells how the last nights went, for people and for monitoring.
 struct StatusCommand: AsyncParsableCommand {

@@ -1,4 +1,5 @@
-import Changes
+import History
+import TextAnalysis
 
 extension Paint {
     /// A difference of texts for the terminal: removed words red and added ones green, or marked by

@@ -1,7 +1,7 @@
 import AppStore
 import Foundation
-import Testing
 import storefront_stub
+import Testing
 
 /// The ways in which servers and networks fail: what is unknown after each, why, and that nothing
 /// else is touched.

@@ -1,8 +1,9 @@
 import AppStore
 import Foundation
+import History
 import Markup
-import Testing
 import storefront_stub
+import Testing
 
 /// Nights on which no answer comes at all: the run has failed, and the pages show the night before.
 struct NoAnswerTests {

@@ -1,7 +1,7 @@
 import AppStore
 import Foundation
-import Testing
 import storefront_stub
+import Testing
 
 /// Answers that are spoilt by one app, or hold what nobody asked for.
 struct PoisonTests {

@@ -1,9 +1,11 @@
 import AppStore
+import Archives
+import ChangeDetection
 import Foundation
+import History
 import Markup
-import Snapshots
-import Testing
 import storefront_stub
+import Testing
 
 /// Real answers of Apple's servers, arranged as nights, go through everything.
 @Suite(

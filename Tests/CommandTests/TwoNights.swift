@@ -1,8 +1,9 @@
 import AppStore
+import Archives
 import Foundation
-import Snapshots
-import Testing
+import History
 import storefront_stub
+import Testing
 
 /// Two nights, on the second of which every app has a new version. The first one is answered well.
 struct TwoNights {

@@ -2,8 +2,8 @@ import AppStore
 import Foundation
 import Logging
 import Lookups
-import Testing
 import storefront_stub
+import Testing
 
 /// The client against the stand-in, over real HTTP.
 struct ClientTests {

@@ -1,8 +1,10 @@
 import AppStore
-import Changes
+import Archives
+import ChangeDetection
 import Foundation
-import Snapshots
+import History
 import Testing
+import Watchlists
 
 /// What is believed over several nights, with the real archive and the real comparison.
 struct BelievingTests {

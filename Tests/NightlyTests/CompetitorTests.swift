@@ -1,8 +1,10 @@
 import AppStore
-import Changes
+import Archives
+import ChangeDetection
 import Foundation
-import Snapshots
+import History
 import Testing
+import Watchlists
 
 /// One app in two storefronts over some months, as its group and its page tell of it.
 struct CompetitorTests {

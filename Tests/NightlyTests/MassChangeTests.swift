@@ -1,8 +1,10 @@
 import AppStore
-import Changes
+import Archives
+import ChangeDetection
 import Foundation
-import Snapshots
+import History
 import Testing
+import Watchlists
 
 /// Ten thousand listings of one storefront, of which three thousand lose their screenshots at once.
 struct MassChangeTests {

@@ -1,9 +1,10 @@
 import AppStore
+import Archives
+@testable import ChangeDetection
 import Foundation
-import Snapshots
+@testable import History
 import Testing
-
-@testable import Changes
+import Watchlists
 
 /// What holds for every history, tried on many that chance wrote.
 @Suite(.serialized)

@@ -1,9 +1,11 @@
 import AppStore
-import Changes
+import Archives
+import ChangeDetection
 import Foundation
+import History
 import Lookups
-import Snapshots
 import Testing
+import Watchlists
 
 /// Recorded answers about one listing, in the order of their times.
 struct RealSeries {

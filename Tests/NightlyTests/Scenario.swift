@@ -1,6 +1,8 @@
 import AppStore
 import Foundation
+import History
 import Testing
+import Watchlists
 import Yams
 
 /// A series of nights with what is to be told of each, as Fixtures/Scenarios has them.

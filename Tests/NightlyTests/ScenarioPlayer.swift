@@ -1,9 +1,11 @@
 import AppStore
-import Changes
+import Archives
+import ChangeDetection
 import Foundation
+import History
 import Lookups
-import Snapshots
 import Testing
+import Watchlists
 
 /// Plays nights through decoding, the real archive and the real comparison.
 final class ScenarioPlayer {
@@ -52,7 +54,7 @@ final class ScenarioPlayer {
         return try told(run)
     }
 
-    private var judging: Judging { Judging(watchlist, compare: compare) }
+    private var judging: Judging { watchlist.judging(compare) }
 
     /// Every listing has one word, and what was not believed is counted.
     private func check(_ summary: RunSummary, due: Int) throws {

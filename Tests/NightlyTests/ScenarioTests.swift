@@ -1,8 +1,7 @@
 import AppStore
-import Changes
 import Foundation
+import History
 import Lookups
-import Snapshots
 import Testing
 
 /// What is told of each night, and what is not, over the corpus of Fixtures/Scenarios.

@@ -1,9 +1,11 @@
 import AppStore
-import Changes
+import ChangeDetection
 import Foundation
+import History
 import Markup
 import Reports
 import Testing
+import Watchlists
 
 /// An invented app in several storefronts, and its page.
 struct AppSample {

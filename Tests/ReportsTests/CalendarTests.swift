@@ -1,5 +1,6 @@
 import AppStore
 import Foundation
+import History
 import Markup
 import Reports
 import Testing

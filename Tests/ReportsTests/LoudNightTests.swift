@@ -1,8 +1,11 @@
 import AppStore
+import ChangeDetection
 import Foundation
+import History
 import Markup
 import Reports
 import Testing
+import Watchlists
 
 /// A night with a thousand changes is a page that opens at once, and tells of each of them.
 struct LoudNightTests {

@@ -1,8 +1,11 @@
 import AppStore
+import ChangeDetection
 import Foundation
+import History
 import Markup
 import Reports
 import Testing
+import Watchlists
 
 extension Heading {
     /// As the archive's heads make it.

@@ -1,8 +1,10 @@
 import AppStore
 import Foundation
+import History
 import Reports
 import Synchronization
 import Testing
+import Watchlists
 
 /// The site as files: what is made, what is left alone, and what a reader can see meanwhile.
 final class SiteTests: Sendable {

@@ -1,5 +1,6 @@
 import AppStore
 import Testing
+import Watchlists
 
 struct GroupTests {
     private func group(_ settings: String) throws -> Reading {

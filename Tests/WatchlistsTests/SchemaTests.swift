@@ -1,6 +1,7 @@
 import AppStore
 import Foundation
 import Testing
+import Watchlists
 
 /// The schema that editors complete and check watchlists by.
 struct SchemaTests {

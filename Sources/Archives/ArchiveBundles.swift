@@ -1,0 +1,28 @@
+package import AppStore
+import GRDB
+package import History
+
+extension Archive {
+    /// The bundle IDs that were resolved so far.
+    package func bundles() throws(ArchiveError) -> [String: AppID] {
+        try read { db in
+            let rows = try Row.fetchAll(db, sql: "SELECT bundleID, app FROM bundle")
+            let pairs = rows.compactMap { row in
+                AppID(row["app"]).map { (row["bundleID"] as String, $0) }
+            }
+            return Dictionary(pairs) { one, _ in one }
+        }
+    }
+
+    /// Remembers for good which app a bundle ID is.
+    package func keep(_ app: AppID, ofBundle bundleID: String, in run: Run) throws(ArchiveError) {
+        try write { db in
+            try db.execute(
+                sql: """
+                    INSERT INTO bundle (bundleID, app, run) VALUES (?, ?, ?) ON CONFLICT DO NOTHING
+                    """,
+                arguments: [bundleID, app.number, run.number]
+            )
+        }
+    }
+}

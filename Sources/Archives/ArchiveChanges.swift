@@ -1,0 +1,147 @@
+package import AppStore
+package import ChangeDetection
+import Foundation
+import GRDB
+package import History
+
+extension Archive {
+    /// The changes that a filter lets through: by run, app, storefront and field, oldest first.
+    ///
+    /// - Parameter most: as many of the first apps' changes; nil for all.
+    package func changes(
+        _ filter: ChangeFilter = ChangeFilter(),
+        most: Int? = nil
+    ) throws(ArchiveError) -> [RecordedChange] {
+        try read { db in try Self.changes(filter, most: most, db) }
+    }
+
+    static func changes(
+        _ filter: ChangeFilter,
+        most: Int? = nil,
+        _ db: Database
+    ) throws -> [RecordedChange] {
+        let conditions = filter.conditions
+        let sql = """
+            SELECT c.*, l.app, l.storefront, r.*, p.name, p.currency FROM \(filter.rows) c
+            JOIN listing l ON l.id = c.listing
+            JOIN run r ON r.number = c.run
+            JOIN belief b ON b.listing = c.listing AND b.run =
+                (SELECT max(run) FROM belief WHERE listing = c.listing AND run <= c.run)
+            JOIN page p ON p.id = b.page
+            WHERE r.outcome IS NOT NULL AND \(conditions.sql)
+            ORDER BY c.run, l.app, l.storefront LIMIT \(most ?? -1)
+            """
+        return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: conditions.arguments)
+            .map(RecordedChange.init).sorted(by: RecordedChange.isOrderedBefore)
+    }
+}
+
+extension ChangeFilter {
+    /// Rows with the columns of `change`.
+    fileprivate var rows: String {
+        switch standing {
+        case .believed: "change"
+        case .suppressed: "(SELECT *, 'changed' AS kind FROM suppression)"
+        case .held:
+            """
+            (SELECT run, listing, iif(aspect = 'gone', 'gone', 'changed') AS kind,
+                iif(aspect = 'gone', '', aspect) AS field, before, after, 'brake' AS rule
+            FROM held WHERE \(run == nil ? Archive.isCurrent : "TRUE"))
+            """
+        }
+    }
+}
+
+extension ChangeFilter {
+    /// What SQL is told of a filter.
+    struct Conditions {
+        private var terms = ["TRUE"]
+        private(set) var arguments = StatementArguments()
+
+        var sql: String { terms.joined(separator: " AND ") }
+
+        mutating func add(_ term: String, _ argument: (any DatabaseValueConvertible)?) {
+            guard let argument else { return }
+            terms.append(term)
+            arguments += [argument]
+        }
+    }
+
+    /// Which runs are asked for.
+    var times: Conditions {
+        var conditions = Conditions()
+        switch since {
+        case .night(let night): conditions.add("night >= ?", night.exact)
+        case .moment(let date): conditions.add("at >= ?", date.utc)
+        case nil: break
+        }
+        switch until {
+        case .night(let night):
+            let column = night.label == night.date ? "substr(night, 1, 10)" : "night"
+            conditions.add("\(column) <= ?", night.exact)
+        case .moment(let date): conditions.add("at <= ?", date.utc)
+        case nil: break
+        }
+        conditions.add("number = ?", run)
+        return conditions
+    }
+
+    fileprivate var conditions: Conditions {
+        var conditions = times
+        conditions.add("app = ?", app?.number)
+        conditions.add("storefront = ?", storefront?.code)
+        conditions.add("field = ?", field?.rawValue)
+        return conditions
+    }
+}
+
+extension RecordedChange {
+    fileprivate init(_ row: Row) throws {
+        self.init(
+            run: try Run(row),
+            name: row["name"],
+            currency: row["currency"],
+            change: Change(
+                listing: try Listing(row),
+                kind: try Change.Kind(row),
+                rule: (row["rule"] as String?).flatMap(Rule.init)
+            )
+        )
+    }
+
+    /// News of a whole listing first, then its fields in the order of `Field`.
+    fileprivate static func isOrderedBefore(_ one: RecordedChange, _ other: RecordedChange) -> Bool
+    {
+        (one.run.number, one.change.listing, one.rank) < (
+            other.run.number, other.change.listing, other.rank
+        )
+    }
+
+    private var rank: Int {
+        change.field.flatMap { Field.allCases.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+    }
+}
+
+extension Change.Kind {
+    fileprivate init(_ row: Row) throws {
+        switch row["kind"] as String {
+        case "new": self = .new
+        case "gone": self = .gone
+        case "returned": self = .returned
+        default:
+            guard let field = Field(rawValue: row["field"]) else {
+                throw ArchiveError.unreadableRow("a change of a field \(row["field"] as String)")
+            }
+            self = .changed(
+                field,
+                before: (row["before"] as String?).flatMap { FieldValue(json: $0, of: field) },
+                after: (row["after"] as String?).flatMap { FieldValue(json: $0, of: field) }
+            )
+        }
+    }
+}
+
+extension Night {
+    /// The label of a run, where `2026-03-02-1` asks for the first of a date's.
+    fileprivate var exact: String { label == "\(date)-1" ? date : label }
+}

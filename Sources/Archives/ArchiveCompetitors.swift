@@ -1,0 +1,88 @@
+package import AppStore
+import Foundation
+import GRDB
+package import History
+
+extension Archive {
+    /// The listings that were ever seen among the given ones, by app and storefront.
+    package func competitors(
+        _ listings: Set<Listing>,
+        asOf run: Run
+    ) throws(ArchiveError) -> [Competitor] {
+        let wanted = listings.map { "(\($0.app.number),'\($0.storefront.code)')" }
+        let sql = """
+            SELECT app, storefront, version, versionDate, price, currency, formattedPrice, size,
+                contentRating, now.rating, now.ratingCount,
+                early.rating AS earlyRating, early.ratingCount AS earlyCount,
+                julianday(substr(nowRun.night, 1, 10)) - julianday(substr(earlyRun.night, 1, 10))
+                    AS ratedDays, (
+                    SELECT count(DISTINCT page.version) FROM listing any
+                    JOIN belief ON belief.listing = any.id
+                    JOIN page ON page.id = belief.page
+                    JOIN run ON number = belief.run
+                    WHERE any.app = l.app AND number <= :run AND coalesce(
+                        page.versionDate,
+                        iif(number > (SELECT min(run) FROM belief WHERE listing = any.id), at, NULL)
+                    ) >= :quarter
+                ) AS releases
+            FROM listing l
+            JOIN belief b ON b.listing = l.id AND b.run =
+                (SELECT max(run) FROM belief WHERE listing = l.id AND run <= :run)
+            JOIN page p ON p.id = b.page
+            LEFT JOIN snapshot now ON now.listing = l.id AND now.run = \(Self.rated("TRUE", "DESC"))
+            LEFT JOIN snapshot early ON early.listing = l.id AND early.run <> now.run
+                AND early.run = \(Self.rated("at >= :month", "ASC"))
+            LEFT JOIN run nowRun ON nowRun.number = now.run
+            LEFT JOIN run earlyRun ON earlyRun.number = early.run
+            WHERE (app, storefront) IN (VALUES \(wanted.joined(separator: ",")))
+            ORDER BY app, storefront
+            """
+        let arguments: StatementArguments = [
+            "run": run.number,
+            "quarter": run.at.addingTimeInterval(-90 * Self.day).utc,
+            "month": run.at.addingTimeInterval(-30 * Self.day).utc,
+        ]
+        guard !listings.isEmpty else { return [] }
+        return try read { db in
+            try Row.fetchAll(db, sql: sql, arguments: arguments).map(Competitor.init)
+        }
+    }
+
+    private static let day = 86_400.0
+
+    /// The first of a listing's runs, in an order, that saw its rating.
+    private static func rated(_ condition: String, _ order: String) -> String {
+        """
+        (SELECT number FROM run CROSS JOIN snapshot s ON s.run = number AND s.listing = l.id
+        WHERE number <= :run AND \(condition) AND s.ratingCount IS NOT NULL
+        AND \(isOfTheTime("s")) ORDER BY number \(order) LIMIT 1)
+        """
+    }
+}
+
+extension Competitor {
+    fileprivate init(_ row: Row) throws {
+        let rating = row.rating("rating", "ratingCount")
+        let early = row.rating("earlyRating", "earlyCount")
+        self.init(
+            listing: try Listing(row),
+            version: row["version"],
+            versionDate: row.date("versionDate"),
+            price: (row["price"] as String?).flatMap { Decimal(string: $0) },
+            currency: row["currency"],
+            formattedPrice: row["formattedPrice"],
+            size: row["size"],
+            contentRating: row["contentRating"],
+            rating: rating,
+            releases: row["releases"],
+            newRatings: Self.newRatings(from: early, to: rating),
+            ratedDays: Int((row["ratedDays"] as Double?) ?? 0)
+        )
+    }
+
+    /// After a reset, nobody knows how many came.
+    private static func newRatings(from early: Rating?, to now: Rating?) -> NewRatings? {
+        guard let early, let now, now.count >= early.count else { return nil }
+        return NewRatings(from: early, to: now)
+    }
+}

@@ -1,0 +1,67 @@
+package import AppStore
+import GRDB
+package import History
+
+extension Archive {
+    /// The listings that the last run before could not find out, and this one did.
+    package func recovered(in run: Run) throws(ArchiveError) -> [Listing] {
+        try read { db in
+            let sql = "SELECT app, storefront \(Self.recoveredRows) ORDER BY app, storefront"
+            let runs: StatementArguments = [run.number, try Self.number(before: run.number, db)]
+            return try Row.fetchAll(db, sql: sql, arguments: runs).map(Listing.init)
+        }
+    }
+
+    static func recoveredCount(of run: Run, _ db: Database) throws -> Int {
+        let sql = "SELECT count(*) \(recoveredRows)"
+        let runs: StatementArguments = [run.number, try number(before: run.number, db)]
+        return try Int.fetchOne(db, sql: sql, arguments: runs) ?? 0
+    }
+
+    /// Listings whose failure began in this run, or has another reason than before.
+    static func newFailureCount(of run: Run, _ db: Database) throws -> Int {
+        let sql = """
+            SELECT count(*) FROM unknown WHERE run = ?1 AND since = ?1 AND NOT EXISTS (
+                SELECT 1 FROM snapshot WHERE run = ?1 AND snapshot.listing = unknown.listing
+            )
+            """
+        return try Int.fetchOne(db, sql: sql, arguments: [run.number]) ?? 0
+    }
+
+    /// Writes down since which run each listing of a run is unknown for its reason: a failure goes
+    /// on when it is what the listing's last run before met with, too.
+    static func dateFailures(of run: Int, _ db: Database) throws {
+        try db.execute(
+            sql: """
+                UPDATE unknown SET since = coalesce((
+                    SELECT last.since FROM unknown last
+                    WHERE last.listing = unknown.listing AND last.reason = unknown.reason
+                    AND last.run = (
+                        SELECT number FROM run WHERE number < ?1 AND (
+                            EXISTS (SELECT 1 FROM snapshot s
+                                WHERE s.run = number AND s.listing = unknown.listing)
+                            OR EXISTS (SELECT 1 FROM unknown u
+                                WHERE u.run = number AND u.listing = unknown.listing)
+                        ) ORDER BY number DESC LIMIT 1
+                    ) AND NOT EXISTS (SELECT 1 FROM snapshot s
+                        WHERE s.run = last.run AND s.listing = last.listing)
+                ), ?1) WHERE run = ?1
+                """,
+            arguments: [run]
+        )
+    }
+
+    /// The number of the last run before one. Bound as a value, it lets SQLite look into one run only
+    /// of the view `word`; as a subquery, it has it go through all runs.
+    static func number(before run: Int, _ db: Database) throws -> Int? {
+        let sql = "SELECT max(number) FROM run WHERE number < ?"
+        return try Int.fetchOne(db, sql: sql, arguments: [run])
+    }
+
+    private static let recoveredRows = """
+        FROM unknown JOIN snapshot USING (listing) JOIN listing ON listing.id = unknown.listing
+        WHERE snapshot.run = ?1 AND unknown.run = ?2 AND NOT EXISTS (
+            SELECT 1 FROM snapshot s WHERE s.run = ?2 AND s.listing = unknown.listing
+        )
+        """
+}

@@ -1,0 +1,125 @@
+package import AppStore
+package import ChangeDetection
+import GRDB
+package import History
+
+extension Archive {
+    /// Every listing that a run up to this one was to ask about, by app and storefront.
+    ///
+    /// - Parameter apps: only of these; nil for all.
+    package func heads(
+        asOf run: Run,
+        of apps: Set<AppID>? = nil
+    ) throws(ArchiveError) -> [ListingHead] {
+        try read { db in
+            let wanted = apps.map { apps in
+                "app IN (\(apps.map { "\($0.number)" }.joined(separator: ",")))"
+            }
+            let sql = """
+                SELECT app, storefront, known, b.icon, name, coalesce(seller, developer) AS seller,
+                    version, versionDate, EXISTS (
+                        SELECT 1 FROM snapshot s WHERE s.run = ?1 AND s.listing = l.id
+                    ) AS isAnswered
+                FROM listing l
+                LEFT JOIN belief b ON b.listing = l.id AND b.run =
+                    (SELECT max(run) FROM belief WHERE listing = l.id AND run <= ?1)
+                LEFT JOIN page p ON p.id = b.page
+                WHERE \(wanted ?? "TRUE") AND EXISTS (SELECT 1 FROM run r WHERE r.number <= ?1 AND (
+                    EXISTS (SELECT 1 FROM snapshot s WHERE s.run = r.number AND s.listing = l.id)
+                    OR EXISTS (SELECT 1 FROM unknown u WHERE u.run = r.number AND u.listing = l.id)))
+                ORDER BY app, storefront
+                """
+            return try Row.fetchAll(db, sql: sql, arguments: [run.number]).map(ListingHead.init)
+        }
+    }
+
+    /// What changed of which apps in the runs from one to another, each kind of change once a run.
+    package func activity(from first: Run, to last: Run) throws(ArchiveError) -> [Activity] {
+        try read { db in
+            let sql = """
+                SELECT DISTINCT app, run, kind, field FROM change
+                JOIN listing ON listing.id = listing WHERE run BETWEEN ? AND ?
+                ORDER BY app, run, kind, field
+                """
+            let rows = try Row.fetchAll(db, sql: sql, arguments: [first.number, last.number])
+            return rows.compactMap { row in
+                AppID(row["app"]).map {
+                    Activity(
+                        app: $0,
+                        run: row["run"],
+                        kind: row["kind"],
+                        field: Field(rawValue: row["field"])
+                    )
+                }
+            }
+        }
+    }
+
+    /// The summaries of all runs up to one, newest first.
+    package func summaries(upTo run: Run) throws(ArchiveError) -> [RunSummary] {
+        try read { db in
+            let sql = """
+                SELECT * FROM run WHERE outcome IS NOT NULL AND number <= ?
+                ORDER BY number DESC
+                """
+            return try Row.fetchAll(db, sql: sql, arguments: [run.number])
+                .compactMap { try Self.summary(of: Run($0), db) }
+        }
+    }
+}
+
+extension Archive {
+    /// What tells, for each app, whether its page has to be made again after a run.
+    package func stamps(asOf run: Run) throws(ArchiveError) -> [AppID: [String]] {
+        try read { db in
+            let sql = """
+                SELECT app, storefront, s.page, s.rating, s.ratingCount, u.reason, u.since,
+                    s.run IS NULL AS isUnseen,
+                    (SELECT max(run) FROM belief WHERE listing = l.id) AS belief,
+                    (SELECT count(*) FROM change WHERE listing = l.id) AS changes,
+                    (SELECT max(run) FROM change WHERE listing = l.id) = ?1 AS isNew
+                FROM listing l
+                LEFT JOIN snapshot s ON s.run = ?1 AND s.listing = l.id
+                LEFT JOIN unknown u ON u.run = ?1 AND u.listing = l.id
+                """
+            var stamps: [AppID: [String]] = [:]
+            let rows = try Row.fetchCursor(db, sql: sql, arguments: [run.number])
+            while let row = try rows.next() {
+                guard let app = AppID(row["app"]) else { continue }
+                stamps[app, default: []].append(
+                    row.databaseValues.map(\.description).joined(separator: " ")
+                )
+            }
+            return stamps
+        }
+    }
+
+    /// The months with changes, newest first, each with what tells whether its log is the same.
+    package func months() throws(ArchiveError) -> [(month: String, stamp: String)] {
+        try read { db in
+            let sql = """
+                SELECT substr(night, 1, 7) AS month, count(*) AS count, max(run) AS last
+                FROM change JOIN run ON number = run WHERE outcome IS NOT NULL
+                GROUP BY month ORDER BY month DESC
+                """
+            return try Row.fetchAll(db, sql: sql).map {
+                ($0["month"], "\($0["count"] as Int) \($0["last"] as Int)")
+            }
+        }
+    }
+}
+
+extension ListingHead {
+    fileprivate init(_ row: Row) throws {
+        self.init(
+            listing: try Listing(row),
+            name: row["name"],
+            seller: row["seller"],
+            version: row["version"],
+            versionDate: row.date("versionDate"),
+            icon: row["icon"],
+            isGone: row["known"] as String? == Comparison.Known.gone.rawValue,
+            isAnswered: row["isAnswered"]
+        )
+    }
+}

@@ -1,0 +1,149 @@
+package import AppStore
+import GRDB
+package import History
+
+extension Archive {
+    /// The last run that had ended by a night or a moment.
+    package func run(asOf bound: ChangeFilter.Bound) throws(ArchiveError) -> Run? {
+        try read { db in
+            let times = ChangeFilter(until: bound).times
+            let sql = """
+                SELECT * FROM run WHERE outcome IS NOT NULL AND \(times.sql)
+                ORDER BY number DESC LIMIT 1
+                """
+            return try Row.fetchOne(db, sql: sql, arguments: times.arguments).map(Run.init)
+        }
+    }
+
+    /// The versions of an app that were believed, by storefront, each listing's oldest first.
+    package func versions(of app: AppID) throws(ArchiveError) -> [VersionSpan] {
+        try read { db in try Self.versions(of: app, db) }
+    }
+
+    static func versions(of app: AppID, _ db: Database) throws -> [VersionSpan] {
+        try listings(of: app, db).flatMap { row in
+            try VersionSpan.all(of: Listing(row), row["id"], db)
+        }
+    }
+}
+
+extension Archive {
+    /// The ratings of an app's listings over the runs up to one, by storefront.
+    static func ratings(of app: AppID, asOf run: Run, _ db: Database) throws -> [RatingSeries] {
+        try listings(of: app, db).map { row in
+            RatingSeries(
+                storefront: try Listing(row).storefront,
+                points: try points(of: row["id"], upTo: run, db)
+            )
+        }
+    }
+
+    private static func points(
+        of listing: Int64,
+        upTo run: Run,
+        _ db: Database
+    ) throws -> [RatingSeries.Point] {
+        let sql = """
+            SELECT r.*, s.rating, s.ratingCount FROM run r
+            LEFT JOIN snapshot s ON s.run = r.number AND s.listing = ?1 AND \(isOfTheTime("s"))
+            WHERE outcome IS NOT NULL AND number <= ?2
+                AND number >= (SELECT min(run) FROM belief WHERE listing = ?1) ORDER BY number
+            """
+        return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [listing, run.number])
+            .map {
+                RatingSeries.Point(run: try Run($0), rating: $0.rating("rating", "ratingCount"))
+            }
+    }
+}
+
+extension VersionSpan {
+    private struct Belief {
+        let run: Run
+        let page: StorePage
+    }
+
+    fileprivate static func all(
+        of listing: Listing,
+        _ id: Int64,
+        _ db: Database
+    ) throws -> [VersionSpan] {
+        let sql = """
+            SELECT page, run.* FROM belief JOIN run ON number = run
+            WHERE listing = ? AND outcome IS NOT NULL ORDER BY run
+            """
+        let beliefs = try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [id]).map { row in
+            Belief(run: try Run(row), page: try PageRecord.fetch(row["page"], db).page)
+        }
+        var starts: [Belief] = []
+        for belief in beliefs where belief.page.version != starts.last?.page.version {
+            starts.append(belief)
+        }
+        return try starts.indices.map { index in
+            let next = index + 1 < starts.count ? starts[index + 1].run : nil
+            let start = starts[index]
+            return VersionSpan(
+                listing: listing,
+                run: start.run,
+                page: start.page,
+                isFirst: index == 0,
+                first: try rating(of: id, lastBefore: start.run.number, db)
+                    ?? rating(of: id, firstFrom: start.run.number, db),
+                last: try rating(of: id, lastBefore: next?.number ?? .max, db)
+            )
+        }
+    }
+
+    private static func rating(
+        of listing: Int64,
+        lastBefore run: Int,
+        _ db: Database
+    ) throws -> Rating? {
+        try rating("number < ?2", "DESC", [listing, run], db)
+    }
+
+    private static func rating(
+        of listing: Int64,
+        firstFrom run: Int,
+        _ db: Database
+    ) throws -> Rating? {
+        try rating("number >= ?2", "ASC", [listing, run], db)
+    }
+
+    private static func rating(
+        _ condition: String,
+        _ order: String,
+        _ arguments: StatementArguments,
+        _ db: Database
+    ) throws -> Rating? {
+        let sql = """
+            SELECT rating, ratingCount FROM run CROSS JOIN snapshot ON run = number AND listing = ?1
+            WHERE \(condition) AND outcome IS NOT NULL AND ratingCount IS NOT NULL
+            AND \(Archive.isOfTheTime("snapshot")) ORDER BY number \(order) LIMIT 1
+            """
+        return try Row.fetchOne(db.cachedStatement(sql: sql), arguments: arguments)?
+            .rating("rating", "ratingCount")
+    }
+}
+
+extension Archive {
+    /// Tells the release notes of every listing as believed by a run, all of an app in a row.
+    package func eachNotes(
+        asOf run: Run,
+        _ body: (AppID, String) -> Void
+    ) throws(ArchiveError) {
+        try read { db in
+            let sql = """
+                SELECT app, releaseNotes FROM listing JOIN belief ON belief.listing = listing.id
+                    AND run = (
+                        SELECT max(run) FROM belief b WHERE b.listing = listing.id AND b.run <= ?
+                    )
+                JOIN page ON page.id = belief.page
+                WHERE releaseNotes IS NOT NULL ORDER BY app, storefront
+                """
+            let rows = try Row.fetchCursor(db, sql: sql, arguments: [run.number])
+            while let row = try rows.next() {
+                if let app = AppID(row["app"]) { body(app, row["releaseNotes"]) }
+            }
+        }
+    }
+}

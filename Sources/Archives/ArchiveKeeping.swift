@@ -1,0 +1,114 @@
+package import AppStore
+import GRDB
+package import History
+
+extension Archive {
+    /// Keeps one answer, whole or not at all.
+    ///
+    /// - Parameter requests: made for this run so far.
+    package func keep(
+        _ answer: Answer,
+        to lookup: Lookup,
+        in run: Run,
+        requests: Int
+    ) throws(ArchiveError) {
+        try write { db in
+            switch answer {
+            case .failed(let failure):
+                for listing in lookup.listings {
+                    try Self.note(failure, of: Self.row(of: listing, db), in: run, db)
+                }
+                try Self.count(Oddities(), requests: requests, in: run, db)
+            case .answered(let findings, let oddities):
+                for listing in lookup.listings {
+                    guard let finding = findings[listing.app] else { continue }
+                    let id = try Self.row(of: listing, db)
+                    try Self.keep(finding, of: id, language: lookup.language, in: run, db)
+                }
+                try Self.count(oddities, requests: requests, in: run, db)
+            }
+        }
+    }
+
+    private static func keep(
+        _ finding: Finding,
+        of listing: Int64,
+        language: String?,
+        in run: Run,
+        _ db: Database
+    ) throws {
+        switch finding {
+        case .unreadable(let failure):
+            try note(failure, of: listing, in: run, db)
+        case .missing:
+            try insertSnapshot(run, listing, page: nil, rating: nil, db)
+        case .present(let sighting):
+            let page = try PageRecord(page: sighting.page, language: language)
+                .store(for: listing, db)
+            try insertSnapshot(run, listing, page: page, rating: sighting.rating, db)
+        }
+    }
+
+    private static func insertSnapshot(
+        _ run: Run,
+        _ listing: Int64,
+        page: Int64?,
+        rating: Rating?,
+        _ db: Database
+    ) throws {
+        let sql = """
+            INSERT INTO snapshot (run, listing, page, rating, ratingCount) VALUES (?, ?, ?, ?, ?)
+            """
+        try db.cachedStatement(sql: sql).execute(
+            arguments: [run.number, listing, page, rating?.average, rating?.count]
+        )
+    }
+
+    /// Notes that a listing is unknown; what was noted in an earlier attempt at this run gives way.
+    static func note(_ failure: Failure, of listing: Int64, in run: Run, _ db: Database) throws {
+        let sql = """
+            INSERT INTO unknown (run, listing, reason, detail) VALUES (?, ?, ?, ?)
+            ON CONFLICT DO UPDATE SET reason = excluded.reason, detail = excluded.detail
+            """
+        try db.cachedStatement(sql: sql).execute(
+            arguments: [run.number, listing, failure.reason.rawValue, failure.detail]
+        )
+    }
+
+    /// The row of a listing, made at its first mention.
+    static func row(of listing: Listing, _ db: Database) throws -> Int64 {
+        if let id = try knownRow(of: listing, db) { return id }
+        let insert = "INSERT INTO listing (app, storefront) VALUES (?, ?)"
+        try db.cachedStatement(sql: insert).execute(
+            arguments: [listing.app.number, listing.storefront.code]
+        )
+        return db.lastInsertedRowID
+    }
+
+    /// The row of a listing, where it has been mentioned.
+    static func knownRow(of listing: Listing, _ db: Database) throws -> Int64? {
+        try Int64.fetchOne(
+            db.cachedStatement(sql: "SELECT id FROM listing WHERE app = ? AND storefront = ?"),
+            arguments: [listing.app.number, listing.storefront.code]
+        )
+    }
+
+    private static func count(
+        _ oddities: Oddities,
+        requests: Int,
+        in run: Run,
+        _ db: Database
+    ) throws {
+        let sql = """
+            UPDATE run SET lookups = ?, notApps = notApps + ?, unasked = unasked + ?,
+                repeated = repeated + ?, unmatched = unmatched + ?, wrongTypes = wrongTypes + ?
+            WHERE number = ?
+            """
+        try db.cachedStatement(sql: sql).execute(
+            arguments: [
+                requests, oddities.notApps, oddities.unasked, oddities.repeated,
+                oddities.unmatched, oddities.wrongTypes, run.number,
+            ]
+        )
+    }
+}

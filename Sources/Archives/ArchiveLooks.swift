@@ -1,0 +1,80 @@
+package import AppStore
+package import ChangeDetection
+import GRDB
+package import History
+
+extension Archive {
+    /// The change of this ID with its standing; nil where there is none.
+    ///
+    /// What was held back or suppressed is told as that, though the same may be believed since.
+    package func change(
+        _ id: ChangeID
+    ) throws(ArchiveError) -> (change: RecordedChange, standing: ChangeFilter.Standing)? {
+        for standing in ChangeFilter.Standing.allCases {
+            var filter = ChangeFilter(standing: standing, run: id.run)
+            filter.app = id.listing.app
+            filter.storefront = id.listing.storefront
+            let found = try changes(filter).first { $0.subject == id.subject }
+            if let found { return (found, standing) }
+        }
+        return nil
+    }
+
+    /// What the runs around one told of a listing, oldest first.
+    ///
+    /// - Parameters:
+    ///   - before: so many runs that asked about it, before the one.
+    ///   - after: and so many after it.
+    package func looks(
+        at listing: Listing,
+        around run: Run,
+        before: Int,
+        after: Int
+    ) throws(ArchiveError) -> [Look] {
+        try read { db in
+            guard let id = try Self.knownRow(of: listing, db) else { return [] }
+            let asked = """
+                SELECT * FROM run WHERE outcome IS NOT NULL AND (
+                    EXISTS (SELECT 1 FROM snapshot WHERE run = number AND listing = ?1)
+                    OR EXISTS (SELECT 1 FROM unknown WHERE run = number AND listing = ?1)
+                )
+                """
+            let past = "\(asked) AND number <= ?2 ORDER BY number DESC LIMIT ?3"
+            let future = "\(asked) AND number > ?2 ORDER BY number LIMIT ?3"
+            let runs =
+                try Row.fetchAll(db, sql: past, arguments: [id, run.number, before + 1]).reversed()
+                + Row.fetchAll(db, sql: future, arguments: [id, run.number, after])
+            return try runs.flatMap { try Look.all(of: id, in: Run($0), db) }
+        }
+    }
+}
+
+extension Look {
+    /// The first look, where there was a second one, and the one that counts.
+    fileprivate static func all(of listing: Int64, in run: Run, _ db: Database) throws -> [Look] {
+        let looks = try ["firstLook", "snapshot"].compactMap { table in
+            let sql = "SELECT page, rating, ratingCount FROM \(table) WHERE run = ? AND listing = ?"
+            let row = try Row.fetchOne(db, sql: sql, arguments: [run.number, listing])
+            return try row.map {
+                Look(run: run, isFirst: table == "firstLook", finding: try Finding($0, db))
+            }
+        }
+        guard looks.last?.isFirst ?? true else { return looks }
+        let sql = "SELECT reason, detail FROM unknown WHERE run = ? AND listing = ?"
+        let row = try Row.fetchOne(db, sql: sql, arguments: [run.number, listing])
+        guard let row, let reason = Reason(rawValue: row["reason"]) else { return looks }
+        let failure = Failure(reason, row["detail"])
+        return looks + [Look(run: run, isFirst: false, finding: .unreadable(failure))]
+    }
+}
+
+extension Finding {
+    fileprivate init(_ row: Row, _ db: Database) throws {
+        guard let id = row["page"] as Int64? else {
+            self = .missing
+            return
+        }
+        let page = try PageRecord.fetch(id, db).page
+        self = .present(Sighting(page: page, rating: row.rating("rating", "ratingCount")))
+    }
+}

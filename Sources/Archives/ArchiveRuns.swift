@@ -1,0 +1,213 @@
+package import AppStore
+package import ChangeDetection
+package import Foundation
+import GRDB
+package import History
+package import Watchlists
+
+extension Archive {
+    /// A run that was begun and has not ended, or was cut short.
+    package struct OpenRun: Sendable {
+        package let run: Run
+        /// What answers have told already, where the run was broken off and goes on.
+        package let answered: Set<Listing>
+        /// The requests that were made for it before it was broken off.
+        package let requests: Int
+        /// Whether it was judged already, as far as it had come.
+        package let isSettled: Bool
+    }
+
+    /// The run that was begun last, unless it has come to its end.
+    package func openRun() throws(ArchiveError) -> OpenRun? {
+        try read { db in
+            let row = try Row.fetchOne(
+                db,
+                sql: """
+                    SELECT * FROM run WHERE number = (SELECT max(number) FROM run)
+                    AND (outcome IS NULL OR cutShort IS NOT NULL)
+                    """
+            )
+            guard let row else { return nil }
+            let run = try Run(row)
+            let rows = try Row.fetchCursor(
+                db,
+                sql: """
+                    SELECT app, storefront FROM snapshot JOIN listing ON listing.id = listing
+                    WHERE run = ?
+                    """,
+                arguments: [run.number]
+            )
+            return OpenRun(
+                run: run,
+                answered: try Set(rows.map(Listing.init)),
+                requests: row["lookups"],
+                isSettled: row["outcome"] != nil
+            )
+        }
+    }
+
+    /// Begins a run, on which `watchlist`, as JSON, is what is watched.
+    package func begin(
+        at moment: Date,
+        zone: TimeZone,
+        watchlist: String
+    ) throws(ArchiveError) -> OpenRun {
+        try write { db in
+            let date = Night.date(of: moment, in: zone)
+            let sql = "SELECT night FROM run WHERE night GLOB ? || '*'"
+            let taken = try String.fetchSet(db, sql: sql, arguments: [date])
+            let number = try (Int.fetchOne(db, sql: "SELECT max(number) FROM run") ?? 0) + 1
+            let run = Run(
+                number: number,
+                at: moment,
+                night: Night(of: moment, in: zone, after: taken)
+            )
+            try db.execute(
+                sql: "INSERT INTO run (number, at, night, watchlist) VALUES (?, ?, ?, ?)",
+                arguments: [number, moment.utc, run.night.label, try Self.store(watchlist, db)]
+            )
+            return OpenRun(run: run, answered: [], requests: 0, isSettled: false)
+        }
+    }
+
+    /// Takes note that a run goes on with this watchlist. What was judged of it is judged again from
+    /// its snapshots when it ends.
+    package func resume(_ run: Run, watchlist: String) throws(ArchiveError) {
+        try write { db in
+            for table in ["change", "suppression", "held", "eventListing", "event", "belief"] {
+                try db.execute(
+                    sql: "DELETE FROM \(table) WHERE run = ?",
+                    arguments: [run.number]
+                )
+            }
+            // What is asked about from the start is looked at twice from the start.
+            try db.execute(
+                sql: """
+                    DELETE FROM firstLook WHERE run = ?1 AND NOT EXISTS (SELECT 1 FROM snapshot
+                    WHERE snapshot.run = ?1 AND snapshot.listing = firstLook.listing)
+                    """,
+                arguments: [run.number]
+            )
+            try db.execute(
+                sql:
+                    "UPDATE run SET outcome = NULL, cutShort = NULL, watchlist = ? WHERE number = ?",
+                arguments: [try Self.store(watchlist, db), run.number]
+            )
+        }
+    }
+
+    private static func store(_ content: String, _ db: Database) throws -> Int64 {
+        try db.execute(
+            sql: "INSERT INTO watchlist (content) VALUES (?) ON CONFLICT DO NOTHING",
+            arguments: [content]
+        )
+        let sql = "SELECT id FROM watchlist WHERE content = ?"
+        guard let id = try Int64.fetchOne(db, sql: sql, arguments: [content]) else {
+            throw ArchiveError.unreadableRow("no watchlist of this run")
+        }
+        return id
+    }
+}
+
+extension Archive {
+    /// The runs that have ended, oldest first.
+    package func runs() throws(ArchiveError) -> [Run] {
+        try read { db in
+            let sql = "SELECT * FROM run WHERE outcome IS NOT NULL ORDER BY number"
+            return try Row.fetchAll(db, sql: sql).map(Run.init)
+        }
+    }
+
+    /// When the last run of all began, ended or not.
+    package func lastRunTime() throws(ArchiveError) -> Date? {
+        try read { db in
+            try Row.fetchOne(db, sql: "SELECT * FROM run ORDER BY number DESC LIMIT 1")
+                .map(Run.init)?.at
+        }
+    }
+
+    /// The last run that left nothing unknown.
+    package func lastCompleteRun() throws(ArchiveError) -> Run? {
+        try read { db in
+            let sql = "SELECT * FROM run WHERE outcome = 'complete' ORDER BY number DESC LIMIT 1"
+            return try Row.fetchOne(db, sql: sql).map(Run.init)
+        }
+    }
+
+    /// What a run watched, as it was given; nil where there is no such run.
+    package func watchlistText(of run: Run) throws(ArchiveError) -> String? {
+        try read { db in
+            let sql = """
+                SELECT content FROM run JOIN watchlist ON watchlist.id = watchlist
+                WHERE number = ?
+                """
+            return try String.fetchOne(db, sql: sql, arguments: [run.number])
+        }
+    }
+
+    /// What a run that has ended found out; nil where there is no such run.
+    package func summary(of run: Run) throws(ArchiveError) -> RunSummary? {
+        try read { db in try Self.summary(of: run, db) }
+    }
+
+    static func summary(of run: Run, _ db: Database) throws -> RunSummary? {
+        let sql = "SELECT * FROM run WHERE number = ? AND outcome IS NOT NULL"
+        guard let row = try Row.fetchOne(db, sql: sql, arguments: [run.number]) else { return nil }
+        guard let outcome = Outcome(rawValue: row["outcome"]) else { return nil }
+        return RunSummary(
+            run: run,
+            outcome: outcome,
+            lookups: row["lookups"],
+            counts: Dictionary(uniqueKeysWithValues: Word.allCases.map { ($0, row[$0.rawValue]) }),
+            reasons: try reasons(of: run, db),
+            newFailures: try newFailureCount(of: run, db),
+            recovered: try recoveredCount(of: run, db),
+            changes: try changeCount(of: run, db),
+            suppressed: try suppressedCount(of: run, db),
+            held: try heldCount(of: run, db),
+            brakes: try brakeCount(of: run, db),
+            oddities: Oddities(row),
+            seconds: row["seconds"]
+        )
+    }
+
+    private static func reasons(of run: Run, _ db: Database) throws -> [Reason: Int] {
+        let sql = """
+            SELECT reason, count(*) AS count FROM unknown u WHERE run = ? AND NOT EXISTS (
+                SELECT 1 FROM snapshot s WHERE s.run = u.run AND s.listing = u.listing
+            ) GROUP BY reason
+            """
+        let rows = try Row.fetchAll(db, sql: sql, arguments: [run.number])
+        return Dictionary(
+            rows.compactMap { row in Reason(rawValue: row["reason"]).map { ($0, row["count"]) } }
+        ) { one, _ in one }
+    }
+}
+
+extension Run {
+    init(_ row: Row) throws {
+        guard let at = row.date("at") else {
+            throw ArchiveError.unreadableRow("a run at an unreadable time")
+        }
+        self.init(number: row["number"], at: at, night: Night(label: row["night"]))
+    }
+}
+
+extension Listing {
+    init(_ row: Row) throws {
+        guard let app = AppID(row["app"]), let storefront = Storefront(row["storefront"] as String)
+        else { throw ArchiveError.unreadableRow("a listing without an app or a storefront") }
+        self.init(app: app, storefront: storefront)
+    }
+}
+
+extension Oddities {
+    fileprivate init(_ row: Row) {
+        self.init()
+        notApps = row["notApps"]
+        unasked = row["unasked"]
+        repeated = row["repeated"]
+        unmatched = row["unmatched"]
+        wrongTypes = row["wrongTypes"]
+    }
+}

@@ -1,0 +1,117 @@
+package import AppStore
+package import ChangeDetection
+import GRDB
+package import History
+
+/// What looks like going away or backward is asked about once more before a run is judged. What was
+/// seen first is kept beside what was seen then.
+extension Archive {
+    /// The listings of a run to look at again: missing though they were there before, showing what would
+    /// not be believed, or doing what too many do at once. Each is looked at again once.
+    package func doubts(in run: Run, _ judging: Judging) throws(ArchiveError) -> [Listing] {
+        try read { db in
+            var night = Encounter.Night(run: run, judging: judging)
+            night.brakes = try Self.brakes(on: night, db)
+            var doubts: [Listing] = []
+            try Self.eachMoved(on: night, onlyOnce: true, db) { _, verdict, listing in
+                if verdict.isDoubtful { doubts.append(listing) }
+            }
+            return doubts.sorted()
+        }
+    }
+
+    /// Keeps the answer to a second look, whole or not at all.
+    ///
+    /// What it shows counts. Where it shows nothing, a listing that was there the first time is as it
+    /// was then; one that was missing is so if both answers agree, and unknown if there is no second.
+    package func keepSecondLook(
+        _ answer: Answer,
+        to lookup: Lookup,
+        in run: Run,
+        requests: Int
+    ) throws(ArchiveError) {
+        // Not asked, it was no look.
+        if case .failed(let failure) = answer, failure.reason == .notAsked { return }
+        try write { db in
+            for listing in lookup.listings {
+                let id = try Self.row(of: listing, db)
+                try Self.rememberFirstLook(at: id, in: run, db)
+                switch answer {
+                case .failed(let failure):
+                    try Self.giveUpMissing(id, failure, in: run, db)
+                case .answered(let findings, _):
+                    try Self.keepAgain(findings[listing.app], of: id, lookup.language, in: run, db)
+                }
+            }
+            let sql = "UPDATE run SET lookups = ? WHERE number = ?"
+            try db.execute(sql: sql, arguments: [requests, run.number])
+        }
+    }
+
+    private static func keepAgain(
+        _ finding: Finding?,
+        of listing: Int64,
+        _ language: String?,
+        in run: Run,
+        _ db: Database
+    ) throws {
+        switch finding {
+        case .missing, nil: break
+        case .unreadable(let failure): try giveUpMissing(listing, failure, in: run, db)
+        case .present(let sighting):
+            let page = try PageRecord(page: sighting.page, language: language).store(
+                for: listing,
+                db
+            )
+            let sql = """
+                UPDATE snapshot SET page = ?, rating = ?, ratingCount = ?
+                WHERE run = ? AND listing = ?
+                """
+            try db.execute(
+                sql: sql,
+                arguments: [
+                    page, sighting.rating?.average, sighting.rating?.count, run.number, listing,
+                ]
+            )
+        }
+    }
+
+    private static func rememberFirstLook(at listing: Int64, in run: Run, _ db: Database) throws {
+        try db.execute(
+            sql: """
+                INSERT INTO firstLook (run, listing, page, rating, ratingCount)
+                SELECT run, listing, page, rating, ratingCount FROM snapshot
+                WHERE run = ? AND listing = ? ON CONFLICT DO NOTHING
+                """,
+            arguments: [run.number, listing]
+        )
+    }
+
+    /// Whether a listing that one answer did not hold is there cannot be told.
+    private static func giveUpMissing(
+        _ listing: Int64,
+        _ failure: Failure,
+        in run: Run,
+        _ db: Database
+    ) throws {
+        try db.execute(
+            sql: "DELETE FROM snapshot WHERE run = ? AND listing = ? AND page IS NULL",
+            arguments: [run.number, listing]
+        )
+        if db.changesCount > 0 { try note(failure, of: listing, in: run, db) }
+    }
+
+    /// Takes what was missing and was not looked at again for unknown.
+    static func giveUpUnconfirmed(in run: Run, _ db: Database) throws {
+        let failure = Failure(.notAsked, "One answer did not hold it; no second one was asked for.")
+        let sql = """
+            SELECT s.listing FROM snapshot s WHERE s.run = ?1 AND s.page IS NULL
+            AND NOT EXISTS (SELECT 1 FROM firstLook WHERE run = ?1 AND listing = s.listing)
+            AND 'present' = (SELECT known FROM belief WHERE listing = s.listing AND run < ?1
+                ORDER BY run DESC LIMIT 1)
+            """
+        for listing in try Int64.fetchAll(db, sql: sql, arguments: [run.number]) {
+            try giveUpMissing(listing, failure, in: run, db)
+        }
+    }
+}

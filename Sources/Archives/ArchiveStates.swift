@@ -1,0 +1,165 @@
+package import AppStore
+package import ChangeDetection
+import GRDB
+package import History
+
+extension Archive {
+    /// Every app that a run was to ask about, ascending.
+    package func apps() throws(ArchiveError) -> [AppID] {
+        try read { db in
+            try Int64.fetchAll(db, sql: "SELECT DISTINCT app FROM listing ORDER BY app")
+                .compactMap(AppID.init)
+        }
+    }
+
+    /// All listings of an app, by storefront.
+    package func states(of app: AppID, asOf run: Run) throws(ArchiveError) -> [ListingState] {
+        try read { db in try Self.states(of: app, asOf: run, db) }
+    }
+
+    static func states(of app: AppID, asOf run: Run, _ db: Database) throws -> [ListingState] {
+        try listings(of: app, db).map { try state($0, asOf: run, db) }
+    }
+
+    /// An app's rows, by storefront.
+    static func listings(of app: AppID, _ db: Database) throws -> [Row] {
+        let sql = "SELECT id, app, storefront FROM listing WHERE app = ? ORDER BY storefront"
+        return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [app.number])
+    }
+
+    /// The listings that have a word in a run, by app and storefront, without their pages.
+    package func standings(_ word: Word, in run: Run) throws(ArchiveError) -> [Standing] {
+        try read { db in
+            let sql = """
+                SELECT id, app, storefront FROM word JOIN listing ON listing.id = listing
+                WHERE run = ? AND word = ? ORDER BY app, storefront
+                """
+            return try Row.fetchAll(db, sql: sql, arguments: [run.number, word.rawValue])
+                .map { row in
+                    let history = ListingHistory(listing: row["id"], run: run.number, db: db)
+                    return try history.standing(of: Listing(row), belief: try history.belief())
+                }
+        }
+    }
+
+    /// How the given listings stand, without their pages; those that no run asked about are left out.
+    package func standings(
+        of listings: [Listing],
+        asOf run: Run
+    ) throws(ArchiveError) -> [Standing] {
+        try read { db in
+            try listings.compactMap { listing in
+                guard let id = try Self.knownRow(of: listing, db) else { return nil }
+                let history = ListingHistory(listing: id, run: run.number, db: db)
+                let standing = try history.standing(of: listing, belief: history.belief())
+                return standing.waitingSince == nil ? nil : standing
+            }
+        }
+    }
+
+    private static func state(_ row: Row, asOf run: Run, _ db: Database) throws -> ListingState {
+        let history = ListingHistory(listing: row["id"], run: run.number, db: db)
+        let belief = try history.belief()
+        let record = try belief.map { try PageRecord.fetch($0["page"], db) }
+        return ListingState(
+            standing: try history.standing(of: Listing(row), belief: belief),
+            page: record?.page,
+            language: record?.language,
+            rating: belief == nil ? nil : try history.rating(),
+            icon: belief?["icon"]
+        )
+    }
+}
+
+/// What the archive tells about one listing up to a run.
+private struct ListingHistory {
+    let listing: Int64
+    let run: Int
+    let db: Database
+
+    private var arguments: StatementArguments { [listing, run] }
+
+    /// The belief with the run that it began in.
+    func belief() throws -> Row? {
+        try fetch(
+            """
+            SELECT known, page, icon, run.* FROM belief JOIN run ON run.number = run
+            WHERE listing = ? AND run <= ? ORDER BY run DESC LIMIT 1
+            """
+        )
+    }
+
+    func standing(of listing: Listing, belief: Row?) throws -> Standing {
+        let isGone = belief?["known"] == Comparison.Known.gone.rawValue
+        let lastAnswered = try lastAnswered()
+        let failure = try failure()
+        return Standing(
+            listing: listing,
+            word: try word(),
+            lastAnswered: lastAnswered,
+            goneSince: try belief.flatMap { isGone ? try Run($0) : nil },
+            failure: failure,
+            unknownSince: failure == nil ? nil : try unknownSince(),
+            waitingSince: try lastAnswered ?? firstAsked()
+        )
+    }
+
+    func lastAnswered() throws -> Run? {
+        try fetch(
+            """
+            SELECT run.* FROM run CROSS JOIN snapshot ON run = number AND listing = ?
+            WHERE number <= ? ORDER BY number DESC LIMIT 1
+            """
+        ).map(Run.init)
+    }
+
+    func rating() throws -> Rating? {
+        try fetch(
+            """
+            SELECT rating, ratingCount FROM run CROSS JOIN snapshot ON run = number AND listing = ?
+            WHERE number <= ? AND ratingCount IS NOT NULL AND \(Archive.isOfTheTime("snapshot"))
+            ORDER BY number DESC LIMIT 1
+            """
+        )?.rating("rating", "ratingCount")
+    }
+
+    func word() throws -> Word? {
+        try fetch("SELECT word FROM word WHERE listing = ? AND run = ?")
+            .flatMap { Word(rawValue: $0["word"]) }
+    }
+
+    func unknownSince() throws -> Run? {
+        try fetch(
+            """
+            SELECT run.* FROM unknown JOIN run ON number = since WHERE listing = ?1 AND run = ?2
+            AND NOT EXISTS (SELECT 1 FROM snapshot WHERE listing = ?1 AND run = ?2)
+            """
+        ).map(Run.init)
+    }
+
+    func firstAsked() throws -> Run? {
+        try fetch(
+            """
+            SELECT * FROM run WHERE number <= ?2 AND (
+                EXISTS (SELECT 1 FROM snapshot WHERE run = number AND listing = ?1)
+                OR EXISTS (SELECT 1 FROM unknown WHERE run = number AND listing = ?1)
+            ) ORDER BY number LIMIT 1
+            """
+        ).map(Run.init)
+    }
+
+    func failure() throws -> Failure? {
+        let row = try fetch(
+            """
+            SELECT reason, detail FROM unknown WHERE listing = ?1 AND run = ?2
+            AND NOT EXISTS (SELECT 1 FROM snapshot WHERE listing = ?1 AND run = ?2)
+            """
+        )
+        guard let row, let reason = Reason(rawValue: row["reason"]) else { return nil }
+        return Failure(reason, row["detail"])
+    }
+
+    private func fetch(_ sql: String) throws -> Row? {
+        try Row.fetchOne(db.cachedStatement(sql: sql), arguments: arguments)
+    }
+}

@@ -1,0 +1,59 @@
+import AppStore
+import History
+
+/// One thing about one listing that differs from what was last known to be true.
+package struct Change: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
+        case new
+        case gone
+        case returned
+        case changed(Field, before: FieldValue?, after: FieldValue?)
+    }
+
+    package let listing: Listing
+    package let kind: Kind
+    /// Why it is believed or not; nil where it was recorded before rules were.
+    package let rule: Rule?
+
+    package init(listing: Listing, kind: Kind, rule: Rule? = nil) {
+        self.listing = listing
+        self.kind = kind
+        self.rule = rule
+    }
+}
+
+extension Change.Kind {
+    package var field: Field? {
+        guard case .changed(let field, _, _) = self else { return nil }
+        return field
+    }
+
+    /// What of the listing it is about.
+    package var aspect: Aspect { field.map(Aspect.field) ?? .presence }
+}
+
+extension Change {
+    package var field: Field? { kind.field }
+
+    package var before: FieldValue? {
+        guard case .changed(_, let before, _) = kind else { return nil }
+        return before
+    }
+
+    package var after: FieldValue? {
+        guard case .changed(_, _, let after) = kind else { return nil }
+        return after
+    }
+
+    /// The kind as scripts read it.
+    package var kindName: String { Self.name(of: kind) }
+
+    package static func name(of kind: Kind) -> String {
+        switch kind {
+        case .new: "new"
+        case .gone: "gone"
+        case .returned: "returned"
+        case .changed: "changed"
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import AppStore
+package import Foundation
+
+/// Which changes are asked for; what is nil narrows nothing.
+package struct ChangeFilter: Hashable, Sendable {
+    /// A bound on time: a moment, or a whole night.
+    package enum Bound: Hashable, Sendable {
+        case moment(Date)
+        /// A label without a number stands for all runs on its date.
+        case night(Night)
+    }
+
+    /// Whether changes are believed.
+    package enum Standing: String, CaseIterable, Hashable, Sendable {
+        case believed
+        /// They look like a step backward or away, and were not believed on their night.
+        case suppressed
+        /// They happened to too many listings at once. Of one run, what it held back; else what is
+        /// held back to this day.
+        case held
+    }
+
+    package var standing: Standing
+    package var since: Bound?
+    package var until: Bound?
+    package var app: AppID?
+    package var storefront: Storefront?
+    package var field: Field?
+    package var run: Int?
+
+    package init(
+        standing: Standing = .believed,
+        since: Bound? = nil,
+        until: Bound? = nil,
+        app: AppID? = nil,
+        storefront: Storefront? = nil,
+        field: Field? = nil,
+        run: Int? = nil
+    ) {
+        self.standing = standing
+        self.since = since
+        self.until = until
+        self.app = app
+        self.storefront = storefront
+        self.field = field
+        self.run = run
+    }
+}

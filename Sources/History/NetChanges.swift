@@ -1,0 +1,47 @@
+package import AppStore
+package import ChangeDetection
+import Foundation
+
+/// What differs between two states of a listing, whatever happened between.
+package func netChanges(from before: ListingState?, to after: ListingState) -> [Change.Kind] {
+    switch (before.known, Optional(after).known) {
+    case (.nothing, .nothing), (.gone, .gone), (.gone, .nothing), (.present, .nothing): []
+    case (.nothing, .present), (.nothing, .gone): [.new]
+    case (.present, .gone): [.gone]
+    case (.gone, .present): [.returned] + fieldChanges(from: before, to: after)
+    case (.present, .present): fieldChanges(from: before, to: after)
+    }
+}
+
+private func fieldChanges(from before: ListingState?, to after: ListingState) -> [Change.Kind] {
+    guard let before, let old = before.page, let new = after.page else { return [] }
+    let pages = Comparison.Pages(
+        before: old,
+        after: new,
+        inOneLanguage: before.language == after.language
+    )
+    let seen = pages.believable
+    var changes = pages.differences(from: old, to: seen).map {
+        Change.Kind.changed($0, before: old[$0], after: seen[$0])
+    }
+    if let known = before.icon, let icon = after.icon, known != icon {
+        changes.append(.changed(.icon, before: .text(known), after: .text(icon)))
+    }
+    return changes + ratingChanges(from: before.rating, to: after.rating)
+}
+
+private func ratingChanges(from before: Rating?, to after: Rating?) -> [Change.Kind] {
+    guard let before, let after, before != after else { return [] }
+    let pairs: [(Field, FieldValue?, FieldValue?)] = [
+        (.rating, before.stars, after.stars),
+        (.ratingCount, .number(Decimal(before.count)), .number(Decimal(after.count))),
+    ]
+    return pairs.filter { $0.1 != $0.2 }.map { .changed($0.0, before: $0.1, after: $0.2) }
+}
+
+extension ListingState? {
+    fileprivate var known: Comparison.Known {
+        guard let self, self.page != nil else { return .nothing }
+        return self.standing.goneSince == nil ? .present : .gone
+    }
+}

@@ -1,0 +1,187 @@
+package import AppStore
+package import Foundation
+import TextAnalysis
+
+/// The versions of one app over its storefronts, newest first.
+package struct VersionHistory: Sendable {
+    /// A version in one storefront.
+    package struct Entry: Sendable {
+        package let span: VersionSpan
+        /// The version before it there; nil where none was seen.
+        package let previous: VersionSpan?
+        /// nil where there are no notes.
+        package let notesClass: NotesClass?
+    }
+
+    /// Notes of a version, which may differ between storefronts.
+    package struct Notes: Sendable {
+        package let text: String?
+        package let kind: NotesClass?
+        package let storefronts: [Storefront]
+    }
+
+    /// A version with all storefronts that have had it.
+    package struct Release: Sendable {
+        package let version: String
+        /// By storefront.
+        package let entries: [Entry]
+        /// The storefronts that still have an older one, as far as versions can be ordered.
+        package let behind: [Storefront]
+
+        /// Each night on which it was believed first, with its storefronts.
+        package var nights: [(night: String, storefronts: [Storefront])] {
+            Dictionary(grouping: entries, by: \.span.run)
+                .sorted { $0.key.number < $1.key.number }
+                .map { ($0.key.night.label, $0.value.map(\.span.listing.storefront)) }
+        }
+
+        /// As dated by the store; the earliest.
+        package var date: Date? { entries.compactMap(\.span.page.versionDate).min() }
+
+        /// Whether every storefront had it when it was seen for the first time.
+        package var isFirst: Bool { entries.allSatisfy(\.span.isFirst) }
+
+        /// Whether it came after a newer one.
+        package var isStepBack: Bool {
+            entries.contains { entry in
+                guard let previous = entry.previous else { return false }
+                return entry.span.page.release.order(relativeTo: previous.page.release) == .older
+            }
+        }
+
+        /// The notes that differ, in the order of their storefronts.
+        package var notes: [Notes] {
+            var texts: [String?] = []
+            for entry in entries where !texts.contains(entry.span.page.releaseNotes) {
+                texts.append(entry.span.page.releaseNotes)
+            }
+            return texts.map { text in
+                let same = entries.filter { $0.span.page.releaseNotes == text }
+                return Notes(
+                    text: text,
+                    kind: same.first?.notesClass,
+                    storefronts: same.map(\.span.listing.storefront)
+                )
+            }
+        }
+    }
+
+    package let releases: [Release]
+    /// The classes of the notes of all entries.
+    package let classes: NotesClasses
+
+    /// - Parameters:
+    ///   - spans: of one app, each storefront's oldest first.
+    ///   - learnt: phrases that say nothing.
+    package init(_ spans: [VersionSpan], learnt: LearntPhrases) {
+        var entries: [Entry] = []
+        var current: [Storefront: VersionSpan] = [:]
+        var classes = NotesClasses(learnt: learnt)
+        for span in spans {
+            let previous = current[span.listing.storefront]
+            let notes = span.page.releaseNotes.map {
+                classes.remember($0, after: previous?.page.releaseNotes)
+            }
+            entries.append(Entry(span: span, previous: previous, notesClass: notes))
+            current[span.listing.storefront] = span
+        }
+        let last = current.values.sorted { $0.listing < $1.listing }
+        self.classes = classes
+        // A version that comes back is a release of its own, however many storefronts go back to it.
+        let rounds = Self.rounds(entries)
+        releases = Dictionary(grouping: zip(entries, rounds), by: \.1)
+            .map { $0.value.map(\.0) }
+            .sorted { Self.age($0) > Self.age($1) }
+            .map { Release($0, behind: last) }
+    }
+
+    private struct Round: Hashable {
+        let version: String
+        let number: Int
+    }
+
+    /// Which time it is that a storefront has the version of an entry.
+    private static func rounds(_ entries: [Entry]) -> [Round] {
+        var counts: [Listing: [String: Int]] = [:]
+        return entries.map { entry in
+            let version = entry.span.page.version
+            counts[entry.span.listing, default: [:]][version, default: 0] += 1
+            return Round(
+                version: version,
+                number: counts[entry.span.listing]?[version] ?? 1
+            )
+        }
+    }
+
+    /// The run that showed a release first; beside others of that run by its version's date.
+    private static func age(_ entries: [Entry]) -> (Int, Date, String) {
+        let run = entries.map(\.span.run.number).min() ?? 0
+        let date = entries.compactMap(\.span.page.versionDate).max() ?? .distantPast
+        return (run, date, entries.first?.span.page.version ?? "")
+    }
+}
+
+extension VersionHistory.Release {
+    fileprivate init(_ entries: [VersionHistory.Entry], behind last: [VersionSpan]) {
+        self.entries = entries
+        version = entries.first?.span.page.version ?? ""
+        let release = entries.first?.span.page.release
+        let have = Set(entries.map(\.span.listing.storefront))
+        behind = last.filter { span in
+            guard !have.contains(span.listing.storefront) else { return false }
+            return release.map { span.page.release.order(relativeTo: $0) == .older } ?? false
+        }.map(\.listing.storefront)
+    }
+}
+
+extension VersionHistory.Entry: Encodable {
+    private enum Key: String, CodingKey {
+        case app, storefront, name, version, versionDate, run, at, night, isFirst, releaseNotes
+        case notesClass, notesSections, before, after
+    }
+
+    private enum SectionKey: String, CodingKey {
+        case kind, heading, lines
+    }
+
+    private enum RatingKey: String, CodingKey {
+        case rating, ratingCount, newRatings, average, uncertainty
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var line = encoder.container(keyedBy: Key.self)
+        try line.encode(span.listing.app, forKey: .app)
+        try line.encode(span.listing.storefront, forKey: .storefront)
+        try line.encode(span.page.name, forKey: .name)
+        try line.encode(span.page.version, forKey: .version)
+        try line.encode(span.page.versionDate?.utc, forKey: .versionDate)
+        try line.encode(span.run.number, forKey: .run)
+        try line.encode(span.run.at.utc, forKey: .at)
+        try line.encode(span.run.night, forKey: .night)
+        try line.encode(span.isFirst, forKey: .isFirst)
+        try line.encode(span.page.releaseNotes, forKey: .releaseNotes)
+        try line.encode(notesClass?.rawValue, forKey: .notesClass)
+        var sections = line.nestedUnkeyedContainer(forKey: .notesSections)
+        for section in NotesSections(span.page.releaseNotes ?? "").sections {
+            var part = sections.nestedContainer(keyedBy: SectionKey.self)
+            try part.encode(section.kind.rawValue, forKey: .kind)
+            try part.encode(section.heading, forKey: .heading)
+            try part.encode(section.lines, forKey: .lines)
+        }
+        try encode(previous, into: line.nestedContainer(keyedBy: RatingKey.self, forKey: .before))
+        try encode(span, into: line.nestedContainer(keyedBy: RatingKey.self, forKey: .after))
+    }
+
+    /// The rating at the end of a span, and what was given in it.
+    private func encode(
+        _ span: VersionSpan?,
+        into line: KeyedEncodingContainer<RatingKey>
+    ) throws {
+        var line = line
+        try line.encode(span?.last?.average, forKey: .rating)
+        try line.encode(span?.last?.count, forKey: .ratingCount)
+        try line.encode(span?.newRatings?.count, forKey: .newRatings)
+        try line.encode(span?.newRatings?.average, forKey: .average)
+        try line.encode(span?.newRatings?.uncertainty, forKey: .uncertainty)
+    }
+}

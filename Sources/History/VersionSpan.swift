@@ -1,0 +1,38 @@
+import AppStore
+
+/// A version of an app in a storefront, from the night that it was believed to the next version.
+package struct VersionSpan: Hashable, Sendable {
+    package let listing: Listing
+    /// That showed it first.
+    package let run: Run
+    /// As it was shown first.
+    package let page: StorePage
+    /// Whether it was there when the listing was seen for the first time, and may be older.
+    package let isFirst: Bool
+    /// The ratings of the storefront as seen last before this was the version, else first, and as seen
+    /// last while it was: what came between is all ascribed to it, the night of its release included.
+    package let first: Rating?
+    package let last: Rating?
+
+    package init(
+        listing: Listing,
+        run: Run,
+        page: StorePage,
+        isFirst: Bool,
+        first: Rating?,
+        last: Rating?
+    ) {
+        self.listing = listing
+        self.run = run
+        self.page = page
+        self.isFirst = isFirst
+        self.first = first
+        self.last = last
+    }
+
+    /// The ratings that were given while this was the version; nil where none were seen.
+    package var newRatings: NewRatings? {
+        guard let first, let last else { return nil }
+        return NewRatings(from: first, to: last)
+    }
+}

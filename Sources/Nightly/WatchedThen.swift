@@ -1,0 +1,23 @@
+import AppStore
+package import Archives
+import Foundation
+package import History
+package import Watchlists
+
+extension Archive {
+    /// What a run watched; nil where there is no such run.
+    package func watchlist(of run: Run) throws -> Watchlist? {
+        try watchlistText(of: run).map(Watchlist.init(archived:))
+    }
+}
+
+extension Watchlist {
+    /// Reads a watchlist as an archive keeps it.
+    init(archived text: String) throws {
+        do {
+            self = try JSONDecoder().decode(Watchlist.self, from: Data(text.utf8))
+        } catch {
+            throw ArchiveError.unreadableRow("a watchlist")
+        }
+    }
+}

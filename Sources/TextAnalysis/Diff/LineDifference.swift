@@ -1,0 +1,77 @@
+import History
+
+/// Two texts on the way to their difference.
+struct LineDifference {
+    private let lines: TextAlignment
+    private var words = Vocabulary()
+    private var effort = Effort()
+
+    private struct Edit {
+        let pair: TextAlignment.Pair
+        let runs: [TextDifference.Run]
+    }
+
+    init(from before: String, to after: String) {
+        var vocabulary = Vocabulary()
+        lines = TextAlignment(
+            before: vocabulary.pieces(before.trimmedLines),
+            after: vocabulary.pieces(after.trimmedLines)
+        )
+    }
+
+    /// All lines in order, removed ones before added ones.
+    mutating func compared() -> [TextDifference.Line] {
+        let anchors = lines.anchors(&effort)
+        var edits: [Edit] = []
+        for gap in lines.gaps(between: anchors) { edits += self.edits(in: gap) }
+        let pairs = (anchors + edits.map(\.pair)).sorted { $0.before < $1.before }
+        let runs = Dictionary(uniqueKeysWithValues: edits.map { ($0.pair.before, $0.runs) })
+        return lines.steps(through: pairs).map { step in
+            switch step {
+            case .removed(let place): .whole(.removed, lines.before[place])
+            case .added(let place): .whole(.added, lines.after[place])
+            case .both(let pair):
+                runs[pair.before].map { .init(kind: .edited, runs: $0) }
+                    ?? .whole(.same, lines.after[pair.after])
+            }
+        }
+    }
+
+    /// The lines of a gap that became others, with what was edited in them.
+    private mutating func edits(in gap: TextAlignment.Gap) -> [Edit] {
+        let before = spelt(lines.before, gap.before)
+        let after = spelt(lines.after, gap.after)
+        let words = (before + after).map(\.pieces.count).reduce(0, +)
+        guard effort.spend((before.count + after.count) * words) else { return [] }
+        return similarPairs(before, after).compactMap { old, new in
+            let alignment = TextAlignment(before: old.pieces, after: new.pieces)
+            return alignment.edits(&effort).map {
+                Edit(pair: .init(before: old.place, after: new.place), runs: $0)
+            }
+        }
+    }
+
+    private mutating func spelt(_ lines: [TextPiece], _ places: Range<Int>) -> [SpeltLine] {
+        places.filter { lines[$0].weighs }.map {
+            SpeltLine(place: $0, pieces: words.pieces(lines[$0].text.tokens))
+        }
+    }
+}
+
+extension TextDifference.Line {
+    /// A line without edits; an empty one has no runs.
+    fileprivate static func whole(_ kind: TextDifference.Run.Kind, _ line: TextPiece) -> Self {
+        let run = TextDifference.Run(kind: kind, text: String(line.text))
+        return Self(kind: kind.ofLine, runs: run.text.isEmpty ? [] : [run])
+    }
+}
+
+extension TextDifference.Run.Kind {
+    fileprivate var ofLine: TextDifference.Line.Kind {
+        switch self {
+        case .same: .same
+        case .removed: .removed
+        case .added: .added
+        }
+    }
+}

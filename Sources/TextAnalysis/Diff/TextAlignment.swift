@@ -1,0 +1,95 @@
+import ChangeDetection
+
+/// Pieces before and after, and which of them are the same.
+struct TextAlignment {
+    let before: [TextPiece]
+    let after: [TextPiece]
+
+    /// Where a piece was and where it is.
+    struct Pair {
+        let before: Int
+        let after: Int
+    }
+
+    /// What lies between two pairs.
+    struct Gap {
+        let before: Range<Int>
+        let after: Range<Int>
+    }
+
+    enum Step {
+        case both(Pair)
+        case removed(Int)
+        case added(Int)
+    }
+
+    /// Equal pieces of weight, in order, as many as can be.
+    func anchors(_ effort: inout Effort) -> [Pair] {
+        let old = before.indices.filter { before[$0].weighs }
+        let new = after.indices.filter { after[$0].weighs }
+        let weighty = TextAlignment(before: old.map { before[$0] }, after: new.map { after[$0] })
+        return weighty.equals(&effort).map { Pair(before: old[$0.before], after: new[$0.after]) }
+    }
+
+    /// The gaps before, between and after pairs.
+    func gaps(between pairs: [Pair]) -> [Gap] {
+        let starts = [Pair(before: -1, after: -1)] + pairs
+        let ends = pairs + [Pair(before: before.count, after: after.count)]
+        return zip(starts, ends).map { start, end in
+            Gap(before: start.before + 1..<end.before, after: start.after + 1..<end.after)
+        }
+    }
+
+    /// The way from before to after through pairs. Blanks are the same beside a pair only: between
+    /// two of them all is removed before anything is added.
+    func steps(through pairs: [Pair]) -> [Step] {
+        let stops: [[Step]] = pairs.map { [.both($0)] } + [[]]
+        return zip(gaps(between: pairs), stops).flatMap { steps(across: $0) + $1 }
+    }
+
+    private func steps(across gap: Gap) -> [Step] {
+        let ends = ends(of: gap)
+        return ends.first.map(Step.both) + ends.rest.before.map(Step.removed)
+            + ends.rest.after.map(Step.added) + ends.last.map(Step.both)
+    }
+
+    /// Equal pieces, in order: where finding the most would cost too much, those at the ends.
+    private func equals(_ effort: inout Effort) -> [Pair] {
+        let ends = ends(of: Gap(before: before.indices, after: after.indices))
+        let (old, new) = (ends.rest.before, ends.rest.after)
+        let size = old.count + new.count
+        guard effort.spend(size * size) else { return ends.first + ends.last }
+        let changes = after[new].map(\.key).difference(from: before[old].map(\.key))
+        let pairs = zip(old.without(changes.removals), new.without(changes.insertions))
+        return ends.first + pairs.map(Pair.init) + ends.last
+    }
+
+    /// What is equal at both ends of a gap, and the rest.
+    private func ends(of gap: Gap) -> (first: [Pair], rest: Gap, last: [Pair]) {
+        let first = equalPairs(gap.before, gap.after)
+        let before = gap.before.dropFirst(first.count)
+        let after = gap.after.dropFirst(first.count)
+        let last = equalPairs(before.reversed(), after.reversed())
+        let rest = Gap(before: before.dropLast(last.count), after: after.dropLast(last.count))
+        return (first, rest, last.reversed())
+    }
+
+    private func equalPairs(_ old: some Sequence<Int>, _ new: some Sequence<Int>) -> [Pair] {
+        zip(old, new).prefix { before[$0].key == after[$1].key }.map(Pair.init)
+    }
+}
+
+extension Range<Int> {
+    fileprivate func without(_ changes: [CollectionDifference<Int>.Change]) -> [Int] {
+        let gone = Set(changes.map { lowerBound + $0.offset })
+        return filter { !gone.contains($0) }
+    }
+}
+
+extension CollectionDifference.Change {
+    fileprivate var offset: Int {
+        switch self {
+        case .insert(let offset, _, _), .remove(let offset, _, _): offset
+        }
+    }
+}

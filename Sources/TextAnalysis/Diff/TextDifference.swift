@@ -1,0 +1,108 @@
+import History
+
+/// What differs between two texts: line by line, and within edited lines word by word.
+///
+/// White space at the ends of lines, empty lines at the ends of texts, kinds of line ends and
+/// Unicode normal forms are no difference. Texts may hold whatever a store sends, control characters
+/// included.
+package struct TextDifference: Hashable, Sendable {
+    /// A part of a line, never empty, and never beside another of its kind.
+    package struct Run: Hashable, Sendable {
+        package enum Kind: Sendable { case same, removed, added }
+
+        package let kind: Kind
+        package let text: String
+    }
+
+    /// A line of one text or of both; an empty one has no runs.
+    package struct Line: Hashable, Sendable {
+        package enum Kind: Sendable { case same, removed, added, edited }
+
+        package let kind: Kind
+        package let runs: [Run]
+    }
+
+    /// A stretch as a reader wants it: a line, or how many unchanged lines are left out.
+    package enum Passage: Hashable, Sendable {
+        case line(Line)
+        case omitted(Int)
+    }
+
+    package let lines: [Line]
+
+    package init(from before: String, to after: String) {
+        var difference = LineDifference(from: before, to: after)
+        lines = difference.compared()
+    }
+}
+
+extension TextDifference {
+    /// The lines that differ, with so many unchanged ones around them.
+    package func passages(context: Int) -> [Passage] {
+        let isNear = zip(
+            lines.areNear(within: context),
+            lines.reversed().areNear(within: context).reversed()
+        ).map { $0 || $1 }
+        return zip(lines, isNear).reduce(into: []) { passages, line in
+            if line.1 {
+                passages.append(.line(line.0))
+            } else if case .omitted(let count) = passages.last {
+                passages[passages.count - 1] = .omitted(count + 1)
+            } else {
+                passages.append(.omitted(1))
+            }
+        }
+    }
+
+    /// The difference without colours, for feeds and terminals: a sign before each line, and signs
+    /// around what was removed and added in edited ones.
+    package func plain(context: Int) -> String {
+        passages(context: context).map(\.plain).joined(separator: "\n")
+    }
+}
+
+extension [TextDifference.Line] {
+    /// Which lines differ, or come behind one that does with fewer than so many between.
+    fileprivate func areNear(within context: Int) -> [Bool] {
+        var left = 0
+        return map { line in
+            guard line.kind == .same else {
+                left = context
+                return true
+            }
+            left = Swift.max(left, 0) - 1
+            return left >= 0
+        }
+    }
+}
+
+extension TextDifference.Passage {
+    fileprivate var plain: String {
+        switch self {
+        case .omitted(1): "… 1 line the same"
+        case .omitted(let count): "… \(count) lines the same"
+        case .line(let line): line.plain
+        }
+    }
+}
+
+extension TextDifference.Line {
+    fileprivate var plain: String {
+        switch kind {
+        case .same: "  " + runs.map(\.text).joined()
+        case .removed: "- " + runs.map(\.text).joined()
+        case .added: "+ " + runs.map(\.text).joined()
+        case .edited: "~ " + runs.map(\.marked).joined()
+        }
+    }
+}
+
+extension TextDifference.Run {
+    fileprivate var marked: String {
+        switch kind {
+        case .same: text
+        case .removed: "[-\(text)-]"
+        case .added: "{+\(text)+}"
+        }
+    }
+}

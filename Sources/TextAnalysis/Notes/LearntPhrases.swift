@@ -1,0 +1,45 @@
+package import AppStore
+
+/// Phrases that recur in the notes of several apps, and therefore tell nothing about any of them.
+///
+/// It counts only the phrases it was asked about, so that it stays as small as one night's notes are.
+package struct LearntPhrases: Sendable {
+    /// A phrase is learnt from as many apps.
+    package static let enough = 3
+    /// Longer lines are sentences of their own, in characters.
+    package static let longest = 120
+
+    private struct Count: Sendable {
+        var apps = 0
+        var last: Int64?
+    }
+
+    private var counts: [String: Count]
+
+    /// - Parameter candidates: the phrases of tonight's notes.
+    package init(candidates: Set<String> = []) {
+        counts = Dictionary(uniqueKeysWithValues: candidates.map { ($0, Count()) })
+    }
+
+    /// The lines as phrases: without bullets, numbers, case, and punctuation at their ends.
+    package static func phrases(of notes: String) -> [String] {
+        NotesLine.lines(of: notes).map(\.phrase).filter { phrase in
+            // Bytes are counted already.
+            !phrase.isEmpty && (phrase.utf8.count <= longest || phrase.count <= longest)
+        }
+    }
+
+    /// Counts what one listing's notes say; all listings of an app must come in a row.
+    ///
+    /// - Parameter app: its number.
+    package mutating func count(_ notes: String, of app: Int64) {
+        for phrase in Self.phrases(of: notes) {
+            guard let count = counts[phrase], count.last != app else { continue }
+            counts[phrase] = Count(apps: count.apps + 1, last: app)
+        }
+    }
+
+    package func contains(_ phrase: String) -> Bool {
+        counts[phrase, default: Count()].apps >= Self.enough
+    }
+}

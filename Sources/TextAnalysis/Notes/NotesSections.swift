@@ -1,0 +1,104 @@
+import AppStore
+
+/// Release notes by what their headings say that the lines below are.
+package struct NotesSections: Hashable, Sendable {
+    package enum Kind: String, Sendable { case new, improved, fixed, other }
+
+    package struct Section: Hashable, Sendable {
+        /// `other` before the first heading and below a heading of none of the three kinds.
+        package let kind: Kind
+        /// As written, with its colon, brackets or dashes; nil where there is none.
+        package let heading: String?
+        /// As written, bullets and labels included.
+        package fileprivate(set) var lines: [String]
+    }
+
+    /// In the order of the notes, which they are but for blank lines.
+    package private(set) var sections: [Section] = []
+
+    package init(_ notes: String) {
+        var lasting = Kind.other
+        let lines = NotesLine.lines(of: notes)
+        for (index, line) in lines.enumerated() {
+            let next = lines.indices.contains(index + 1) ? lines[index + 1] : nil
+            let text = String(line.text)
+            if let kind = next.flatMap({ line.heading(above: $0) }) {
+                sections.append(Section(kind: kind, heading: text, lines: []))
+                lasting = kind
+            } else {
+                append(text, to: line.label ?? lasting)
+            }
+        }
+    }
+
+    private mutating func append(_ line: String, to kind: Kind) {
+        if sections.last?.kind != kind {
+            sections.append(Section(kind: kind, heading: nil, lines: []))
+        }
+        sections[sections.count - 1].lines.append(line)
+    }
+}
+
+extension NotesLine {
+    /// What the line is a heading of; nil where it is none.
+    ///
+    /// A heading shows as one: by a colon, brackets, dashes around it, capitals, or by being no part of
+    /// the list below. "New" alone does, too, while "Bug fixes" alone may be all that was done.
+    fileprivate func heading(above next: NotesLine) -> NotesSections.Kind? {
+        let isTitle = isTitle(above: next)
+        if let kind = kind ?? (endsInColon ? label : nil) {
+            let isShown =
+                isTitle || endsInColon || isCapitals && !next.isCapitals
+                || !next.bullet.isEmpty && next.bullet != bullet
+                || bullet.isEmpty && !Boilerplate.isBoilerplate(self)
+            return isShown ? kind : nil
+        }
+        let isHeading = isTitle && startsWithTitle || endsInColon && bullet.isEmpty
+        return isHeading && !words.isEmpty && words.count <= 60 ? .other : nil
+    }
+
+    private var kind: NotesSections.Kind? { NotesHeadings.kind(of: words) }
+
+    /// What `New: dark mode`, `FIXED - a crash` or `[신규] 다크 모드` say that they are.
+    fileprivate var label: NotesSections.Kind? {
+        let stop = words.prefix(60).indices.first { index in
+            switch words[index] {
+            case ":", "：", "]", "】", "］", ">", "〉": true
+            case "-", "–", "—": words[..<index].last?.isWhitespace == true
+            default: false
+            }
+        }
+        return stop.flatMap { NotesHeadings.kind(of: words[..<$0]) }
+    }
+
+    /// `New:` and `**New:**`, but not `Thanks:)`.
+    private var endsInColon: Bool {
+        end.last { !$0.isWhitespace && !"*_".contains($0) }.map(":：".contains) ?? false
+    }
+
+    private var isCapitals: Bool {
+        words.contains(where: \.isCased) && !words.contains(where: \.isLowercase)
+    }
+
+    private static let brackets: [Character: Character] = [
+        "[": "]", "【": "】", "［": "］", "<": ">", "＜": "＞", "〈": "〉", "《": "》", "〔": "〕", "«": "»",
+    ]
+    private static let rules: Set<Character> = [
+        "-", "–", "—", "=", "*", "~", "_", "◆", "■", "★", "✨",
+    ]
+
+    /// Whether brackets or signs stand around the words, or number signs before them that are no list's.
+    private func isTitle(above next: NotesLine) -> Bool {
+        if bullet.first == "#" { return next.bullet != bullet }
+        guard let open = bullet.last, let first = bullet.first else { return false }
+        let close = end.filter { !$0.isWhitespace }
+        let isBracketed = Self.brackets[open] != nil && Self.brackets[open] == close.first
+        return isBracketed || Self.rules.contains(first) && first == close.last
+    }
+
+    /// Whether no bullet stands before the title.
+    private var startsWithTitle: Bool {
+        bullet.first.map { $0 == "#" || Self.brackets[$0] != nil || Self.rules.contains($0) }
+            ?? false
+    }
+}

@@ -1,0 +1,175 @@
+import AppStore
+import ChangeDetection
+package import Foundation
+
+/// The user's file, checked: groups of apps × storefronts, and how the report is to look.
+package struct Watchlist: Hashable, Codable, Sendable {
+    package var groups: [Group]
+    package var report: ReportSettings
+    /// Requests a minute; 0 for no limit.
+    package var pace: Int
+    package var cachePass: CachePass
+    /// Consecutive nights on which a backward step must be seen before it is believed.
+    package var believeAfter: Int
+    package var brake: Brake
+    package var ratings: RatingThreshold
+    /// Nights without an answer after which a listing raises an alarm.
+    package var staleAfter: Int
+    /// Where the run reports its own start and end, in the manner of healthchecks.io.
+    package var ping: URL?
+
+    package init(
+        groups: [Group] = [],
+        report: ReportSettings = ReportSettings(),
+        pace: Int = 20,
+        cachePass: CachePass = .always,
+        believeAfter: Int = 2,
+        brake: Brake = Brake(),
+        ratings: RatingThreshold = RatingThreshold(),
+        staleAfter: Int = 3,
+        ping: URL? = nil
+    ) {
+        self.groups = groups
+        self.report = report
+        self.pace = pace
+        self.cachePass = cachePass
+        self.believeAfter = believeAfter
+        self.brake = brake
+        self.ratings = ratings
+        self.staleAfter = staleAfter
+        self.ping = ping
+    }
+}
+
+extension Watchlist {
+    /// Reads what an archive kept; one that is older than a setting has the setting's default.
+    package init(from decoder: any Decoder) throws {
+        let content = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            groups: try content.decode([Group].self, forKey: .groups),
+            report: try content.decode(ReportSettings.self, forKey: .report),
+            pace: try content.decode(Int.self, forKey: .pace),
+            cachePass: try content.decode(CachePass.self, forKey: .cachePass),
+            believeAfter: try content.decode(Int.self, forKey: .believeAfter),
+            brake: try content.decodeIfPresent(Brake.self, forKey: .brake) ?? Brake(),
+            ratings: try content.decodeIfPresent(RatingThreshold.self, forKey: .ratings)
+                ?? RatingThreshold(),
+            staleAfter: try content.decode(Int.self, forKey: .staleAfter),
+            ping: try content.decodeIfPresent(URL.self, forKey: .ping)
+        )
+    }
+}
+
+extension Watchlist {
+    /// A named set of apps: a market, a folder, "our competitors".
+    package struct Group: Hashable, Codable, Sendable {
+        package var name: String
+        /// The language of the lookups, such as `ja_jp`; nil for each storefront's own.
+        package var language: String?
+        package var every: Frequency
+        package var apps: [WatchedApp]
+
+        package init(
+            name: String,
+            language: String? = nil,
+            every: Frequency = .run,
+            apps: [WatchedApp] = []
+        ) {
+            self.name = name
+            self.language = language
+            self.every = every
+            self.apps = apps
+        }
+    }
+
+    /// An app as the user wrote it down.
+    package struct WatchedApp: Hashable, Codable, Sendable {
+        package var reference: Reference
+        package var storefronts: [Storefront]
+        /// Whether the app is the user's own.
+        package var own: Bool
+        /// The user's name for it, where the store's is not wanted.
+        package var name: String?
+        package var note: String?
+
+        package init(
+            reference: Reference,
+            storefronts: [Storefront],
+            own: Bool = false,
+            name: String? = nil,
+            note: String? = nil
+        ) {
+            self.reference = reference
+            self.storefronts = storefronts
+            self.own = own
+            self.name = name
+            self.note = note
+        }
+    }
+
+    package enum Reference: Hashable, Codable, Sendable {
+        case id(AppID)
+        /// Resolved to an ID once, by a lookup of its own.
+        case bundle(String)
+    }
+
+    /// How often a group is asked about.
+    package enum Frequency: Hashable, Codable, Sendable {
+        case run
+        case night
+        case hours(Int)
+        case week
+    }
+
+    /// When a lookup carries a parameter that makes caches on its way pass it on.
+    package enum CachePass: String, CaseIterable, Codable, Sendable {
+        case always, doubt, never
+    }
+
+    package struct ReportSettings: Hashable, Codable, Sendable {
+        package enum Images: String, CaseIterable, Codable, Sendable {
+            case all, icons, none
+        }
+
+        package var title: String
+        package var language: String
+        /// An IANA name; nil for the system's zone.
+        package var timezone: String?
+        package var images: Images
+
+        package init(
+            title: String = "Storewatch",
+            language: String = "en",
+            timezone: String? = nil,
+            images: Images = .icons
+        ) {
+            self.title = title
+            self.language = language
+            self.timezone = timezone
+            self.images = images
+        }
+
+        package var zone: TimeZone {
+            timezone.flatMap(TimeZone.init(identifier:)) ?? .current
+        }
+    }
+}
+
+extension Watchlist {
+    /// Every listing whose app ID is known, each once, in no order.
+    package var listings: Set<Listing> {
+        Set(
+            groups.lazy.flatMap(\.apps).flatMap { app -> [Listing] in
+                guard case .id(let id) = app.reference else { return [] }
+                return app.storefronts.map { Listing(app: id, storefront: $0) }
+            }
+        )
+    }
+}
+
+extension Watchlist {
+    /// How its nights are judged.
+    package func judging(_ compare: @escaping @Sendable (Comparison) -> Verdict) -> Judging {
+        Judging(believeAfter: believeAfter, brake: brake, ratings: ratings, compare: compare)
+    }
+}

@@ -1,0 +1,241 @@
+import AppStore
+import Archives
+import ChangeDetection
+import Foundation
+import GRDB
+import History
+import Testing
+import Watchlists
+
+/// The archive over several nights, with judgements that are simpler than the real ones.
+final class ArchiveTests: Sendable {
+    private let archive: Archive
+    private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    private var path: String { folder.appending(path: "test.sqlite").path }
+
+    init() throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        archive = try Archive(at: folder.appending(path: "test.sqlite").path)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    private func begin(day: Int) throws -> Run {
+        let moment = Date(timeIntervalSince1970: 1_772_000_000 + Double(day) * 86_400)
+        return try archive.begin(at: moment, zone: .gmt, watchlist: Watchlist()).run
+    }
+
+    private func lookup(_ ids: ClosedRange<Int64> = 1...3) throws -> Lookup {
+        let storefront = try #require(Storefront("kr"))
+        return Lookup(storefront: storefront, language: nil, ids: ids.compactMap(AppID.init))
+    }
+
+    private func sighting(_ id: AppID, version: String = "1.0", count: Int = 10) -> Finding {
+        var page = StorePage(name: "앱 \(id)", bundleID: "com.example.a\(id)", version: version)
+        page.description = String(repeating: "long ", count: 400)
+        return .present(Sighting(page: page, rating: Rating(average: 4.5, count: count)))
+    }
+
+    private func answer(_ lookup: Lookup, _ finding: (AppID) -> Finding) -> Answer {
+        let findings = lookup.ids.map { ($0, finding($0)) }
+        return .answered(Dictionary(uniqueKeysWithValues: findings), oddities: Oddities())
+    }
+
+    private func settle(_ run: Run, due: Lookup) throws -> RunSummary {
+        let unasked = Failure(.notAsked, "not asked")
+        return try archive.settle(
+            run,
+            due: due.listings,
+            unasked: unasked,
+            requests: 1,
+            seconds: { 1 },
+            judging: Judging { pair in
+                let changes = Self.changes(pair)
+                let isKnown = pair.known != .nothing || pair.isPresent
+                return Verdict(
+                    believed: changes.map { .init($0, .forward) },
+                    known: pair.isPresent ? .present : isKnown ? .gone : .nothing
+                )
+            }
+        )
+    }
+
+    private static func changes(_ pair: Comparison) -> [Change.Kind] {
+        switch (pair.known, pair.isPresent) {
+        case (.nothing, false), (.gone, false): []
+        case (.nothing, true): [.new]
+        case (.present, false): [.gone]
+        case (.gone, true): [.returned]
+        case (.present, true): pair.pages.map(versions) ?? []
+        }
+    }
+
+    private static func versions(_ pages: Comparison.Pages) -> [Change.Kind] {
+        let (before, after) = (pages.before.version, pages.after.version)
+        return [.changed(.version, before: .text(before), after: .text(after))]
+    }
+
+    @Test func `each due listing has one word, and the counts add up`() throws {
+        let (run, lookup) = (try begin(day: 0), try lookup(1...5))
+        let answer = answer(lookup) { id in
+            switch id.number {
+            case 1: sighting(id)
+            case 2: .unreadable(Failure(.badAnswer, "broken"))
+            default: .missing
+            }
+        }
+        try archive.keep(answer, to: lookup, in: run, requests: 1)
+        let summary = try settle(run, due: try self.lookup(1...7))
+        #expect(
+            summary.counts == [
+                .new: 1, .unknown: 3, .absent: 3, .changed: 0, .unchanged: 0, .gone: 0,
+            ]
+        )
+        #expect(summary.reasons == [.badAnswer: 1, .notAsked: 2])
+        #expect(summary.outcome == .incomplete)
+        #expect(try archive.faults() == [])
+    }
+
+    @Test func `gone is an event once and a standing state after, and a failure is neither`() throws
+    {
+        let lookup = try lookup()
+        var words: [[Word: Int]] = []
+        var changes: [Int] = []
+        let failed = Answer.failed(Failure(.throttled, "slow down"))
+        let nights = [
+            answer(lookup) { sighting($0) }, failed, answer(lookup) { _ in .missing },
+            answer(lookup) { _ in .missing }, failed, answer(lookup) { sighting($0) },
+        ]
+        for (day, answer) in nights.enumerated() {
+            let run = try begin(day: day)
+            try archive.keep(answer, to: lookup, in: run, requests: 1)
+            try archive.keepSecondLook(answer, to: lookup, in: run, requests: 2)
+            words.append(try settle(run, due: lookup).counts.filter { $0.value > 0 })
+            changes.append(try archive.changes(ChangeFilter(run: run.number)).count)
+        }
+        #expect(
+            words == [
+                [.new: 3], [.unknown: 3], [.gone: 3], [.gone: 3], [.unknown: 3], [.changed: 3],
+            ]
+        )
+        #expect(changes == [3, 0, 3, 0, 0, 3])
+        #expect(
+            try archive.changes().map(\.change.kindName).suffix(3)
+                == Array(repeating: "returned", count: 3)
+        )
+    }
+
+    @Test func `a failed lookup leaves the state as it was, with its age`() throws {
+        let lookup = try lookup()
+        for (day, answer) in [answer(lookup) { sighting($0) }, .failed(Failure(.network, "off"))]
+            .enumerated()
+        {
+            let run = try begin(day: day)
+            try archive.keep(answer, to: lookup, in: run, requests: 1)
+            _ = try settle(run, due: lookup)
+        }
+        let last = try #require(try archive.runs().last)
+        let state = try #require(try archive.states(of: lookup.ids[0], asOf: last).first)
+        #expect(state.word == .unknown)
+        #expect(state.standing.failure == Failure(.network, "off"))
+        #expect(state.page?.version == "1.0")
+        #expect(state.rating == Rating(average: 4.5, count: 10))
+        #expect(state.standing.lastAnswered?.number == 1)
+    }
+
+    @Test func `a night in which nothing changed costs tens of bytes a listing`() throws {
+        let lookups = try (0..<20).map { try lookup(($0 * 100 + 1)...($0 * 100 + 100)) }
+        var sizes: [Int] = []
+        for day in 0..<5 {
+            let run = try begin(day: day)
+            for lookup in lookups {
+                let answer = answer(lookup) { sighting($0, count: 10 + day) }
+                try archive.keep(answer, to: lookup, in: run, requests: 1)
+            }
+            for lookup in lookups.suffix(1) { _ = try settle(run, due: lookup) }
+            sizes.append(try size())
+        }
+        let perListing = Double(sizes[4] - sizes[1]) / 3 / 2000
+        #expect(perListing < 60)
+        #expect(perListing > 10)
+    }
+
+    /// Of the database without its free pages.
+    private func size() throws -> Int {
+        try DatabaseQueue(path: path).read { db in
+            try Int.fetchOne(
+                db,
+                sql: """
+                    SELECT (page_count - freelist_count) * page_size
+                    FROM pragma_page_count, pragma_freelist_count, pragma_page_size
+                    """
+            ) ?? 0
+        }
+    }
+
+    @Test func `an open run is found again with what it was told`() throws {
+        let run = try begin(day: 0)
+        let lookup = try lookup()
+        try archive.keep(answer(lookup) { sighting($0) }, to: lookup, in: run, requests: 7)
+        let failed = try self.lookup(8...9)
+        try archive.keep(.failed(.reset), to: failed, in: run, requests: 8)
+        let open = try #require(try Archive(existingAt: path).openRun())
+        #expect(open.run == run)
+        #expect(open.answered == Set(lookup.listings))
+        #expect(open.requests == 8)
+    }
+
+    @Test func `a listing that was unknown and is answered when its run is resumed has one word`()
+        throws
+    {
+        let run = try begin(day: 0)
+        let lookup = try lookup()
+        try archive.keep(.failed(.reset), to: lookup, in: run, requests: 1)
+        try archive.keep(answer(lookup) { sighting($0) }, to: lookup, in: run, requests: 2)
+        let summary = try settle(run, due: lookup)
+        #expect(summary.outcome == .complete)
+        #expect(summary.counts[.new] == 3 && summary.due == 3)
+        #expect(summary.reasons == [:])
+    }
+
+    @Test func `a file that is no archive is refused and left alone`() throws {
+        let file = folder.appending(path: "notes.txt")
+        let text = String(repeating: "These are notes and no database. ", count: 100)
+        try Data(text.utf8).write(to: file)
+        #expect(throws: ArchiveError.notAnArchive(file.path)) { try Archive(at: file.path) }
+        #expect(try String(contentsOf: file, encoding: .utf8) == text)
+        #expect(throws: ArchiveError.missing("/nowhere/at.all")) {
+            try Archive(existingAt: "/nowhere/at.all")
+        }
+    }
+
+    @Test func `another program's database is refused and left alone`() throws {
+        let file = folder.appending(path: "places.sqlite").path
+        try DatabaseQueue(path: file).write { try $0.execute(sql: "CREATE TABLE place (name)") }
+        #expect(throws: ArchiveError.notAnArchive(file)) { try Archive(at: file) }
+        let tables = try DatabaseQueue(path: file).read { db in
+            try String.fetchAll(db, sql: "SELECT name FROM sqlite_schema")
+        }
+        #expect(tables == ["place"])
+    }
+
+    @Test func `a failure of a broken-off attempt does not count once its app is not due`() throws {
+        let run = try begin(day: 0)
+        try archive.keep(.failed(.reset), to: try lookup(1...3), in: run, requests: 1)
+        let rest = try lookup(2...3)
+        try archive.keep(answer(rest) { sighting($0) }, to: rest, in: run, requests: 2)
+        let summary = try settle(run, due: rest)
+        #expect(summary.outcome == .complete && summary.due == 2)
+    }
+
+    @Test func `an archive of a newer version is refused`() throws {
+        try DatabaseQueue(path: path).write { db in
+            try db.execute(sql: "INSERT INTO grdb_migrations VALUES ('99: from the future')")
+        }
+        #expect(throws: ArchiveError.newer(path)) { try Archive(at: path) }
+    }
+}
+
+extension Failure {
+    fileprivate static let reset = Failure(.network, "reset")
+}

@@ -1,0 +1,102 @@
+import AppStore
+@testable import Archives
+import Foundation
+import GRDB
+import History
+import Testing
+
+/// Archives of every version that has shipped are read by this one.
+struct MigrationTests {
+    private let path = FileManager.default.temporaryDirectory
+        .appending(path: "\(UUID().uuidString).sqlite").path
+
+    /// Four runs over three listings: 1 fails on, 2 is answered in between, 3 fails differently.
+    private func writeFirstVersion() throws {
+        let database = try DatabaseQueue(path: path)
+        try Schema.migrator.migrate(
+            database,
+            upTo: "1: runs, listings, pages, snapshots, beliefs, changes"
+        )
+        try database.write { db in
+            try db.execute(sql: "INSERT INTO watchlist VALUES (1, '{}')")
+            for id in 1...3 {
+                let sql = "INSERT INTO listing (id, app, storefront) VALUES (?, ?, 'kr')"
+                try db.execute(sql: sql, arguments: [id, id])
+            }
+            for run in 1...4 {
+                try db.execute(
+                    sql: """
+                        INSERT INTO run (number, at, night, watchlist, outcome)
+                        VALUES (?, ?, ?, 1, 'incomplete')
+                        """,
+                    arguments: [run, "2026-03-0\(run)T04:00:00Z", "2026-03-0\(run)"]
+                )
+                try note(1, "server", in: run, db)
+                if run == 2 {
+                    let sql = "INSERT INTO snapshot (run, listing) VALUES (2, 2)"
+                    try db.execute(sql: sql)
+                } else {
+                    try note(2, "server", in: run, db)
+                }
+                try note(3, run < 3 ? "server" : "timeout", in: run, db)
+            }
+        }
+        try database.close()
+    }
+
+    private func note(_ listing: Int, _ reason: String, in run: Int, _ db: Database) throws {
+        let sql = "INSERT INTO unknown (run, listing, reason, detail) VALUES (?, ?, ?, 'x')"
+        try db.execute(sql: sql, arguments: [run, listing, reason])
+    }
+
+    @Test func `an archive of the first version learns since when listings are unknown`() throws {
+        defer {
+            for suffix in ["", "-wal", "-shm"] {
+                try? FileManager.default.removeItem(atPath: path + suffix)
+            }
+        }
+        try writeFirstVersion()
+        let archive = try Archive(at: path)
+        #expect(try archive.faults() == [])
+        let last = try #require(try archive.runs().last)
+        let standings = try archive.standings(.unknown, in: last)
+        #expect(standings.map { $0.unknownSince?.number } == [1, 3, 3])
+        #expect(standings.map { $0.waitingSince?.number } == [1, 2, 1])
+    }
+
+    @Test func `an archive from before rules were kept tells its changes without one`() throws {
+        defer {
+            for suffix in ["", "-wal", "-shm"] {
+                try? FileManager.default.removeItem(atPath: path + suffix)
+            }
+        }
+        let database = try DatabaseQueue(path: path)
+        try Schema.migrator.migrate(database, upTo: "4: what was seen before a second look")
+        try database.write { db in
+            try db.execute(
+                sql: """
+                    INSERT INTO watchlist VALUES (1, '{}');
+                    INSERT INTO run (number, at, night, watchlist, outcome, changed)
+                    VALUES (1, '2026-03-02T04:00:00Z', '2026-03-02', 1, 'complete', 1);
+                    INSERT INTO listing VALUES (1, 1, 'kr');
+                    INSERT INTO page (id, listing, digest, name, bundleID, version)
+                    VALUES (1, 1, zeroblob(32), 'Example', 'b', '2.0');
+                    INSERT INTO snapshot VALUES (1, 1, 1, NULL, NULL);
+                    INSERT INTO belief VALUES (1, 1, 'present', 1, NULL, NULL, NULL);
+                    INSERT INTO change VALUES (1, 1, 'changed', 'version', '"1.0"', '"2.0"');
+                    INSERT INTO suppression VALUES (1, 1, 'price', '1', '2');
+                    """
+            )
+        }
+        try database.close()
+        let archive = try Archive(at: path)
+        #expect(try archive.faults() == [])
+        let change = try #require(try archive.changes().first)
+        #expect(change.change.rule == nil && change.change.after == .text("2.0"))
+        let suppressed = try archive.changes(ChangeFilter(standing: .suppressed))
+        #expect(suppressed.map(\.change.rule) == [.backward])
+        let held = try archive.changes(ChangeFilter(standing: .held))
+        let events = try archive.events()
+        #expect(held.isEmpty && events.isEmpty)
+    }
+}

@@ -1,0 +1,205 @@
+import AppStore
+import ChangeDetection
+import Foundation
+import Testing
+
+/// What counts as a change, field by field, and what does not.
+struct CompareTests {
+    private func listing() throws -> Listing {
+        Listing(app: try #require(AppID(1)), storefront: try #require(Storefront("kr")))
+    }
+
+    private func verdict(
+        _ known: Comparison.Known,
+        isPresent: Bool = true,
+        from before: StorePage = .sample,
+        to after: StorePage = .sample,
+        inOneLanguage: Bool = true,
+        ratings: Comparison.Ratings = .init(reported: nil, last: nil, now: nil),
+        icons: Comparison.Icons = .init(known: nil, now: nil)
+    ) throws -> Verdict {
+        let pages = Comparison.Pages(before: before, after: after, inOneLanguage: inOneLanguage)
+        return compare(
+            Comparison(
+                listing: try listing(),
+                known: known,
+                isPresent: isPresent,
+                pages: before == after ? nil : pages,
+                ratings: ratings,
+                icons: icons
+            )
+        )
+    }
+
+    private func fields(to after: StorePage) throws -> [Field] {
+        try verdict(.present, to: after).changes.compactMap(\.field)
+    }
+
+    @Test func `an app missing from an answer is gone, and only if it was seen`() throws {
+        #expect(try verdict(.present, isPresent: false).changes == [.gone])
+        #expect(try verdict(.gone, isPresent: false).changes == [])
+        #expect(try verdict(.nothing, isPresent: false).changes == [])
+    }
+
+    @Test func `an app seen for the first time is new, and one that was gone returned`() throws {
+        #expect(try verdict(.nothing).changes == [.new])
+        #expect(try verdict(.gone).changes == [.returned])
+    }
+
+    @Test func `a returned app tells what changed while it was away`() throws {
+        let after = StorePage.sample.with { $0.version = "2.0" }
+        let changes = try verdict(.gone, to: after).changes
+        #expect(
+            changes == [
+                .returned,
+                .changed(.version, before: .text("1.0"), after: .text("2.0")),
+            ]
+        )
+    }
+
+    @Test func `the same page is no change`() throws {
+        #expect(try verdict(.present).changes == [])
+    }
+
+    @Test func `a release is its version, its date and its notes`() throws {
+        let after = StorePage.sample.with {
+            $0.version = "1.1"
+            $0.versionDate = Date(timeIntervalSince1970: 1_772_100_000)
+            $0.releaseNotes = "Better"
+            $0.size = 9
+        }
+        #expect(try fields(to: after) == [.version, .versionDate, .releaseNotes, .size])
+    }
+
+    @Test(arguments: [
+        Edit("a date without a version") { $0.versionDate = .now },
+        Edit("a rolling first release") { $0.releaseDate = .now },
+        Edit("a size without a version") { $0.size = 7 },
+        Edit("languages in another order") { $0.languages = ["KO", "EN"] },
+        Edit("advisories in another order") { $0.advisories = ["B", "A"] },
+        Edit("devices in another order") { $0.supportedDevices = ["iPad", "iPhone"] },
+        Edit("line ends and blanks") { $0.description = " Line one \r\nLine two\n" },
+        Edit("another Unicode form") { $0.name = "Cafe\u{301}" },
+        Edit("another picture host and size") {
+            $0.screenshots = [
+                "http://a1.mzstatic.com/thumb/1/1x1.png", "https://b/thumb/2/9x9bb.jpg",
+            ]
+        },
+        Edit("emptied screenshots") { $0.screenshots = [] },
+        Edit("left-out screenshots") { $0.screenshots = nil },
+        Edit("an empty list for none") { $0.ipadScreenshots = [] },
+        Edit("the price written differently") { $0.formattedPrice = "US$1.99" },
+        Edit("an icon's address") {
+            $0.icon = "https://is1-ssl.mzstatic.com/thumb/new/512x512bb.jpg"
+        },
+    ])
+    func `noise is no change`(edit: Edit) throws {
+        #expect(try fields(to: .sample.with(edit.change)) == [])
+    }
+
+    @Test(arguments: [
+        Edit("name", [.name]) { $0.name = "Other" },
+        Edit("description", [.description]) { $0.description = "Line one\nLine three" },
+        Edit("price", [.price]) {
+            $0.price = 3
+            $0.formattedPrice = "$3.00"
+        },
+        Edit("price to none", [.price]) { $0.price = nil },
+        Edit("currency", [.currency]) { $0.currency = "EUR" },
+        Edit("reordered screenshots", [.screenshots]) { $0.screenshots?.reverse() },
+        Edit("a language more", [.languages]) { $0.languages?.append("JA") },
+        Edit("an advisory less", [.advisories]) { $0.advisories = ["A"] },
+        Edit("age", [.contentRating]) { $0.contentRating = "12+" },
+        Edit("minimum", [.minimumOSVersion]) { $0.minimumOSVersion = "17.0" },
+        Edit("seller", [.seller]) { $0.seller = "Other Ltd" },
+        Edit("Game Center", [.gameCenter]) { $0.gameCenter = true },
+        Edit("notes gone", [.releaseNotes]) { $0.releaseNotes = nil },
+        Edit("genres", [.genres]) { $0.genres = ["Games", "Puzzle"] },
+        Edit("seller's site", [.sellerURL]) { $0.sellerURL = nil },
+    ])
+    func `an edit without a new version is what it is`(edit: Edit) throws {
+        #expect(try fields(to: .sample.with(edit.change)) == edit.fields)
+    }
+
+    @Test func `emptied screenshots are remembered until others come`() throws {
+        let emptied = StorePage.sample.with { $0.screenshots = [] }
+        let first = try verdict(.present, to: emptied)
+        #expect(first.page == .sample)
+        let other = StorePage.sample.with { $0.screenshots = ["https://b/thumb/3/1x1.png"] }
+        let second = try verdict(.present, from: try #require(first.page), to: other)
+        #expect(second.changes.compactMap(\.field) == [.screenshots])
+        #expect(second.page == nil)
+    }
+
+    @Test func `a value that cannot be read is no change, and is remembered as it was`() throws {
+        let unread = StorePage.sample.with {
+            $0.price = nil
+            $0.genres = nil
+            $0.unreadable = [.price, .genres]
+        }
+        let verdict = try verdict(.present, to: unread)
+        #expect(verdict.changes == [])
+        #expect(verdict.page == .sample)
+        #expect(try self.verdict(.present, from: unread, to: .sample).changes == [])
+    }
+
+    @Test func `a value that was never read is no news when it is, however many nights later`()
+        throws
+    {
+        let first = StorePage.sample.with {
+            $0.price = nil
+            $0.unreadable = [.price]
+        }
+        let second = first.with { $0.name = "Other" }
+        let verdict = try verdict(.present, from: first, to: second)
+        let known = verdict.page ?? second
+        let third = StorePage.sample.with { $0.name = "Other" }
+        #expect(try self.verdict(.present, from: known, to: third).changes == [])
+    }
+
+    @Test func `a text that cannot be read in a new language is not taken from the old one`() throws
+    {
+        let unread = StorePage.sample.with {
+            $0.description = nil
+            $0.unreadable = [.description]
+        }
+        let verdict = try verdict(.present, to: unread, inOneLanguage: false)
+        let known = verdict.page ?? unread
+        let read = StorePage.sample.with { $0.description = "다른 언어" }
+        #expect(try self.verdict(.present, from: known, to: read).changes == [])
+    }
+
+    @Test func `a size that moves without a release is told from where it was told last`() throws {
+        let moved = StorePage.sample.with { $0.size = 7 }
+        let first = try verdict(.present, to: moved)
+        #expect(first.page == .sample)
+        let release = moved.with {
+            $0.version = "1.1"
+            $0.size = 9
+        }
+        let second = try verdict(.present, from: try #require(first.page), to: release)
+        #expect(second.changes.contains(.changed(.size, before: .number(5), after: .number(9))))
+    }
+
+    @Test func `another language starts the texts anew, and compares the rest`() throws {
+        let after = StorePage.sample.with {
+            $0.name = "다른 이름"
+            $0.releaseNotes = "새로워졌습니다"
+            $0.contentRating = "17+"
+        }
+        let verdict = try verdict(.present, to: after, inOneLanguage: false)
+        #expect(verdict.changes.compactMap(\.field) == [.contentRating])
+        let emptied = after.with { $0.screenshots = [] }
+        #expect(try self.verdict(.present, to: emptied, inOneLanguage: false).page == nil)
+    }
+
+    @Test func `an icon changes when its picture does, however late that is known`() throws {
+        let unknown = try verdict(.present, icons: .init(known: "a.png", now: nil))
+        #expect(unknown.changes == [] && unknown.icon == "a.png")
+        let first = try verdict(.present, icons: .init(known: nil, now: "a.png"))
+        #expect(first.changes == [] && first.icon == "a.png")
+        let other = try verdict(.present, icons: .init(known: "a.png", now: "b.png"))
+        #expect(other.changes == [.changed(.icon, before: .text("a.png"), after: .text("b.png"))])
+        #expect(other.icon == "b.png")
+    }
+}

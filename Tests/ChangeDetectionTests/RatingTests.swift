@@ -1,0 +1,122 @@
+import AppStore
+import ChangeDetection
+import Foundation
+import Testing
+
+struct RatingTests {
+    private func changes(
+        reported: (Double, Int)?,
+        last: (Double, Int)?,
+        now: (Double, Int)?,
+        fallenFrom: Int? = nil,
+        seen: [(Double, Int)] = []
+    ) throws -> Verdict {
+        func rating(_ pair: (Double, Int)?) -> Rating? {
+            pair.map { Rating(average: $0.0, count: $0.1) }
+        }
+        let storefront = try #require(Storefront("kr"))
+        return compare(
+            Comparison(
+                listing: Listing(app: try #require(AppID(1)), storefront: storefront),
+                known: .present,
+                isPresent: true,
+                pages: nil,
+                ratings: .init(
+                    reported: rating(reported),
+                    last: rating(last),
+                    now: rating(now),
+                    fallenFrom: fallenFrom
+                ),
+                icons: .init(known: nil, now: nil),
+                memory: .init(
+                    seen: seen.enumerated().map { index, pair in
+                        .init(night: "night \(index)", state: nil, rating: rating(pair))
+                    }
+                ),
+                circumstances: .init(tonight: "tonight")
+            )
+        )
+    }
+
+    @Test(arguments: [(4.61, 1000), (4.61, 999), (4.6499, 50_000)])
+    func `new ratings that show the same stars are no change`(average: Double, count: Int) throws {
+        let verdict = try changes(
+            reported: (4.6, 1000),
+            last: (4.6, 1000),
+            now: (average, count)
+        )
+        #expect(verdict.changes == [])
+        #expect(verdict.reportedRating == Rating(average: 4.6, count: 1000))
+    }
+
+    @Test func `an average that flickers beside a rounding boundary is no change`() throws {
+        for average in [4.449, 4.451] {
+            let verdict = try changes(
+                reported: (4.449, 900),
+                last: (4.451, 901),
+                now: (average, 902)
+            )
+            #expect(verdict.changes == [])
+        }
+    }
+
+    @Test func `a slow drift is told once the stars differ from those last told`() throws {
+        let verdict = try changes(reported: (4.60, 10), last: (4.64, 90), now: (4.66, 100))
+        #expect(
+            verdict.changes == [
+                .changed(.rating, before: .number(4.6), after: .number(4.7))
+            ]
+        )
+        #expect(verdict.reportedRating == Rating(average: 4.66, count: 100))
+    }
+
+    @Test func `a reset is told with its counts once it has stayed`() throws {
+        let fall = Change.Kind.changed(.ratingCount, before: .number(939), after: .number(0))
+        let first = try changes(reported: (4.6, 900), last: (4.6, 939), now: (0, 0))
+        #expect(first.changes == [] && first.suppressed == [.init(fall, .dip)])
+        #expect(first.reportedRating == Rating(average: 4.6, count: 900))
+        let second = try changes(
+            reported: (4.6, 900),
+            last: (0, 0),
+            now: (0, 0),
+            fallenFrom: 939,
+            seen: [(0, 0), (4.6, 939)]
+        )
+        #expect(
+            second.believed == [
+                .init(.changed(.rating, before: .number(4.6), after: nil), .persisted),
+                .init(fall, .persisted),
+            ]
+        )
+    }
+
+    @Test func `a fall that is taken back is none`() throws {
+        let verdict = try changes(
+            reported: (4.6, 900),
+            last: (0, 0),
+            now: (4.6, 940),
+            fallenFrom: 939,
+            seen: [(0, 0), (4.6, 939)]
+        )
+        #expect(verdict.believed == [] && verdict.suppressed == [])
+    }
+
+    @Test func `a few ratings fewer are no reset, and are counted as a stale sighting`() throws {
+        #expect(try changes(reported: (0, 0), last: (0, 0), now: (0, 0)).suppressed == [])
+        let verdict = try changes(reported: (5, 2), last: (5, 2), now: (5, 1))
+        let dip = Change.Kind.changed(.ratingCount, before: .number(2), after: .number(1))
+        #expect(verdict.changes == [] && verdict.suppressed == [.init(dip, .dip)])
+    }
+
+    @Test(arguments: [(4, false), (5, true), (9, true)])
+    func `stars are news with enough votes`(votes: Int, isNews: Bool) throws {
+        let verdict = try changes(reported: (4.0, 20), last: (4.0, 20), now: (4.3, 20 + votes))
+        #expect(verdict.changes.isEmpty != isNews)
+    }
+
+    @Test func `a rating that the answer leaves out is no change and is remembered`() throws {
+        let verdict = try changes(reported: (4.6, 9), last: (4.6, 9), now: nil)
+        #expect(verdict.changes == [])
+        #expect(verdict.reportedRating == Rating(average: 4.6, count: 9))
+    }
+}

@@ -1,0 +1,34 @@
+import AppStore
+import ChangeDetection
+import Foundation
+import Testing
+
+/// The rules of the fields, as Documentation/changes.md has them.
+struct RuleTableTests {
+    private static let page: String = {
+        let room = URL(filePath: #filePath).deletingLastPathComponent()
+        let file = room.appending(path: "../../Documentation/changes.md").standardized
+        return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    }()
+
+    @Test func `the table of the documentation is that of the code`() throws {
+        let rows = FieldRule.allCases.map { rule in
+            let fields = rule.fields.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+            return "| \(fields) | \(rule.change) | \(rule.noChange) |"
+        }
+        let table = try #require(Self.page.firstRange(of: "| --- | --- | --- |\n"))
+        let documented = Self.page[table.upperBound...].split(separator: "\n").prefix(rows.count)
+        #expect(documented.map(String.init) == rows)
+    }
+
+    @Test func `every field has a rule, and every rule fields`() {
+        #expect(FieldRule.allCases.allSatisfy { !$0.fields.isEmpty })
+        #expect(FieldRule.allCases.map(\.fields.count).reduce(0, +) == Field.allCases.count)
+    }
+
+    @Test(arguments: Field.allCases.filter(\.isNeverEmpty))
+    func `the documentation names what is never empty`(field: Field) {
+        let sentence = Self.page.firstMatch(of: /[^.]*are never empty in a store/)?.output ?? ""
+        #expect(sentence.contains("`\(field.rawValue)`") || field.rule == .pictures)
+    }
+}

@@ -1,0 +1,208 @@
+import AppStore
+import Testing
+import TextAnalysis
+
+struct NotesClassTests {
+    @Test(arguments: boilerplate)
+    func `notes that say nothing are boilerplate in every large language`(notes: String) {
+        #expect(NotesClass(of: notes, after: nil) == .boilerplate)
+    }
+
+    @Test(arguments: news)
+    func `one line that says something makes notes news`(notes: String) {
+        #expect(NotesClass(of: notes, after: nil) == .new)
+    }
+
+    @Test func `notes are the same but for case and white space, boilerplate or not`() {
+        let notes = "Dark mode\n- Bug fixes"
+        #expect(NotesClass(of: " dark  mode \n\n- bug\u{A0}fixes\n", after: notes) == .same)
+        #expect(NotesClass(of: "Dark mode\n- Bug fixes!", after: notes) == .new)
+        #expect(NotesClass(of: notes, after: "") == .new)
+        #expect(NotesClass(of: "Bug fixes", after: "Bug fixes") == .same)
+    }
+
+    @Test func `a heading says nothing of itself, unless it is the news`() {
+        #expect(NotesClass(of: "What's new in 3.1:\n• Bug fixes", after: nil) == .boilerplate)
+        #expect(NotesClass(of: "[Dark mode]\n• Bug fixes", after: nil) == .new)
+    }
+}
+
+struct LearntPhrasesTests {
+    @Test(arguments: phraseCases)
+    func `a phrase is a line without what differs from app to app`(notes: String, phrases: [String])
+    {
+        #expect(LearntPhrases.phrases(of: notes) == phrases)
+    }
+
+    @Test func `long lines are no phrases`() {
+        let line = String(repeating: "a", count: 120)
+        #expect(LearntPhrases.phrases(of: "\(line)\n\(line)a\n- \(line)!") == [line, line])
+    }
+
+    @Test func `a phrase is learnt from three apps, not from three storefronts`() throws {
+        let phrase = "the gnomes have tidied up"
+        var learnt = LearntPhrases(candidates: [phrase])
+        for number in [1, 1, 1, 2, 2] as [Int64] {
+            learnt.count("1. The gnomes have tidied up!", of: try #require(AppID(number)))
+        }
+        #expect(!learnt.contains(phrase))
+        learnt.count("Sync\n• the Gnomes  have tidied up", of: try #require(AppID(3)))
+        #expect(learnt.contains(phrase))
+        #expect(
+            NotesClass(of: "- The gnomes have tidied up.", after: nil, learnt: learnt)
+                == .boilerplate
+        )
+        #expect(NotesClass(of: "- The gnomes have moved in.", after: nil, learnt: learnt) == .new)
+    }
+
+    @Test func `what is no candidate is not learnt, however often it comes`() throws {
+        var learnt = LearntPhrases(candidates: ["one"])
+        for number in 1...9 as ClosedRange<Int64> {
+            learnt.count("Two", of: try #require(AppID(number)))
+        }
+        #expect(!learnt.contains("two"))
+        #expect(!LearntPhrases().contains("two"))
+    }
+}
+
+struct NotesSectionsTests {
+    @Test(arguments: sectionCases)
+    func `headings part notes by what the lines are`(example: SectionCase) {
+        let sections = NotesSections(example.notes).sections
+        #expect(sections.map(\.kind) == example.sections.map(\.0))
+        #expect(sections.map(\.lines.count) == example.sections.map(\.1))
+    }
+
+    @Test(arguments: headings)
+    func `a heading is known in its language and its dress`(
+        heading: String,
+        kind: NotesSections.Kind
+    ) {
+        let sections = NotesSections("\(heading)\n\n・Lorem ipsum").sections
+        #expect(sections.map(\.kind) == [kind])
+        #expect(sections.first?.heading == heading)
+        #expect(sections.first?.lines == ["・Lorem ipsum"])
+    }
+
+    @Test(arguments: boilerplate + news + headings.map(\.0) + sectionCases.map(\.notes) + oddities)
+    func `no line is lost, and none is written anew`(notes: String) {
+        let sections = NotesSections(notes).sections
+        let lines = sections.flatMap { ($0.heading.map { [$0] } ?? []) + $0.lines }
+        let all = notes.split(whereSeparator: \.isNewline).map(String.init)
+        #expect(lines == all.filter { !$0.allSatisfy(\.isWhitespace) })
+        #expect(sections.allSatisfy { $0.heading != nil || !$0.lines.isEmpty })
+    }
+}
+
+private let boilerplate: [String] = [
+    "", " \n—\n…", "1.4.2", "Bug fixes and performance improvements.", "- Minor bug fixes",
+    "• bugfixes 🐛", "We've fixed some bugs & made the app faster than ever",
+    "In this release: various stability improvements, general bug fixes and other minor tweaks!",
+    "Thanks for using Tea Timer! We update the app regularly so we can make it better for you. This "
+        + "version includes several bug fixes and performance improvements.",
+    "BUG FIXES\nPERFORMANCE IMPROVEMENTS", "Version 2.1:\n1. Bug fixes\n2. Stability",
+    "If you like Tea Timer, please leave us a review on the App Store. Bug fixes.",
+    "버그 수정 및 성능 개선", "• 안정성 향상", "버그수정", "일부 오류를 수정하고 서비스 안정성을 개선했어요.",
+    "찻집을 이용해 주셔서 감사합니다.\n- 사소한 버그 수정",
+    "軽微な不具合の修正", "・バグ修正\n・パフォーマンスの改善", "いつも茶時計をご利用いただきありがとうございます。\n一部の不具合を修正しました。",
+    "修复已知问题", "1、优化用户体验；\n2、修复已知bug，提升稳定性。", "修復已知問題並提升效能", "錯誤修正與穩定性改善。",
+    "Fehlerbehebungen und Leistungsverbesserungen",
+    "Kleinere Bugfixes und Performance-Optimierungen",
+    "Vielen Dank, dass du Teeuhr nutzt! Wir haben einige Fehler behoben.",
+    "Corrections de bugs et améliorations des performances", "Correction d’erreurs mineures",
+    "Corrección de errores y mejoras de rendimiento", "Correção de bugs e melhorias de desempenho.",
+    "Correzione di bug e miglioramenti delle prestazioni", "Risolti alcuni problemi minori",
+    "Bugfixes en prestatieverbeteringen", "Hata düzeltmeleri ve performans iyileştirmeleri",
+    "ÇEŞİTLİ HATALAR GİDERİLDİ", "Исправление ошибок и улучшение производительности",
+    "Исправлены мелкие ошибки, повышена стабильность приложения", "إصلاح الأخطاء وتحسين الأداء",
+    "Perbaikan bug dan peningkatan kinerja", "แก้ไขข้อบกพร่องและปรับปรุงประสิทธิภาพ",
+    "Sửa lỗi và cải thiện hiệu suất",
+]
+
+private let news: [String] = [
+    "Fixed a crash when importing photos", "Bug fixes for the login screen", "Dark mode",
+    "- Bug fixes\n- You can now pin tea timers", "Bug fixes, widgets, and improved performance",
+    "iOS 26 compatibility", "Fixes for iPad", "Improved search", "Now with more features",
+    "Thanks for using Tea Timer, which now brews coffee", "Improved performance of video export",
+    "Thanks for using Tea Timer! It now has an alarm that rings until somebody takes the bag out.",
+    "If you like Tea Timer, you will like its widgets. Bug fixes.", "Fixed login errors",
+    "Major update", "New interface",
+    "로그인 오류 수정", "버그 수정\n지도 검색 추가", "이체 한도 개선", "한도 개선", "퀴즈 문제 업데이트",
+    "おすすめ機能の改善", "しおりの不具合を修正", "iOS 26対応", "写真の読み込みを改善しました",
+    "修复登录问题", "优化搜索体验", "新增深色模式，修复已知问题", "修復登入時的錯誤",
+    "Fehler beim Anmelden behoben", "Neue Widgets und Fehlerbehebungen",
+    "Correction d’un bug de connexion", "Nuevo modo oscuro y corrección de errores",
+    "Correção de erros no login", "Miglioramenti alla ricerca", "Nieuwe widgets",
+    "Karanlık mod eklendi",
+    "Исправлена ошибка входа", "الوضع الداكن", "Mode gelap", "แก้ไขข้อบกพร่องในการเข้าสู่ระบบ",
+    "Sửa lỗi đăng nhập",
+]
+
+private let phraseCases: [(String, [String])] = [
+    (
+        "• Bug fixes.\r\n- bug  FIXES!\n\n1. Bug fixes\n2) Bug\u{A0}fixes…",
+        Array(repeating: "bug fixes", count: 4)
+    ),
+    ("🐛 Bug fixes 🐛\n[신규]\n① 버그 수정。\n1️⃣ 버그 수정", ["bug fixes", "신규", "버그 수정", "버그 수정"]),
+    ("1.5 times faster\n3 new songs", ["1.5 times faster", "3 new songs"]),
+    ("—\n\n***", []),
+    ("H\u{AD}ata\u{200B} İyi", ["hata iyi"]),
+]
+
+struct SectionCase: Sendable, CustomTestStringConvertible {
+    let notes: String
+    /// Kinds, and how many lines there are of each.
+    let sections: [(NotesSections.Kind, Int)]
+
+    init(_ notes: String, _ sections: [(NotesSections.Kind, Int)]) {
+        self.notes = notes
+        self.sections = sections
+    }
+
+    var testDescription: String { notes }
+}
+
+private let sectionCases: [SectionCase] = [
+    SectionCase("", []),
+    SectionCase("Bug fixes", [(.other, 1)]),
+    SectionCase("Bug fixes\nPerformance improvements", [(.other, 2)]),
+    SectionCase("- Bug fixes\n- Improvements\n- A widget", [(.other, 3)]),
+    SectionCase("Hello!\nNEW:\n- A\n- B\n\nFIXED:\n- C", [(.other, 1), (.new, 2), (.fixed, 1)]),
+    SectionCase("Bug fixes\n- A\n- B", [(.fixed, 2)]),
+    SectionCase("BUG FIXES\nA crash at midnight", [(.fixed, 1)]),
+    SectionCase("What's new\nTea has an alarm.", [(.new, 1)]),
+    SectionCase("● 신규\n- A\n● 수정\n- B", [(.new, 1), (.fixed, 1)]),
+    SectionCase("1. New\n - A\n2. Fixed\n - B", [(.new, 1), (.fixed, 1)]),
+    SectionCase(
+        "NEW - A\nIMPROVED - B\nFIXED - C\nFIXED: D\nE",
+        [(.new, 1), (.improved, 1), (.fixed, 2), (.other, 1)]
+    ),
+    SectionCase("[신규] A\n[개선] B", [(.new, 1), (.improved, 1)]),
+    SectionCase("New:\n- A\n\nKnown issues:\n- B", [(.new, 1), (.other, 1)]),
+    SectionCase("New:\n\nFixed:\n- B", [(.new, 0), (.fixed, 1)]),
+    SectionCase("## New\n- A\n## For teams\n- B", [(.new, 1), (.other, 1)]),
+    SectionCase("# New tea\n# Fixed\n# More sugar", [(.other, 3)]),
+    SectionCase("- A\nNew:", [(.other, 2)]),
+    SectionCase("New: the alarm\n- A", [(.new, 1), (.other, 1)]),
+    SectionCase("Thanks :)\n- A", [(.other, 2)]),
+]
+
+private let headings: [(String, NotesSections.Kind)] = [
+    ("New", .new), ("NEW:", .new), ("• New:", .new), ("[신규]", .new), ("## Fixed", .fixed),
+    ("— Improved —", .improved), ("**Bug Fixes:**", .fixed), ("=== What’s New in 3.1 ===", .new),
+    ("✨ New features", .new), ("🆕 New", .new), ("Improvements", .improved), ("Bug fixes", .fixed),
+    ("새로운 기능", .new), ("[기능 개선]", .improved), ("■ 버그 수정", .fixed), ("1. 오류수정", .fixed),
+    ("【新機能】", .new), ("■改善点", .improved), ("＜不具合の修正＞", .fixed), ("新增功能：", .new),
+    ("【优化】", .improved), ("修復：", .fixed), ("Neu:", .new), ("Verbesserungen", .improved),
+    ("Fehlerbehebungen:", .fixed), ("Nouveautés :", .new), ("Mejoras:", .improved),
+    ("Novità", .new),
+    ("Correções:", .fixed), ("Yenilikler", .new), ("Исправлено:", .fixed), ("الجديد:", .new),
+    ("Verbeterd:", .improved), ("Tính năng mới:", .new), ("Perbaikan bug:", .fixed), ("ใหม่:", .new),
+    ("Known issues:", .other), ("[3.1]", .other),
+]
+
+private let oddities: [String] = [
+    "\n\n", "a\r\nb\u{2028}c\u{B}d", "[", "#", "::\n::", "- \n-", "\u{0}\n\u{301}", "١. ٢",
+    String(repeating: "New:\n", count: 500), String(repeating: "버그 ", count: 1_000),
+    String(repeating: "的", count: 4_000), String(repeating: "fix ", count: 1_000),
+]
