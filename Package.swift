@@ -132,7 +132,7 @@ let package = Package(
         tests("AppStore", ["AppStore"]),
         tests("Watchlists", ["Watchlists", "AppStore", "ChangeDetection"]),
         tests("Lookups", ["Lookups", "AppStore", "storefront-stub"]),
-        tests("Archives", ["Archives", "AppStore", "ChangeDetection", "History", .grdb]),
+        tests("Archives", ["Archives", "AppStore", "Watchlists", "ChangeDetection", "History", .grdb]),
         tests("ChangeDetection", ["ChangeDetection", "AppStore"]),
         tests("TextAnalysis", ["TextAnalysis", "AppStore", "History"]),
         tests("Markup", ["Markup"]),

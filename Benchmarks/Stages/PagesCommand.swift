@@ -1,7 +1,9 @@
 import AppStore
 import Archives
 import ArgumentParser
+import ChangeDetection
 import Foundation
+import History
 import Markup
 import Nightly
 import Reports

@@ -1,5 +1,3 @@
-import ChangeDetection
-
 /// An app's version as its developer writes it: `1.10`, `v3.05`, `2.0-rc1`, `3.22（9.6.4）`, any text.
 ///
 /// Versions compare as follows, and what these rules do not tell cannot be ordered:

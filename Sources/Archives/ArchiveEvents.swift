@@ -1,5 +1,5 @@
-package import AppStore
-package import ChangeDetection
+import AppStore
+import ChangeDetection
 import GRDB
 package import History
 

@@ -1,9 +1,8 @@
 package import AppStore
-package import ChangeDetection
+import ChangeDetection
 package import Foundation
 import GRDB
 package import History
-package import Watchlists
 
 extension Archive {
     /// A run that was begun and has not ended, or was cut short.

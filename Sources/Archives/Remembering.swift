@@ -2,6 +2,7 @@ import AppStore
 import ChangeDetection
 import Foundation
 import GRDB
+import History
 
 /// What the archive remembers of a listing before a night.
 struct Recollection {

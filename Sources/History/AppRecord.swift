@@ -1,4 +1,4 @@
-import AppStore
+package import AppStore
 import ChangeDetection
 
 /// All that is kept of one app, as of the end of the last run.

@@ -1,4 +1,4 @@
-import AppStore
+package import AppStore
 package import Foundation
 
 /// Which changes are asked for; what is nil narrows nothing.

@@ -1,4 +1,4 @@
-import AppStore
+package import AppStore
 
 /// What a change is found by, as in `12-284882215-kr-version`.
 package struct ChangeID: Hashable, Sendable {

@@ -1,5 +1,5 @@
-package import AppStore
-package import ChangeDetection
+import AppStore
+import ChangeDetection
 
 /// A change or an event as scripts read it: all keys in every line, null where they do not apply.
 package struct ChangeLine: Encodable, Sendable {

@@ -1,4 +1,4 @@
-import AppStore
+package import AppStore
 package import Foundation
 
 /// A listing in the figures that competitors are compared by, as last believed by the end of a run.

@@ -1,5 +1,5 @@
-import AppStore
-import ChangeDetection
+package import AppStore
+package import ChangeDetection
 package import Foundation
 
 /// One thing that happened to many listings on one night.

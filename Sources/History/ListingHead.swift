@@ -1,4 +1,4 @@
-import AppStore
+package import AppStore
 package import Foundation
 
 /// What stands for a listing where there is room for one line, as last believed by the end of a run.

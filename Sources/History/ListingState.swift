@@ -1,5 +1,5 @@
-import AppStore
-import ChangeDetection
+package import AppStore
+package import ChangeDetection
 
 /// How a listing stands as of a run.
 package struct Standing: Hashable, Sendable {

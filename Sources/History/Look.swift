@@ -1,4 +1,4 @@
-import AppStore
+package import AppStore
 
 /// What an answer of one run told of a listing, or why none did.
 package struct Look: Sendable {

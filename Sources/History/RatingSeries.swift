@@ -1,4 +1,4 @@
-import AppStore
+package import AppStore
 
 /// The ratings of one listing, night by night.
 package struct RatingSeries: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import AppStore
+import AppStore
 package import ChangeDetection
 
 /// A change with the run that found it.

@@ -1,5 +1,5 @@
-import AppStore
-import ChangeDetection
+package import AppStore
+package import ChangeDetection
 package import Foundation
 
 /// One night's work.

@@ -1,4 +1,5 @@
-package import AppStore
+import AppStore
+import ChangeDetection
 import Foundation
 
 /// A listing as scripts read it: its fields under the names that `changes --json` uses.

@@ -1,6 +1,6 @@
 package import AppStore
 package import Foundation
-import TextAnalysis
+package import TextAnalysis
 
 /// The versions of one app over its storefronts, newest first.
 package struct VersionHistory: Sendable {

@@ -1,4 +1,4 @@
-import AppStore
+package import AppStore
 
 /// A version of an app in a storefront, from the night that it was believed to the next version.
 package struct VersionSpan: Hashable, Sendable {

@@ -1,5 +1,3 @@
-import ChangeDetection
-
 /// A piece of a page as a value: text, an element, or several pieces in a row.
 ///
 /// Two pieces are equal when their strings are, and Swift's strings are equal when they look the

@@ -1,4 +1,3 @@
-import AppStore
 internal import CLibXML2
 
 /// A page or feed read back, to be asked by XPath; answers are values, nodes never leave.

@@ -1,4 +1,5 @@
 import AppStore
+import Archives
 import Logging
 import Lookups
 import Synchronization

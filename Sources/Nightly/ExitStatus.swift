@@ -1,4 +1,4 @@
-package import AppStore
+import AppStore
 import Archives
 package import History
 import Watchlists

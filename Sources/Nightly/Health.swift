@@ -1,8 +1,8 @@
-package import AppStore
+import AppStore
 package import Archives
 package import Foundation
 package import History
-import Watchlists
+package import Watchlists
 
 /// How the nights went, judged as of a time.
 package struct Health: Sendable {

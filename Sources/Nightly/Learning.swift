@@ -1,4 +1,4 @@
-package import AppStore
+import AppStore
 package import Archives
 package import History
 package import TextAnalysis

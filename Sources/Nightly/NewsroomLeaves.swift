@@ -1,8 +1,10 @@
 import AppStore
+import Archives
 import Foundation
 import History
 import Markup
 package import Reports
+import Watchlists
 
 extension Newsroom {
     /// On the matrix and in lists of nights.

@@ -1,6 +1,8 @@
 import AppStore
+import Archives
 import Logging
 import Lookups
+import Watchlists
 
 extension OpenNight {
     /// In one night, of each kind; the rest follows on the nights after.

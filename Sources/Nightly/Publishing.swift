@@ -1,9 +1,9 @@
-package import AppStore
+import AppStore
 package import Archives
 import Foundation
-package import History
+import History
 import Reports
-import Watchlists
+package import Watchlists
 
 /// Renders the site of an archive's last run; an archive without runs has none.
 package func publish(

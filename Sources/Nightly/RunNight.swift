@@ -1,5 +1,6 @@
-package import AppStore
-package import ChangeDetection
+import AppStore
+import Archives
+import ChangeDetection
 package import History
 import Watchlists
 

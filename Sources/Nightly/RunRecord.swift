@@ -1,5 +1,5 @@
-package import AppStore
-package import ChangeDetection
+import AppStore
+import ChangeDetection
 import Foundation
 package import History
 import Reports

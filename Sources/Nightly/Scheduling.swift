@@ -1,4 +1,4 @@
-package import AppStore
+import AppStore
 package import Archives
 package import Foundation
 package import History

@@ -1,7 +1,8 @@
-package import AppStore
+import AppStore
 package import Archives
+import ChangeDetection
 package import History
-import Watchlists
+package import Watchlists
 
 extension Archive {
     /// The listings that a run could not find out and that had no answer for too long before.

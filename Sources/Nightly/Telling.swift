@@ -1,4 +1,5 @@
 import AppStore
+import Archives
 import Foundation
 import History
 import Logging

@@ -1,4 +1,5 @@
 import AppStore
+import History
 import Markup
 
 /// What people know an app by: icon, name, seller, stars and price.

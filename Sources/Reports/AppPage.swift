@@ -1,5 +1,5 @@
-package import AppStore
-import History
+import AppStore
+package import History
 package import Markup
 package import Watchlists
 

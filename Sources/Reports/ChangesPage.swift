@@ -1,4 +1,4 @@
-package import AppStore
+import AppStore
 import ChangeDetection
 package import History
 package import Markup

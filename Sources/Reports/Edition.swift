@@ -1,5 +1,5 @@
 package import AppStore
-package import ChangeDetection
+import ChangeDetection
 package import History
 package import TextAnalysis
 package import Watchlists

@@ -1,4 +1,7 @@
 import AppStore
+import ChangeDetection
+import History
+import TextAnalysis
 
 extension Words {
     static let english = Words(

@@ -1,5 +1,6 @@
 import AppStore
 import ChangeDetection
+import History
 
 extension Words.Site {
     static let english = Words.Site(

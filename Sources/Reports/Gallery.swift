@@ -1,4 +1,5 @@
 import AppStore
+import History
 import Markup
 
 /// The screenshots of one device, in the order of the store, moved sideways.

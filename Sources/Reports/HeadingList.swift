@@ -1,4 +1,5 @@
 import AppStore
+import ChangeDetection
 import Markup
 
 /// Apps, each in one line.

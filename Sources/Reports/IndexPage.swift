@@ -1,5 +1,7 @@
 import AppStore
+import History
 package import Markup
+import Watchlists
 
 /// The page to open in the morning: what happened tonight, and what could not be found out.
 package func indexPage(_ front: FrontPage) -> Page {

@@ -1,4 +1,5 @@
 import AppStore
+import ChangeDetection
 import Markup
 
 /// The facts of a store page, in the order of the App Store's own table; what is not known is left

@@ -1,4 +1,5 @@
 import AppStore
+import History
 
 extension Words.Site {
     static let korean = Words.Site(

@@ -1,4 +1,6 @@
 import AppStore
+import ChangeDetection
+import History
 import Markup
 
 /// What narrows a log; hidden until the script shows it, for nothing else can make it work.

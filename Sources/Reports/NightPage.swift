@@ -1,5 +1,7 @@
 import AppStore
+import History
 package import Markup
+import Watchlists
 
 /// A night as it was, for good.
 package func nightPage(_ edition: Edition) -> Page {

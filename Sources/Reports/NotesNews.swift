@@ -1,4 +1,6 @@
 import AppStore
+import ChangeDetection
+import History
 import Markup
 import TextAnalysis
 

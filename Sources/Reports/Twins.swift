@@ -1,7 +1,7 @@
-package import AppStore
+import AppStore
 import ChangeDetection
 import Foundation
-import History
+package import History
 
 /// What a page says, for programs.
 package enum Twins {

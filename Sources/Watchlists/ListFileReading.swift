@@ -1,6 +1,5 @@
 import AppStore
 import ChangeDetection
-import History
 
 extension WatchlistReader {
     /// The apps of the list file that a group names.

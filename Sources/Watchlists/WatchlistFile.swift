@@ -1,4 +1,4 @@
-package import AppStore
+import AppStore
 
 /// The user's file as read: the watchlist that it holds, and what looks odd about it.
 package struct WatchlistFile: Sendable {

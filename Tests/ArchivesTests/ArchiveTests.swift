@@ -22,7 +22,7 @@ final class ArchiveTests: Sendable {
 
     private func begin(day: Int) throws -> Run {
         let moment = Date(timeIntervalSince1970: 1_772_000_000 + Double(day) * 86_400)
-        return try archive.begin(at: moment, zone: .gmt, watchlist: Watchlist()).run
+        return try archive.begin(at: moment, zone: .gmt, watchlist: "{}").run
     }
 
     private func lookup(_ ids: ClosedRange<Int64> = 1...3) throws -> Lookup {

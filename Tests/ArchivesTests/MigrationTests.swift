@@ -1,5 +1,6 @@
 import AppStore
 @testable import Archives
+import ChangeDetection
 import Foundation
 import GRDB
 import History

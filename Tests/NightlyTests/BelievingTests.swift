@@ -30,7 +30,7 @@ struct BelievingTests {
         let run = try archive.begin(
             at: Date(timeIntervalSince1970: start + day * 86_400),
             zone: .gmt,
-            watchlist: Watchlist()
+            watchlist: "{}"
         ).run
         let finding = Finding.present(Sighting(page: page, rating: nil))
         let answer = Answer.answered([lookup.ids[0]: finding], oddities: Oddities())

@@ -38,7 +38,7 @@ struct CompetitorTests {
         let run = try archive.begin(
             at: Self.moment(day),
             zone: .gmt,
-            watchlist: Watchlist(believeAfter: 1)
+            watchlist: Watchlist(believeAfter: 1).jsonLine
         ).run
         for (storefront, look) in looks {
             guard let look else { continue }

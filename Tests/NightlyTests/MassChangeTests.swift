@@ -27,7 +27,7 @@ struct MassChangeTests {
         let run = try archive.begin(
             at: Date(timeIntervalSince1970: 1_772_000_000 + day * 86_400),
             zone: .gmt,
-            watchlist: Watchlist()
+            watchlist: "{}"
         ).run
         for lookup in lookups {
             let findings = lookup.ids.map { ($0, finding($0, isBare: isBare)) }

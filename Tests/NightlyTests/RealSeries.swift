@@ -46,7 +46,7 @@ struct RealSeries {
         let lookup = Lookup(storefront: listing.storefront, language: nil, ids: [listing.app])
         var lines: [String] = []
         for poll in polls {
-            let run = try archive.begin(at: poll.time, zone: .gmt, watchlist: Watchlist()).run
+            let run = try archive.begin(at: poll.time, zone: .gmt, watchlist: "{}").run
             try archive.keep(Answer(poll.body, to: lookup), to: lookup, in: run, requests: 1)
             _ = try archive.settle(
                 run,

@@ -30,7 +30,7 @@ final class ScenarioPlayer {
         let run = try archive.begin(
             at: Date(timeIntervalSince1970: 1_772_000_000 + night.day * 86_400),
             zone: .gmt,
-            watchlist: watchlist
+            watchlist: watchlist.jsonLine
         ).run
         for lookup in lookups(of: Array(sights.keys), night.language) {
             try archive.keep(answer(to: lookup), to: lookup, in: run, requests: 1)

@@ -4,6 +4,7 @@ import History
 import Markup
 import Reports
 import Testing
+import Watchlists
 
 /// The page of all nights shows each month as people hang it on a wall.
 struct CalendarTests {

@@ -1,5 +1,6 @@
 import AppStore
 import Testing
+import Watchlists
 
 struct AppReferenceTests {
     @Test(arguments: [

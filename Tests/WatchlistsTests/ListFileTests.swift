@@ -1,6 +1,7 @@
 import AppStore
 import Foundation
 import Testing
+import Watchlists
 
 struct ListFileTests {
     @Test func `rows, blanks, comments and line ends are read`() throws {

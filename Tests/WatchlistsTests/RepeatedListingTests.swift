@@ -1,5 +1,6 @@
 import AppStore
 import Testing
+import Watchlists
 
 struct RepeatedListingTests {
     @Test func `a listing twice in a group is a warning and stays where it was first`() throws {

@@ -1,5 +1,6 @@
 import AppStore
 import Testing
+import Watchlists
 
 struct StorefrontTests {
     @Test(arguments: [

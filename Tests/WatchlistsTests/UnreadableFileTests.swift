@@ -1,6 +1,7 @@
 import AppStore
 import Foundation
 import Testing
+import Watchlists
 
 struct UnreadableFileTests {
     private static let good = "storefronts: kr\ngroups: [{name: A, apps: [1]}]\n"

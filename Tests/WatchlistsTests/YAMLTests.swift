@@ -1,5 +1,6 @@
 import AppStore
 import Testing
+import Watchlists
 
 struct YAMLTests {
     @Test func `anchors, aliases and merge keys stand for what they name`() throws {

@@ -1,7 +1,7 @@
-import AppStore
+package import AppStore
 
 extension Comparison.Pages {
-    func differences(from before: StorePage, to after: StorePage) -> [Field] {
+    package func differences(from before: StorePage, to after: StorePage) -> [Field] {
         Field.allCases.filter { field in
             // What could not be read when the listing was first seen is no news when it can be.
             (inOneLanguage || !field.isLocalized) && !before.unreadable.contains(field)
@@ -13,7 +13,7 @@ extension Comparison.Pages {
     ///
     /// A date or a size that moves without a new version stays where it was, too, so that the next
     /// release is told from what was told last.
-    var believable: StorePage {
+    package var believable: StorePage {
         var page = after
         for field in after.unreadable where inOneLanguage || !field.isLocalized {
             page.copy(field, from: before)

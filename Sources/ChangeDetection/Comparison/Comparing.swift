@@ -1,4 +1,4 @@
-package import AppStore
+import AppStore
 
 /// Compares what was seen of a listing with what was last known to be true.
 ///

@@ -1,4 +1,4 @@
-import AppStore
+package import AppStore
 
 /// What was known of a listing, and what was seen of it tonight.
 package struct Comparison: Sendable {

@@ -1,4 +1,4 @@
-import AppStore
+package import AppStore
 import Foundation
 
 /// What is news about a rating: a reset, or stars that have moved far enough.
@@ -67,7 +67,7 @@ extension RatingThreshold {
 
 extension Rating {
     /// The average as shown; nil where nobody has rated, which Apple writes as 0.
-    var stars: FieldValue? {
+    package var stars: FieldValue? {
         count == 0 ? nil : .number(Decimal(Int((shownAverage * 10).rounded())) / 10)
     }
 }

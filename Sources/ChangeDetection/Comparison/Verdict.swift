@@ -1,4 +1,4 @@
-import AppStore
+package import AppStore
 
 /// What is believed of a listing after a comparison.
 package struct Verdict: Sendable {

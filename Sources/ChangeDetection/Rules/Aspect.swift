@@ -1,4 +1,4 @@
-import AppStore
+package import AppStore
 
 /// What of a listing a change is about: one field, or whether it is there at all.
 package enum Aspect: Hashable, Sendable {

@@ -1,5 +1,4 @@
-import AppStore
-import History
+package import AppStore
 
 /// One thing about one listing that differs from what was last known to be true.
 package struct Change: Hashable, Sendable {

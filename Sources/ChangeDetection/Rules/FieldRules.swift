@@ -113,7 +113,7 @@ extension String {
         return split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
             .map { line in
                 String(String.UnicodeScalarView(line.unicodeScalars.filter { !$0.isInvisible }))
-                    .split(whereSeparator: \.isSpacing).joined(separator: " ")
+                    .split(whereSeparator: \.isWhitespace).joined(separator: " ")
             }
             .joined(separator: "\n")
             .trimmingCharacters(in: .newlines)

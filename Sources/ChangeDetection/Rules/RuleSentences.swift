@@ -1,4 +1,4 @@
-package import AppStore
+import AppStore
 
 extension Rule {
     /// Why a change is believed or not, in a sentence for people.

@@ -1,5 +1,3 @@
-import History
-
 /// Two texts on the way to their difference.
 struct LineDifference {
     private let lines: TextAlignment

@@ -1,5 +1,3 @@
-import ChangeDetection
-
 /// Pieces before and after, and which of them are the same.
 struct TextAlignment {
     let before: [TextPiece]

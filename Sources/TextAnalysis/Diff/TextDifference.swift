@@ -1,5 +1,3 @@
-import History
-
 /// What differs between two texts: line by line, and within edited lines word by word.
 ///
 /// White space at the ends of lines, empty lines at the ends of texts, kinds of line ends and

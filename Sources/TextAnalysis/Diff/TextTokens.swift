@@ -1,5 +1,3 @@
-import ChangeDetection
-
 extension String {
     /// The lines of a text, without white space at their ends or empty lines at the text's: where
     /// they are equal, the text is no change by the rule of its field.

@@ -1,5 +1,3 @@
-import History
-
 extension TextAlignment {
     /// What differs between two lines word by word; nil where too little of them is the same for
     /// one to be an edit of the other.

@@ -13,7 +13,7 @@ package struct NotesClasses: Sendable {
     package init(learnt: LearntPhrases) { self.learnt = learnt }
 
     /// As `NotesClass` tells it, kept for the next time.
-    mutating func remember(_ notes: String, after previous: String?) -> NotesClass {
+    package mutating func remember(_ notes: String, after previous: String?) -> NotesClass {
         let found = notesClass(of: notes, after: previous)
         known[Step(notes: notes, previous: previous)] = found
         return found

@@ -1,5 +1,3 @@
-import AppStore
-
 /// Release notes by what their headings say that the lines below are.
 package struct NotesSections: Hashable, Sendable {
     package enum Kind: String, Sendable { case new, improved, fixed, other }

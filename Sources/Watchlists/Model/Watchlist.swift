@@ -1,5 +1,5 @@
-import AppStore
-import ChangeDetection
+package import AppStore
+package import ChangeDetection
 package import Foundation
 
 /// The user's file, checked: groups of apps × storefronts, and how the report is to look.
