@@ -103,7 +103,8 @@ let package = Package(
         room(
             "Nightly",
             [
-                "AppStore", "Archives", "ChangeDetection", "History", "Lookups", "Markup", "Reports",
+                "AppStore", "Archives", "ChangeDetection", "History", "Lookups", "Markup",
+                "Reports",
                 "TextAnalysis", "Watchlists", .logging,
             ]
         ),
@@ -122,7 +123,8 @@ let package = Package(
         .executableTarget(
             name: "storewatch-bench",
             dependencies: [
-                "AppStore", "Archives", "ChangeDetection", "History", "Lookups", "Markup", "Nightly",
+                "AppStore", "Archives", "ChangeDetection", "History", "Lookups", "Markup",
+                "Nightly",
                 "Reports", "TextAnalysis", "Watchlists", .argumentParser, .logging,
             ],
             path: "Benchmarks/Stages",
@@ -132,7 +134,10 @@ let package = Package(
         tests("AppStore", ["AppStore"]),
         tests("Watchlists", ["Watchlists", "AppStore", "ChangeDetection"]),
         tests("Lookups", ["Lookups", "AppStore", "storefront-stub"]),
-        tests("Archives", ["Archives", "AppStore", "Watchlists", "ChangeDetection", "History", .grdb]),
+        tests(
+            "Archives",
+            ["Archives", "AppStore", "Watchlists", "ChangeDetection", "History", .grdb]
+        ),
         tests("ChangeDetection", ["ChangeDetection", "AppStore"]),
         tests("TextAnalysis", ["TextAnalysis", "AppStore", "History"]),
         tests("Markup", ["Markup"]),

@@ -3,6 +3,7 @@ import Archives
 import ArgumentParser
 import ChangeDetection
 import Foundation
+import History
 import Lookups
 import Watchlists
 
@@ -30,7 +31,11 @@ struct HistoryCommand: AsyncParsableCommand {
         }
         for night in 1...nights {
             let moment = WrittenNights.moment(ofNight: night - nights)
-            let run = try archive.begin(at: moment, zone: .gmt, watchlist: written.watchlist).run
+            let run = try archive.begin(
+                at: moment,
+                zone: .gmt,
+                watchlist: written.watchlist.jsonLine
+            ).run
             for (lookup, answer) in answers {
                 let moved = answer.withRatings(movedBy: nights - night)
                 try archive.keep(moved, to: lookup, in: run, requests: run.number)

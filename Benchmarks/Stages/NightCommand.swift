@@ -3,6 +3,7 @@ import Archives
 import ArgumentParser
 import ChangeDetection
 import Foundation
+import History
 import Lookups
 import Watchlists
 
@@ -29,7 +30,7 @@ struct NightCommand: ParsableCommand {
         let run = try archive.begin(
             at: last.at.addingTimeInterval(86_400),
             zone: .gmt,
-            watchlist: written.watchlist
+            watchlist: written.watchlist.jsonLine
         ).run
         let released = Set(Set(written.schedule.lookups.flatMap(\.ids)).sorted().prefix(releases))
         for lookup in written.schedule.lookups {

@@ -44,7 +44,7 @@ struct StagesCommand: AsyncParsableCommand {
         let run = try archive.begin(
             at: WrittenNights.moment(ofNight: night),
             zone: .gmt,
-            watchlist: written.watchlist
+            watchlist: written.watchlist.jsonLine
         ).run
         var seconds = Seconds()
         let whole = try await timeOfAsking(written)

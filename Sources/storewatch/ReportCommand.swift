@@ -1,6 +1,7 @@
 import AppStore
 import Archives
 import ArgumentParser
+import History
 import Logging
 import Nightly
 

@@ -2,7 +2,9 @@ import AppStore
 import ArgumentParser
 import ChangeDetection
 import Foundation
+import History
 import Nightly
+import Watchlists
 
 /// The nightly job.
 struct RunCommand: AsyncParsableCommand {

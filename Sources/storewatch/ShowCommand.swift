@@ -1,6 +1,7 @@
 import AppStore
 import Archives
 import ArgumentParser
+import ChangeDetection
 import Foundation
 import History
 import Logging
