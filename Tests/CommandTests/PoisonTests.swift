@@ -1,5 +1,6 @@
 import AppStore
 import Foundation
+import History
 import storefront_stub
 import Testing
 

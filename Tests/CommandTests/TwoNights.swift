@@ -1,5 +1,6 @@
 import AppStore
 import Archives
+import ChangeDetection
 import Foundation
 import History
 import storefront_stub
