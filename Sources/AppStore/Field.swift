@@ -1,29 +1,121 @@
 /// A field of a listing under the name that scripts know it by; none is ever renamed.
+///
+/// A new field is a case and an entry here, a property of `StorePage`, and a label in each language of
+/// the report. Everything else follows: reading, storing, comparing, JSON.
 package enum Field: String, CaseIterable, Codable, Sendable {
     case name, seller, version, versionDate, releaseNotes, description
     case price, formattedPrice, currency, rating, ratingCount
     case icon, screenshots, ipadScreenshots, genres, primaryGenre
     case contentRating, advisories, minimumOSVersion, size, languages
     case features, supportedDevices, bundleID, sellerURL, url, releaseDate, gameCenter
-    case developer, tvScreenshots, kind
+    case developer, tvScreenshots, kind, genreIDs
 }
 
 extension Field {
-    /// Whether Apple writes the field in the language of the lookup.
-    package var isLocalized: Bool {
+    /// What the catalogue says of the field, under the keys that Apple gives it.
+    private var definition: FieldEntry {
         switch self {
-        case .name, .releaseNotes, .description, .formattedPrice, .genres, .advisories,
-            .screenshots, .ipadScreenshots, .tvScreenshots, .seller, .developer, .url, .sellerURL:
-            true
-        default:
-            false
+        case .name: define(.required(\.name), "trackName", by: .text, .localized)
+        case .seller: define(.text(\.seller), "sellerName", by: .text, .localized, .always)
+        case .version: define(.required(\.version), "version", by: .text, .unbraked)
+        case .versionDate:
+            define(.date(\.versionDate), "currentVersionReleaseDate", by: .withVersion, .unbraked)
+        case .releaseNotes:
+            define(.text(\.releaseNotes), "releaseNotes", by: .text, .localized, .unbraked)
+        case .description:
+            define(.text(\.description), "description", by: .text, .localized, .always)
+        // Music uses -1 for "not for sale".
+        case .price: define(.decimal(\.price, below: 1_000_000_000), "price", by: .exact)
+        case .formattedPrice:
+            define(.text(\.formattedPrice), "formattedPrice", by: .withoutPrice, .localized)
+        case .currency: define(.text(\.currency), "currency", by: .exact, .always)
+        case .rating: define(.rating, "averageUserRating", by: .threshold, .unbraked)
+        case .ratingCount: define(.rating, "userRatingCount", by: .count, .unbraked)
+        case .icon:
+            define(
+                .text(\.icon),
+                "artworkUrl512",
+                "artworkUrl100",
+                "artworkUrl60",
+                by: .picture,
+                .unbraked
+            )
+        case .screenshots:
+            define(.list(\.screenshots), "screenshotUrls", by: .pictures, .localized, .always)
+        case .ipadScreenshots:
+            define(
+                .list(\.ipadScreenshots),
+                "ipadScreenshotUrls",
+                by: .pictures,
+                .localized,
+                .always,
+            )
+        case .tvScreenshots:
+            define(
+                .list(\.tvScreenshots),
+                "appletvScreenshotUrls",
+                by: .pictures,
+                .localized,
+                .always,
+            )
+        case .genres: define(.list(\.genres), "genres", by: .genres, .localized, .always)
+        case .primaryGenre:
+            define(.text(\.primaryGenre), "primaryGenreName", by: .genres, .always)
+        case .contentRating:
+            define(.text(\.contentRating), "contentAdvisoryRating", by: .exact, .always)
+        case .advisories:
+            define(.list(\.advisories, .sorted), "advisories", by: .set, .localized)
+        case .minimumOSVersion:
+            define(.text(\.minimumOSVersion), "minimumOsVersion", by: .number, .always)
+        case .size:
+            define(
+                .integer(\.size, below: 1_000_000_000_000),
+                "fileSizeBytes",
+                by: .withVersion,
+            )
+        case .languages:
+            define(.list(\.languages, .sortedOnce), "languageCodesISO2A", by: .set, .always)
+        case .features: define(.list(\.features, .sorted), "features", by: .set)
+        case .supportedDevices:
+            define(.list(\.supportedDevices, .sorted), "supportedDevices", by: .set, .always)
+        case .bundleID: define(.required(\.bundleID), "bundleId", by: .exact)
+        case .sellerURL: define(.text(\.sellerURL), "sellerUrl", by: .address, .localized)
+        case .url: define(.link(\.url), "trackViewUrl", by: .address, .localized, .always)
+        case .releaseDate: define(.date(\.releaseDate), "releaseDate", by: .withVersion)
+        case .gameCenter: define(.flag(\.gameCenter), "isGameCenterEnabled", by: .exact)
+        case .developer:
+            define(.text(\.developer), "artistName", by: .text, .localized, .always)
+        case .kind: define(.text(\.kind), "kind", by: .exact, .always)
+        case .genreIDs: define(.list(\.genreIDs), "genreIds", by: .withGenres)
         }
     }
+}
 
-    /// Whether it is a list of pictures, by their addresses.
-    package var isScreenshots: Bool {
-        [.screenshots, .ipadScreenshots, .tvScreenshots].contains(self)
+extension Field {
+    /// What may be said of a field beside its place, its keys and its rule.
+    private enum Trait { case localized, always, unbraked }
+
+    private func define(
+        _ storage: FieldStorage,
+        _ keys: String...,
+        by rule: FieldRule,
+        _ traits: Trait...
+    ) -> FieldEntry {
+        FieldEntry(
+            field: self,
+            storage: storage,
+            keys: keys,
+            rule: rule,
+            isLocalized: traits.contains(.localized),
+            isNeverEmpty: traits.contains(.always),
+            isBraked: !traits.contains(.unbraked)
+        )
     }
 
-    package var isDate: Bool { self == .versionDate || self == .releaseDate }
+    private static let catalogue = Dictionary(
+        uniqueKeysWithValues: allCases.map { ($0, $0.definition) }
+    )
+
+    /// What the catalogue says of the field.
+    package var entry: FieldEntry { Self.catalogue[self] ?? definition }
 }

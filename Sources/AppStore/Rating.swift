@@ -5,6 +5,9 @@ package struct Rating: Hashable, Sendable {
     /// `userRatingCount`.
     package let count: Int
 
+    /// More than any app has; what says so is at fault.
+    package static let mostCount = 999_999_999
+
     package init(average: Double, count: Int) {
         self.average = average
         self.count = count

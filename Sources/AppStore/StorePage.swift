@@ -66,8 +66,8 @@ package struct StorePage: Hashable, Sendable {
     /// `kind`: `software` or `mac-software`.
     package var kind: String?
 
-    /// The fields that are nil because what Apple sent could not be read, and not because it sent
-    /// nothing: they say nothing about the store.
+    /// The fields of which nobody knows what the store has: Apple sent what could not be read, or the
+    /// page was seen by a version of Storewatch that did not read them.
     package var unreadable: Set<Field> = []
 
     package init(name: String, bundleID: String, version: String) {

@@ -1,4 +1,5 @@
 package import AppStore
+package import ChangeDetection
 import GRDB
 package import History
 

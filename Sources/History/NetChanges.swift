@@ -5,8 +5,8 @@ import Foundation
 /// What differs between two states of a listing, whatever happened between.
 package func netChanges(from before: ListingState?, to after: ListingState) -> [Change.Kind] {
     switch (before.known, Optional(after).known) {
-    case (.nothing, .nothing), (.gone, .gone), (.gone, .nothing), (.present, .nothing): []
-    case (.nothing, .present), (.nothing, .gone): [.new]
+    case (.never, .never), (.gone, .gone), (.gone, .never), (.present, .never): []
+    case (.never, .present), (.never, .gone): [.new]
     case (.present, .gone): [.gone]
     case (.gone, .present): [.returned] + fieldChanges(from: before, to: after)
     case (.present, .present): fieldChanges(from: before, to: after)
@@ -15,12 +15,12 @@ package func netChanges(from before: ListingState?, to after: ListingState) -> [
 
 private func fieldChanges(from before: ListingState?, to after: ListingState) -> [Change.Kind] {
     guard let before, let old = before.page, let new = after.page else { return [] }
-    let pages = Comparison.Pages(
+    let pages = PagePair(
         before: old,
         after: new,
         inOneLanguage: before.language == after.language
     )
-    let seen = pages.believable
+    let seen = pages.believable.page
     var changes = pages.differences(from: old, to: seen).map {
         Change.Kind.changed($0, before: old[$0], after: seen[$0])
     }
@@ -40,8 +40,8 @@ private func ratingChanges(from before: Rating?, to after: Rating?) -> [Change.K
 }
 
 extension ListingState? {
-    fileprivate var known: Comparison.Known {
-        guard let self, self.page != nil else { return .nothing }
+    fileprivate var known: Evidence.Presence {
+        guard let self, self.page != nil else { return .never }
         return self.standing.goneSince == nil ? .present : .gone
     }
 }

@@ -28,7 +28,7 @@ package struct StateLine: Encodable, Sendable {
 
     private func value(of field: Field) -> FieldValue? {
         switch field {
-        case .rating: state.rating.map { .number(Decimal($0.average)) }
+        case .rating: state.rating.map { .number(Decimal(exactly: $0.average)) }
         case .ratingCount: state.rating.map { .number(Decimal($0.count)) }
         default: state.page?[field]
         }

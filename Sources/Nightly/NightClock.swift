@@ -1,4 +1,5 @@
 import AppStore
+import ChangeDetection
 import Synchronization
 import Watchlists
 

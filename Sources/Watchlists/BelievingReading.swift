@@ -7,8 +7,8 @@ extension WatchlistReader {
         case share, least
     }
 
-    mutating func brake(_ value: YAMLValue) -> Brake {
-        var brake = Brake()
+    mutating func brake(_ value: YAMLValue) -> BrakeLimit {
+        var brake = BrakeLimit()
         let settings: [BrakeSetting: YAMLValue] = settings(of: value, "the brake") ?? [:]
         let share = parsed(settings[.share], "share") { text throws(Mistake) in
             try SettingText.number(text, from: 0, to: 1)

@@ -65,7 +65,7 @@ struct WholeFileTests {
             pace: 12,
             cachePass: .doubt,
             believeAfter: 3,
-            brake: Brake(share: 0.35, least: 12),
+            brake: BrakeLimit(share: 0.35, least: 12),
             ratings: RatingThreshold(stars: 0.2, votes: 50),
             staleAfter: 4,
             ping: URL(string: "https://hc-ping.com/abc")

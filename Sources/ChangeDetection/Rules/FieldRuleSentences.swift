@@ -9,6 +9,7 @@ extension FieldRule {
         case .set: "a member more or less"
         case .pictures: "pictures added, removed, replaced or reordered"
         case .genres: "another category by its number"
+        case .withGenres: "never by itself: the names of the categories are what is reported"
         case .number: "another number"
         case .address: "another address"
         case .withVersion: "another value, together with another version"
@@ -23,10 +24,11 @@ extension FieldRule {
     package var noChange: String {
         switch self {
         case .exact: ""
-        case .text: "white space, invisible characters, line ends, Unicode normal forms"
+        case .text: "white space, line breaks, blank lines, invisible characters, Unicode normal forms"
         case .set: "another order, repeats"
         case .pictures: "host, size and format in an address"
         case .genres: "another name for it: names come in the storefront’s language"
+        case .withGenres: ""
         case .number: "16 for 16.0"
         case .address: "the app’s name in it, its scheme, its final slash"
         case .withVersion: "one that moves on its own: Apple moves dates of fresh apps daily"

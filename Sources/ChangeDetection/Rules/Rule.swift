@@ -4,7 +4,7 @@ package enum Rule: String, Codable, Sendable {
     case forward
     /// Believed: what was doubted has been seen on enough nights in a row.
     case persisted
-    /// Believed: two complete answers of one night do not hold the listing.
+    /// Believed: two complete answers of one night do not hold the listing, or show the same price.
     case confirmed
     /// Believed: the user said so.
     case released

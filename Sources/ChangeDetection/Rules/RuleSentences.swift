@@ -2,8 +2,18 @@ import AppStore
 
 extension Rule {
     /// Why a change is believed or not, in a sentence for people.
-    package func sentence(believeAfter nights: Int) -> String {
+    ///
+    /// - Parameters:
+    ///   - kind: what the change is; nil for an event.
+    ///   - nights: consecutive nights on which what is doubted must be seen.
+    package func sentence(about kind: Change.Kind?, believeAfter nights: Int) -> String {
         switch self {
+        case .forward where kind == .returned:
+            "Believed at once: an answer holds the app again."
+        case .forward where kind == .new:
+            "Believed at once: this archive had never seen the app there."
+        case .confirmed where kind?.field != nil:
+            "Believed: two answers of that night show it, and nothing else on the page is older."
         case .forward:
             "Believed at once: this state was not there before, as far as the last 14 days tell."
         case .persisted:

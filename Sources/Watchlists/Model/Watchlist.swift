@@ -11,7 +11,7 @@ package struct Watchlist: Hashable, Codable, Sendable {
     package var cachePass: CachePass
     /// Consecutive nights on which a backward step must be seen before it is believed.
     package var believeAfter: Int
-    package var brake: Brake
+    package var brake: BrakeLimit
     package var ratings: RatingThreshold
     /// Nights without an answer after which a listing raises an alarm.
     package var staleAfter: Int
@@ -24,7 +24,7 @@ package struct Watchlist: Hashable, Codable, Sendable {
         pace: Int = 20,
         cachePass: CachePass = .always,
         believeAfter: Int = 2,
-        brake: Brake = Brake(),
+        brake: BrakeLimit = BrakeLimit(),
         ratings: RatingThreshold = RatingThreshold(),
         staleAfter: Int = 3,
         ping: URL? = nil
@@ -51,7 +51,7 @@ extension Watchlist {
             pace: try content.decode(Int.self, forKey: .pace),
             cachePass: try content.decode(CachePass.self, forKey: .cachePass),
             believeAfter: try content.decode(Int.self, forKey: .believeAfter),
-            brake: try content.decodeIfPresent(Brake.self, forKey: .brake) ?? Brake(),
+            brake: try content.decodeIfPresent(BrakeLimit.self, forKey: .brake) ?? BrakeLimit(),
             ratings: try content.decodeIfPresent(RatingThreshold.self, forKey: .ratings)
                 ?? RatingThreshold(),
             staleAfter: try content.decode(Int.self, forKey: .staleAfter),
@@ -169,7 +169,12 @@ extension Watchlist {
 
 extension Watchlist {
     /// How its nights are judged.
-    package func judging(_ compare: @escaping @Sendable (Comparison) -> Verdict) -> Judging {
-        Judging(believeAfter: believeAfter, brake: brake, ratings: ratings, compare: compare)
+    package var detection: DetectionSettings {
+        DetectionSettings(
+            believeAfter: believeAfter,
+            brake: brake,
+            ratings: ratings,
+            confirmsBySecondLook: cachePass != .never
+        )
     }
 }

@@ -1,5 +1,27 @@
+/// What the user may set of how nights are judged.
+package struct DetectionSettings: Hashable, Sendable {
+    /// Consecutive nights on which what is doubted must be seen before it is believed.
+    package var believeAfter: Int
+    package var brake: BrakeLimit
+    package var ratings: RatingThreshold
+    /// Whether a second look tells more than the first: not where caches may answer both.
+    package var confirmsBySecondLook: Bool
+
+    package init(
+        believeAfter: Int = 2,
+        brake: BrakeLimit = BrakeLimit(),
+        ratings: RatingThreshold = RatingThreshold(),
+        confirmsBySecondLook: Bool = true
+    ) {
+        self.believeAfter = believeAfter
+        self.brake = brake
+        self.ratings = ratings
+        self.confirmsBySecondLook = confirmsBySecondLook
+    }
+}
+
 /// When a kind of change in a storefront is too much at once to be believed of each listing.
-package struct Brake: Hashable, Codable, Sendable {
+package struct BrakeLimit: Hashable, Codable, Sendable {
     /// Of a storefront's listings that were seen before and answered tonight, from 0 to 1; more than
     /// this share is too much.
     package var share: Double
@@ -19,7 +41,7 @@ package struct Brake: Hashable, Codable, Sendable {
     }
 }
 
-/// When a storefront's rating of an app is news: both must be passed since it was told last.
+/// When a storefront's rating of an app is news: both must be passed since it was reported last.
 package struct RatingThreshold: Hashable, Codable, Sendable {
     /// By which the average as shown must have moved.
     package var stars: Double

@@ -1,0 +1,81 @@
+/// One entry of the catalogue: all that Storewatch knows of a field, said once.
+package struct FieldEntry: Sendable {
+    package let field: Field
+    /// Where a page has it, and of what kind it is.
+    package let storage: FieldStorage
+    /// The keys of Apple's answer that hold it; the first that can be read counts.
+    package let keys: [String]
+    /// How two values are told apart.
+    package let rule: FieldRule
+    /// Whether Apple writes it in the language of the lookup.
+    package let isLocalized: Bool
+    /// Whether no app is without it, so that an answer without it is at fault.
+    ///
+    /// Each was in all of 2,304 recorded results, but lists, which answers drop for a night or for good
+    /// without the store page losing them (facundoolano/app-store-scraper issue 215).
+    package let isNeverEmpty: Bool
+    /// Whether the brake covers it: never versions, notes, nor ratings.
+    package let isBraked: Bool
+}
+
+/// How two values of a field are told apart.
+package enum FieldRule: CaseIterable, Sendable {
+    /// Any difference counts.
+    case exact
+    /// White space, invisible characters, line ends and Unicode normal forms do not count.
+    case text
+    /// The order and repeats do not count.
+    case set
+    /// Pictures in their order; host, size and format of their addresses do not count.
+    case pictures
+    /// Their numbers where both have them; names come in the storefront's language.
+    case genres
+    /// Never by itself: the names of the genres are what is reported.
+    case withGenres
+    /// As version numbers, so that 16 and 16.0 are one.
+    case number
+    /// What follows the name of the app in the address; scheme and final slash do not count.
+    case address
+    /// Counts only together with a new version: dates move about and sizes jitter on their own.
+    case withVersion
+    /// The price as text counts only where there is no price to compare.
+    case withoutPrice
+    /// Fewer, and for good.
+    case count
+    /// By a threshold that the watchlist may set.
+    case threshold
+    /// By what its picture shows.
+    case picture
+}
+
+extension FieldEntry {
+    /// Every field, in the order of `Field`.
+    package static let all = Field.allCases.map(\.entry)
+
+    /// The fields that stand on a page, in the order of `Field`.
+    package static let ofPages = all.filter(\.storage.isOnPage)
+}
+
+extension Field {
+    package var rule: FieldRule { entry.rule }
+    package var isLocalized: Bool { entry.isLocalized }
+    package var isNeverEmpty: Bool { entry.isNeverEmpty }
+    package var isBraked: Bool { entry.isBraked }
+
+    /// Whether it is a list of screenshots, by their addresses.
+    package var isScreenshots: Bool { rule == .pictures }
+
+    /// Whether it is a list whose order means nothing.
+    package var isSet: Bool { rule == .set }
+
+    package var isDate: Bool { entry.storage.isDate }
+
+    /// Fields that are read, kept and believed with this one, for without it they say nothing.
+    package var companions: [Field] {
+        switch self {
+        case .price, .currency: [.formattedPrice]
+        case .genres: [.genreIDs]
+        default: []
+        }
+    }
+}

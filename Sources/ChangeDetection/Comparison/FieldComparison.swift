@@ -1,0 +1,93 @@
+import AppStore
+import Foundation
+
+extension FieldEntry {
+    /// Whether two pages differ in the field by its rule.
+    func differs(between before: StorePage, and after: StorePage) -> Bool {
+        let (old, new) = (storage.value(in: before), storage.value(in: after))
+        guard old != new else { return false }
+        switch rule {
+        case .exact: return true
+        case .text: return old?.text?.normalized != new?.text?.normalized
+        case .set: return Set(old?.strings ?? []) != Set(new?.strings ?? [])
+        case .pictures: return old?.pictures ?? [] != new?.pictures ?? []
+        case .genres: return isAnotherGenre(before, after)
+        case .number: return old?.text?.isAnotherNumber(than: new?.text) ?? true
+        case .address: return old?.text?.address != new?.text?.address
+        case .withVersion: return Field.version.entry.differs(between: before, and: after)
+        case .withoutPrice: return before.price == nil && after.price == nil
+        case .withGenres, .count, .threshold, .picture: return false
+        }
+    }
+
+    private func isAnotherGenre(_ before: StorePage, _ after: StorePage) -> Bool {
+        guard let old = before.genreIDs, let new = after.genreIDs, !old.isEmpty, !new.isEmpty else {
+            return true
+        }
+        return storage.isList ? old != new : old[0] != new[0]
+    }
+}
+
+extension FieldValue {
+    fileprivate var text: String? {
+        guard case .text(let text) = self else { return nil }
+        return text
+    }
+
+    fileprivate var strings: [String] {
+        guard case .list(let strings) = self else { return [] }
+        return strings
+    }
+
+    fileprivate var pictures: [String] {
+        strings.map { ArtworkID(url: $0)?.path ?? $0 }
+    }
+}
+
+extension String {
+    /// The text with one space for all white space between two words: a line broken elsewhere or a
+    /// blank line more is no news. Swift compares texts by canonical equivalence, so normal forms need
+    /// no work here.
+    fileprivate var normalized: String {
+        if isNormalized { return self }
+        return String(String.UnicodeScalarView(unicodeScalars.filter { !$0.isInvisible }))
+            .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+
+    /// Whether bytes alone tell that there is nothing to normalize, as in most one-line texts: white
+    /// space is single spaces within, and no character is of a block that has other white space or
+    /// invisible characters.
+    private var isNormalized: Bool {
+        var last = UInt8(ascii: " ")
+        for byte in utf8 {
+            switch byte {
+            case 0x20 where last == 0x20: return false
+            case 0x00...0x1F, 0x7F: return false
+            // U+0080 to U+00BF, U+1000 to U+1FFF, U+2000 to U+2FFF.
+            case 0xC2, 0xE1, 0xE2: return false
+            // U+3000 to U+303F, U+FEC0 to U+FEFF.
+            case 0x80 where last == 0xE3: return false
+            case 0xBB where last == 0xEF: return false
+            default: last = byte
+            }
+        }
+        return last != 0x20
+    }
+
+    fileprivate func isAnotherNumber(than other: String?) -> Bool {
+        guard let other else { return true }
+        return VersionNumber(self).order(relativeTo: VersionNumber(other)) != .same
+    }
+
+    /// The address without its scheme, its final slash and the name of the app, which is told by itself.
+    fileprivate var address: String {
+        let parts = split(separator: "/").dropFirst(contains("://") ? 1 : 0)
+        let isNamed = parts.last?.hasPrefix("id") == true && parts.dropLast(2).last == "app"
+        return (isNamed ? parts.dropLast(2) + parts.suffix(1) : parts).joined(separator: "/")
+    }
+}
+
+extension Unicode.Scalar {
+    /// Zero-width spaces, soft hyphens and byte order marks, which recorded notes hold.
+    fileprivate var isInvisible: Bool { [0x00AD, 0x200B, 0x2060, 0xFEFF].contains(value) }
+}

@@ -1,0 +1,39 @@
+import AppStore
+
+extension NightEvidence {
+    /// Each app that went from its last storefronts tonight, as far as they were asked about, with all
+    /// storefronts that it went from of late.
+    func removals(after verdicts: [Verdict]) -> [NightEvent] {
+        let went = verdicts.lazy.filter { $0.changes.contains(.gone) }.map(\.listing.app)
+        let apps = Set(went)
+        guard !apps.isEmpty else { return [] }
+        var gone: [AppID: [Listing]] = [:]
+        // An app that is somewhere, or may be, is not removed.
+        var remaining = Set(unknown.lazy.map(\.app).filter(apps.contains))
+        for (evidence, verdict) in zip(listings, verdicts) where apps.contains(verdict.listing.app) {
+            if ![.gone, .absent].contains(verdict.word) { remaining.insert(verdict.listing.app) }
+            let since = verdict.changes.contains(.gone) ? date : evidence.goneSince
+            if verdict.word == .gone, let since, isOfLate(since) {
+                gone[verdict.listing.app, default: []].append(verdict.listing)
+            }
+        }
+        for (listing, since) in goneElsewhere where apps.contains(listing.app) && isOfLate(since) {
+            gone[listing.app, default: []].append(listing)
+        }
+        return gone.filter { $0.value.count > 1 && !remaining.contains($0.key) }
+            .sorted { $0.key < $1.key }
+            .map { app, listings in
+                NightEvent(
+                    name: "\(app)-removal",
+                    rule: .removal,
+                    app: app,
+                    aspect: .presence,
+                    listings: listings.sorted()
+                )
+            }
+    }
+
+    private func isOfLate(_ since: String) -> Bool {
+        Night(label: date).days(since: Night(label: since)) <= ListingMemory.reach
+    }
+}

@@ -1,0 +1,43 @@
+import AppStore
+
+/// Each version that came to several storefronts of an app on one night.
+func rollouts(in verdicts: [Verdict]) -> [NightEvent] {
+    let arrivals = verdicts.flatMap(Arrival.all)
+    return Dictionary(grouping: arrivals, by: \.listing.app).sorted { $0.key < $1.key }
+        .flatMap { app, arrivals in
+            Dictionary(grouping: arrivals, by: \.after).values
+                .filter { $0.count > 1 }
+                .sorted { $0[0].after.json.utf8.lexicographicallyPrecedes($1[0].after.json.utf8) }
+                .enumerated()
+                .map { NightEvent(rolloutOf: app, number: $0 + 1, $1) }
+        }
+}
+
+/// A version that came to a listing.
+private struct Arrival {
+    let listing: Listing
+    let before: FieldValue?
+    let after: FieldValue
+
+    static func all(in verdict: Verdict) -> [Arrival] {
+        verdict.changes.compactMap { kind in
+            guard case .changed(.version, let before, let after?) = kind else { return nil }
+            return Arrival(listing: verdict.listing, before: before, after: after)
+        }
+    }
+}
+
+extension NightEvent {
+    fileprivate init(rolloutOf app: AppID, number: Int, _ arrivals: [Arrival]) {
+        let before = Set(arrivals.map(\.before))
+        self.init(
+            name: "\(app)-rollout\(number == 1 ? "" : "-\(number)")",
+            rule: .rollout,
+            app: app,
+            aspect: .field(.version),
+            before: before.count == 1 ? before.first ?? nil : nil,
+            after: arrivals.first?.after,
+            listings: arrivals.map(\.listing).sorted()
+        )
+    }
+}

@@ -1,0 +1,152 @@
+import AppStore
+
+/// Judges one listing: a pure function, the same evidence gives the same verdict for ever.
+func judge(_ evidence: Evidence, _ circumstances: Circumstances) -> Verdict {
+    var verdict =
+        evidence.isSeen
+        ? judgePresence(evidence, circumstances) : judgeAbsence(evidence, circumstances)
+    verdict.word = evidence.word(after: verdict)
+    return verdict
+}
+
+private func judgeAbsence(_ evidence: Evidence, _ circumstances: Circumstances) -> Verdict {
+    var verdict = evidence.unchanged
+    guard evidence.known == .present else { return verdict }
+    let ruling = evidence.rulingOnAbsence(circumstances)
+    verdict.add(.gone, ruling)
+    verdict.isDoubtful = true
+    if ruling.isBelieved { verdict.belief.presence = .gone }
+    return verdict
+}
+
+private func judgePresence(_ evidence: Evidence, _ circumstances: Circumstances) -> Verdict {
+    guard evidence.known != .never else { return evidence.firstSighting }
+    var verdict = evidence.unchanged
+    if evidence.known == .gone { verdict.believed = [.init(.returned, .forward)] }
+    verdict.belief.presence = .present
+    verdict.belief.icon = evidence.icons.now ?? evidence.icons.known
+    var isRelease = false
+    if case .differing(let pair) = evidence.pages {
+        let page = PageJudgement(pair, evidence, circumstances)
+        verdict.take(page)
+        // An old page comes with an old picture and old ratings.
+        if page.isOld {
+            verdict.belief.icon = evidence.icons.known
+            return verdict
+        }
+        isRelease = page.isRelease
+    }
+    verdict.takeIcon(of: evidence, circumstances, isRelease: isRelease)
+    verdict.takeRatings(of: evidence, circumstances)
+    return verdict
+}
+
+extension Evidence {
+    /// A verdict by which everything stays as it was known.
+    fileprivate var unchanged: Verdict {
+        Verdict(
+            listing: listing,
+            belief: Belief(
+                presence: known,
+                page: .known,
+                reportedRating: ratings.reported,
+                icon: icons.known
+            )
+        )
+    }
+
+    fileprivate var firstSighting: Verdict {
+        Verdict(
+            listing: listing,
+            believed: [.init(.new, .forward)],
+            belief: Belief(
+                presence: .present,
+                page: .seen(keeping: []),
+                reportedRating: ratings.now,
+                icon: icons.now
+            )
+        )
+    }
+
+    fileprivate func word(after verdict: Verdict) -> Word {
+        switch (isSeen, known) {
+        case (false, .never): .absent
+        case (false, .gone): .gone
+        case (false, .present): verdict.believed.isEmpty ? .unchanged : .gone
+        case (true, .never): .new
+        case (true, _): verdict.believed.isEmpty ? .unchanged : .changed
+        }
+    }
+
+    /// What is made of a listing that was there, and is not in tonight's answers.
+    fileprivate func rulingOnAbsence(_ circumstances: Circumstances) -> Ruling {
+        if accepted.contains(.presence) { return .believed(.released) }
+        let wasMissing = memory.seen.first.map { $0.state == nil } ?? false
+        let holder = wasMissing ? memory.held[.presence] : nil
+        guard let event = holder ?? circumstances.brakes[.presence] else {
+            return .believed(.confirmed)
+        }
+        let isPersistent = isPersistent(circumstances) { $0.state == nil }
+        return isPersistent ? .believed(.persisted) : .held(by: event)
+    }
+
+    /// Whether what is seen tonight was seen on enough nights in a row.
+    ///
+    /// - Parameter isAlike: whether a night before showed it, too.
+    func isPersistent(
+        _ circumstances: Circumstances,
+        _ isAlike: (ListingMemory.Seen) -> Bool
+    ) -> Bool {
+        let nights = memory.seen.prefix(while: isAlike).map(\.night)
+        return Set(nights + [circumstances.date]).count >= circumstances.settings.believeAfter
+    }
+}
+
+extension Verdict {
+    fileprivate mutating func take(_ page: PageJudgement) {
+        for (field, ruling) in page.rulings {
+            let change = Change.Kind.changed(
+                field,
+                before: page.pair.before[field],
+                after: page.seen[field]
+            )
+            add(change, ruling)
+        }
+        belief.page = page.belief
+        unexplained = page.unexplained
+        isDoubtful = page.isDoubtful
+    }
+
+    /// An icon's address changes with every release, its picture seldom: only pictures are compared.
+    fileprivate mutating func takeIcon(
+        of evidence: Evidence,
+        _ circumstances: Circumstances,
+        isRelease: Bool
+    ) {
+        guard evidence.icons.isAnother, let known = evidence.icons.known,
+            let now = evidence.icons.now
+        else { return }
+        let isBackward = !isRelease && evidence.memory.replaced.contains { $0.icon == now }
+        let isPersistent = evidence.isPersistent(circumstances) { $0.state?.icon == now }
+        let ruling: Ruling =
+            !isBackward
+            ? .believed(.forward) : isPersistent ? .believed(.persisted) : .suppressed(.backward)
+        addUncounted(.changed(.icon, before: .text(known), after: .text(now)), ruling)
+        if !ruling.isBelieved { belief.icon = known }
+    }
+
+    fileprivate mutating func takeRatings(of evidence: Evidence, _ circumstances: Circumstances) {
+        let rating = RatingJudgement(evidence, circumstances)
+        for (kind, ruling) in rating.rulings { addUncounted(kind, ruling) }
+        if rating.isReported || evidence.ratings.reported == nil {
+            belief.reportedRating = evidence.ratings.now ?? evidence.ratings.reported
+        }
+    }
+
+    /// Adds what the brake does not cover.
+    private mutating func addUncounted(_ kind: Change.Kind, _ ruling: Ruling) {
+        let counted = unexplained
+        add(kind, ruling)
+        unexplained = counted
+    }
+}

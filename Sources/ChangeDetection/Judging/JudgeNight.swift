@@ -1,0 +1,76 @@
+package import AppStore
+
+/// What is made of a whole night.
+package struct NightVerdict: Sendable {
+    /// In the order of the evidence.
+    package let verdicts: [Verdict]
+    /// What happened to many listings: brakes, rollouts, removals.
+    package let events: [NightEvent]
+    /// Of each due listing one.
+    package let words: [Word: Int]
+
+    /// The listings to look at again before the verdict stands, in ascending order: each is looked at
+    /// twice at the most.
+    package let doubts: [Listing]
+}
+
+/// Judges a night: a pure function, the same evidence gives the same verdict for ever.
+///
+/// Each listing is judged by itself. Where too many do the same, those are judged once more under the
+/// brake.
+package func judge(_ night: NightEvidence) -> NightVerdict {
+    var verdicts = night.judged(under: night.brakes ?? Brakes())
+    var brakes = Brakes()
+    if night.brakes == nil {
+        brakes = Brakes(verdicts, of: night)
+        night.judgeAgain(&verdicts, under: brakes)
+    }
+    var words = Dictionary(grouping: verdicts, by: \.word).mapValues(\.count)
+    words[.unknown] = night.unknown.count
+    let doubts = zip(night.listings, verdicts).lazy.filter { evidence, verdict in
+        verdict.isDoubtful && !evidence.isLookedAtTwice
+    }
+    return NightVerdict(
+        verdicts: verdicts,
+        events: brakes.events(holding: held(by: verdicts)) + rollouts(in: verdicts)
+            + night.removals(after: verdicts),
+        words: words,
+        doubts: doubts.map(\.0.listing).sorted()
+    )
+}
+
+extension NightEvidence {
+    fileprivate func judged(under brakes: Brakes) -> [Verdict] {
+        var known: [Storefront: Circumstances] = [:]
+        return listings.map { evidence in
+            let storefront = evidence.listing.storefront
+            if let circumstances = known[storefront] { return judge(evidence, circumstances) }
+            let circumstances = circumstances(in: storefront, brakes)
+            known[storefront] = circumstances
+            return judge(evidence, circumstances)
+        }
+    }
+
+    /// Judges once more what a brake may stop.
+    fileprivate func judgeAgain(_ verdicts: inout [Verdict], under brakes: Brakes) {
+        guard !brakes.isEmpty else { return }
+        for index in verdicts.indices where !verdicts[index].unexplained.isEmpty {
+            let storefront = listings[index].listing.storefront
+            verdicts[index] = judge(listings[index], circumstances(in: storefront, brakes))
+        }
+    }
+
+    private func circumstances(in storefront: Storefront, _ brakes: Brakes) -> Circumstances {
+        Circumstances(date: date, settings: settings, brakes: brakes.events(in: storefront))
+    }
+}
+
+private func held(by verdicts: [Verdict]) -> [EventKey: [Listing]] {
+    var held: [EventKey: [Listing]] = [:]
+    for verdict in verdicts {
+        for event in Set(verdict.held.map(\.event)) {
+            held[event, default: []].append(verdict.listing)
+        }
+    }
+    return held
+}

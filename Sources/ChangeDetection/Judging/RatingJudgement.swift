@@ -1,0 +1,75 @@
+package import AppStore
+import Foundation
+
+/// What is news about a rating: a reset, or stars that have moved far enough.
+///
+/// Counts grow a little every night, and averages move in their later decimals; both stand in the
+/// series of snapshots and are no change. Counts also dip by one or two, as users take a rating back or
+/// an old answer comes; a developer's reset loses most of them, and for good.
+struct RatingJudgement {
+    private(set) var rulings: [(kind: Change.Kind, ruling: Ruling)] = []
+    /// Whether the next rating is compared with this one.
+    private(set) var isReported = false
+
+    init(_ evidence: Evidence, _ circumstances: Circumstances) {
+        let ratings = evidence.ratings
+        guard let reported = ratings.reported, let now = ratings.now else { return }
+        let stars = Change.Kind.changed(.rating, before: reported.stars, after: now.stars)
+        if let fall = evidence.fall(circumstances) {
+            rulings = [fall]
+            guard fall.ruling.isBelieved else { return }
+            isReported = true
+            if reported.stars != now.stars { rulings.insert((stars, fall.ruling), at: 0) }
+        } else if circumstances.settings.ratings.isPassed(from: reported, to: now) {
+            isReported = true
+            rulings = [(stars, .believed(.forward))]
+        }
+    }
+}
+
+extension Evidence {
+    /// What is made of fewer ratings than there were; nil where there are not.
+    fileprivate func fall(
+        _ circumstances: Circumstances
+    ) -> (kind: Change.Kind, ruling: Ruling)? {
+        guard let now = ratings.now?.count, let last = ratings.last?.count else { return nil }
+        let base = ratings.fallenFrom ?? last
+        guard isReset(from: base, to: now) else {
+            return now < last ? (Self.fall(from: last, to: now), .suppressed(.dip)) : nil
+        }
+        let stays = isPersistent(circumstances) { seen in
+            seen.rating.map { isReset(from: base, to: $0.count) } ?? false
+        }
+        return (Self.fall(from: base, to: now), stays ? .believed(.persisted) : .suppressed(.dip))
+    }
+
+    private static func fall(from base: Int, to now: Int) -> Change.Kind {
+        .changed(.ratingCount, before: .number(Decimal(base)), after: .number(Decimal(now)))
+    }
+}
+
+/// Whether less than half is left, written so that no count is too large for it.
+private func isReset(from count: Int, to now: Int) -> Bool {
+    let (lost, overflow) = count.subtractingReportingOverflow(now)
+    return !overflow && lost >= 5 && now < lost
+}
+
+extension RatingThreshold {
+    fileprivate func isPassed(from reported: Rating, to now: Rating) -> Bool {
+        guard reported.stars != now.stars,
+            abs(Double(now.count) - Double(reported.count)) >= Double(votes)
+        else { return false }
+        guard reported.count > 0, now.count > 0 else { return true }
+        // An average beside a rounding boundary would be shown differently every other night.
+        let moved = abs(now.average - reported.average)
+        let shown = abs(now.shownAverage - reported.shownAverage)
+        return moved >= 0.05 && shown > stars - 0.05
+    }
+}
+
+extension Rating {
+    /// The average as shown; nil where nobody has rated, which Apple writes as 0.
+    package var stars: FieldValue? {
+        count == 0 ? nil : .number(Decimal(exactly: shownAverage))
+    }
+}
