@@ -81,7 +81,8 @@ let package = Package(
                 .nioHTTPCompression, .nioSSL, .logging,
             ]
         ),
-        room("Archives", ["AppStore", "ChangeDetection", "History", .crypto, .grdb]),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        room("Archives", ["AppStore", "CZlib", "ChangeDetection", "History", .crypto, .grdb]),
         .systemLibrary(
             name: "CLibXML2",
             pkgConfig: "libxml-2.0",

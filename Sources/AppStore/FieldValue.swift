@@ -16,19 +16,6 @@ extension FieldValue {
         // No case of a value can fail to be encoded.
         return (try? jsonLine) ?? "null"
     }
-
-    /// Reads what `json` wrote for this field.
-    package init?(json: String, of field: Field) {
-        let decoder = JSONDecoder()
-        guard let value = try? decoder.decode(FieldValue.self, from: Data(json.utf8)) else {
-            return nil
-        }
-        if field.isDate, case .text(let text) = value, let date = Date(utc: text) {
-            self = .date(date)
-        } else {
-            self = value
-        }
-    }
 }
 
 extension [String] {
@@ -53,20 +40,7 @@ extension [String] {
     }
 }
 
-extension FieldValue: Codable {
-    package init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        if let flag = try? container.decode(Bool.self) {
-            self = .flag(flag)
-        } else if let number = try? container.decode(Decimal.self) {
-            self = .number(number)
-        } else if let list = try? container.decode([String].self) {
-            self = .list(list)
-        } else {
-            self = .text(try container.decode(String.self))
-        }
-    }
-
+extension FieldValue: Encodable {
     package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {

@@ -36,6 +36,9 @@ extension Picture.Format {
 package struct ArtworkID: Hashable, Sendable {
     package let path: String
 
+    /// One that was found before.
+    package init(path: String) { self.path = path }
+
     /// - Returns: nil for a text that is no URL with a path.
     package init?(url: String) {
         guard let path = URLComponents(string: url)?.path else { return nil }

@@ -8,21 +8,50 @@ import GRDB
 package struct Archive: Sendable {
     private let database: any DatabaseWriter
 
-    /// Opens the archive at a path, making it where there is none.
-    package init(at path: String) throws(ArchiveError) {
+    /// Opens the archive at a path for work, making it where there is none, and migrating an older one.
+    ///
+    /// - Parameter progress: told how far a migration is: pages done, of how many.
+    package init(
+        at path: String,
+        progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
+    ) throws(ArchiveError) {
         try Self.checkFolder(of: path)
         do {
+            if try Self.age(of: path) == .early {
+                try withoutActuallyEscaping(progress) { progress in
+                    try Migration7(path: path, progress: progress).run()
+                }
+            }
             database = try DatabasePool(path: path, configuration: Self.configuration)
         } catch {
             throw ArchiveError(error, at: path)
         }
-        try migrate(path)
+        try prepare(path)
     }
 
-    /// Opens an archive that must be there already.
-    package init(existingAt path: String) throws(ArchiveError) {
+    /// Opens an archive that must be there already for work.
+    package init(
+        existingAt path: String,
+        progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
+    ) throws(ArchiveError) {
         guard FileManager.default.fileExists(atPath: path) else { throw .missing(path) }
-        try self.init(at: path)
+        try self.init(at: path, progress: progress)
+    }
+
+    /// Opens an archive to read it: nothing is made, migrated or written.
+    package init(reading path: String) throws(ArchiveError) {
+        guard FileManager.default.fileExists(atPath: path) else { throw .missing(path) }
+        try Self.checkFolder(of: path)
+        do {
+            guard try Self.age(of: path) != .early else { throw ArchiveError.older(path) }
+            var configuration = Self.configuration
+            configuration.readonly = true
+            database = try DatabaseQueue(path: path, configuration: configuration)
+            let isOlder = try database.read { db in try !Schema.missingFields(db).isEmpty }
+            guard !isOlder else { throw ArchiveError.older(path) }
+        } catch {
+            throw ArchiveError(error, at: path)
+        }
     }
 
     /// An archive that lives and dies with this value.
@@ -32,7 +61,7 @@ package struct Archive: Sendable {
         } catch {
             throw ArchiveError(error, at: ":memory:")
         }
-        try migrate(":memory:")
+        try prepare(":memory:")
     }
 
     static func checkFolder(of path: String) throws(ArchiveError) {
@@ -52,19 +81,40 @@ package struct Archive: Sendable {
         return configuration
     }
 
-    private func migrate(_ path: String) throws(ArchiveError) {
-        do {
-            try database.read { db in
-                let id = try Int.fetchOne(db, sql: "PRAGMA application_id")
-                let isEmpty = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_schema") == 0
-                guard isEmpty || id == Schema.applicationID else {
-                    throw ArchiveError.notAnArchive(path)
-                }
+    private enum Age { case none, early, current }
+
+    /// Which version an archive is of, asked without writing to it.
+    private static func age(of path: String) throws -> Age {
+        guard FileManager.default.fileExists(atPath: path) else { return .none }
+        var configuration = configuration
+        configuration.readonly = true
+        let database = try DatabaseQueue(path: path, configuration: configuration)
+        defer { try? database.close() }
+        return try database.read { db in
+            // A first night that dies before its tables are made leaves the list of migrations.
+            let tables = "SELECT count(*) FROM sqlite_schema WHERE name NOT LIKE '%grdb_migrations%'"
+            guard try Int.fetchOne(db, sql: tables) != 0 else { return .none }
+            let id = try Int.fetchOne(db, sql: "PRAGMA application_id")
+            guard id == Schema.applicationID else { throw ArchiveError.notAnArchive(path) }
+            if try Schema.migrator.appliedIdentifiers(db).contains(Schema.migration) {
                 guard try !Schema.migrator.hasBeenSuperseded(db) else {
                     throw ArchiveError.newer(path)
                 }
+                return .current
             }
+            guard try !EarlySchema.migrator.hasBeenSuperseded(db) else {
+                throw ArchiveError.newer(path)
+            }
+            return .early
+        }
+    }
+
+    /// Makes the tables of a new archive, whole or not at all, and the columns of new fields.
+    private func prepare(_ path: String) throws(ArchiveError) {
+        do {
             try Schema.migrator.migrate(database)
+            guard try database.read({ db in try !Schema.missingFields(db).isEmpty }) else { return }
+            try database.write { db in try Schema.addMissingFields(db) }
         } catch {
             throw ArchiveError(error, at: path)
         }
@@ -84,6 +134,20 @@ package struct Archive: Sendable {
         } catch {
             throw ArchiveError(error, at: database.path)
         }
+    }
+}
+
+extension Archive {
+    /// Several steps that are done whole or not at all.
+    package struct Transaction {
+        let db: Database
+    }
+
+    /// Works on the archive in one transaction: an error takes back all of it.
+    package func transaction<Value>(
+        _ body: (Transaction) throws -> Value
+    ) throws(ArchiveError) -> Value {
+        try write { db in try body(Transaction(db: db)) }
     }
 }
 

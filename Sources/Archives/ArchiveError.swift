@@ -8,6 +8,12 @@ package enum ArchiveError: Error, Hashable {
     case notAnArchive(String)
     /// A later version of Storewatch has worked on the file.
     case newer(String)
+    /// An earlier version made the file, and who only reads it does not migrate it.
+    case older(String)
+    /// The disk has no room for the migrated file; both in bytes.
+    case noRoom(String, needed: Int64, free: Int64)
+    /// The migrated file is not what it must be, so the old one stays.
+    case unproven(String, String)
     /// SQLite could not do its work: a full disk, a lock, a damaged file.
     case sqlite(path: String, message: String)
     /// A row holds what no version of Storewatch writes.
@@ -40,6 +46,18 @@ extension ArchiveError: CustomStringConvertible {
             "\(path): this file is no archive of Storewatch; name another with --archive."
         case .newer(let path):
             "\(path): a newer version of Storewatch made this archive; use that version."
+        case .older(let path):
+            """
+            \(path): an earlier version of Storewatch made this archive; `storewatch report` migrates it, \
+            and so does the next `storewatch run`.
+            """
+        case .noRoom(let path, let needed, let free):
+            """
+            \(path): migrating this archive takes \(needed / 1_000_000) MB of disk, and \
+            \(free / 1_000_000) MB are free. Nothing was changed.
+            """
+        case .unproven(let path, let fault):
+            "\(path): the migrated archive is not sound (\(fault)), so the old one stays as it is."
         case .sqlite(let path, let message):
             "\(path): SQLite says: \(message)."
         case .unreadableRow(let what):

@@ -23,8 +23,8 @@ package struct Event: Hashable, Sendable {
     /// In ascending order.
     package let listings: [Listing]
     /// When the user said to believe what it held back.
-    package let released: Date?
-    /// Listings of which it held something back on its night, and does to this day; none once released.
+    package let accepted: Date?
+    /// Listings of which it held something back on its night, and does to this day; none once accepted.
     package let held: Int
     package let stillHeld: Int
 
@@ -39,7 +39,7 @@ package struct Event: Hashable, Sendable {
         before: FieldValue?,
         after: FieldValue?,
         listings: [Listing],
-        released: Date? = nil,
+        accepted: Date? = nil,
         held: Int = 0,
         stillHeld: Int = 0
     ) {
@@ -53,7 +53,7 @@ package struct Event: Hashable, Sendable {
         self.before = before
         self.after = after
         self.listings = listings
-        self.released = released
+        self.accepted = accepted
         self.held = held
         self.stillHeld = stillHeld
     }

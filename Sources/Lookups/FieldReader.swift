@@ -1,16 +1,21 @@
 import AppStore
 import Foundation
 
-/// Reads the fields of one result: a field that is absent, or of a wrong type, is nil, and the latter
-/// is counted.
+/// Reads one result by the catalogue of fields: a field that is absent, or of a wrong type, is nil, and
+/// the latter is counted.
 struct FieldReader {
     private let container: KeyedDecodingContainer<LookupKey>
+    private let now: Date
     private(set) var wrongTypes = 0
-    /// The fields of the store page that are nil because they could not be read.
-    private var unreadable: Set<Field> = []
+    /// The link to the store page, where it is one to a store of Apple's.
+    let link: StoreLink?
 
-    init(_ container: KeyedDecodingContainer<LookupKey>) {
+    /// - Parameter now: dates that lie further ahead than a year are not believed.
+    init(_ container: KeyedDecodingContainer<LookupKey>, now: Date = .now) {
         self.container = container
+        self.now = now
+        let address = try? container.decode(String.self, forKey: .trackViewUrl)
+        link = address.flatMap(StoreLink.init)
     }
 
     /// Whether the result says of itself that it is no app.
@@ -32,18 +37,37 @@ struct FieldReader {
 
     /// Why `sighting` is nil.
     var flaw: Failure {
-        let required: [LookupKey] = [.trackName, .bundleId, .version]
-        let flawed = required.filter { requiredText($0) == nil }
-        let names = (flawed.isEmpty ? [.trackId] : flawed).map(\.rawValue)
+        let flawed = Self.required.filter { requiredText($0) == nil }
+        let names = flawed.isEmpty ? [LookupKey.trackId.stringValue] : flawed.flatMap(\.keys)
         return Failure(
             .badAnswer,
             "The result lacks \(names.joined(separator: ", ")), or has it empty or with a wrong type."
         )
     }
 
+    private static let required = [Field.name, .bundleID, .version].map(\.entry)
+    private static let optional = FieldEntry.ofPages.filter { entry in
+        !required.contains { $0.field == entry.field }
+    }
+
+    /// - Returns: nil without `trackId`, `trackName`, `bundleId` and `version` of the right types.
+    mutating func sighting() -> Sighting? {
+        let texts = Self.required.compactMap(requiredText)
+        guard (try? container.decode(Int64.self, forKey: .trackId)) != nil,
+            texts.count == Self.required.count
+        else { return nil }
+        var page = StorePage(name: texts[0], bundleID: texts[1], version: texts[2])
+        for entry in Self.optional { read(entry, into: &page) }
+        // Without their numbers, names in some language say nothing.
+        if page.unreadable.contains(.genreIDs) { page.unreadable.insert(.genres) }
+        return Sighting(page: page, rating: rating())
+    }
+
     /// Text in which there is something to see.
-    private func requiredText(_ key: LookupKey) -> String? {
-        guard let text = try? container.decode(String.self, forKey: key) else { return nil }
+    private func requiredText(_ entry: FieldEntry) -> String? {
+        guard let key = entry.keys.first,
+            let text = try? container.decode(String.self, forKey: LookupKey(stringValue: key))
+        else { return nil }
         let isVisible = text.unicodeScalars.contains { scalar in
             let properties = scalar.properties
             return !properties.isWhitespace && !properties.isDefaultIgnorableCodePoint
@@ -52,63 +76,95 @@ struct FieldReader {
         return isVisible ? text.withoutNull : nil
     }
 
-    mutating func value<Value: Decodable>(_ key: LookupKey) -> Value? {
-        do {
-            return try container.decodeIfPresent(Value.self, forKey: key)
-        } catch {
-            note(key)
-            return nil
+    /// Puts the first value that can be read into a page; where there are only others, it is unknown.
+    private mutating func read(_ entry: FieldEntry, into page: inout StorePage) {
+        for key in entry.keys.map(LookupKey.init(stringValue:)) {
+            do {
+                guard let value = try value(of: entry.storage, key) else { continue }
+                page[entry.field] = value
+                page.unreadable.remove(entry.field)
+                return
+            } catch {
+                wrongTypes += 1
+                page.unreadable.insert(entry.field)
+            }
+        }
+    }
+}
+
+extension FieldReader {
+    /// Says that a value makes no sense, though its JSON type is right.
+    private struct OutOfRange: Error {}
+
+    /// The value under a key; nil where there is none.
+    private func value(of storage: FieldStorage, _ key: LookupKey) throws -> FieldValue? {
+        switch storage {
+        case .required, .text: try string(key).map(FieldValue.text)
+        case .link: try link.map { .text($0.url) } ?? checked(string(key)) { _ in nil }
+        case .list(_, let order): try strings(key).map { .list($0.inOrder(order)) }
+        case .decimal(_, let bound):
+            try checked(container.decodeIfPresent(Decimal.self, forKey: key)) { number in
+                number >= 0 && number < Decimal(bound) ? .number(number) : nil
+            }
+        case .integer(_, let bound):
+            try checked(integer(key)) { number in
+                (0..<bound).contains(number) ? .number(Decimal(number)) : nil
+            }
+        case .flag: try container.decodeIfPresent(Bool.self, forKey: key).map(FieldValue.flag)
+        case .date:
+            try checked(string(key)) { text in
+                Date(utc: text).flatMap { isPossible($0) ? .date($0) : nil }
+            }
+        case .rating: nil
         }
     }
 
-    private mutating func note(_ key: LookupKey) {
-        wrongTypes += 1
-        if let field = key.field { unreadable.insert(field) }
+    private func checked<Value>(
+        _ value: Value?,
+        _ meaning: (Value) -> FieldValue?
+    ) throws -> FieldValue? {
+        guard let value else { return nil }
+        guard let meaning = meaning(value) else { throw OutOfRange() }
+        return meaning
+    }
+
+    /// The App Store opened in July 2008; a date may lie ahead, as that of a pre-order does.
+    private func isPossible(_ date: Date) -> Bool {
+        let opening = Date(timeIntervalSince1970: 1_199_145_600)
+        return date >= opening && date <= now.addingTimeInterval(366 * 86_400)
     }
 
     /// Text without U+0000, which would end it early in C libraries.
-    mutating func string(_ key: LookupKey) -> String? {
-        let text: String? = value(key)
-        return text?.withoutNull
+    private func string(_ key: LookupKey) throws -> String? {
+        try container.decodeIfPresent(String.self, forKey: key)?.withoutNull
     }
 
-    mutating func strings(_ key: LookupKey) -> [String]? {
-        let list: [String]? = value(key)
-        return list?.map(\.withoutNull)
+    private func strings(_ key: LookupKey) throws -> [String]? {
+        try container.decodeIfPresent([String].self, forKey: key)?.map(\.withoutNull)
     }
 
-    mutating func date(_ key: LookupKey) -> Date? {
-        guard let text = string(key) else { return nil }
-        return checked(Date(utc: text), key)
-    }
-
-    /// Apple sends the size as text; a number is as good.
-    mutating func size() -> Int64? {
-        if let number = try? container.decode(Int64.self, forKey: .fileSizeBytes) { return number }
-        guard let text = string(.fileSizeBytes) else { return nil }
-        return checked(Int64(text), .fileSizeBytes)
-    }
-
-    /// Music uses -1 for "not for sale".
-    mutating func price() -> Decimal? {
-        let price: Decimal? = value(.price)
-        guard let price else { return nil }
-        return checked(price >= 0 ? price : nil, .price)
+    /// Apple sends sizes as text; a number is as good.
+    private func integer(_ key: LookupKey) throws -> Int64? {
+        if let number = try? container.decode(Int64.self, forKey: key) { return number }
+        guard let text = try string(key) else { return nil }
+        guard let number = Int64(text) else { throw OutOfRange() }
+        return number
     }
 
     /// Old answers leave one half of the pair out; half a rating is none.
-    mutating func rating() -> Rating? {
-        let average: Double? = value(.averageUserRating)
-        let count: Int? = value(.userRatingCount)
-        guard let average, let count else { return nil }
-        let isRating = (0...5).contains(average) && count >= 0
-        return checked(isRating ? Rating(average: average, count: count) : nil, .userRatingCount)
-    }
-
-    /// Counts a value that has the right JSON type and yet makes no sense.
-    private mutating func checked<Value>(_ value: Value?, _ key: LookupKey) -> Value? {
-        if value == nil { note(key) }
-        return value
+    private mutating func rating() -> Rating? {
+        do {
+            let average = try container.decodeIfPresent(Double.self, forKey: .averageUserRating)
+            let count = try container.decodeIfPresent(Int.self, forKey: .userRatingCount)
+            guard let average, let count else { return nil }
+            guard (0...5).contains(average), (0...Rating.mostCount).contains(count) else {
+                throw OutOfRange()
+            }
+            return Rating(average: average, count: count)
+        } catch {
+            wrongTypes += 1
+            return nil
+        }
     }
 }
 
@@ -116,57 +172,12 @@ extension String {
     fileprivate var withoutNull: String { utf8.contains(0) ? replacing("\0", with: "") : self }
 }
 
-extension FieldReader {
-    /// - Returns: nil without `trackId`, `trackName`, `bundleId` and `version` of the right types.
-    mutating func sighting(link: StoreLink?) -> Sighting? {
-        guard (try? container.decode(Int64.self, forKey: .trackId)) != nil,
-            let name = requiredText(.trackName),
-            let bundleID = requiredText(.bundleId),
-            let version = requiredText(.version)
-        else { return nil }
-        var page = StorePage(name: name, bundleID: bundleID, version: version)
-        page.url = link?.url
-        if link == nil, string(.trackViewUrl) != nil { note(.trackViewUrl) }
-        readTexts(into: &page)
-        readPictures(into: &page)
-        readFacts(into: &page)
-        let rating = rating()
-        page.unreadable = unreadable
-        return Sighting(page: page, rating: rating)
-    }
-
-    private mutating func readTexts(into page: inout StorePage) {
-        page.releaseNotes = string(.releaseNotes)
-        page.description = string(.description)
-        page.seller = string(.sellerName)
-        page.sellerURL = string(.sellerUrl)
-        page.developer = string(.artistName)
-        page.formattedPrice = string(.formattedPrice)
-        page.currency = string(.currency)
-        page.primaryGenre = string(.primaryGenreName)
-        page.contentRating = string(.contentAdvisoryRating)
-        page.minimumOSVersion = string(.minimumOsVersion)
-        page.kind = string(.kind)
-    }
-
-    private mutating func readPictures(into page: inout StorePage) {
-        page.icon = string(.artworkUrl512) ?? string(.artworkUrl100) ?? string(.artworkUrl60)
-        page.screenshots = strings(.screenshotUrls)
-        page.ipadScreenshots = strings(.ipadScreenshotUrls)
-        page.tvScreenshots = strings(.appletvScreenshotUrls)
-    }
-
-    private mutating func readFacts(into page: inout StorePage) {
-        page.price = price()
-        page.size = size()
-        page.versionDate = date(.currentVersionReleaseDate)
-        page.releaseDate = date(.releaseDate)
-        page.genres = strings(.genres)
-        page.genreIDs = strings(.genreIds)
-        page.advisories = strings(.advisories)?.sorted()
-        page.languages = strings(.languageCodesISO2A).map { Set($0).sorted() }
-        page.features = strings(.features)?.sorted()
-        page.supportedDevices = strings(.supportedDevices)?.sorted()
-        page.gameCenter = value(.isGameCenterEnabled)
+extension [String] {
+    fileprivate func inOrder(_ order: FieldStorage.Order) -> [String] {
+        switch order {
+        case .asGiven: self
+        case .sorted: sorted()
+        case .sortedOnce: Set(self).sorted()
+        }
     }
 }

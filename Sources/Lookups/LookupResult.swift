@@ -30,8 +30,8 @@ struct LookupResult: Decodable {
             content = .unmatched
             return
         }
-        let link = fields.string(.trackViewUrl).flatMap(StoreLink.init)
-        if let sighting = fields.sighting(link: link) {
+        let link = fields.link
+        if let sighting = fields.sighting() {
             content = .app(id, .present(sighting))
         } else {
             content = .app(id, .unreadable(fields.flaw))
@@ -41,52 +41,20 @@ struct LookupResult: Decodable {
     }
 }
 
-/// The keys of a result that we read, as Apple names them.
-enum LookupKey: String, CodingKey {
-    case wrapperType, kind, trackId, trackName, bundleId, version, currentVersionReleaseDate
-    case releaseNotes, description, sellerName, sellerUrl, artistName, price, formattedPrice
-    case currency, artworkUrl512, artworkUrl100, artworkUrl60, screenshotUrls, ipadScreenshotUrls
-    case appletvScreenshotUrls, genres, genreIds, primaryGenreName, contentAdvisoryRating
-    case advisories, minimumOsVersion, fileSizeBytes, languageCodesISO2A, features
-    case supportedDevices, trackViewUrl, releaseDate, isGameCenterEnabled, averageUserRating
-    case userRatingCount
-}
+/// A key of a result, as Apple names it.
+struct LookupKey: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
 
-extension LookupKey {
-    /// The field of the store page that the key fills, where there is one and it may be absent.
-    var field: Field? {
-        switch self {
-        case .currentVersionReleaseDate: .versionDate
-        case .releaseNotes: .releaseNotes
-        case .description: .description
-        case .sellerName: .seller
-        case .sellerUrl: .sellerURL
-        case .artistName: .developer
-        case .price: .price
-        case .formattedPrice: .formattedPrice
-        case .currency: .currency
-        case .screenshotUrls: .screenshots
-        case .ipadScreenshotUrls: .ipadScreenshots
-        case .appletvScreenshotUrls: .tvScreenshots
-        // Without their numbers, names in some language say nothing.
-        case .genres, .genreIds: .genres
-        case .primaryGenreName: .primaryGenre
-        case .contentAdvisoryRating: .contentRating
-        case .advisories: .advisories
-        case .minimumOsVersion: .minimumOSVersion
-        case .fileSizeBytes: .size
-        case .languageCodesISO2A: .languages
-        case .features: .features
-        case .supportedDevices: .supportedDevices
-        case .trackViewUrl: .url
-        case .releaseDate: .releaseDate
-        case .isGameCenterEnabled: .gameCenter
-        case .kind: .kind
-        case .wrapperType, .trackId, .trackName, .bundleId, .version, .artworkUrl512,
-            .artworkUrl100, .artworkUrl60, .averageUserRating, .userRatingCount:
-            nil
-        }
-    }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+
+    static let wrapperType = LookupKey(stringValue: "wrapperType")
+    static let kind = LookupKey(stringValue: "kind")
+    static let trackId = LookupKey(stringValue: "trackId")
+    static let trackViewUrl = LookupKey(stringValue: "trackViewUrl")
+    static let averageUserRating = LookupKey(stringValue: "averageUserRating")
+    static let userRatingCount = LookupKey(stringValue: "userRatingCount")
 }
 
 /// The `trackViewUrl` of a result.

@@ -78,7 +78,7 @@ extension Doctor {
             } ?? .good("archive", "\(archive) is not there yet; the first run makes it.")
         }
         do {
-            let opened = try Archive(existingAt: archive)
+            let opened = try Archive(reading: archive)
             let runs = try opened.runs()
             guard let fault = try opened.faults().first else {
                 return .good("archive", "runs: \(runs.count), and SQLite finds no fault.")

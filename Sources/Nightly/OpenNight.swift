@@ -109,13 +109,13 @@ extension Archive {
 
     private func settleAbandoned(_ open: OpenRun) throws -> RunSummary {
         let watchlist = try watchlist(of: open.run)?.resolving(bundles())
-        return try settle(
+        return try judge(
             open.run,
+            (watchlist ?? Watchlist()).detection,
             due: try watchlist.map { try schedule($0, for: open.run).due } ?? [],
             unasked: Failure(.notAsked, "The run was broken off before it was asked."),
             requests: open.requests,
-            seconds: { 0 },
-            judging: (watchlist ?? Watchlist()).judging(compare)
+            seconds: { 0 }
         )
     }
 }

@@ -8,8 +8,6 @@ import Watchlists
 
 /// The stages of a night, each with what goes into it and what comes of it.
 extension OpenNight {
-    private var judging: Judging { order.watchlist.judging(compare) }
-
     func askAndKeep(_ lookups: [Lookup]) async throws {
         try await clock.time(.ask) {
             try await ask(lookups, width: order.width, answer: store.answer) {
@@ -21,7 +19,7 @@ extension OpenNight {
 
     /// Asks once more about what looks like going away or backward.
     func lookAgain(_ schedule: Schedule) async throws {
-        let doubts = try archive.doubts(in: run, judging)
+        let doubts = try archive.doubts(in: run, order.watchlist.detection)
         let lookups = Schedule.lookups(
             for: doubts.map { DueListing(listing: $0, language: schedule.languages[$0]) }
         )
@@ -39,15 +37,15 @@ extension OpenNight {
         _ cutShort: CutShort?
     ) async throws -> RunSummary {
         try await clock.time(.judge) {
-            try archive.settle(
+            try archive.judge(
                 run,
+                order.watchlist.detection,
                 due: schedule.due,
                 unasked: cutShort.failure,
                 isWhole: resolution.isWhole,
                 cutShort: cutShort,
                 requests: await requests,
-                seconds: { seconds },
-                judging: judging
+                seconds: { seconds }
             )
         }
     }

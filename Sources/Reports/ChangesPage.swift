@@ -146,7 +146,7 @@ private struct ChangesPage {
             switch (field, value) {
             case (.price, .number(let price)): parts.style.price(price, change.currency)
             case (.icon, _): "—"
-            case (_, .list(let list)) where field.isPictures: words.pictures(list.count)
+            case (_, .list(let list)) where field.isScreenshots: words.pictures(list.count)
             default: parts.style.text(value, of: field)
             }
         return tag { E.bdi { text.count > 80 ? "\(text.prefix(80))…" : text } }

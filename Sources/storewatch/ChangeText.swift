@@ -37,7 +37,7 @@ extension Event {
 
     /// What became of what a brake held back.
     private var fate: String {
-        if released != nil { return "held back, and released by you" }
+        if accepted != nil { return "held back, and released by you" }
         return stillHeld > 0 ? "held back" : "held back then, and no more"
     }
 

@@ -43,7 +43,7 @@ struct ChangesCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await shared.reportingErrors {
-            let archive = try Archive(existingAt: shared.archive)
+            let archive = try Archive(reading: shared.archive)
             var filter = ChangeFilter(
                 since: since,
                 until: until,

@@ -57,7 +57,7 @@ struct CheckCommand: AsyncParsableCommand {
         guard FileManager.default.fileExists(atPath: shared.archive) else {
             return Schedule(watchlist: watchlist)
         }
-        let archive = try Archive(existingAt: shared.archive)
+        let archive = try Archive(reading: shared.archive)
         return try archive.schedule(watchlist.resolving(archive.bundles()), at: .now)
     }
 }

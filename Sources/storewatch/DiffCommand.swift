@@ -35,7 +35,7 @@ struct DiffCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await shared.reportingErrors {
-            let archive = try Archive(existingAt: shared.archive)
+            let archive = try Archive(reading: shared.archive)
             let earlier = try run(asOf: from, "--from", in: archive)
             let later = try run(asOf: to, "--to", in: archive)
             guard earlier.number <= later.number else {

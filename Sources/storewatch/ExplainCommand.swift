@@ -22,7 +22,7 @@ struct ExplainCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await shared.reportingErrors {
-            let archive = try Archive(existingAt: shared.archive)
+            let archive = try Archive(reading: shared.archive)
             if let event = try archive.event(change) {
                 try tell(event, in: archive)
             } else if let id = ChangeID(change), let found = try archive.change(id) {
@@ -68,7 +68,7 @@ struct ExplainCommand: AsyncParsableCommand {
         }
         let nights = try archive.watchlist(of: event.run)?.believeAfter ?? Watchlist().believeAfter
         Terminal.say(event.line(shared.paint))
-        Terminal.say("  \(event.rule.sentence(believeAfter: nights))")
+        Terminal.say("  \(event.rule.sentence(about: nil, believeAfter: nights))")
         if event.rule == .brake {
             let night = event.listings.count
             Terminal.say("  Held back that night: \(night), to this day: \(event.stillHeld).")

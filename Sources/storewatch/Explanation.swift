@@ -13,7 +13,7 @@ struct Explanation {
     private var field: Field? { change.change.field }
 
     private var why: String {
-        change.change.rule?.sentence(believeAfter: believeAfter)
+        change.change.rule?.sentence(about: change.change.kind, believeAfter: believeAfter)
             ?? "This was recorded by a version that kept no rules."
     }
 
@@ -21,7 +21,7 @@ struct Explanation {
     private func value(in finding: Finding) -> FieldValue? {
         guard case .present(let sighting) = finding else { return nil }
         switch field {
-        case .rating: return sighting.rating.map { .number(Decimal($0.average)) }
+        case .rating: return sighting.rating.map { .number(Decimal(exactly: $0.average)) }
         case .ratingCount: return sighting.rating.map { .number(Decimal($0.count)) }
         case let field?: return sighting.page[field]
         case nil: return .text(sighting.page.version)

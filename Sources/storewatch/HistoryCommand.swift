@@ -24,7 +24,7 @@ struct HistoryCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await shared.reportingErrors {
-            let archive = try Archive(existingAt: shared.archive)
+            let archive = try Archive(reading: shared.archive)
             let spans = try archive.versions(of: id)
                 .filter { storefront == nil || $0.listing.storefront == storefront }
             guard !spans.isEmpty else {

@@ -29,8 +29,8 @@ struct ReleaseCommand: AsyncParsableCommand {
     }
 
     private func release(_ archive: Archive) throws {
-        let count = try archive.release(event, at: .now) { run in
-            try (archive.watchlist(of: run) ?? Watchlist()).judging(compare)
+        let count = try archive.accept(event, at: .now) { run in
+            try (archive.watchlist(of: run) ?? Watchlist()).detection
         }
         guard let count else {
             shared.log.error(

@@ -24,7 +24,7 @@ struct ShowCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await shared.reportingErrors {
-            let archive = try Archive(existingAt: shared.archive)
+            let archive = try Archive(reading: shared.archive)
             let run = try at.map(archive.run) ?? archive.runs().last
             if at != nil, run == nil {
                 shared.log.error("--at lies before the first night of this archive.")

@@ -24,7 +24,7 @@ struct StatusCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await shared.reportingErrors {
-            let archive = try Archive(existingAt: shared.archive)
+            let archive = try Archive(reading: shared.archive)
             let health = try Health(
                 of: archive,
                 at: shared.archive,

@@ -10,35 +10,55 @@ extension Archive {
     package func missingIcons(in run: Run) throws(ArchiveError) -> [String] {
         try read { db in
             let sql = """
-                SELECT min(page.icon) FROM snapshot JOIN page ON page.id = page
+                SELECT page.artwork, min(page.icon) AS icon FROM snapshot
+                JOIN page ON page.id = page
                 WHERE run = ?1 AND page.artwork IS NOT NULL AND page.artwork NOT IN (
-                    SELECT path FROM artwork WHERE picture IS NOT NULL OR run > ?1 - 7
-                ) GROUP BY artwork ORDER BY artwork
+                    SELECT id FROM artwork WHERE picture IS NOT NULL OR run > ?1 - 7
+                ) GROUP BY artwork
                 """
-            return try String.fetchAll(db, sql: sql, arguments: [run.number])
+            let rows = try Row.fetchAll(db, sql: sql, arguments: [run.number])
+            return try rows.compactMap { try Self.address(in: $0["icon"], db) }.sorted()
         }
+    }
+
+    private static func address(in row: Int64?, _ db: Database) throws -> String? {
+        let value = try PageReader.value(row, of: Field.icon.entry.storage, db)
+        guard case .text(let address) = value else { return nil }
+        return address
     }
 
     /// The screenshots that a run's pages show and whose pictures are not here yet, likewise.
     package func missingScreenshots(in run: Run) throws(ArchiveError) -> [String] {
         try read { db in
-            let sql = """
-                SELECT DISTINCT picture.value FROM snapshot JOIN page ON page.id = page,
-                    json_each('[' || coalesce(screenshots, '[]') || ','
-                        || coalesce(ipadScreenshots, '[]') || ','
-                        || coalesce(tvScreenshots, '[]') || ']') list, json_each(list.value) picture
-                WHERE run = ? ORDER BY picture.value
-                """
-            let known = try String.fetchSet(
+            let fields = Field.allCases.filter(\.isScreenshots)
+            let known = try Int64.fetchSet(
                 db,
-                sql: "SELECT path FROM artwork WHERE picture IS NOT NULL OR run > ? - 7",
+                sql: "SELECT id FROM artwork WHERE picture IS NOT NULL OR run > ? - 7",
                 arguments: [run.number]
             )
-            var asked: Set<String> = []
-            return try String.fetchAll(db, sql: sql, arguments: [run.number]).filter { url in
-                guard let path = ArtworkID(url: url)?.path else { return false }
-                return !known.contains(path) && asked.insert(path).inserted
-            }
+            var asked: Set<Int64> = []
+            return try fields.flatMap { try Self.addresses(in: $0, on: run, db) }.sorted()
+                .filter { url in
+                    guard let row = ArtworkID(url: url)?.row else { return false }
+                    return !known.contains(row) && asked.insert(row).inserted
+                }
+        }
+    }
+
+    /// The addresses that a run's pages have in a list of pictures.
+    private static func addresses(
+        in field: Field,
+        on run: Run,
+        _ db: Database
+    ) throws -> [String] {
+        let sql = """
+            SELECT DISTINCT page.\(field.rawValue) FROM snapshot JOIN page ON page.id = page
+            WHERE run = ? AND page.\(field.rawValue) IS NOT NULL
+            """
+        return try Int64.fetchAll(db, sql: sql, arguments: [run.number]).flatMap { row in
+            let value = try PageReader.value(row, of: field.entry.storage, db)
+            guard case .list(let list) = value else { return [String]() }
+            return list
         }
     }
 
@@ -47,10 +67,10 @@ extension Archive {
         of artworks: Set<ArtworkID>,
         _ db: Database
     ) throws -> [ArtworkID: String] {
-        let sql = "SELECT picture FROM artwork WHERE path = ? AND picture IS NOT NULL"
+        let sql = "SELECT picture FROM artwork WHERE id = ? AND picture IS NOT NULL"
         let statement = try db.cachedStatement(sql: sql)
         let pairs = try artworks.compactMap { artwork in
-            try String.fetchOne(statement, arguments: [artwork.path]).map { (artwork, $0) }
+            try String.fetchOne(statement, arguments: [artwork.row]).map { (artwork, $0) }
         }
         return Dictionary(pairs) { one, _ in one }
     }
@@ -67,10 +87,10 @@ extension Archive {
             }
             try db.execute(
                 sql: """
-                    INSERT INTO artwork (path, picture, run) VALUES (?, ?, ?)
+                    INSERT INTO artwork (id, path, picture, run) VALUES (?, ?, ?, ?)
                     ON CONFLICT DO UPDATE SET picture = excluded.picture, run = excluded.run
                     """,
-                arguments: [artwork.path, picture?.name, run.number]
+                arguments: [artwork.row, artwork.path, picture?.name, run.number]
             )
         }
     }

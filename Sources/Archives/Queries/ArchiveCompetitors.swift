@@ -11,17 +11,17 @@ extension Archive {
     ) throws(ArchiveError) -> [Competitor] {
         let wanted = listings.map { "(\($0.app.number),'\($0.storefront.code)')" }
         let sql = """
-            SELECT app, storefront, version, versionDate, price, currency, formattedPrice, size,
-                contentRating, now.rating, now.ratingCount,
+            SELECT app, storefront, p.id AS page, now.rating, now.ratingCount,
                 early.rating AS earlyRating, early.ratingCount AS earlyCount,
                 julianday(substr(nowRun.night, 1, 10)) - julianday(substr(earlyRun.night, 1, 10))
                     AS ratedDays, (
                     SELECT count(DISTINCT page.version) FROM listing any
                     JOIN belief ON belief.listing = any.id
                     JOIN page ON page.id = belief.page
+                    LEFT JOIN value date ON date.id = page.versionDate
                     JOIN run ON number = belief.run
                     WHERE any.app = l.app AND number <= :run AND coalesce(
-                        page.versionDate,
+                        nullif(date.content, x''),
                         iif(number > (SELECT min(run) FROM belief WHERE listing = any.id), at, NULL)
                     ) >= :quarter
                 ) AS releases
@@ -44,7 +44,10 @@ extension Archive {
         ]
         guard !listings.isEmpty else { return [] }
         return try read { db in
-            try Row.fetchAll(db, sql: sql, arguments: arguments).map(Competitor.init)
+            let reader = PageReader(db)
+            return try Row.fetchAll(db, sql: sql, arguments: arguments).map { row in
+                try Competitor(row, page: reader.page(row["page"]))
+            }
         }
     }
 
@@ -61,18 +64,18 @@ extension Archive {
 }
 
 extension Competitor {
-    fileprivate init(_ row: Row) throws {
+    fileprivate init(_ row: Row, page: StorePage) throws {
         let rating = row.rating("rating", "ratingCount")
         let early = row.rating("earlyRating", "earlyCount")
         self.init(
             listing: try Listing(row),
-            version: row["version"],
-            versionDate: row.date("versionDate"),
-            price: (row["price"] as String?).flatMap { Decimal(string: $0) },
-            currency: row["currency"],
-            formattedPrice: row["formattedPrice"],
-            size: row["size"],
-            contentRating: row["contentRating"],
+            version: page.version,
+            versionDate: page.versionDate,
+            price: page.price,
+            currency: page.currency,
+            formattedPrice: page.formattedPrice,
+            size: page.size,
+            contentRating: page.contentRating,
             rating: rating,
             releases: row["releases"],
             newRatings: Self.newRatings(from: early, to: rating),

@@ -4,25 +4,13 @@ import GRDB
 import History
 
 extension Archive {
-    /// Counts the words of a run's listings, one by one.
-    @discardableResult
-    static func countWords(of run: Run, _ db: Database) throws -> [Word: Int] {
-        let counts = try words(of: run, db)
+    static func store(_ words: [Word: Int], of run: Run, _ db: Database) throws {
         let columns = Word.allCases.map { "\($0.rawValue) = ?" }.joined(separator: ", ")
         try db.execute(
             sql: "UPDATE run SET \(columns) WHERE number = ?",
-            arguments: StatementArguments(Word.allCases.map { counts[$0, default: 0] })
+            arguments: StatementArguments(Word.allCases.map { words[$0, default: 0] })
                 + [run.number]
         )
-        return counts
-    }
-
-    private static func words(of run: Run, _ db: Database) throws -> [Word: Int] {
-        let sql = "SELECT word, count(*) AS count FROM word WHERE run = ? GROUP BY word"
-        let rows = try Row.fetchAll(db, sql: sql, arguments: [run.number])
-        return Dictionary(
-            rows.compactMap { row in Word(rawValue: row["word"]).map { ($0, row["count"]) } }
-        ) { one, _ in one }
     }
 
     /// Listings of which something was not believed.

@@ -18,7 +18,8 @@ extension Archive {
     }
 
     static func states(of app: AppID, asOf run: Run, _ db: Database) throws -> [ListingState] {
-        try listings(of: app, db).map { try state($0, asOf: run, db) }
+        let reader = PageReader(db)
+        return try listings(of: app, db).map { try state($0, asOf: run, reader, db) }
     }
 
     /// An app's rows, by storefront.
@@ -57,14 +58,19 @@ extension Archive {
         }
     }
 
-    private static func state(_ row: Row, asOf run: Run, _ db: Database) throws -> ListingState {
+    private static func state(
+        _ row: Row,
+        asOf run: Run,
+        _ reader: PageReader,
+        _ db: Database
+    ) throws -> ListingState {
         let history = ListingHistory(listing: row["id"], run: run.number, db: db)
         let belief = try history.belief()
-        let record = try belief.map { try PageRecord.fetch($0["page"], db) }
+        let page = try belief.map { try PageRow.fetch($0["page"], db) }
         return ListingState(
             standing: try history.standing(of: Listing(row), belief: belief),
-            page: record?.page,
-            language: record?.language,
+            page: try page.map { try reader.page(of: $0) },
+            language: page?.language,
             rating: belief == nil ? nil : try history.rating(),
             icon: belief?["icon"]
         )
@@ -90,7 +96,7 @@ private struct ListingHistory {
     }
 
     func standing(of listing: Listing, belief: Row?) throws -> Standing {
-        let isGone = belief?["known"] == Comparison.Known.gone.rawValue
+        let isGone = belief?["known"] == Evidence.Presence.gone.rawValue
         let lastAnswered = try lastAnswered()
         let failure = try failure()
         return Standing(

@@ -1,5 +1,5 @@
 package import AppStore
-package import ChangeDetection
+import ChangeDetection
 import GRDB
 package import History
 
@@ -72,8 +72,9 @@ extension VersionSpan {
             SELECT page, run.* FROM belief JOIN run ON number = run
             WHERE listing = ? AND outcome IS NOT NULL ORDER BY run
             """
+        let reader = PageReader(db)
         let beliefs = try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [id]).map { row in
-            Belief(run: try Run(row), page: try PageRecord.fetch(row["page"], db).page)
+            Belief(run: try Run(row), page: try reader.page(row["page"]))
         }
         var starts: [Belief] = []
         for belief in beliefs where belief.page.version != starts.last?.page.version {
@@ -134,16 +135,17 @@ extension Archive {
     ) throws(ArchiveError) {
         try read { db in
             let sql = """
-                SELECT app, releaseNotes FROM listing JOIN belief ON belief.listing = listing.id
+                SELECT app, notes.content AS notes FROM listing JOIN belief ON belief.listing = listing.id
                     AND run = (
                         SELECT max(run) FROM belief b WHERE b.listing = listing.id AND b.run <= ?
                     )
                 JOIN page ON page.id = belief.page
-                WHERE releaseNotes IS NOT NULL ORDER BY app, storefront
+                JOIN value notes ON notes.id = page.releaseNotes
+                WHERE page.releaseNotes <> \(ValueStore.nothing) ORDER BY app, storefront
                 """
             let rows = try Row.fetchCursor(db, sql: sql, arguments: [run.number])
             while let row = try rows.next() {
-                if let app = AppID(row["app"]) { body(app, row["releaseNotes"]) }
+                if let app = AppID(row["app"]), let notes = row.text("notes") { body(app, notes) }
             }
         }
     }

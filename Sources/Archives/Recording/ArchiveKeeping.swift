@@ -43,8 +43,7 @@ extension Archive {
         case .missing:
             try insertSnapshot(run, listing, page: nil, rating: nil, db)
         case .present(let sighting):
-            let page = try PageRecord(page: sighting.page, language: language)
-                .store(for: listing, db)
+            let page = try PageRow.store(sighting.page, language: language, for: listing, db)
             try insertSnapshot(run, listing, page: page, rating: sighting.rating, db)
         }
     }
@@ -93,7 +92,7 @@ extension Archive {
         )
     }
 
-    private static func count(
+    static func count(
         _ oddities: Oddities,
         requests: Int,
         in run: Run,

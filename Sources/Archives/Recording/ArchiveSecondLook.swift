@@ -1,25 +1,11 @@
 package import AppStore
-package import ChangeDetection
+import ChangeDetection
 import GRDB
 package import History
 
 /// What looks like going away or backward is asked about once more before a run is judged. What was
 /// seen first is kept beside what was seen then.
 extension Archive {
-    /// The listings of a run to look at again: missing though they were there before, showing what would
-    /// not be believed, or doing what too many do at once. Each is looked at again once.
-    package func doubts(in run: Run, _ judging: Judging) throws(ArchiveError) -> [Listing] {
-        try read { db in
-            var night = Encounter.Night(run: run, judging: judging)
-            night.brakes = try Self.brakes(on: night, db)
-            var doubts: [Listing] = []
-            try Self.eachMoved(on: night, onlyOnce: true, db) { _, verdict, listing in
-                if verdict.isDoubtful { doubts.append(listing) }
-            }
-            return doubts.sorted()
-        }
-    }
-
     /// Keeps the answer to a second look, whole or not at all.
     ///
     /// What it shows counts. Where it shows nothing, a listing that was there the first time is as it
@@ -43,8 +29,9 @@ extension Archive {
                     try Self.keepAgain(findings[listing.app], of: id, lookup.language, in: run, db)
                 }
             }
-            let sql = "UPDATE run SET lookups = ? WHERE number = ?"
-            try db.execute(sql: sql, arguments: [requests, run.number])
+            var oddities = Oddities()
+            if case .answered(_, let found) = answer { oddities = found }
+            try Self.count(oddities, requests: requests, in: run, db)
         }
     }
 
@@ -59,10 +46,7 @@ extension Archive {
         case .missing, nil: break
         case .unreadable(let failure): try giveUpMissing(listing, failure, in: run, db)
         case .present(let sighting):
-            let page = try PageRecord(page: sighting.page, language: language).store(
-                for: listing,
-                db
-            )
+            let page = try PageRow.store(sighting.page, language: language, for: listing, db)
             let sql = """
                 UPDATE snapshot SET page = ?, rating = ?, ratingCount = ?
                 WHERE run = ? AND listing = ?
@@ -72,6 +56,10 @@ extension Archive {
                 arguments: [
                     page, sighting.rating?.average, sighting.rating?.count, run.number, listing,
                 ]
+            )
+            try db.execute(
+                sql: "UPDATE firstLook SET answered = 1 WHERE run = ? AND listing = ?",
+                arguments: [run.number, listing]
             )
         }
     }

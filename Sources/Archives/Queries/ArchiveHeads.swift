@@ -1,5 +1,6 @@
 package import AppStore
 import ChangeDetection
+import Foundation
 import GRDB
 package import History
 
@@ -16,14 +17,20 @@ extension Archive {
                 "app IN (\(apps.map { "\($0.number)" }.joined(separator: ",")))"
             }
             let sql = """
-                SELECT app, storefront, known, b.icon, name, coalesce(seller, developer) AS seller,
-                    version, versionDate, EXISTS (
+                SELECT app, storefront, known, b.icon, name.content AS name,
+                    seller.content AS seller, developer.content AS developer,
+                    version.content AS version, versionDate.content AS versionDate, EXISTS (
                         SELECT 1 FROM snapshot s WHERE s.run = ?1 AND s.listing = l.id
                     ) AS isAnswered
                 FROM listing l
                 LEFT JOIN belief b ON b.listing = l.id AND b.run =
                     (SELECT max(run) FROM belief WHERE listing = l.id AND run <= ?1)
                 LEFT JOIN page p ON p.id = b.page
+                LEFT JOIN value name ON name.id = p.name
+                LEFT JOIN value seller ON seller.id = p.seller
+                LEFT JOIN value developer ON developer.id = p.developer
+                LEFT JOIN value version ON version.id = p.version
+                LEFT JOIN value versionDate ON versionDate.id = p.versionDate
                 WHERE \(wanted ?? "TRUE") AND EXISTS (SELECT 1 FROM run r WHERE r.number <= ?1 AND (
                     EXISTS (SELECT 1 FROM snapshot s WHERE s.run = r.number AND s.listing = l.id)
                     OR EXISTS (SELECT 1 FROM unknown u WHERE u.run = r.number AND u.listing = l.id)))
@@ -113,12 +120,12 @@ extension ListingHead {
     fileprivate init(_ row: Row) throws {
         self.init(
             listing: try Listing(row),
-            name: row["name"],
-            seller: row["seller"],
-            version: row["version"],
-            versionDate: row.date("versionDate"),
+            name: row.text("name"),
+            seller: row.text("seller") ?? row.text("developer"),
+            version: row.text("version"),
+            versionDate: row.text("versionDate").flatMap(Date.init(utc:)),
             icon: row["icon"],
-            isGone: row["known"] as String? == Comparison.Known.gone.rawValue,
+            isGone: row["known"] as String? == Evidence.Presence.gone.rawValue,
             isAnswered: row["isAnswered"]
         )
     }

@@ -22,12 +22,18 @@ extension Archive {
     ) throws -> [RecordedChange] {
         let conditions = filter.conditions
         let sql = """
-            SELECT c.*, l.app, l.storefront, r.*, p.name, p.currency FROM \(filter.rows) c
+            SELECT c.*, l.app, l.storefront, r.*, name.content AS name,
+                currency.content AS currency, old.content AS old, new.content AS fresh
+            FROM \(filter.rows) c
             JOIN listing l ON l.id = c.listing
             JOIN run r ON r.number = c.run
             JOIN belief b ON b.listing = c.listing AND b.run =
                 (SELECT max(run) FROM belief WHERE listing = c.listing AND run <= c.run)
             JOIN page p ON p.id = b.page
+            LEFT JOIN value name ON name.id = p.name
+            LEFT JOIN value currency ON currency.id = p.currency
+            LEFT JOIN value old ON old.id = c.before
+            LEFT JOIN value new ON new.id = c.after
             WHERE r.outcome IS NOT NULL AND \(conditions.sql)
             ORDER BY c.run, l.app, l.storefront LIMIT \(most ?? -1)
             """
@@ -99,8 +105,8 @@ extension RecordedChange {
     fileprivate init(_ row: Row) throws {
         self.init(
             run: try Run(row),
-            name: row["name"],
-            currency: row["currency"],
+            name: row.text("name") ?? "",
+            currency: row.text("currency"),
             change: Change(
                 listing: try Listing(row),
                 kind: try Change.Kind(row),
@@ -134,11 +140,26 @@ extension Change.Kind {
             }
             self = .changed(
                 field,
-                before: (row["before"] as String?).flatMap { FieldValue(json: $0, of: field) },
-                after: (row["after"] as String?).flatMap { FieldValue(json: $0, of: field) }
+                before: row.value("old", of: field),
+                after: row.value("fresh", of: field)
             )
         }
     }
+}
+
+extension Row {
+    /// The value of a field in a column that shows a row of `value`.
+    fileprivate func value(_ column: String, of field: Field) -> FieldValue? {
+        let content = self[column] as DatabaseValue
+        guard !content.isNull else { return nil }
+        if case .blob(let bytes) = content.storage, bytes.isEmpty { return nil }
+        return StoredValue(content).value(as: field.storageInChanges)
+    }
+}
+
+extension Field {
+    /// A change of an icon shows the names of pictures, all others what the page has.
+    var storageInChanges: FieldStorage { entry.storage }
 }
 
 extension Night {

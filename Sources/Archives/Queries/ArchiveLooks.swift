@@ -74,7 +74,7 @@ extension Finding {
             self = .missing
             return
         }
-        let page = try PageRecord.fetch(id, db).page
+        let page = try PageReader(db).page(id)
         self = .present(Sighting(page: page, rating: row.rating("rating", "ratingCount")))
     }
 }

@@ -1,5 +1,5 @@
 /// What came after the first version: what is doubted, held back and told of many listings.
-extension Schema {
+extension EarlySchema {
     /// What looked like a change on a night, and was not believed.
     static let suppressions = """
         CREATE TABLE suppression (

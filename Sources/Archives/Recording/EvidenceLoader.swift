@@ -1,0 +1,185 @@
+package import AppStore
+package import ChangeDetection
+import GRDB
+package import History
+
+/// The evidence of a night with the rows that it stands in, so that its verdict can be recorded.
+package struct LoadedNight {
+    package let evidence: NightEvidence
+    /// In the order of the evidence.
+    let rows: [Rows]
+
+    /// Where a listing's evidence stands.
+    struct Rows {
+        let listing: Int64
+        let seenPage: Int64?
+        let knownPage: Int64?
+    }
+}
+
+extension Archive.Transaction {
+    /// Loads what a run's night rests on.
+    ///
+    /// - Parameters:
+    ///   - apps: only of these; nil for all.
+    ///   - brakes: as they were found before; nil for a night that is judged for the first time.
+    package func evidence(
+        of run: Run,
+        _ settings: DetectionSettings,
+        apps: Set<AppID>? = nil,
+        brakes: Brakes? = nil
+    ) throws -> LoadedNight {
+        let loader = EvidenceLoader(run: run, settings: settings, db: db)
+        return try loader.load(of: apps, brakes)
+    }
+}
+
+/// Loads the evidence of one night.
+struct EvidenceLoader {
+    let run: Run
+    let settings: DetectionSettings
+    let db: Database
+    let reader: PageReader
+
+    init(run: Run, settings: DetectionSettings, db: Database) {
+        self.run = run
+        self.settings = settings
+        self.db = db
+        reader = PageReader(db)
+    }
+
+    func load(of apps: Set<AppID>?, _ brakes: Brakes?) throws -> LoadedNight {
+        var listings: [Evidence] = []
+        var rows: [LoadedNight.Rows] = []
+        let cursor = try Row.fetchCursor(db, sql: Self.snapshots, arguments: [run.number])
+        while let row = try cursor.next() {
+            let listing = try Listing(row)
+            guard apps?.contains(listing.app) ?? true else { continue }
+            listings.append(try evidence(of: listing, row))
+            rows.append(
+                LoadedNight.Rows(
+                    listing: row["listing"],
+                    seenPage: row["page"],
+                    knownPage: row["knownPage"]
+                )
+            )
+        }
+        let night = NightEvidence(
+            run: run.number,
+            date: run.night.date,
+            settings: settings,
+            listings: listings,
+            unknown: try unknown(),
+            goneElsewhere: try goneElsewhere(besides: listings),
+            brakes: brakes
+        )
+        return LoadedNight(evidence: night, rows: rows)
+    }
+
+    private func evidence(of listing: Listing, _ row: Row) throws -> Evidence {
+        let known = (row["known"] as String?).flatMap(Evidence.Presence.init) ?? .never
+        let ratings = RatingEvidence(row)
+        let icons = IconEvidence(known: row["knownIcon"], now: row["icon"])
+        let seen = row["page"] as Int64?
+        let pages = try seen.flatMap { seen in
+            try (row["knownPage"] as Int64?).flatMap { try PageRows(seen, $0, db) }
+        }
+        let isLost = seen == nil && known == .present
+        let needsMemory = pages != nil || isLost || ratings.isFalling || icons.isAnother
+        guard needsMemory else {
+            return Evidence(
+                listing: listing,
+                known: known,
+                goneSince: known == .gone ? row["since"] : nil,
+                isSeen: seen != nil,
+                ratings: ratings,
+                icons: icons,
+                isLookedAtTwice: row["isLookedAtTwice"]
+            )
+        }
+        let past = ListingPast(listing: row["listing"], pages: pages, row: row, loader: self)
+        return Evidence(
+            listing: listing,
+            known: known,
+            goneSince: known == .gone ? row["since"] : nil,
+            isSeen: seen != nil,
+            pages: try past.pageEvidence(),
+            ratings: ratings,
+            icons: icons,
+            memory: try past.memory(),
+            accepted: try past.accepted(),
+            isLookedAtTwice: row["isLookedAtTwice"]
+        )
+    }
+
+    /// What was due, and no answer spoke of.
+    private func unknown() throws -> Set<Listing> {
+        let sql = """
+            SELECT app, storefront FROM unknown u JOIN listing ON listing.id = u.listing
+            WHERE run = ?1 AND NOT EXISTS (
+                SELECT 1 FROM snapshot s WHERE s.run = ?1 AND s.listing = u.listing
+            )
+            """
+        return Set(try Row.fetchAll(db, sql: sql, arguments: [run.number]).map(Listing.init))
+    }
+
+    /// Listings outside the night that are gone, of apps that may have gone from a storefront tonight.
+    private func goneElsewhere(besides listings: [Evidence]) throws -> [Listing: String] {
+        let apps = Set(listings.lazy.filter { !$0.isSeen && $0.known == .present }.map(\.listing.app))
+        let tonight = Set(listings.lazy.filter { apps.contains($0.listing.app) }.map(\.listing))
+        var gone: [Listing: String] = [:]
+        let sql = """
+            SELECT app, storefront, substr(night, 1, 10) AS since FROM listing
+            JOIN belief ON belief.listing = listing.id AND known = 'gone'
+                AND run = (SELECT max(run) FROM belief b WHERE b.listing = listing.id AND run < ?1)
+            JOIN run ON number = belief.run WHERE app = ?2
+            """
+        let statement = try db.cachedStatement(sql: sql)
+        for app in apps {
+            for row in try Row.fetchAll(statement, arguments: [run.number, app.number]) {
+                let listing = try Listing(row)
+                if !tonight.contains(listing) { gone[listing] = row["since"] }
+            }
+        }
+        return gone
+    }
+
+    /// Each snapshot of a run beside what was believed before it. The rating last seen is sought
+    /// backwards, run by run, and found in the first as a rule.
+    private static let snapshots = """
+        SELECT s.listing, l.app, l.storefront, s.page, s.rating, s.ratingCount,
+            b.known, b.page AS knownPage, b.icon AS knownIcon, substr(since.night, 1, 10) AS since,
+            b.rating AS reportedRating, b.ratingCount AS reportedCount, a.picture AS icon,
+            last.rating AS lastRating, last.ratingCount AS lastCount, fall.content AS fallenFrom,
+            first.listing IS NOT NULL AS isLookedAtTwice, first.page AS firstPage,
+            first.answered AS isAnsweredTwice
+        FROM snapshot s
+        JOIN listing l ON l.id = s.listing
+        LEFT JOIN page p ON p.id = s.page
+        LEFT JOIN artwork a ON a.id = p.artwork
+        LEFT JOIN belief b ON b.listing = s.listing AND b.run =
+            (SELECT max(run) FROM belief WHERE listing = s.listing AND run < s.run)
+        LEFT JOIN run since ON since.number = b.run
+        LEFT JOIN snapshot last ON b.run IS NOT NULL AND last.listing = s.listing AND last.run =
+            (SELECT r.number FROM run r CROSS JOIN snapshot e
+            WHERE r.number < s.run AND e.run = r.number AND e.listing = s.listing
+            AND e.ratingCount IS NOT NULL AND \(Archive.isOfTheTime("e"))
+            ORDER BY r.number DESC LIMIT 1)
+        LEFT JOIN suppression f ON f.run = last.run AND f.listing = s.listing
+            AND f.field = 'ratingCount'
+        LEFT JOIN value fall ON fall.id = f.before
+        LEFT JOIN firstLook first ON first.run = s.run AND first.listing = s.listing
+        WHERE s.run = ?
+        """
+}
+
+extension RatingEvidence {
+    fileprivate init(_ row: Row) {
+        self.init(
+            reported: row.rating("reportedRating", "reportedCount"),
+            last: row.rating("lastRating", "lastCount"),
+            now: row.rating("rating", "ratingCount"),
+            fallenFrom: row["fallenFrom"] as Int?
+        )
+    }
+}

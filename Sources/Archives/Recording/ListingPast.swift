@@ -1,0 +1,156 @@
+import AppStore
+import ChangeDetection
+import Foundation
+import GRDB
+import History
+
+/// The rows of two pages of a listing that differ.
+struct PageRows {
+    let seen: PageRow
+    let known: PageRow
+    /// The positions in which they differ, and those that others are judged by.
+    let read: [Int]
+
+    private static let always = Set(PagePair.alwaysRead.compactMap { PageRow.position[$0] })
+
+    /// - Returns: nil where both have the same values.
+    init?(_ seen: Int64, _ known: Int64, _ db: Database) throws {
+        guard seen != known else { return nil }
+        self.seen = try PageRow.fetch(seen, db)
+        self.known = try PageRow.fetch(known, db)
+        let (news, olds) = (self.seen.values, self.known.values)
+        let differing = news.indices.filter { news[$0] != olds[$0] }
+        guard !differing.isEmpty || self.seen.language != self.known.language else { return nil }
+        read = Self.always.union(differing).sorted()
+    }
+}
+
+/// What the archive remembers of a listing before a night.
+struct ListingPast {
+    let listing: Int64
+    let pages: PageRows?
+    /// Of the night's snapshots.
+    let row: Row
+    let loader: EvidenceLoader
+
+    private var db: Database { loader.db }
+    private var run: Int { loader.run.number }
+    private var language: String? { pages?.seen.language }
+
+    func pageEvidence() throws -> PageEvidence {
+        guard let pages else { return .same }
+        let isAnsweredTwice = row["isAnsweredTwice"] as Bool? ?? false
+        let first = isAnsweredTwice ? row["firstPage"] as Int64? : nil
+        return .differing(
+            PagePair(
+                before: try page(pages.known),
+                after: try page(pages.seen),
+                inOneLanguage: pages.known.language == pages.seen.language,
+                firstLook: try first.map { try page(PageRow.fetch($0, db)) }
+            )
+        )
+    }
+
+    func memory() throws -> ListingMemory {
+        ListingMemory(replaced: try replaced(), seen: try seen(), held: try held())
+    }
+
+    /// What the user said to believe of the listing in the run.
+    func accepted() throws -> Set<Aspect> {
+        let sql = "SELECT aspect FROM acceptance WHERE run = ? AND listing = ?"
+        let names = try String.fetchAll(db.cachedStatement(sql: sql), arguments: [run, listing])
+        return Set(names.compactMap { Aspect(name: $0) })
+    }
+
+    /// What was held back when an answer last spoke of the listing.
+    private func held() throws -> [Aspect: EventKey] {
+        let sql = """
+            SELECT aspect, eventRun, event FROM held WHERE listing = ?1 AND run = (
+                SELECT number FROM run CROSS JOIN snapshot ON run = number AND listing = ?1
+                WHERE number < ?2 ORDER BY number DESC LIMIT 1
+            )
+            """
+        let rows = try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [listing, run])
+        let pairs = rows.compactMap { row in
+            Aspect(name: row["aspect"]).map {
+                ($0, EventKey(run: row["eventRun"], name: row["event"]))
+            }
+        }
+        return Dictionary(pairs) { one, _ in one }
+    }
+
+    /// What was believed and replaced, as far back as memory reaches.
+    private func replaced() throws -> [ListingMemory.State] {
+        let sql = """
+            SELECT page, icon, night FROM belief JOIN run ON number = run
+            WHERE listing = ? AND run < ? ORDER BY run DESC
+            """
+        let rows = try Row.fetchCursor(db.cachedStatement(sql: sql), arguments: [listing, run])
+        var states: [ListingMemory.State] = []
+        // The one before was replaced when this one began to be believed.
+        var since: Night?
+        while let row = try rows.next() {
+            if let since {
+                let days = loader.run.night.days(since: since)
+                guard days <= ListingMemory.reach else { break }
+                states.append(try state(PageRow.fetch(row["page"], db), icon: row["icon"]))
+            }
+            since = Night(label: row["night"])
+        }
+        return states
+    }
+
+    /// Of an hourly cron job, and one by hand.
+    private static let mostRunsOnOneDate = 25
+
+    /// What answers showed, for as many nights as it takes to believe.
+    private func seen() throws -> [ListingMemory.Seen] {
+        let sql = """
+            SELECT night, snapshot.page, rating, ratingCount, artwork.picture
+            FROM run CROSS JOIN snapshot ON snapshot.run = number AND snapshot.listing = ?
+            LEFT JOIN page ON page.id = snapshot.page
+            LEFT JOIN artwork ON artwork.id = page.artwork
+            WHERE number < ? ORDER BY number DESC LIMIT ?
+            """
+        let believeAfter = loader.settings.believeAfter
+        let rows = try Row.fetchCursor(
+            db.cachedStatement(sql: sql),
+            arguments: [listing, run, believeAfter * Self.mostRunsOnOneDate]
+        )
+        var states: [Int64: ListingMemory.State] = [:]
+        var seen: [ListingMemory.Seen] = []
+        var dates: Set<String> = []
+        while let row = try rows.next() {
+            let date = Night(label: row["night"]).date
+            dates.insert(date)
+            // Tonight is one of the nights that it takes; a resumed night is another run of it.
+            guard dates.count <= believeAfter else { break }
+            let id = row["page"] as Int64?
+            if let id, states[id] == nil {
+                states[id] = try state(PageRow.fetch(id, db), icon: row["picture"])
+            }
+            let state = id.flatMap { states[$0] }
+            seen.append(
+                ListingMemory.Seen(
+                    night: date,
+                    state: state,
+                    rating: row.rating("rating", "ratingCount")
+                )
+            )
+        }
+        return seen
+    }
+
+    private func state(_ row: PageRow, icon: String?) throws -> ListingMemory.State {
+        ListingMemory.State(
+            page: try page(row),
+            icon: icon,
+            inOneLanguage: row.language == language
+        )
+    }
+
+    /// What a page says in the fields that are compared tonight.
+    private func page(_ row: PageRow) throws -> StorePage {
+        try loader.reader.page(of: row, at: pages?.read ?? [])
+    }
+}

@@ -1,0 +1,146 @@
+import AppStore
+package import ChangeDetection
+import GRDB
+package import History
+
+extension Archive.Transaction {
+    /// Records what was made of a night: changes, what is doubted or held, events, and the beliefs that
+    /// moved.
+    package func record(_ verdict: NightVerdict, of night: LoadedNight, in run: Run) throws {
+        for event in verdict.events { try record(event, in: run) }
+        for (verdict, place) in zip(zip(verdict.verdicts, night.evidence.listings), night.rows) {
+            try record(verdict.0, verdict.1, place, in: run)
+        }
+    }
+
+    func record(
+        _ verdict: Verdict,
+        _ evidence: Evidence,
+        _ rows: LoadedNight.Rows,
+        in run: Run
+    ) throws {
+        for judgement in verdict.believed {
+            try insert(judgement.kind, judgement.rule, rows.listing, in: run)
+        }
+        for judgement in verdict.suppressed {
+            let sql = """
+                INSERT INTO suppression (run, listing, field, before, after, rule)
+                VALUES (?, ?, ?, ?, ?, ?)
+                """
+            let (before, after) = try values(of: judgement.kind)
+            try db.cachedStatement(sql: sql).execute(
+                arguments: [
+                    run.number, rows.listing, judgement.kind.aspect.name, before, after,
+                    judgement.rule.rawValue,
+                ]
+            )
+        }
+        for held in verdict.held {
+            let sql = """
+                INSERT INTO held (run, listing, aspect, before, after, eventRun, event)
+                VALUES (?, ?, ?, ?, ?, ?, ?)
+                """
+            let (before, after) = try values(of: held.kind)
+            try db.cachedStatement(sql: sql).execute(
+                arguments: [
+                    run.number, rows.listing, held.kind.aspect.name, before, after,
+                    held.event.run, held.event.name,
+                ]
+            )
+        }
+        try record(verdict.belief, evidence, rows, in: run)
+    }
+
+    private func insert(
+        _ kind: Change.Kind,
+        _ rule: Rule,
+        _ listing: Int64,
+        in run: Run
+    ) throws {
+        let sql = """
+            INSERT INTO change (run, listing, kind, field, before, after, rule)
+            VALUES (?, ?, ?, ?, ?, ?, ?)
+            """
+        let (before, after) = try values(of: kind)
+        try db.cachedStatement(sql: sql).execute(
+            arguments: [
+                run.number, listing, Change.name(of: kind), kind.field?.rawValue ?? "", before, after,
+                rule.rawValue,
+            ]
+        )
+    }
+
+    private func values(of kind: Change.Kind) throws -> (before: Int64?, after: Int64?) {
+        guard case .changed(_, let before, let after) = kind else { return (nil, nil) }
+        return (try ValueStore.row(of: before, db), try ValueStore.row(of: after, db))
+    }
+
+    /// Stores a belief where it has moved.
+    private func record(
+        _ belief: Belief,
+        _ evidence: Evidence,
+        _ rows: LoadedNight.Rows,
+        in run: Run
+    ) throws {
+        guard let page = try page(of: belief, evidence, rows) else { return }
+        let hasMoved =
+            belief.presence != evidence.known || page != rows.knownPage
+            || belief.icon != evidence.icons.known
+            || belief.reportedRating != evidence.ratings.reported
+        guard hasMoved else { return }
+        let sql = """
+            INSERT INTO belief (listing, run, known, page, rating, ratingCount, icon)
+            VALUES (?, ?, ?, ?, ?, ?, ?)
+            """
+        let rating = belief.reportedRating
+        try db.cachedStatement(sql: sql).execute(
+            arguments: [
+                rows.listing, run.number, belief.presence.rawValue, page, rating?.average,
+                rating?.count, belief.icon,
+            ]
+        )
+    }
+
+    /// The row of the page that is believed; nil where the listing was never seen.
+    private func page(
+        of belief: Belief,
+        _ evidence: Evidence,
+        _ rows: LoadedNight.Rows
+    ) throws -> Int64? {
+        guard case .seen(let kept) = belief.page, let seen = rows.seenPage else {
+            return rows.knownPage
+        }
+        guard let known = rows.knownPage else { return seen }
+        guard !kept.isEmpty else { return seen }
+        return try PageRow.fetch(seen, db).merged(
+            keeping: kept,
+            of: PageRow.fetch(known, db),
+            for: rows.listing,
+            db
+        )
+    }
+
+    func record(_ event: NightEvent, in run: Run) throws {
+        let (before, after) = (
+            try ValueStore.row(of: event.before, db), try ValueStore.row(of: event.after, db)
+        )
+        try db.execute(
+            sql: """
+                INSERT INTO event (run, name, rule, app, storefront, aspect, before, after)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
+                """,
+            arguments: [
+                run.number, event.name, event.rule.rawValue, event.app?.number,
+                event.storefront?.code, event.aspect.name, before, after,
+            ]
+        )
+        let sql = """
+            INSERT INTO eventListing (run, event, listing) VALUES (?, ?, ?) ON CONFLICT DO NOTHING
+            """
+        for listing in event.listings {
+            try db.cachedStatement(sql: sql).execute(
+                arguments: [run.number, event.name, try Archive.row(of: listing, db)]
+            )
+        }
+    }
+}

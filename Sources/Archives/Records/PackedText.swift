@@ -1,0 +1,53 @@
+internal import CZlib
+import Foundation
+
+/// A long text as the archive packs it: the length of its UTF-8 in four bytes, then zlib's stream.
+struct PackedText {
+    let text: String
+    let bytes: Data
+
+    /// Shorter texts stay readable in the file; they gain little.
+    private static let shortest = 200
+    /// What a damaged length may not ask for.
+    private static let longest = 64 << 20
+
+    /// - Returns: nil where packing makes the text no smaller.
+    init?(packing text: String) {
+        let source = Array(text.utf8)
+        guard source.count >= Self.shortest, source.count <= Self.longest else { return nil }
+        var packed = [UInt8](repeating: 0, count: source.count)
+        var length = uLongf(packed.count)
+        let status = unsafe compress2(
+            &packed,
+            &length,
+            source,
+            uLong(source.count),
+            Z_BEST_COMPRESSION
+        )
+        guard status == Z_OK, length + 4 < source.count else { return nil }
+        self.text = text
+        bytes = Data(UInt32(source.count).bytes + packed.prefix(Int(length)))
+    }
+
+    /// - Returns: nil for bytes that are no packed text.
+    init?(_ bytes: Data) {
+        guard bytes.count > 4 else { return nil }
+        let count = Int(bytes.prefix(4).bigEndian)
+        guard count <= Self.longest else { return nil }
+        let packed = Array(bytes.dropFirst(4))
+        var source = [UInt8](repeating: 0, count: count)
+        var length = uLongf(count)
+        let status = unsafe uncompress(&source, &length, packed, uLong(packed.count))
+        guard status == Z_OK, Int(length) == count,
+            let text = String(validating: source, as: UTF8.self)
+        else { return nil }
+        self.text = text
+        self.bytes = bytes
+    }
+}
+
+extension UInt32 {
+    fileprivate var bytes: [UInt8] {
+        [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: self >> $0) }
+    }
+}

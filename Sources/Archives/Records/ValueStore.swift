@@ -1,0 +1,138 @@
+import AppStore
+import Crypto
+import Foundation
+import GRDB
+
+/// The table `value`: each text, list, number, flag and time once, whoever shows it.
+enum ValueStore {
+    /// The row that stands for what Apple did not send.
+    static let nothing: Int64 = 0
+
+    /// The row of a value, made at its first mention.
+    static func row(of value: FieldValue, _ db: Database) throws -> Int64 {
+        let content = StoredValue(value)
+        let digest = content.digest
+        let find = try db.cachedStatement(sql: "SELECT id, content FROM value WHERE digest = ?")
+        let rows = try Row.fetchCursor(find, arguments: [digest])
+        while let row = try rows.next() {
+            if StoredValue(row["content"] as DatabaseValue) == content { return row["id"] }
+        }
+        let insert = "INSERT INTO value (digest, content) VALUES (?, ?)"
+        try db.cachedStatement(sql: insert).execute(arguments: [digest, content.databaseValue])
+        return db.lastInsertedRowID
+    }
+
+    /// The row of a value that may be missing.
+    static func row(of value: FieldValue?, _ db: Database) throws -> Int64? {
+        try value.map { try row(of: $0, db) }
+    }
+}
+
+/// A value as its row has it, less the packing of long ones.
+enum StoredValue: Hashable {
+    case text(String)
+    case number(Int64)
+
+    /// - Parameter value: whole numbers and flags become numbers, all else texts.
+    init(_ value: FieldValue) {
+        self =
+            switch value {
+            case .text(let text): .text(text)
+            case .list: .text(value.json)
+            case .flag(let flag): .number(flag ? 1 : 0)
+            case .date(let date): .text(date.utc)
+            case .number(let number): Int64(number.description).map(Self.number) ?? .text(number.description)
+            }
+    }
+
+    /// Reads what a row has; a damaged one is an empty text.
+    init(_ content: DatabaseValue) {
+        self =
+            switch content.storage {
+            case .string(let text): .text(text)
+            case .int64(let number): .number(number)
+            case .blob(let packed): .text(PackedText(packed)?.text ?? "")
+            case .null, .double: .text("")
+            }
+    }
+
+    var databaseValue: DatabaseValue {
+        switch self {
+        case .number(let number): number.databaseValue
+        case .text(let text): PackedText(packing: text)?.bytes.databaseValue ?? text.databaseValue
+        }
+    }
+
+    /// What the value is found by, which other values may have, too.
+    var digest: Int64 {
+        switch self {
+        case .number(let number): number
+        case .text(let text): SHA256.hash(data: Data(text.utf8)).prefix(8).bigEndian
+        }
+    }
+
+    /// The value of a field that is stored so.
+    ///
+    /// - Parameter storage: of the field; a picture's name stands for an icon in changes.
+    func value(as storage: FieldStorage) -> FieldValue? {
+        switch (storage, self) {
+        case (.required, .text(let text)), (.text, .text(let text)), (.link, .text(let text)):
+            return .text(text)
+        case (.list, .text(let text)): return FieldValue(listJSON: text)
+        case (.flag, .number(let number)): return .flag(number != 0)
+        case (.date, .text(let text)): return Date(utc: text).map(FieldValue.date)
+        case (.decimal, _), (.integer, _), (.rating, _): return number.map(FieldValue.number)
+        // A text that is all digits is a text all the same.
+        case (_, .number(let number)): return .text("\(number)")
+        default: return nil
+        }
+    }
+
+    private var number: Decimal? {
+        switch self {
+        case .number(let number): Decimal(number)
+        case .text(let text): Decimal(string: text)
+        }
+    }
+}
+
+extension FieldValue {
+    /// A list from its JSON; long lists of plain texts need no decoder.
+    fileprivate init?(listJSON text: String) {
+        if let list = text.plainJSONList {
+            self = .list(list)
+        } else if let list = try? JSONDecoder().decode([String].self, from: Data(text.utf8)) {
+            self = .list(list)
+        } else {
+            return nil
+        }
+    }
+}
+
+extension String {
+    /// The texts of a JSON array that escapes nothing: nil where a decoder must read it.
+    fileprivate var plainJSONList: [String]? {
+        guard self != "[]" else { return [] }
+        guard utf8.first == UInt8(ascii: "["), !utf8.contains(UInt8(ascii: "\\")) else { return nil }
+        let inner = self.utf8.dropFirst(2).dropLast(2)
+        let quote = UInt8(ascii: "\"")
+        var list: [String] = []
+        var start = inner.startIndex
+        while let end = inner[start...].firstIndex(of: quote) {
+            guard let item = String(inner[start..<end]) else { return nil }
+            list.append(item)
+            // `","` parts two texts.
+            guard let next = inner.index(end, offsetBy: 3, limitedBy: inner.endIndex),
+                inner[end..<next].elementsEqual("\",\"".utf8)
+            else { return nil }
+            start = next
+        }
+        guard let last = String(inner[start...]) else { return nil }
+        return list + [last]
+    }
+}
+
+extension Sequence<UInt8> {
+    /// The bytes as one number, the first being the highest.
+    var bigEndian: Int64 { Int64(bitPattern: reduce(UInt64(0)) { $0 << 8 | UInt64($1) }) }
+}

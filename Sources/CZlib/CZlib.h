@@ -1,0 +1,2 @@
+// Debian's zlib, for long texts of the archive.
+#include <zlib.h>
