@@ -115,10 +115,8 @@ let package = Package(
                 "TextAnalysis", "Watchlists", .argumentParser, .logging,
             ]
         ),
-        command(
-            "storefront-stub",
-            [.argumentParser, .nioCore, .nioHTTP1, .nioHTTPCompression, .nioPosix, .nioSSL]
-        ),
+        room("StorefrontStub", [.nioCore, .nioHTTP1, .nioHTTPCompression, .nioPosix, .nioSSL]),
+        command("storefront-stub", ["StorefrontStub", .argumentParser]),
 
         .executableTarget(
             name: "storewatch-bench",
@@ -133,7 +131,7 @@ let package = Package(
 
         tests("AppStore", ["AppStore"]),
         tests("Watchlists", ["Watchlists", "AppStore", "ChangeDetection"]),
-        tests("Lookups", ["Lookups", "AppStore", "storefront-stub"]),
+        tests("Lookups", ["Lookups", "AppStore", "StorefrontStub"]),
         tests(
             "Archives",
             ["Archives", "AppStore", "Watchlists", "ChangeDetection", "History", .grdb]
@@ -158,9 +156,9 @@ let package = Package(
         tests(
             "Command",
             [
-                "storewatch", "storefront-stub", "AppStore", "Archives", "ChangeDetection",
-                "History", "Markup", .asyncHTTPClient, .crypto, .grdb, .nioCore, .nioHTTP1, .nioSSL,
-                .subprocess, .system,
+                "storewatch", "storefront-stub", "StorefrontStub", "AppStore", "Archives",
+                "ChangeDetection", "History", "Markup", .asyncHTTPClient, .crypto, .grdb, .nioCore,
+                .nioHTTP1, .nioSSL, .subprocess, .system,
             ],
             beside: ["Certificates"]
         ),

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The signals that end the command, as something to wait for.
+/// Lets the command wait for the signals that end it.
 struct Signals {
     private let sources: [any DispatchSourceSignal]
     private let stream: AsyncStream<Void>

@@ -1,7 +1,7 @@
 import Foundation
 import Markup
+import StorefrontStub
 import Testing
-import storefront_stub
 
 /// What the archive tells about nights that are over.
 struct HistoryTests {

@@ -3,7 +3,7 @@ import ChangeDetection
 import Foundation
 import History
 import Markup
-import storefront_stub
+import StorefrontStub
 import Testing
 
 /// Nights on which no answer comes at all: the run has failed, and the pages show the night before.

@@ -1,6 +1,6 @@
 import Foundation
+import StorefrontStub
 import Testing
-import storefront_stub
 
 /// What a run plans to ask, in which order, and for how long.
 struct PlanTests {

@@ -4,7 +4,7 @@ import ChangeDetection
 import Foundation
 import History
 import Markup
-import storefront_stub
+import StorefrontStub
 import Testing
 
 /// Real answers of Apple's servers, arranged as nights, go through everything.

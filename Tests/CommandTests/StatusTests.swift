@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
+import StorefrontStub
 import Testing
-import storefront_stub
 
 /// What monitoring is told.
 struct StatusTests {

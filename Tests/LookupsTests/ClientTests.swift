@@ -2,7 +2,7 @@ import AppStore
 import Foundation
 import Logging
 import Lookups
-import storefront_stub
+import StorefrontStub
 import Testing
 
 /// The client against the stand-in, over real HTTP.

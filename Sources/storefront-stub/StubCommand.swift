@@ -1,9 +1,10 @@
 import ArgumentParser
 import Foundation
+import StorefrontStub
 
 /// The command: Apple's servers on this machine, with faults on demand.
 @main
-struct StorefrontStub: AsyncParsableCommand {
+struct StubCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "storefront-stub",
         abstract: "Stand in for Apple's lookup servers on 127.0.0.1.",

@@ -57,7 +57,8 @@ package struct Fault: Sendable, Equatable {
         /// 414 with a small page.
         case tooLong
 
-        static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
+        /// The names of all kinds, for help and errors.
+        package static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
     }
 
     /// Which lookups and searches it hits.
