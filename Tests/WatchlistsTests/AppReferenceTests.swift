@@ -18,7 +18,7 @@ struct AppReferenceTests {
         let reading = try readingApps(
             text.contains("'") || text.hasPrefix("\"") ? text : "'\(text)'"
         )
-        #expect(reading.findings == [])
+        #expect(reading.diagnostics == [])
         #expect(reading.watchlist?.listings.map(\.app.number) == [284_882_215])
         #expect(try readingList(text.filter { !"'\"".contains($0) }).watchlist == reading.watchlist)
     }
@@ -31,7 +31,7 @@ struct AppReferenceTests {
     @Test(arguments: ["com.example.app", "a.b", "kr.co.Ours_2-x.3", "com.example.1"])
     func `bundle IDs name an app that has no number yet`(text: String) throws {
         let reading = try readingApps(text)
-        #expect(reading.findings == [])
+        #expect(reading.diagnostics == [])
         #expect(reading.watchlist?.groups.first?.apps.map(\.reference) == [.bundle(text)])
         #expect(reading.watchlist?.listings == [])
     }
@@ -60,7 +60,7 @@ struct AppReferenceTests {
         ("itms-apps://apps.apple.com/app/id1", "write “https://” instead"),
     ])
     func `what names no app is an error that says why`(text: String, message: String) throws {
-        let found = try readingApps("'\(text)'").findings
+        let found = try readingApps("'\(text)'").diagnostics
         let start = "storewatch.yml:2:27: error: "
         #expect(found.count == 1, "\(found)")
         #expect(found.allSatisfy { $0.hasPrefix(start) && $0.contains(message) }, "\(found)")
@@ -68,9 +68,11 @@ struct AppReferenceTests {
 
     @Test func `an app without an ID is an error at the app`() throws {
         let message = "this app has no “id”; give it a number, an App Store URL or a bundle ID"
-        let found = try readingApps("{name: B}").findings
+        let found = try readingApps("{name: B}").diagnostics
         #expect(found == ["storewatch.yml:2:27: error: \(message)"])
-        #expect(try readingApps("{id: }").findings.allSatisfy { $0.contains("“id” has no value") })
+        #expect(
+            try readingApps("{id: }").diagnostics.allSatisfy { $0.contains("“id” has no value") }
+        )
     }
 
     @Test func `an app's flag is read as people write it`() throws {

@@ -7,7 +7,7 @@ struct ListFileTests {
     @Test func `rows, blanks, comments and line ends are read`() throws {
         let list = "\u{FEFF}# Ours\r\n\r\n 1 \r\n2,us\r\n3 , us jp # both\n4,all#\rcom.a.b\n#\n"
         let reading = try readingList(list)
-        #expect(reading.findings == [])
+        #expect(reading.diagnostics == [])
         let apps = try #require(reading.watchlist?.groups.first?.apps)
         #expect(apps.map(\.storefronts.count) == [1, 1, 2, 175, 1])
         #expect(apps.last?.reference == .bundle("com.a.b"))
@@ -15,7 +15,7 @@ struct ListFileTests {
 
     @Test func `an URL may hold a comma before its last slash`() throws {
         let reading = try readingList("https://apps.apple.com/kr/app/a,b/id7?mt=8,us jp\n")
-        #expect(reading.findings == [])
+        #expect(reading.diagnostics == [])
         #expect(reading.watchlist?.listings.map(\.app.number) == [7, 7])
     }
 
@@ -35,13 +35,14 @@ struct ListFileTests {
         ),
     ])
     func `a bad row is found at its own line and column`(list: String, finding: String) throws {
-        let found = try readingList(list).findings
+        let found = try readingList(list).diagnostics
         #expect(found.count == 1, "\(found)")
         #expect(found.allSatisfy { $0.hasPrefix("apps.csv:\(finding)") }, "\(found)")
     }
 
     @Test func `a row without storefronts anywhere is an error`() throws {
-        let found = try reading("groups: [{name: A, list: l}]", lists: ["l": "1,kr\n2\n"]).findings
+        let found = try reading("groups: [{name: A, list: l}]", lists: ["l": "1,kr\n2\n"])
+            .diagnostics
         #expect(
             found.count == 1 && found.allSatisfy { $0.hasPrefix("l:2:1: error: app 2 has no ") }
         )
@@ -61,12 +62,12 @@ struct ListFileTests {
         #expect(list.groups.first?.apps.count == 100_000)
         #expect(list.listings.count == 200_000)
         let repeated = try readingList((rows + rows.prefix(1000)).joined())
-        #expect(repeated.findings.count == 1000)
+        #expect(repeated.diagnostics.count == 1000)
         #expect(repeated.watchlist?.listings.count == 100_000)
     }
 
     @Test func `every mistake of a long list is reported`() throws {
         let rows = (1...20_000).map { $0.isMultiple(of: 2) ? "\($0)\n" : "id\($0),uk\n" }
-        #expect(try readingList(rows.joined()).findings.count == 20_000)
+        #expect(try readingList(rows.joined()).diagnostics.count == 20_000)
     }
 }

@@ -31,7 +31,7 @@ struct WholeFileTests {
             """,
             lists: ["apps.csv": "389801252,us gb # Instagram\n"]
         )
-        #expect(reading.findings == [])
+        #expect(reading.diagnostics == [])
         #expect(reading.watchlist == Self.everySetting)
     }
 
@@ -85,10 +85,10 @@ struct WholeFileTests {
         #expect(list == expected)
     }
 
-    @Test func `all mistakes are reported at once, each with its place and its fix`() throws {
+    @Test func `all mistakes are reported at once, each with its position and its fix`() throws {
         let reading = try reading(Self.mistaken, lists: ["apps.csv": "1\nid2,kr\n3,kr uk\n"])
         #expect(reading.watchlist == nil)
-        #expect(reading.findings == Self.mistakes)
+        #expect(reading.diagnostics == Self.mistakes)
     }
 
     private static let mistaken = """

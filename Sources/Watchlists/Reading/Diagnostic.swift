@@ -33,34 +33,34 @@ package struct Diagnostic: Hashable, Sendable {
 }
 
 extension Diagnostic {
-    init(_ severity: Severity, _ message: String, at place: Place) {
+    init(_ severity: Severity, _ message: String, at position: SourcePosition) {
         self.init(
-            file: place.file,
-            line: place.line,
-            column: place.column,
+            file: position.file,
+            line: position.line,
+            column: position.column,
             severity: severity,
             message: message.onOneLine
         )
     }
 
-    var place: Place { Place(file: file, line: line, column: column) }
+    var position: SourcePosition { SourcePosition(file: file, line: line, column: column) }
 }
 
 /// Thrown where a file cannot be read any further.
 extension Diagnostic: Error {}
 
 extension Diagnostic: CustomStringConvertible {
-    package var description: String { "\(place): \(severity.rawValue): \(message)" }
+    package var description: String { "\(position): \(severity.rawValue): \(message)" }
 }
 
 /// Where something stands in a file, line and column from 1.
-struct Place: Hashable, Sendable {
+struct SourcePosition: Hashable, Sendable {
     let file: String
     let line: Int
     let column: Int
 }
 
-extension Place: CustomStringConvertible {
+extension SourcePosition: CustomStringConvertible {
     var description: String { "\(file):\(line):\(column)" }
 }
 

@@ -4,7 +4,7 @@ import AppStore
 struct GroupSetting {
     let name: String
     let language: String?
-    /// The group's storefronts, or else everyone's; nil when neither names any.
+    /// The group's storefronts, or else the watchlist's; nil when neither names any.
     let storefronts: [Storefront]?
 }
 
@@ -13,20 +13,23 @@ extension WatchlistReader {
         case name, storefronts, language, every, apps, list
     }
 
-    mutating func group(_ value: YAMLValue, everywhere: [Storefront]?) -> Watchlist.Group? {
+    mutating func group(_ value: YAMLValue, defaultStorefronts: [Storefront]?) -> Watchlist.Group? {
         guard let settings: [Setting: YAMLValue] = settings(of: value, "a group") else {
             return nil
         }
         let setting = GroupSetting(
-            name: name(settings[.name], at: value.place),
-            language: parsed(settings[.language], "language", SettingText.lookupLanguage),
-            storefronts: settings[.storefronts].map { storefronts($0) } ?? everywhere
+            name: name(settings[.name], at: value.position),
+            language: parsed(settings[.language], "language", SettingParser.lookupLanguage),
+            storefronts: settings[.storefronts].map { storefronts($0) } ?? defaultStorefronts
         )
         let every = parsed(settings[.every], "every") { text throws(Mistake) in
             try Watchlist.Frequency(text)
         }
         if settings[.apps] == nil && settings[.list] == nil {
-            findings.error("this group has no apps; give it “apps” or a “list”", at: value.place)
+            diagnostics.error(
+                "this group has no apps; give it “apps” or a “list”",
+                at: value.position
+            )
         }
         let written = settings[.apps].map { apps($0, in: setting) } ?? []
         let listed = settings[.list].map { listedApps($0, in: setting) } ?? []
@@ -38,41 +41,41 @@ extension WatchlistReader {
         )
     }
 
-    private mutating func name(_ value: YAMLValue?, at place: Place) -> String {
+    private mutating func name(_ value: YAMLValue?, at position: SourcePosition) -> String {
         guard let value else {
-            findings.error("this group has no “name”; give it one", at: place)
+            diagnostics.error("this group has no “name”; give it one", at: position)
             return ""
         }
         guard let name = text(value, "name") else { return "" }
         if let first = groupNames[name] {
             let message = "the group at \(first) is named “\(name)” too; rename one of them"
-            findings.error(message, at: value.place)
+            diagnostics.error(message, at: value.position)
         } else {
-            groupNames[name] = value.place
+            groupNames[name] = value.position
         }
         return name
     }
 
-    private mutating func apps(_ value: YAMLValue, in group: GroupSetting) -> [PlacedApp] {
+    private mutating func apps(_ value: YAMLValue, in group: GroupSetting) -> [AppEntry] {
         let values = list(value, "apps", of: "IDs, App Store URLs or bundle IDs")
         return values.compactMap { app($0, in: group) }
     }
 
     /// The apps without the listings that the group already has, which are reported.
     private mutating func distinct(
-        _ apps: [PlacedApp],
+        _ apps: [AppEntry],
         in group: GroupSetting
     ) -> [Watchlist.WatchedApp] {
-        var claims = Claims()
-        return apps.compactMap { placed in
-            var app = placed.app
-            let repeated = claims.claim(app, in: group, at: placed.place)
-            for (claim, storefronts) in repeated.inOrder {
+        var ownership = ListingOwnership()
+        return apps.compactMap { entry in
+            var app = entry.app
+            let repeated = ownership.assign(app, to: group, at: entry.position)
+            for (owner, storefronts) in repeated.inOrder {
                 let what = "\(app.reference.words) in \(storefronts.summary)"
-                let message = "\(what) is already in this group, at \(claim.place); delete one"
-                findings.warn(message, at: placed.place)
+                let message = "\(what) is already in this group, at \(owner.position); delete one"
+                diagnostics.warn(message, at: entry.position)
             }
-            reportLanguages(of: app, in: group, at: placed.place)
+            reportLanguages(of: app, in: group, at: entry.position)
             let taken = Set(repeated.values.joined())
             app.storefronts.removeAll(where: taken.contains)
             return app.storefronts.isEmpty ? nil : app
@@ -83,17 +86,17 @@ extension WatchlistReader {
     private mutating func reportLanguages(
         of app: Watchlist.WatchedApp,
         in group: GroupSetting,
-        at place: Place
+        at position: SourcePosition
     ) {
-        let elsewhere = languages.claim(app, in: group, at: place)
-        for (claim, storefronts) in elsewhere.inOrder where claim.language != group.language {
-            findings.error(
+        let elsewhere = owners.assign(app, to: group, at: position)
+        for (owner, storefronts) in elsewhere.inOrder where owner.language != group.language {
+            diagnostics.error(
                 """
                 \(app.reference.words) in \(storefronts.summary) is looked up \
-                \(claim.language.asked) in the group “\(claim.group)”, at \(claim.place), \
+                \(owner.language.asked) in the group “\(owner.group)”, at \(owner.position), \
                 and \(group.language.asked) here; a listing has one language
                 """,
-                at: place
+                at: position
             )
         }
     }

@@ -3,19 +3,19 @@ import ChangeDetection
 
 extension WatchlistReader {
     /// The apps of the list file that a group names.
-    mutating func listedApps(_ value: YAMLValue, in group: GroupSetting) -> [PlacedApp] {
+    mutating func listedApps(_ value: YAMLValue, in group: GroupSetting) -> [AppEntry] {
         guard let path = text(value, "list") else { return [] }
         let list = path.hasPrefix("/") ? path : folder + path
-        findings.expect(list)
+        diagnostics.expect(list)
         do throws(UnreadableFile) {
             let rows = ListRow.rows(of: try SourceText(file: list).text, in: list)
             if rows.isEmpty {
                 let message = "this list has no apps; write an app ID on each line"
-                findings.error(message, at: Place(file: list, line: 1, column: 1))
+                diagnostics.error(message, at: SourcePosition(file: list, line: 1, column: 1))
             }
             return rows.compactMap { listedApp($0, in: group) }
         } catch {
-            findings.add(error.diagnostic(of: "the list file", list, at: value.place))
+            diagnostics.add(error.diagnostic(of: "the list file", list, at: value.position))
             return []
         }
     }
@@ -25,29 +25,29 @@ extension WatchlistReader {
         file.lastIndex(of: "/").map { file[...$0] } ?? ""
     }
 
-    private mutating func listedApp(_ row: ListRow, in group: GroupSetting) -> PlacedApp? {
-        let reference = checked(at: row.id.place) { () throws(Mistake) in
+    private mutating func listedApp(_ row: ListRow, in group: GroupSetting) -> AppEntry? {
+        let reference = checked(at: row.id.position) { () throws(Mistake) in
             guard !row.id.text.isEmpty else { throw Mistake("there is no app before the comma") }
             return try Watchlist.Reference(row.id.text)
         }
         let own = row.storefronts.map { storefronts($0, of: row) }
-        return reference.flatMap { placed($0, own: own, in: group, at: row.id.place) }
+        return reference.flatMap { entry($0, own: own, in: group, at: row.id.position) }
     }
 
     private mutating func storefronts(_ words: [ListRow.Word], of row: ListRow) -> [Storefront] {
         if words.isEmpty {
             let message = "there is no storefront after the comma; write some or delete the comma"
-            findings.error(message, at: row.id.place)
+            diagnostics.error(message, at: row.id.position)
         }
         var found: [Storefront] = []
         for word in words {
-            let more = checked(at: word.place) { () throws(Mistake) in
+            let more = checked(at: word.position) { () throws(Mistake) in
                 guard !word.text.contains(",") else {
                     throw Mistake("storefronts are separated by blanks, as in “kr jp”, not commas")
                 }
                 return try [Storefront](code: word.text)
             }
-            add(more ?? [], to: &found, at: word.place)
+            add(more ?? [], to: &found, at: word.position)
         }
         return found
     }
@@ -57,7 +57,7 @@ extension WatchlistReader {
 struct ListRow {
     struct Word {
         let text: Substring
-        let place: Place
+        let position: SourcePosition
     }
 
     let id: Word
@@ -78,7 +78,10 @@ struct ListRow {
         func word(_ text: Substring) -> Word {
             let scalars = content.unicodeScalars
             let column = scalars.distance(from: scalars.startIndex, to: text.startIndex) + 1
-            return Word(text: text, place: Place(file: file, line: line, column: column))
+            return Word(
+                text: text,
+                position: SourcePosition(file: file, line: line, column: column)
+            )
         }
         // A comma may stand in the app's name in an URL, but not after its last slash.
         let tail = content.lastIndex(of: "/") ?? content.startIndex

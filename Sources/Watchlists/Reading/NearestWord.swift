@@ -4,16 +4,16 @@ func nearestWord(to word: String, among words: some Sequence<String>) -> String?
     guard (1...longestTypo).contains(typed.count) else { return nil }
     let limit = max(1, typed.count / 3)
     let distances = words.lazy.map { word in
-        (word: word, slips: slips(typed, Array(word.lowercased().unicodeScalars)))
+        (word: word, edits: editDistance(typed, Array(word.lowercased().unicodeScalars)))
     }
-    return distances.filter { $0.slips <= limit }.min { $0.slips < $1.slips }?.word
+    return distances.filter { $0.edits <= limit }.min { $0.edits < $1.edits }?.word
 }
 
 private let longestTypo = 64
 
-/// How many slips of the finger turn one word into the other: a letter too many, too few, wrong, or
+/// How many typing errors turn one word into the other: a letter too many, too few, wrong, or
 /// swapped with its neighbour (the restricted Damerau–Levenshtein distance).
-private func slips(_ one: [Unicode.Scalar], _ other: [Unicode.Scalar]) -> Int {
+private func editDistance(_ one: [Unicode.Scalar], _ other: [Unicode.Scalar]) -> Int {
     var rows = [Array(0...other.count)]
     for (i, letter) in one.enumerated() {
         var row = [i + 1]

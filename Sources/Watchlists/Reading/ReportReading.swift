@@ -12,10 +12,10 @@ extension WatchlistReader {
     mutating func report(_ value: YAMLValue) -> Watchlist.ReportSettings {
         var report = Watchlist.ReportSettings()
         let settings: [Setting: YAMLValue] = settings(of: value, "the report") ?? [:]
-        let language: Language? = parsed(settings[.language], "language", SettingText.choice)
+        let language: Language? = parsed(settings[.language], "language", SettingParser.choice)
         report.language = language?.rawValue ?? report.language
-        report.timezone = parsed(settings[.timezone], "timezone", SettingText.timezone)
-        report.images = parsed(settings[.images], "images", SettingText.choice) ?? report.images
+        report.timezone = parsed(settings[.timezone], "timezone", SettingParser.timezone)
+        report.images = parsed(settings[.images], "images", SettingParser.choice) ?? report.images
         report.title = settings[.title].flatMap { text($0, "title") } ?? report.title
         return report
     }

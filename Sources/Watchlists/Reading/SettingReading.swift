@@ -8,7 +8,7 @@ extension WatchlistReader {
     ) -> [Name: YAMLValue]? {
         guard case .mapping(let entries) = value.content else {
             let message = "\(owner) is a mapping (lines of “key: value”), not \(value.kind)"
-            findings.error(message, at: value.place)
+            diagnostics.error(message, at: value.position)
             return nil
         }
         var settings: [Name: YAMLValue] = [:]
@@ -17,7 +17,10 @@ extension WatchlistReader {
                 settings[name] = entry.value
             } else {
                 let fix = suggestion(for: entry.key, among: Name.allCases.map(\.rawValue))
-                findings.error("unknown key “\(entry.key)” in \(owner); \(fix)", at: entry.place)
+                diagnostics.error(
+                    "unknown key “\(entry.key)” in \(owner); \(fix)",
+                    at: entry.position
+                )
             }
         }
         return settings
@@ -26,11 +29,14 @@ extension WatchlistReader {
     /// The values of a list; reported unless it is one and holds something.
     mutating func list(_ value: YAMLValue, _ name: String, of things: String) -> [YAMLValue] {
         guard case .list(let values) = value.content else {
-            findings.error("“\(name)” is a list of \(things), not \(value.kind)", at: value.place)
+            diagnostics.error(
+                "“\(name)” is a list of \(things), not \(value.kind)",
+                at: value.position
+            )
             return []
         }
         if values.isEmpty {
-            findings.error("“\(name)” is empty; it is a list of \(things)", at: value.place)
+            diagnostics.error("“\(name)” is empty; it is a list of \(things)", at: value.position)
         }
         return values
     }
@@ -44,9 +50,9 @@ extension WatchlistReader {
             fallthrough
         case .nothing:
             let message = "“\(name)” has no value; write one or delete the key"
-            findings.error(message, at: value.place)
+            diagnostics.error(message, at: value.position)
         case .list, .mapping:
-            findings.error("“\(name)” is a single value, not \(value.kind)", at: value.place)
+            diagnostics.error("“\(name)” is a single value, not \(value.kind)", at: value.position)
         }
         return nil
     }
@@ -58,25 +64,25 @@ extension WatchlistReader {
         _ parse: (String) throws(Mistake) -> Meaning
     ) -> Meaning? {
         guard let value, let text = text(value, name) else { return nil }
-        return checked(at: value.place) { () throws(Mistake) in try parse(text) }
+        return checked(at: value.position) { () throws(Mistake) in try parse(text) }
     }
 
-    /// The result of a reading whose mistake, if any, is reported at the place.
+    /// The result of a reading whose mistake, if any, is reported at the position.
     mutating func checked<Meaning>(
-        at place: Place,
+        at position: SourcePosition,
         _ read: () throws(Mistake) -> Meaning
     ) -> Meaning? {
         do throws(Mistake) {
             return try read()
         } catch {
-            findings.error(error.message, at: place)
+            diagnostics.error(error.message, at: position)
             return nil
         }
     }
 
     mutating func number(_ value: YAMLValue?, _ name: String, atLeast least: Int) -> Int? {
         parsed(value, name) { text throws(Mistake) in
-            try SettingText.wholeNumber(text, atLeast: least)
+            try SettingParser.wholeNumber(text, atLeast: least)
         }
     }
 }

@@ -7,8 +7,8 @@ struct SourceText {
     init(file: String) throws(UnreadableFile) {
         let bytes = try Self.bytes(of: file)
         let text = try Self.text(of: bytes, in: file)
-        if let stray = Self.firstControl(in: text) {
-            throw .notText(stray.diagnostic(in: file))
+        if let cursor = Self.firstControl(in: text) {
+            throw .notText(cursor.diagnostic(in: file))
         }
         self.text = text
     }
@@ -31,7 +31,9 @@ struct SourceText {
     private static func text(of bytes: Data, in file: String) throws(UnreadableFile) -> String {
         if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
             let message = "this file is in UTF-16; save it as UTF-8"
-            throw .notText(Diagnostic(.error, message, at: Place(file: file, line: 1, column: 1)))
+            throw .notText(
+                Diagnostic(.error, message, at: SourcePosition(file: file, line: 1, column: 1))
+            )
         }
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let content = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes
@@ -41,23 +43,25 @@ struct SourceText {
         return text
     }
 
-    private static func firstInvalid(in bytes: Data) -> Stray {
-        var stray = Stray(message: "this is not UTF-8; save the file as UTF-8")
+    private static func firstInvalid(in bytes: Data) -> TextCursor {
+        var cursor = TextCursor(message: "this is not UTF-8; save the file as UTF-8")
         var decoder = UTF8()
         var iterator = bytes.makeIterator()
-        while case .scalarValue(let scalar) = decoder.decode(&iterator) { stray.pass(scalar) }
-        return stray
+        while case .scalarValue(let scalar) = decoder.decode(&iterator) {
+            cursor.advance(over: scalar)
+        }
+        return cursor
     }
 
-    private static func firstControl(in text: String) -> Stray? {
-        var stray = Stray(message: "")
+    private static func firstControl(in text: String) -> TextCursor? {
+        var cursor = TextCursor(message: "")
         for scalar in text.unicodeScalars {
             if isForbidden(scalar) {
                 let code = String(scalar.value, radix: 16, uppercase: true)
-                stray.message = "the invisible character U+\(code) is not allowed; delete it"
-                return stray
+                cursor.message = "the invisible character U+\(code) is not allowed; delete it"
+                return cursor
             }
-            stray.pass(scalar)
+            cursor.advance(over: scalar)
         }
         return nil
     }
@@ -83,8 +87,8 @@ enum UnreadableFile: Error {
     case notText(Diagnostic)
 }
 
-/// A position that counts its way through a text.
-private struct Stray {
+/// The line and column of a scan through a text.
+private struct TextCursor {
     var message: String
     private var line = 1
     private var column = 1
@@ -92,7 +96,7 @@ private struct Stray {
 
     init(message: String) { self.message = message }
 
-    mutating func pass(_ scalar: Unicode.Scalar) {
+    mutating func advance(over scalar: Unicode.Scalar) {
         if scalar == "\n" && isAfterReturn {
             isAfterReturn = false
             return
@@ -106,6 +110,6 @@ private struct Stray {
     }
 
     func diagnostic(in file: String) -> Diagnostic {
-        Diagnostic(.error, message, at: Place(file: file, line: line, column: column))
+        Diagnostic(.error, message, at: SourcePosition(file: file, line: line, column: column))
     }
 }

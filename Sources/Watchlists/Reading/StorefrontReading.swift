@@ -15,17 +15,21 @@ extension WatchlistReader {
             let more = parsed(value, "storefronts") { text throws(Mistake) in
                 try [Storefront](code: text)
             }
-            add(more ?? [], to: &found, at: value.place)
+            add(more ?? [], to: &found, at: value.position)
         }
         return found
     }
 
     /// Adds storefronts to a list in which each stands once.
-    mutating func add(_ more: [Storefront], to found: inout [Storefront], at place: Place) {
+    mutating func add(
+        _ more: [Storefront],
+        to found: inout [Storefront],
+        at position: SourcePosition
+    ) {
         let known = Set(found)
         let repeated = more.filter(known.contains)
         if !repeated.isEmpty {
-            findings.warn("\(repeated.summary) is in this list twice; delete one", at: place)
+            diagnostics.warn("\(repeated.summary) is in this list twice; delete one", at: position)
         }
         found += more.filter { !known.contains($0) }
     }

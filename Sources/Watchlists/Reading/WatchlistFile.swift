@@ -11,7 +11,7 @@ package struct WatchlistFile: Sendable {
     package init(at path: String) throws(WatchlistMistakes) {
         var reader = WatchlistReader(file: path)
         let watchlist = reader.watchlist()
-        let diagnostics = reader.findings.inOrder
+        let diagnostics = reader.diagnostics.inOrder
         guard let watchlist, !diagnostics.contains(where: { $0.severity == .error }) else {
             throw WatchlistMistakes(diagnostics: diagnostics)
         }

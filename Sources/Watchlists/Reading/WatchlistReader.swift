@@ -5,14 +5,14 @@ import Foundation
 /// so that the reading goes on.
 struct WatchlistReader {
     let file: String
-    var findings = Findings()
-    /// Who looks a listing up in which language, over all groups.
-    var languages = Claims()
-    var groupNames: [String: Place] = [:]
+    var diagnostics = DiagnosticList()
+    /// Which group looks a listing up first, and in which language.
+    var owners = ListingOwnership()
+    var groupNames: [String: SourcePosition] = [:]
 
     init(file: String) {
         self.file = file
-        findings.expect(file)
+        diagnostics.expect(file)
     }
 
     private enum Setting: String, CaseIterable {
@@ -21,7 +21,7 @@ struct WatchlistReader {
     }
 
     /// - Returns: nil when the file cannot be read at all; else a watchlist to be believed only
-    ///   when there are no errors among the findings.
+    ///   when there are no errors among the diagnostics.
     mutating func watchlist() -> Watchlist? {
         guard let root = root(),
             let settings: [Setting: YAMLValue] = settings(of: root, "the watchlist")
@@ -33,64 +33,68 @@ struct WatchlistReader {
         let cachePass: Watchlist.CachePass? = parsed(
             settings[.cachePass],
             "cachePass",
-            SettingText.choice
+            SettingParser.choice
         )
         list.pace = pace ?? list.pace
         list.believeAfter = believeAfter ?? list.believeAfter
         list.staleAfter = staleAfter ?? list.staleAfter
         list.cachePass = cachePass ?? list.cachePass
-        list.ping = parsed(settings[.ping], "ping", SettingText.webAddress)
+        list.ping = parsed(settings[.ping], "ping", SettingParser.webAddress)
         list.brake = settings[.brake].map { brake($0) } ?? list.brake
         list.ratings = settings[.ratings].map { ratings($0) } ?? list.ratings
         list.report = settings[.report].map { report($0) } ?? list.report
-        let everywhere = settings[.storefronts].map { storefronts($0) }
-        list.groups = groups(settings[.groups], at: root.place, everywhere: everywhere)
+        let defaultStorefronts = settings[.storefronts].map { storefronts($0) }
+        list.groups = groups(
+            settings[.groups],
+            at: root.position,
+            defaultStorefronts: defaultStorefronts
+        )
         return list
     }
 
     private mutating func root() -> YAMLValue? {
-        let start = Place(file: file, line: 1, column: 1)
+        let start = SourcePosition(file: file, line: 1, column: 1)
         do throws(UnreadableFile) {
             let document = YAMLDocument(try SourceText(file: file).text, file: file)
-            document.diagnostics.forEach { findings.add($0) }
+            document.diagnostics.forEach { diagnostics.add($0) }
             if document.isEmpty {
-                findings.error("this watchlist is empty; it needs “groups”", at: start)
+                diagnostics.error("this watchlist is empty; it needs “groups”", at: start)
             }
             return document.root
         } catch {
-            findings.add(error.diagnostic(of: "the watchlist", file, at: start))
+            diagnostics.add(error.diagnostic(of: "the watchlist", file, at: start))
             return nil
         }
     }
 
     private mutating func groups(
         _ value: YAMLValue?,
-        at place: Place,
-        everywhere: [Storefront]?
+        at position: SourcePosition,
+        defaultStorefronts: [Storefront]?
     ) -> [Watchlist.Group] {
         guard let value else {
-            findings.error("the watchlist has no “groups”; list at least one", at: place)
+            diagnostics.error("the watchlist has no “groups”; list at least one", at: position)
             return []
         }
         let values = list(value, "groups", of: "groups, each with a name and apps")
-        return values.compactMap { group($0, everywhere: everywhere) }
+        return values.compactMap { group($0, defaultStorefronts: defaultStorefronts) }
     }
 }
 
 extension UnreadableFile {
     /// - Parameters:
     ///   - role: what the file is to the user.
-    ///   - place: where the file is spoken of.
-    func diagnostic(of role: String, _ file: String, at place: Place) -> Diagnostic {
+    ///   - position: what the diagnostic points at.
+    func diagnostic(of role: String, _ file: String, at position: SourcePosition) -> Diagnostic {
         switch self {
         case .missing:
-            Diagnostic(.error, "\(role) “\(file)” does not exist; check its path", at: place)
+            Diagnostic(.error, "\(role) “\(file)” does not exist; check its path", at: position)
         case .folder:
-            Diagnostic(.error, "“\(file)” is a folder; name the file in it", at: place)
+            Diagnostic(.error, "“\(file)” is a folder; name the file in it", at: position)
         case .forbidden:
-            Diagnostic(.error, "\(role) “\(file)” may not be read; change its mode", at: place)
+            Diagnostic(.error, "\(role) “\(file)” may not be read; change its mode", at: position)
         case .refused(let words):
-            Diagnostic(.error, "\(role) “\(file)” cannot be read: \(words)", at: place)
+            Diagnostic(.error, "\(role) “\(file)” cannot be read: \(words)", at: position)
         case .notText(let diagnostic):
             diagnostic
         }

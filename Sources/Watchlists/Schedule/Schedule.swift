@@ -26,7 +26,11 @@ package struct Schedule: Hashable, Sendable {
     package let lookups: [Lookup]
 
     /// - Parameter time: the run's; what was answered shortly before may not be due again.
-    package init(watchlist: Watchlist, at time: Date = .distantFuture, past: Past = Past()) {
+    package init(
+        watchlist: Watchlist,
+        at time: Date = .distantFuture,
+        past: PastAnswers = PastAnswers()
+    ) {
         due = watchlist.due(at: time, past).sorted()
         languages = Self.languages(in: watchlist.groups)
         let asked = due.map { [languages] in DueListing(listing: $0, language: languages[$0]) }
@@ -37,15 +41,15 @@ package struct Schedule: Hashable, Sendable {
 
     /// Packs listings into as few lookups as Apple allows; a listing given twice is asked once.
     package static func lookups(for due: some Sequence<DueListing>) -> [Lookup] {
-        let shelves = Dictionary(grouping: due) {
-            Shelf(storefront: $0.listing.storefront, language: $0.language)
+        let batches = Dictionary(grouping: due) {
+            BatchKey(storefront: $0.listing.storefront, language: $0.language)
         }
-        return shelves.sorted { $0.key < $1.key }.flatMap { shelf, listings in
+        return batches.sorted { $0.key < $1.key }.flatMap { key, listings in
             let ids = Set(listings.map(\.listing.app)).sorted()
             return stride(from: 0, to: ids.count, by: Lookup.mostIDs).map { start in
                 Lookup(
-                    storefront: shelf.storefront,
-                    language: shelf.language,
+                    storefront: key.storefront,
+                    language: key.language,
                     ids: Array(ids[start...].prefix(Lookup.mostIDs))
                 )
             }
@@ -66,17 +70,17 @@ package struct Schedule: Hashable, Sendable {
 }
 
 /// What lookups have in common that are packed together.
-private struct Shelf: Hashable, Comparable {
+private struct BatchKey: Hashable, Comparable {
     let storefront: Storefront
     let language: String?
 
-    static func < (one: Shelf, other: Shelf) -> Bool {
+    static func < (one: BatchKey, other: BatchKey) -> Bool {
         (one.storefront, one.language ?? "") < (other.storefront, other.language ?? "")
     }
 }
 
 extension Watchlist {
-    fileprivate func due(at time: Date, _ past: Past) -> Set<Listing> {
+    fileprivate func due(at time: Date, _ past: PastAnswers) -> Set<Listing> {
         let due = groups.map { group in
             Watchlist(groups: [group]).listings.filter { listing in
                 guard let answered = past.answered[listing] else { return true }

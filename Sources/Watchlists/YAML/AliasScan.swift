@@ -7,7 +7,7 @@ struct AliasScan {
     private let file: String
     private var anchors = 0
     private var aliases = 0
-    private var complexKey: Place?
+    private var complexKey: SourcePosition?
 
     private var line = 1
     private var column = 1
@@ -31,11 +31,11 @@ struct AliasScan {
         for scalar in text.unicodeScalars { scan.pass(scalar) }
         if scan.anchors > mostAnchors, scan.aliases > mostAnchors {
             let message = "there are more than \(mostAnchors) anchors; write the values out"
-            throw Diagnostic(.error, message, at: Place(file: file, line: 1, column: 1))
+            throw Diagnostic(.error, message, at: SourcePosition(file: file, line: 1, column: 1))
         }
-        if scan.aliases > mostAliasesWithComplexKeys, let place = scan.complexKey {
+        if scan.aliases > mostAliasesWithComplexKeys, let position = scan.complexKey {
             let message = "a key must be a single word, not an alias or a list"
-            throw Diagnostic(.error, message, at: place)
+            throw Diagnostic(.error, message, at: position)
         }
     }
 
@@ -66,7 +66,7 @@ struct AliasScan {
     }
 
     private mutating func noteComplexKey() {
-        complexKey = complexKey ?? Place(file: file, line: line, column: column)
+        complexKey = complexKey ?? SourcePosition(file: file, line: line, column: column)
     }
 
     private mutating func beginLine() {

@@ -18,14 +18,14 @@ struct RepeatedKeys {
         self.file = file
     }
 
-    func isSetAside(_ key: String) -> Bool { masks.contains(key) }
+    func isMasked(_ key: String) -> Bool { masks.contains(key) }
 
     /// Reports and masks the repetition of the key that stands at the mark.
     ///
     /// - Returns: whether the file can be read further.
-    mutating func setAside(_ key: String, after mark: Mark) -> Bool {
+    mutating func mask(_ key: String, after mark: Mark) -> Bool {
         var source = MarkedText(text)
-        let first = Place(file, mark)
+        let first = SourcePosition(file, mark)
         guard masks.count < Self.most, let mask = Unicode.Scalar(0xF0000 + UInt32(masks.count))
         else {
             let message = "“\(key)” and more keys are given twice; mend the first \(Self.most)"
@@ -39,9 +39,9 @@ struct RepeatedKeys {
             diagnostics.append(Diagnostic(.error, message, at: first))
             return false
         }
-        let place = source.place(of: repetition.lowerBound, in: file)
+        let position = source.position(of: repetition.lowerBound, in: file)
         let message = "“\(key)” is given twice, first at \(first); keep one"
-        diagnostics.append(Diagnostic(.error, message, at: place))
+        diagnostics.append(Diagnostic(.error, message, at: position))
         source.fill(repetition, with: mask)
         masks.insert(String(repeating: Character(mask), count: repetition.count))
         text = source.text
@@ -71,13 +71,13 @@ private struct MarkedText {
         return scalars.indices.contains(offset) ? offset : nil
     }
 
-    func place(of offset: Int, in file: String) -> Place {
+    func position(of offset: Int, in file: String) -> SourcePosition {
         var line = 1
         var start = 0
         while let next = lineStart(after: start), next <= offset {
             (line, start) = (line + 1, next)
         }
-        return Place(file: file, line: line, column: offset - start + 1)
+        return SourcePosition(file: file, line: line, column: offset - start + 1)
     }
 
     /// Where the key stands a second time in the mapping that has it at the offset.

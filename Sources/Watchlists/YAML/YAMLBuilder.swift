@@ -19,29 +19,29 @@ struct YAMLBuilder {
     }
 
     mutating func value(_ node: Node, level: Int = 0) throws(Diagnostic) -> YAMLValue {
-        let place = Place(file, node.mark)
-        try enter(level, at: place)
+        let position = SourcePosition(file, node.mark)
+        try enter(level, at: position)
         return switch node {
         case .scalar(let scalar):
-            YAMLValue(place: place, content: Self.content(of: scalar))
+            YAMLValue(position: position, content: Self.content(of: scalar))
         case .sequence(let sequence):
-            YAMLValue(place: place, content: .list(try values(sequence, level: level + 1)))
+            YAMLValue(position: position, content: .list(try values(sequence, level: level + 1)))
         case .mapping(let mapping):
-            YAMLValue(place: place, content: .mapping(try entries(mapping, level: level + 1)))
+            YAMLValue(position: position, content: .mapping(try entries(mapping, level: level + 1)))
         case .alias:
-            // Yams puts the anchored node in an alias' place.
-            YAMLValue(place: place, content: .nothing)
+            // Yams replaces an alias with the anchored node.
+            YAMLValue(position: position, content: .nothing)
         }
     }
 
-    private mutating func enter(_ level: Int, at place: Place) throws(Diagnostic) {
+    private mutating func enter(_ level: Int, at position: SourcePosition) throws(Diagnostic) {
         guard level <= Self.mostLevels else {
-            throw Diagnostic(.error, "this is nested more than 50 levels deep", at: place)
+            throw Diagnostic(.error, "this is nested more than 50 levels deep", at: position)
         }
         allowance -= 1
         guard allowance >= 0 else {
             let message = "aliases repeat too much here; write the values out, or use a list file"
-            throw Diagnostic(.error, message, at: place)
+            throw Diagnostic(.error, message, at: position)
         }
     }
 
@@ -68,17 +68,17 @@ struct YAMLBuilder {
         var own: [YAMLEntry] = []
         var merged: [YAMLEntry] = []
         for (key, node) in mapping {
-            let place = Place(file, key.mark)
+            let position = SourcePosition(file, key.mark)
             guard case .scalar(let scalar) = key else {
-                diagnostics.append(Diagnostic(.error, "a key must be a single word", at: place))
+                diagnostics.append(Diagnostic(.error, "a key must be a single word", at: position))
                 continue
             }
-            if repeats.isSetAside(scalar.string) { continue }
+            if repeats.isMasked(scalar.string) { continue }
             let value = try value(node, level: level)
             if scalar.string == "<<" && scalar.style == .plain {
                 merged += mergeable(value)
             } else {
-                own.append(YAMLEntry(key: scalar.string, place: place, value: value))
+                own.append(YAMLEntry(key: scalar.string, position: position, value: value))
             }
         }
         var keys = Set(own.map(\.key))
@@ -92,7 +92,7 @@ struct YAMLBuilder {
         case .list(let values): return values.flatMap { mergeable($0) }
         case .nothing, .text:
             let message = "“<<” takes a mapping, as in “<<: *name”, not \(value.kind)"
-            diagnostics.append(Diagnostic(.error, message, at: value.place))
+            diagnostics.append(Diagnostic(.error, message, at: value.position))
             return []
         }
     }

@@ -33,11 +33,11 @@ struct YAMLDocument {
                 // Without rules no scalar is taken for a boolean or a number.
                 return try Yams.compose(yaml: source.text, .basic)
             } catch YamlError.duplicatedKeysInMapping(let keys, let context) {
-                guard source.setAside(keys.first ?? "", after: context.mark) else { return nil }
+                guard source.mask(keys.first ?? "", after: context.mark) else { return nil }
             } catch let error as YamlError {
                 throw diagnostic(error, file: source.file)
             } catch {
-                throw Diagnostic(.error, "\(error)", at: Place(source.file, nil))
+                throw Diagnostic(.error, "\(error)", at: SourcePosition(source.file, nil))
             }
         }
     }
@@ -49,9 +49,9 @@ struct YAMLDocument {
             .composer(let context, let problem, let mark, _):
             let setting = context.map { " (\($0.text), line \($0.mark.line))" } ?? ""
             let message = remedies[problem] ?? "this is no YAML: \(problem)\(setting)"
-            return Diagnostic(.error, message, at: Place(file, mark))
+            return Diagnostic(.error, message, at: SourcePosition(file, mark))
         default:
-            return Diagnostic(.error, "this is no YAML: \(error)", at: Place(file, nil))
+            return Diagnostic(.error, "this is no YAML: \(error)", at: SourcePosition(file, nil))
         }
     }
 
@@ -69,7 +69,7 @@ struct YAMLDocument {
     ]
 }
 
-extension Place {
+extension SourcePosition {
     init(_ file: String, _ mark: Mark?) {
         self.init(file: file, line: mark?.line ?? 1, column: mark?.column ?? 1)
     }

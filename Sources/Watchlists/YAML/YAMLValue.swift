@@ -9,14 +9,14 @@ struct YAMLValue {
         case mapping([YAMLEntry])
     }
 
-    let place: Place
+    let position: SourcePosition
     let content: Content
 }
 
 /// One line of a mapping.
 struct YAMLEntry {
     let key: String
-    let place: Place
+    let position: SourcePosition
     let value: YAMLValue
 }
 

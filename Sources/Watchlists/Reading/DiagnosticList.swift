@@ -1,5 +1,5 @@
 /// The diagnostics of a reading, each once: an alias shows one mistake at many places.
-struct Findings {
+struct DiagnosticList {
     private var diagnostics: Set<Diagnostic> = []
     /// The watchlist, and its list files in the order in which groups name them.
     private var ranks: [String: Int] = [:]
@@ -10,12 +10,12 @@ struct Findings {
 
     mutating func add(_ diagnostic: Diagnostic) { diagnostics.insert(diagnostic) }
 
-    mutating func error(_ message: String, at place: Place) {
-        add(Diagnostic(.error, message, at: place))
+    mutating func error(_ message: String, at position: SourcePosition) {
+        add(Diagnostic(.error, message, at: position))
     }
 
-    mutating func warn(_ message: String, at place: Place) {
-        add(Diagnostic(.warning, message, at: place))
+    mutating func warn(_ message: String, at position: SourcePosition) {
+        add(Diagnostic(.warning, message, at: position))
     }
 
     /// By file and position.

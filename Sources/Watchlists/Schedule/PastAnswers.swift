@@ -1,9 +1,9 @@
 package import AppStore
 package import Foundation
 
-/// What the runs before one tell its schedule.
-package struct Past: Hashable, Sendable {
-    /// When each listing was last answered, as far back as `Watchlist.reach`.
+/// What earlier runs found out, as far as a schedule needs it.
+package struct PastAnswers: Hashable, Sendable {
+    /// When each listing was last answered, as far back as `Watchlist.lookback`.
     package let answered: [Listing: Date]
     /// What was due in the last run, and is unknown.
     package let unknown: Set<Listing>
@@ -33,7 +33,7 @@ extension Watchlist.Frequency {
     }
 
     /// How far back an answer may lie that makes a listing not due, in seconds.
-    fileprivate var reach: TimeInterval {
+    fileprivate var lookback: TimeInterval {
         switch self {
         case .run: 0
         case .night: 25 * Self.hour
@@ -44,6 +44,6 @@ extension Watchlist.Frequency {
 }
 
 extension Watchlist {
-    /// How far back a schedule must know the past, in seconds.
-    package var reach: TimeInterval { groups.map(\.every.reach).max() ?? 0 }
+    /// How far back a schedule needs past answers, in seconds.
+    package var lookback: TimeInterval { groups.map(\.every.lookback).max() ?? 0 }
 }

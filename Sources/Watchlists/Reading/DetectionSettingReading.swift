@@ -11,7 +11,7 @@ extension WatchlistReader {
         var brake = Brake()
         let settings: [BrakeSetting: YAMLValue] = settings(of: value, "the brake") ?? [:]
         let share = parsed(settings[.share], "share") { text throws(Mistake) in
-            try SettingText.number(text, from: 0, to: 1)
+            try SettingParser.number(text, from: 0, to: 1)
         }
         brake.share = share ?? brake.share
         brake.least = number(settings[.least], "least", atLeast: 1) ?? brake.least
@@ -26,7 +26,7 @@ extension WatchlistReader {
         var ratings = RatingThreshold()
         let settings: [RatingSetting: YAMLValue] = settings(of: value, "the ratings") ?? [:]
         let stars = parsed(settings[.stars], "stars") { text throws(Mistake) in
-            try SettingText.number(text, from: 0, to: 5)
+            try SettingParser.number(text, from: 0, to: 5)
         }
         ratings.stars = stars ?? ratings.stars
         ratings.votes = number(settings[.votes], "votes", atLeast: 0) ?? ratings.votes

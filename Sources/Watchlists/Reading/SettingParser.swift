@@ -37,7 +37,7 @@ extension Watchlist.Frequency {
 }
 
 /// The readings of single values, apart from where they stand.
-enum SettingText {
+enum SettingParser {
     /// `ja_jp` of `ja-JP`.
     static func lookupLanguage(_ text: String) throws(Mistake) -> String {
         let parts = text.lowercased().split(omittingEmptySubsequences: false) { "_-".contains($0) }
