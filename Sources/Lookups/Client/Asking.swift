@@ -1,10 +1,10 @@
 import AppStore
 
-/// Asks all questions, at most `width` at a time, and hands each answer over as it comes.
+/// Asks all questions, at most `width` at a time, and passes each answer on as it comes.
 ///
-/// Where the program's concurrency comes from: the next question is asked when an answer has been received
-/// and dealt with, so that the bound, the back-pressure and the single writer come from this
-/// structure. A failure is an answer too; only `receive` can end the asking early.
+/// All of the program's concurrency is here: it asks the next question once `receive` has dealt with
+/// an answer, so the bound, the back-pressure and the single writer follow from the structure. A
+/// failure is an answer too; only an error of `receive` ends the asking early.
 package func ask<Question: Sendable, Answer: Sendable>(
     _ questions: [Question],
     width: Int,

@@ -4,7 +4,7 @@ package import Foundation
 package struct Endpoint: Hashable, Sendable {
     package let base: URL
 
-    /// Apple's servers, which are asked unless the user names others.
+    /// Apple's servers, the default.
     package static let apple: Endpoint = {
         guard let apple = Endpoint("https://itunes.apple.com") else {
             preconditionFailure("Apple's address is no URL")
@@ -25,7 +25,7 @@ package struct Endpoint: Hashable, Sendable {
 
     package var isApple: Bool { Self.isApple(base) }
 
-    /// Whether an answer may send us on to this URL: over https to Apple, or to the endpoint itself.
+    /// Whether a redirect to this URL may be followed: over https to Apple, or to the endpoint itself.
     func trusts(_ url: URL) -> Bool {
         if url.scheme == base.scheme, url.host() == base.host(), url.port == base.port {
             return true

@@ -72,7 +72,7 @@ extension LookupError {
 }
 
 extension LookupError {
-    init(_ error: NoTurn) {
+    init(_ error: RateLimiterError) {
         switch error {
         case .cancelled: self = .cancelled
         case .outOfPatience: self = .outOfPatience

@@ -1,17 +1,17 @@
 import AppStore
 package import Foundation
 
-/// What makes a request's address one that no cache has met; or nothing.
-package struct LookupStamp: Sendable {
+/// A parameter that makes a request's address new to every cache; `none` adds no parameter.
+package struct CacheBuster: Sendable {
     private let value: String?
 
-    package static let none = LookupStamp(value: nil)
+    package static let none = CacheBuster(value: nil)
 
     /// - Parameters:
-    ///   - moment: when a run began to ask, by the system's clock; two runs never share one.
-    ///   - look: counts the times that a run asks for the same listings, from 1.
-    package static func asking(at moment: Date, look: Int) -> LookupStamp {
-        LookupStamp(value: "\(Int(moment.timeIntervalSince1970 * 1000))-\(look)")
+    ///   - start: when the run began to ask, by the system's clock; no two runs share one.
+    ///   - look: how often the run has asked for the same listings, from 1.
+    package static func run(at start: Date, look: Int) -> CacheBuster {
+        CacheBuster(value: "\(Int(start.timeIntervalSince1970 * 1000))-\(look)")
     }
 
     /// Apple ignores unknown parameters, but its caches count them as part of the address
@@ -24,7 +24,7 @@ extension Endpoint {
     ///
     /// The country goes in upper case: caches hold the two cases apart and have given different
     /// versions for them (larryaasen/upgrader issue 100).
-    func url(of lookup: Lookup, stamp: LookupStamp) -> URL {
+    func url(of lookup: Lookup, cacheBuster: CacheBuster) -> URL {
         let ids = lookup.ids.map(\.description).joined(separator: ",")
         let language = lookup.language.map { [URLQueryItem(name: "lang", value: $0)] } ?? []
         return url(
@@ -34,19 +34,20 @@ extension Endpoint {
                 URLQueryItem(name: "country", value: lookup.storefront.code.uppercased()),
                 URLQueryItem(name: "entity", value: "software"),
                 URLQueryItem(name: "limit", value: String(lookup.ids.count)),
-            ] + language + stamp.query
+            ] + language + cacheBuster.query
         )
     }
 
     /// The address that asks which app has a bundle ID.
-    func url(ofBundle bundleID: String, in storefront: Storefront, stamp: LookupStamp) -> URL {
+    func url(ofBundle bundleID: String, in storefront: Storefront, cacheBuster: CacheBuster) -> URL
+    {
         url(
             "lookup",
             [
                 URLQueryItem(name: "bundleId", value: bundleID),
                 URLQueryItem(name: "country", value: storefront.code.uppercased()),
                 URLQueryItem(name: "entity", value: "software"),
-            ] + stamp.query
+            ] + cacheBuster.query
         )
     }
 

@@ -2,32 +2,32 @@ package import AppStore
 import Logging
 
 extension StoreClient {
-    /// Requests without an answer after which a lookup is not split further: the whole twice, its
+    /// A lookup is not split further after so many requests without an answer: the whole twice, its
     /// halves, and two quarters.
-    private static let mostVain = 6
+    private static let mostUnanswered = 6
 
-    /// Answers a lookup; whatever fails, the answer says how.
+    /// Answers a lookup; a failed answer gives the reason.
     ///
-    /// Where fewer IDs may fare better, it is asked in halves, and those in halves again, until an ID
-    /// that spoils the answers stands alone or the requests for one lookup are spent.
+    /// When fewer IDs may succeed, it asks for halves, and for halves of those, until the ID that
+    /// spoils the answers is alone or the budget for one lookup is spent.
     package func answer(_ lookup: Lookup) async -> Answer {
         guard await !isOutOfPatience else { return .failed(LookupError.outOfPatience.failure) }
-        var attempts = Attempts(mostRequests: manners.mostRequests, piece: lookup.piece)
+        var budget = RequestBudget(mostRequests: retryPolicy.mostRequests, piece: lookup.piece)
         var parts = [lookup]
         var answers: [(part: Lookup, answer: Answer)] = []
         var failure = LookupError.outOfPatience.failure
         while !parts.isEmpty {
-            guard attempts.requestsLeft > 0 else {
+            guard budget.requestsLeft > 0 else {
                 answers += parts.map { ($0, .failed(failure)) }
                 break
             }
             let part = parts.removeFirst()
             do {
-                let url = endpoint.url(of: part, stamp: stamp)
-                answers.append((part, Answer(try await envelope(at: url, &attempts), to: part)))
+                let url = endpoint.url(of: part, cacheBuster: cacheBuster)
+                answers.append((part, Answer(try await envelope(at: url, &budget), to: part)))
             } catch {
                 failure = error.failure
-                if await isInVain(attempts, failing: error) {
+                if await isHopeless(budget, failing: error) {
                     answers += ([part] + parts).map { ($0, .failed(failure)) }
                     parts = []
                 } else if part.ids.count > 1, error.division != .never {
@@ -37,23 +37,23 @@ extension StoreClient {
                     answers.append((part, .failed(failure)))
                 }
             }
-            attempts.piece = .part
+            budget.piece = .part
         }
         return Answer(joining: answers)
     }
 
-    /// Whether further parts are not worth their requests, or their time: nobody waits for timeouts
-    /// of ever smaller parts where not one of them was answered.
-    private func isInVain(_ attempts: Attempts, failing error: LookupError) async -> Bool {
-        let isHopeless = attempts.answers == 0 && attempts.requests >= Self.mostVain
-        if error.division == .afterRetry && isHopeless { return true }
-        if await pace.isOutOfPatience { return true }
-        return await streak.isLong
+    /// Whether smaller parts would fail too: when no part was answered, each further one only costs
+    /// another timeout.
+    private func isHopeless(_ budget: RequestBudget, failing error: LookupError) async -> Bool {
+        let isUnanswered = budget.answers == 0 && budget.requests >= Self.mostUnanswered
+        if error.division == .afterRetry && isUnanswered { return true }
+        if await limiter.isOutOfPatience { return true }
+        return await breaker.isOpen
     }
 }
 
 extension Lookup {
-    fileprivate var piece: Attempts.Piece { ids.count > 1 ? .whole : .single }
+    fileprivate var piece: RequestBudget.Piece { ids.count > 1 ? .whole : .single }
 
     fileprivate var halves: [Lookup] {
         let middle = ids.count / 2
@@ -64,7 +64,7 @@ extension Lookup {
 }
 
 extension Answer {
-    /// One answer of the answers to all parts of a lookup; where none could be used, a failure.
+    /// Joins the answers to all parts of a lookup; a failure when every part failed.
     fileprivate init(joining answers: [(part: Lookup, answer: Answer)]) {
         var all: [AppID: Finding] = [:]
         var odd = Oddities()

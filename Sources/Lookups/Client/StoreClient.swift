@@ -8,56 +8,56 @@ import NIOHTTPCompression
 /// Asks a store's servers over HTTP.
 package struct StoreClient: Sendable {
     let endpoint: Endpoint
-    private(set) var stamp: LookupStamp
-    private let secondStamp: LookupStamp
-    let pace: Pace<ContinuousClock>
+    private(set) var cacheBuster: CacheBuster
+    private let secondCacheBuster: CacheBuster
+    let limiter: RateLimiter<ContinuousClock>
     let transport: Transport
-    let manners: Manners
-    let streak = FailureStreak()
+    let retryPolicy: RetryPolicy
+    let breaker = CircuitBreaker()
     let log: Logger
 
     /// Opens a client for as long as `body` runs.
     ///
     /// - Parameters:
-    ///   - stamp: what lookups carry, so that caches pass them on.
-    ///   - secondStamp: what second looks carry.
+    ///   - cacheBuster: what lookups carry, so that no cache answers them.
+    ///   - secondCacheBuster: what second looks carry.
     package static func with<Result: Sendable>(
         _ endpoint: Endpoint,
-        stamp: LookupStamp,
-        secondStamp: LookupStamp = .none,
-        pace: Pace<ContinuousClock>,
+        cacheBuster: CacheBuster,
+        secondCacheBuster: CacheBuster = .none,
+        limiter: RateLimiter<ContinuousClock>,
         width: Int,
-        manners: Manners? = nil,
+        retryPolicy: RetryPolicy? = nil,
         version: String,
         log: Logger,
         body: (StoreClient) async throws -> Result
     ) async throws -> Result {
-        let manners = manners ?? .towards(endpoint)
-        let configuration = HTTPClient.Configuration(manners, width: width, endpoint)
+        let retryPolicy = retryPolicy ?? .standard(for: endpoint)
+        let configuration = HTTPClient.Configuration(retryPolicy, width: width, endpoint)
         return try await HTTPClient.withHTTPClient(configuration: configuration) { client in
             try await body(
                 StoreClient(
                     endpoint: endpoint,
-                    stamp: stamp,
-                    secondStamp: secondStamp,
-                    pace: pace,
+                    cacheBuster: cacheBuster,
+                    secondCacheBuster: secondCacheBuster,
+                    limiter: limiter,
                     transport: Transport(client: client, userAgent: "Storewatch/\(version)"),
-                    manners: manners,
+                    retryPolicy: retryPolicy,
                     log: log
                 )
             )
         }
     }
 
-    /// The same client, for looking again at what was asked about already.
-    package var again: StoreClient {
+    /// The same client, for asking again about listings that were asked about already.
+    package var forSecondLooks: StoreClient {
         var client = self
-        client.stamp = secondStamp
+        client.cacheBuster = secondCacheBuster
         return client
     }
 
-    /// The requests for lookups that were made so far.
-    package var requests: Int { get async { await pace.starts } }
+    /// The lookup requests made so far.
+    package var requests: Int { get async { await limiter.starts } }
 
     /// How fast requests may follow each other at present.
     package struct Traffic: Sendable {
@@ -68,11 +68,11 @@ package struct StoreClient: Sendable {
     }
 
     package var traffic: Traffic {
-        get async { Traffic(perMinute: await pace.perMinute, hold: await pace.hold) }
+        get async { Traffic(perMinute: await limiter.perMinute, hold: await limiter.hold) }
     }
 
     /// Whether the server asked us to slow down for longer than the user waits.
-    package var isOutOfPatience: Bool { get async { await pace.isOutOfPatience } }
+    package var isOutOfPatience: Bool { get async { await limiter.isOutOfPatience } }
 
     /// The app that has a bundle ID in a storefront; nil when the store knows none.
     package func app(
@@ -80,9 +80,9 @@ package struct StoreClient: Sendable {
         in storefront: Storefront
     ) async throws(Failure) -> AppID? {
         do {
-            let url = endpoint.url(ofBundle: bundleID, in: storefront, stamp: stamp)
-            var attempts = Attempts(mostRequests: manners.mostRequests, piece: .single)
-            return try await envelope(at: url, &attempts).app(ofBundle: bundleID)
+            let url = endpoint.url(ofBundle: bundleID, in: storefront, cacheBuster: cacheBuster)
+            var budget = RequestBudget(mostRequests: retryPolicy.mostRequests, piece: .single)
+            return try await envelope(at: url, &budget).app(ofBundle: bundleID)
         } catch {
             throw error.failure
         }
@@ -91,9 +91,9 @@ package struct StoreClient: Sendable {
     func attempt(_ url: URL) async throws(LookupError) -> Envelope {
         let answer = try await transport.get(
             url,
-            limits: Transport.Limits(timeout: manners.timeout, bytes: manners.mostBytes),
+            limits: Transport.Limits(timeout: retryPolicy.timeout, bytes: retryPolicy.mostBytes),
             trusts: endpoint.trusts,
-            turn: pace.turn
+            waitForTurn: limiter.waitForTurn
         )
         if let error = LookupError(answer) { throw error }
         return try Envelope(answer.body)
@@ -101,11 +101,11 @@ package struct StoreClient: Sendable {
 }
 
 extension HTTPClient.Configuration {
-    fileprivate init(_ manners: Manners, width: Int, _ endpoint: Endpoint) {
+    fileprivate init(_ retryPolicy: RetryPolicy, width: Int, _ endpoint: Endpoint) {
         self.init(
             redirectConfiguration: .disallow,
             timeout: .init(connect: .seconds(10)),
-            decompression: .enabled(limit: .size(manners.mostBytes))
+            decompression: .enabled(limit: .size(retryPolicy.mostBytes))
         )
         // The client would try again by itself until the connect timeout, and so hide a dead network.
         connectionPool.retryConnectionEstablishment = false
@@ -126,8 +126,8 @@ extension LookupError {
         case 408:
             self = .timedOut
         case 400..<500:
-            let told = try? JSONDecoder().decode(Refusal.self, from: answer.body)
-            self = .refused(status: answer.status, message: told?.errorMessage)
+            let refusal = try? JSONDecoder().decode(Refusal.self, from: answer.body)
+            self = .refused(status: answer.status, message: refusal?.errorMessage)
         default:
             self = .server(status: answer.status)
         }

@@ -8,7 +8,7 @@ import NIOHTTP1
 import NIOHTTPCompression
 import NIOSSL
 
-/// One GET over HTTP, with everything bounded: time, size, redirects and whom we talk to.
+/// One GET over HTTP with bounds on time, size and redirects, to trusted hosts only.
 struct Transport: Sendable {
     struct Limits {
         /// For the whole exchange, the body included.
@@ -33,16 +33,16 @@ struct Transport: Sendable {
 
     /// - Parameters:
     ///   - trusts: whether a redirect to this URL may be followed.
-    ///   - turn: waits until one more request may be made.
+    ///   - waitForTurn: waits until one more request may start.
     func get(
         _ url: URL,
         limits: Limits,
         trusts: (URL) -> Bool,
-        turn: () async throws(NoTurn) -> Void = {}
+        waitForTurn: () async throws(RateLimiterError) -> Void = {}
     ) async throws(LookupError) -> Answer {
         var url = url
         for _ in 0...Self.mostRedirects {
-            do { try await turn() } catch { throw LookupError(error) }
+            do { try await waitForTurn() } catch { throw LookupError(error) }
             let answer = try await timed(url, limits: limits)
             guard [301, 302, 303, 307, 308].contains(answer.status) else { return answer }
             let target = answer.location ?? "nowhere"
@@ -55,7 +55,7 @@ struct Transport: Sendable {
     }
 
     /// The client's own deadline ends with the head of an answer; a body that stalls or drips would
-    /// hold us for ever.
+    /// last for ever.
     private func timed(_ url: URL, limits: Limits) async throws(LookupError) -> Answer {
         do {
             return try await withThrowingTaskGroup { group in
@@ -91,8 +91,8 @@ struct Transport: Sendable {
     }
 }
 
-/// The bytes of a body; a connection that is closed before its end is told from one that never came
-/// to an answer.
+/// The bytes of a body. A connection that closes before the body's end is another failure than one
+/// that never answered.
 private func collect(
     _ body: HTTPClientResponse.Body,
     limits: Transport.Limits

@@ -1,28 +1,28 @@
-/// A budget of requests a minute over all requests of a run: starts are evenly spaced, and nothing
-/// is saved up for a burst. A server that asks us to slow down is obeyed by the whole run.
-package actor Pace<C: Clock> where C.Duration == Duration {
+/// Limits the requests a minute of a whole run: it spaces their starts evenly and saves nothing up
+/// for a burst. When the server throttles one request, the whole run slows down.
+package actor RateLimiter<C: Clock> where C.Duration == Duration {
     private let clock: C
-    /// How long a throttled run waits in all.
+    /// How long a throttled run waits in total.
     private let patience: Duration
-    /// Draws from 0 to 1 what waits are lengthened by, so that clients do not come back in step.
+    /// Draws from 0 to 1 how much longer to wait, so that clients do not come back in step.
     private let jitter: @Sendable () -> Double
     private var rate: Rate
     /// When the next request may start.
     private var next: C.Instant?
     private var firstStart: C.Instant?
-    /// Until when being throttled holds everything up.
+    /// When requests may start again after being throttled.
     private var holdEnd: C.Instant?
-    /// Times in a row that the server asked us to slow down.
-    private var strikes = 0
+    /// How often in a row the server throttled the run.
+    private var throttlesInARow = 0
     private var waited = Duration.zero
-    /// Whether the server was waited for as long as the user allows.
+    /// Whether the run has waited as long as the user allows.
     package private(set) var isOutOfPatience = false
-    /// The requests that were let go so far.
+    /// The requests started so far.
     package private(set) var starts = 0
 
     /// - Parameters:
     ///   - perMinute: requests a minute; 0 for no limit.
-    ///   - patience: how long a throttled run waits in all.
+    ///   - patience: how long a throttled run waits in total.
     package init(
         perMinute: Int,
         patience: Duration,
@@ -38,16 +38,16 @@ package actor Pace<C: Clock> where C.Duration == Duration {
     /// Requests a minute at present; nil for no limit.
     package var perMinute: Double? { rate.perMinute }
 
-    /// How long being throttled still holds everything up.
+    /// How long no request may start because the server throttled the run.
     package var hold: Duration {
         max(holdEnd.map { clock.now.duration(to: $0) } ?? .zero, .zero)
     }
 
     /// Waits until one more request may start, and counts it.
     ///
-    /// The next one is spaced from when this one does start, however late its sleep ended: no minute
-    /// sees more starts than the budget.
-    func turn() async throws(NoTurn) {
+    /// It spaces the next request from this one's real start, even when the sleep ended late: no minute
+    /// has more starts than the budget.
+    func waitForTurn() async throws(RateLimiterError) {
         while let next, next > clock.now {
             guard !isOutOfPatience else { throw .outOfPatience }
             try await sleep(until: next)
@@ -58,31 +58,31 @@ package actor Pace<C: Clock> where C.Duration == Duration {
         starts += 1
     }
 
-    /// Lets no request start for a while, longer each time in a row that it comes to this, and fewer
-    /// a minute from then on. Answers to requests that were under way when a hold began tell nothing
-    /// new.
+    /// Lets no request start for a while, longer each time in a row, and then fewer a minute. It
+    /// ignores answers to requests that were under way when the hold began: they say nothing new.
     ///
     /// - Parameters:
-    ///   - floor: the least wait at the first time; it doubles with each further one.
-    ///   - longest: the most that the doubling comes to.
-    ///   - asked: what the server asked for, which counts instead.
+    ///   - floor: the least first wait; it doubles each time.
+    ///   - longest: the longest wait that doubling leads to.
+    ///   - asked: the wait that the server asked for, which replaces ours.
     func throttled(floor: Duration, longest: Duration, asked: Duration?) {
         guard hold == .zero else { return }
-        let pause = asked ?? min(floor * (1 << min(strikes, 16)) * (1 + jitter() / 2), longest)
-        strikes += 1
+        let pause =
+            asked ?? min(floor * (1 << min(throttlesInARow, 16)) * (1 + jitter() / 2), longest)
+        throttlesInARow += 1
         waited += pause
         isOutOfPatience = waited > patience
-        rate.fall(from: observed)
+        rate.decrease(from: observed)
         let end = clock.now.advanced(by: pause)
         holdEnd = end
         next = max(next ?? end, end)
     }
 
-    /// Takes note that the server answers again; what comes during a hold was asked before it.
+    /// Records that the server answers again; answers during a hold belong to requests before it.
     func answered() {
         guard hold == .zero else { return }
-        strikes = 0
-        rate.rise()
+        throttlesInARow = 0
+        rate.increase()
     }
 
     /// Requests a minute so far.
@@ -91,7 +91,7 @@ package actor Pace<C: Clock> where C.Duration == Duration {
         return Double(starts) * (.seconds(60) / max(elapsed, .milliseconds(100)))
     }
 
-    private func sleep(until slot: C.Instant) async throws(NoTurn) {
+    private func sleep(until slot: C.Instant) async throws(RateLimiterError) {
         do {
             try await clock.sleep(until: slot, tolerance: nil)
         } catch {
@@ -100,26 +100,26 @@ package actor Pace<C: Clock> where C.Duration == Duration {
     }
 }
 
-/// Why a request may not be made any more.
-enum NoTurn: Error {
+/// Why no more requests may start.
+enum RateLimiterError: Error {
     case cancelled
     case outOfPatience
 }
 
-/// How fast requests follow each other: halved when the server asks for it, and raised again little
-/// by little with each answer (additive increase, multiplicative decrease).
+/// Requests a minute: halved when the server throttles, and raised a little with each answer
+/// (additive increase, multiplicative decrease).
 private struct Rate {
     /// Requests a minute that the user allows; nil for no limit.
     let budget: Double?
-    /// Where the rise ends.
+    /// Where the increase ends.
     private var ceiling: Double?
     private(set) var perMinute: Double?
 
-    /// Answers that it takes to come from nothing back to the ceiling.
+    /// How many answers raise the rate from nothing to the ceiling.
     private static let answersToRecover = 32.0
-    /// Of the ceiling, below which the rate never falls.
+    /// The least rate, as a share of the ceiling.
     private static let least = 1 / 8.0
-    /// Requests a minute that are taken for the top where there is no limit and hardly any yet.
+    /// The least ceiling, in requests a minute, when there is no limit.
     private static let leastTop = 60.0
 
     init(budget: Double?) {
@@ -130,14 +130,14 @@ private struct Rate {
 
     var spacing: Duration { perMinute.map { .seconds(60) / $0 } ?? .zero }
 
-    /// - Parameter observed: requests a minute so far, which are halved where there is no limit.
-    mutating func fall(from observed: Double) {
+    /// - Parameter observed: requests a minute so far, the ceiling when there is no limit.
+    mutating func decrease(from observed: Double) {
         let top = ceiling ?? max(observed, Self.leastTop)
         ceiling = top
         perMinute = max((perMinute ?? top) / 2, top * Self.least)
     }
 
-    mutating func rise() {
+    mutating func increase() {
         guard let ceiling, let perMinute, perMinute < ceiling else { return }
         let raised = perMinute + ceiling / Self.answersToRecover
         self.perMinute = min(raised, ceiling)

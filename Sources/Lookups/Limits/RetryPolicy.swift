@@ -1,10 +1,10 @@
-/// How a server is treated: how long we wait for it, how often we ask again, how much we take.
-package struct Manners: Sendable {
-    /// Requests for one lookup in all, when it is not split.
+/// How long to wait for a server, how often to ask it again, and how much to read from it.
+package struct RetryPolicy: Sendable {
+    /// The most requests for one lookup that is not split.
     package var attempts: Int
-    /// The first wait after a failure; each further one doubles.
+    /// The first wait after a failure; each further wait doubles.
     package var pause: Duration
-    /// The least wait after being throttled, for the whole run; each further one doubles.
+    /// The least wait of the whole run after a throttled request; each further wait doubles.
     package var throttlePause: Duration
     package var longestPause: Duration
     /// For one exchange from its start to the last byte of its body.
@@ -12,8 +12,8 @@ package struct Manners: Sendable {
     /// The most bytes of an answer, unpacked. 200 apps take some 2 MiB; the rest is room for growth,
     /// and none for an attack on memory: an answer of nothing but tiny values takes 30 times as much.
     package var mostBytes = 16 << 20
-    /// Requests for one lookup in all, when it is split. One ID that spoils the answer is found among
-    /// 200 with 8 halvings, each of which asks for two halves.
+    /// The most requests for one lookup that is split. To find the one ID among 200 that spoils the
+    /// answer takes 8 halvings of two requests each.
     package var mostRequests = 40
 
     package init(
@@ -32,16 +32,16 @@ package struct Manners: Sendable {
 
     /// Clients that honour Apple's throttling wait from 30 seconds to minutes; its length is not
     /// documented. A stand-in on loopback bans nobody.
-    package static func towards(_ endpoint: Endpoint) -> Manners {
+    package static func standard(for endpoint: Endpoint) -> RetryPolicy {
         endpoint.isApple
-            ? Manners(
+            ? RetryPolicy(
                 attempts: 4,
                 pause: .seconds(2),
                 throttlePause: .seconds(30),
                 longestPause: .seconds(300),
                 timeout: .seconds(30)
             )
-            : Manners(
+            : RetryPolicy(
                 attempts: 4,
                 pause: .milliseconds(50),
                 throttlePause: .milliseconds(100),
@@ -50,22 +50,22 @@ package struct Manners: Sendable {
             )
     }
 
-    /// The wait after the given failed attempt (counted from 1), the pace's own hold aside; nil when
-    /// the failure stands.
+    /// The wait after the given failed attempt (counted from 1), on top of the rate limiter's hold;
+    /// nil to give up.
     ///
-    /// - Parameter piece: whether what was asked can be asked in halves instead.
+    /// - Parameter piece: whether the lookup can be halved instead.
     func wait(
         after attempt: Int,
         failing error: LookupError,
-        _ piece: Attempts.Piece
+        _ piece: RequestBudget.Piece
     ) -> Duration? {
         if case .throttled = error { return attempt < attempts ? .zero : nil }
         guard error.isTransient, attempt < attempts(failing: error, piece) else { return nil }
         return min(pause * (1 << (attempt - 1)) * .random(in: 1...1.5), longestPause)
     }
 
-    private func attempts(failing error: LookupError, _ piece: Attempts.Piece) -> Int {
-        // Waiting for another timeout is dear.
+    private func attempts(failing error: LookupError, _ piece: RequestBudget.Piece) -> Int {
+        // Another timeout costs much time.
         if case .timedOut = error { return piece == .part ? 1 : min(2, attempts) }
         return switch (error.division, piece) {
         case (.never, _), (_, .single): attempts

@@ -3,9 +3,9 @@ import Foundation
 import NIOCore
 
 extension Endpoint {
-    /// What a name comes to.
+    /// What a host name resolves to.
     package enum Resolution: Sendable {
-        /// The proxy asks for us.
+        /// The proxy resolves it.
         case proxy(String)
         case address(String)
         case failed
