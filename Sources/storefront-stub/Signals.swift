@@ -9,7 +9,7 @@ struct Signals {
     static func ending() -> Signals {
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
         let sources = [SIGTERM, SIGINT].map { number in
-            // The default action would end the process before the source hears of the signal.
+            // The default action would end the process before the source sees the signal.
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
             source.setEventHandler { continuation.yield() }

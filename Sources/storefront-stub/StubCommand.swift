@@ -2,18 +2,18 @@ import ArgumentParser
 import Foundation
 import StorefrontStub
 
-/// The command: Apple's servers on this machine, with faults on demand.
+/// Serves recorded nights in place of Apple's servers, with faults on demand.
 @main
 struct StubCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "storefront-stub",
-        abstract: "Stand in for Apple's lookup servers on 127.0.0.1.",
+        abstract: "Serve recorded nights on 127.0.0.1 as Apple's lookup servers would.",
         discussion: """
-            FOLDER holds Nights/<date>/<storefront>.json and, if you like, Pictures/. Once it \
-            listens, its address is the only line on stdout. SIGTERM or SIGINT ends it.
+            FOLDER holds Nights/<date>/<storefront>.json and, optionally, Pictures/. Once the \
+            server listens, it prints its address, the only line on stdout. SIGTERM or SIGINT ends it.
 
-            A fault is KIND for every lookup, KIND:0.2 for a share of them, KIND@3 for the third, \
-            KIND=kr for a storefront, or KIND#284882215 for any lookup with that ID. Kinds: \
+            A fault is KIND for every lookup, KIND:0.2 for a share of lookups, KIND@3 for the third \
+            lookup, KIND=kr for a storefront, or KIND#284882215 for lookups with that ID. Kinds: \
             \(Fault.Kind.list).
             """
     )
@@ -21,37 +21,40 @@ struct StubCommand: AsyncParsableCommand {
     @Argument(help: "The folder with Nights/ and Pictures/.")
     var folder: String
 
-    @Option(help: ArgumentHelp("The night to serve (default: the newest).", valueName: "date"))
+    @Option(help: ArgumentHelp("Serve this night. (default: the newest)", valueName: "date"))
     var night: String?
 
-    @Option(help: "The port to listen on; 0 picks a free one.")
+    @Option(help: "Listen on this port; 0 picks a free one.")
     var port = 0
 
-    @Option(help: ArgumentHelp("How long each answer waits.", valueName: "milliseconds"))
+    @Option(help: ArgumentHelp("Delay each answer by this time.", valueName: "milliseconds"))
     var latency = 0
 
-    @Option(help: ArgumentHelp("How many lookups pass before the 403s begin.", valueName: "n"))
+    @Option(help: ArgumentHelp("Answer 403 after this many lookups.", valueName: "n"))
     var throttleAfter: Int?
 
     @Option(
         name: .customLong("fault"),
-        help: ArgumentHelp("A fault; repeatable, the first that matches wins.", valueName: "fault"),
+        help: ArgumentHelp(
+            "Cause this fault. Repeatable; the first match wins.",
+            valueName: "fault"
+        ),
         transform: { try Fault(parsing: $0) }
     )
     var faults: [Fault] = []
 
-    @Option(help: "What chance is drawn from.")
+    @Option(help: "Seed the random choices.")
     var seed: UInt64 = 0
 
     @Flag(help: "Compress answers for clients that accept gzip.")
     var gzip = false
 
     @Option(
-        help: ArgumentHelp("A certificate in PEM; with it, answers go over TLS.", valueName: "file")
+        help: ArgumentHelp("Serve over TLS with this PEM certificate.", valueName: "file")
     )
     var certificate: String?
 
-    @Option(help: ArgumentHelp("The certificate's private key in PEM.", valueName: "file"))
+    @Option(help: ArgumentHelp("Use this PEM private key of the certificate.", valueName: "file"))
     var key: String?
 
     func validate() throws {
@@ -72,7 +75,7 @@ struct StubCommand: AsyncParsableCommand {
     func run() async throws {
         let signals = Signals.ending()
         let server = try await start()
-        // Unbuffered, unlike print: whoever started us waits for this line on a pipe.
+        // Unbuffered, unlike print: the starting process waits for this line on a pipe.
         FileHandle.standardOutput.write(Data("\(server.url)\n".utf8))
         await signals.first()
         await server.stop()

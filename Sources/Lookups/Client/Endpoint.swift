@@ -25,7 +25,8 @@ package struct Endpoint: Hashable, Sendable {
 
     package var isApple: Bool { Self.isApple(base) }
 
-    /// Whether a redirect to this URL may be followed: over https to Apple, or to the endpoint itself.
+    /// Whether a redirect to this URL may be followed: over https to Apple, or to the endpoint
+    /// itself.
     func trusts(_ url: URL) -> Bool {
         if url.scheme == base.scheme, url.host() == base.host(), url.port == base.port {
             return true

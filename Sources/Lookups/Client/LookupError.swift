@@ -88,8 +88,8 @@ extension LookupError {
 
     /// Too many IDs are answered with 414 or 502, one that is no ID with a 400 that names its
     /// parameter, and one that spoils the answer with anything that ends in its middle
-    /// (facundoolano/app-store-scraper pull request 166; digitalmethodsinitiative/itunes-app-scraper
-    /// pull request 6).
+    /// (facundoolano/app-store-scraper pull request 166;
+    /// digitalmethodsinitiative/itunes-app-scraper pull request 6).
     var division: Division {
         switch self {
         case .refused(status: 414, _), .server(status: 502): .atOnce

@@ -107,7 +107,8 @@ extension HTTPClient.Configuration {
             timeout: .init(connect: .seconds(10)),
             decompression: .enabled(limit: .size(retryPolicy.mostBytes))
         )
-        // The client would try again by itself until the connect timeout, and so hide a dead network.
+        // The client would try again by itself until the connect timeout, and so hide a dead
+        // network.
         connectionPool.retryConnectionEstablishment = false
         connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = max(width, 8)
         proxy = .environment(ProcessInfo.processInfo.environment, for: endpoint.base)

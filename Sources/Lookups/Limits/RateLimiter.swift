@@ -45,8 +45,8 @@ package actor RateLimiter<C: Clock> where C.Duration == Duration {
 
     /// Waits until one more request may start, and counts it.
     ///
-    /// It spaces the next request from this one's real start, even when the sleep ended late: no minute
-    /// has more starts than the budget.
+    /// It spaces the next request from this one's real start, even when the sleep ended late: no
+    /// minute has more starts than the budget.
     func waitForTurn() async throws(RateLimiterError) {
         while let next, next > clock.now {
             guard !isOutOfPatience else { throw .outOfPatience }

@@ -9,8 +9,9 @@ package struct RetryPolicy: Sendable {
     package var longestPause: Duration
     /// For one exchange from its start to the last byte of its body.
     package var timeout: Duration
-    /// The most bytes of an answer, unpacked. 200 apps take some 2 MiB; the rest is room for growth,
-    /// and none for an attack on memory: an answer of nothing but tiny values takes 30 times as much.
+    /// The most bytes of an answer, unpacked. 200 apps take some 2 MiB; the rest is room for
+    /// growth, and none for an attack on memory: an answer of nothing but tiny values takes 30
+    /// times as much.
     package var mostBytes = 16 << 20
     /// The most requests for one lookup that is split. To find the one ID among 200 that spoils the
     /// answer takes 8 halvings of two requests each.
@@ -30,8 +31,8 @@ package struct RetryPolicy: Sendable {
         self.timeout = timeout
     }
 
-    /// Clients that honour Apple's throttling wait from 30 seconds to minutes; its length is not
-    /// documented. A stand-in on loopback bans nobody.
+    /// Apple does not document how long it throttles; well-behaved clients wait 30 seconds to
+    /// minutes. A stand-in on loopback never bans a client.
     package static func standard(for endpoint: Endpoint) -> RetryPolicy {
         endpoint.isApple
             ? RetryPolicy(

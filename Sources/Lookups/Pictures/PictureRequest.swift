@@ -36,10 +36,11 @@ extension StoreClient {
 }
 
 extension Endpoint {
-    /// Where to ask for a picture: on Apple's image hosts, or the endpoint's own path of the same name.
+    /// Where to ask for a picture: on Apple's image hosts, or the endpoint's own path of the same
+    /// name.
     ///
-    /// The last part of the path is a size that can be chosen: `512x512bb.jpg` fits the picture into
-    /// a box of 512 pixels.
+    /// The last part of the path is a size that can be chosen: `512x512bb.jpg` fits the picture
+    /// into a box of 512 pixels.
     func address(ofPicture url: String, box: Int) -> URL? {
         guard let parts = URLComponents(string: url) else { return nil }
         guard let size = parts.path.split(separator: "/").last else { return nil }

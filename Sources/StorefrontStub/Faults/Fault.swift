@@ -1,6 +1,6 @@
-/// Something that goes wrong on purpose, and for which lookups.
+/// What the stub does wrong on purpose, and for which lookups.
 package struct Fault: Sendable, Equatable {
-    /// What goes wrong.
+    /// The kind of fault, as `--fault` names it.
     package enum Kind: String, CaseIterable, Sendable {
         /// 403 as Apple sends it: empty, without Retry-After.
         case throttled
@@ -48,7 +48,7 @@ package struct Fault: Sendable, Equatable {
         case stranger
         /// 302 to where the client is.
         case redirectLoop
-        /// 302 to 127.0.0.2, where nobody listens.
+        /// 302 to 127.0.0.2, where no server listens.
         case redirectAway
         /// 400 that names a parameter.
         case badRequest
@@ -119,7 +119,7 @@ package struct Fault: Sendable, Equatable {
         case .app(let app): inquiry.apps.contains(app)
         case .share(let share):
             // The kind too: two faults of equal shares must not always hit the same lookups.
-            Chance(seed, kind.rawValue, inquiry.key, "\(ticket.attempt)").share < share
+            SeededRandom(seed, kind.rawValue, inquiry.key, "\(ticket.attempt)").share < share
         }
     }
 }

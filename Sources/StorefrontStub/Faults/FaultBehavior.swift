@@ -1,8 +1,8 @@
 import NIOHTTP1
 
 extension Fault.Kind {
-    /// The reply of a fault that needs no results; nil for those that spoil real ones.
-    func reply(to inquiry: Inquiry, _ chance: Chance) -> Reply? {
+    /// The reply of a fault that needs no results; nil for faults that change real ones.
+    func reply(to inquiry: Inquiry, _ random: SeededRandom) -> Reply? {
         switch self {
         case .throttled: .throttled
         case .tooMany: Reply(.tooManyRequests, ["Retry-After": "1"])
@@ -14,7 +14,7 @@ extension Fault.Kind {
         case .missing: .results([])
         case .noResults: .answer(Array("\n\n\n{\n \"resultCount\":0\n}\n\n\n".utf8))
         case .gzipBomb: .bomb
-        case .garbage: .answer(Self.noise(chance))
+        case .garbage: .answer(Self.noise(random))
         case .reset: Reply(.ok).delivered(.reset)
         case .silent: Reply(.ok).delivered(.silence)
         case .endless: .answer(Array("\n\n\n{\n \"results\": [".utf8)).delivered(.endless)
@@ -28,7 +28,7 @@ extension Fault.Kind {
         }
     }
 
-    /// Spoils how a good reply is sent.
+    /// Changes how a good reply is sent.
     func damage(_ reply: Reply) -> Reply {
         switch self {
         case .truncated: return reply.delivered(.half)
@@ -42,7 +42,7 @@ extension Fault.Kind {
         }
     }
 
-    /// Spoils what is in a good reply.
+    /// Changes the results in a good reply.
     func alter(
         _ results: [ArraySlice<UInt8>],
         of night: NightFile,
@@ -57,9 +57,9 @@ extension Fault.Kind {
         }
     }
 
-    private static func noise(_ chance: Chance) -> [UInt8] {
-        var chance = chance
-        return (0..<4096).map { _ in UInt8.random(in: .min ... .max, using: &chance) }
+    private static func noise(_ random: SeededRandom) -> [UInt8] {
+        var random = random
+        return (0..<4096).map { _ in UInt8.random(in: .min ... .max, using: &random) }
     }
 
     /// The version and the name as numbers: how long each was.

@@ -1,10 +1,10 @@
 import Foundation
 
-/// One result of a night: its bytes, and what it can be found by.
+/// One result of a night: its bytes, and the keys that find it.
 struct NightEntry: Sendable {
     /// As they stand in the file.
     let bytes: ArraySlice<UInt8>
-    /// The app's number, or the artist's where there is no app; nil if it can't be told.
+    /// The app's number, or the artist's where there is no app; nil if there is neither.
     let number: String?
     let bundle: String?
     private let isApp: Bool

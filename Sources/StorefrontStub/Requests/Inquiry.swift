@@ -24,10 +24,10 @@ struct Inquiry: Sendable {
     let macOnly: Bool
     /// The most results of a search.
     let limit: Int
-    private let target: Target
+    private let target: RequestTarget
     private let hasStrangeID: Bool
 
-    init(_ kind: Kind, _ target: Target, country: String? = nil) {
+    init(_ kind: Kind, _ target: RequestTarget, country: String? = nil) {
         let ids = target.list("id")
         self.kind = kind
         self.target = target

@@ -1,19 +1,19 @@
 import NIOHTTP1
 
-/// What a client wants, by method and path.
+/// What a client asks for, by method and path.
 enum Request: Sendable {
     case inquiry(Inquiry)
     case picture([String])
     case log
     case night(String?)
     case reset
-    /// A cron watcher is told of a run; one at `/ping/deaf` never hears it.
+    /// A report to a cron monitor; the one at `/ping/deaf` always fails.
     case ping(isHeard: Bool)
     case notAllowed(HTTPMethod)
     case unknown
 
     init(_ head: HTTPRequestHead) {
-        let target = Target(head.uri)
+        let target = RequestTarget(head.uri)
         let request = Self.request(target)
         let method: HTTPMethod =
             switch request {
@@ -35,7 +35,7 @@ enum Request: Sendable {
         }
     }
 
-    private static func request(_ target: Target) -> Request {
+    private static func request(_ target: RequestTarget) -> Request {
         let path = target.path
         switch path.first {
         case "lookup" where path.count == 1:
@@ -55,7 +55,7 @@ enum Request: Sendable {
         }
     }
 
-    private static func control(_ name: String, _ target: Target) -> Request {
+    private static func control(_ name: String, _ target: RequestTarget) -> Request {
         switch name {
         case "requests": .log
         case "night": .night(target["date"])
@@ -65,7 +65,8 @@ enum Request: Sendable {
     }
 
     /// The old form, with the storefront in the path.
-    private static func legacy(_ name: String, _ target: Target, country: String) -> Request {
+    private static func legacy(_ name: String, _ target: RequestTarget, country: String) -> Request
+    {
         switch name {
         case "lookup": .inquiry(Inquiry(.lookup, target, country: country))
         case "search": .inquiry(Inquiry(.search, target, country: country))

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// What the log says of a request: its place among the others.
+/// A request's number among the others in the log.
 struct Ticket: Sendable {
     /// Lookups received so far, this one included.
     let lookups: Int
@@ -10,7 +10,7 @@ struct Ticket: Sendable {
     fileprivate let isCounted: Bool
 }
 
-/// Counts what is asked, and remembers the last of it.
+/// Counts requests, and keeps the last request lines.
 package final class RequestLog: Sendable {
     /// The counts, as tests read them.
     package struct Summary: Codable, Sendable, Equatable {
@@ -22,7 +22,7 @@ package final class RequestLog: Sendable {
         package var mostInFlight = 0
         /// Lookups by storefront.
         package var byStorefront: [String: Int] = [:]
-        /// What a cron watcher was told: request lines, each with the body behind it.
+        /// What a cron monitor received: request lines, each followed by its body.
         package var pings: [String] = []
         /// The last request lines, oldest first.
         package var recent: [String] = []
@@ -37,7 +37,7 @@ package final class RequestLog: Sendable {
 
     fileprivate struct State {
         var summary = Summary()
-        var attempts = Attempts()
+        var attempts = AttemptCounter()
     }
 
     /// How many request lines are kept.
@@ -52,7 +52,7 @@ package final class RequestLog: Sendable {
         return summary
     }
 
-    /// Takes note of a request; `end` has to follow.
+    /// Counts a request; `end` must follow.
     func begin(_ request: Request, line: String) -> Ticket {
         state.withLock { state in
             switch request {
@@ -77,7 +77,7 @@ package final class RequestLog: Sendable {
         state.withLock { $0.summary.inFlight -= 1 }
     }
 
-    /// Starts again from nothing; what is in flight stays so.
+    /// Resets all counts except of requests in flight.
     func reset() {
         state.withLock { state in
             let inFlight = state.summary.inFlight

@@ -7,23 +7,23 @@ struct Connection: Sendable {
     private typealias HTTPChannel = NIOAsyncChannel<HTTPServerRequestPart, HTTPServerResponsePart>
 
     /// Bytes of a request's body beyond which the rest is dropped.
-    private static let mostOfBody = 65_536
+    private static let mostBodyBytes = 65_536
 
     let channel: any Channel
     let stub: Stub
 
     /// Returns when either side has closed.
     func serve() async {
-        // Closing is what wakes a write to a client that does not read.
+        // Closing ends a write to a client that does not read.
         await withTaskCancellationHandler {
-            // Clients leave when they like, and here that is no one's error.
-            try? await converse()
+            // A client that leaves early is no error.
+            try? await serveRequests()
         } onCancel: {
             channel.close(promise: nil)
         }
     }
 
-    private func converse() async throws {
+    private func serveRequests() async throws {
         guard let http = try await wrapped() else { return channel.close(promise: nil) }
         try await http.executeThenClose { inbound, _ in
             try await channel.setOption(.autoRead, value: true).get()
@@ -32,7 +32,7 @@ struct Connection: Sendable {
             for try await part in inbound {
                 switch part {
                 case .head(let next): (head, body) = (next, "")
-                case .body(let bytes) where body.utf8.count < Self.mostOfBody:
+                case .body(let bytes) where body.utf8.count < Self.mostBodyBytes:
                     body += String(buffer: bytes)
                 case .body: break
                 case .end:
@@ -48,9 +48,9 @@ struct Connection: Sendable {
             // NIOAsyncChannel traps if it is dropped unused, as it would be when adding its
             // handler throws; on the loop, an active channel stays active until we return.
             guard channel.isActive else { return nil }
-            try channel.pipeline.syncOperations.speakHTTP(
+            try channel.pipeline.syncOperations.addHTTPHandlers(
                 stub.security,
-                packs: stub.configuration.gzip
+                compresses: stub.configuration.gzip
             )
             return try HTTPChannel(wrappingChannelSynchronously: channel)
         }.get()
@@ -68,7 +68,7 @@ struct Connection: Sendable {
             defer { stub.log.end(ticket) }
             reply = await stub.reply(to: request, ticket)
             if request.isDelayed { try await pause(for: stub.configuration.latency) }
-            if reply.delivery.holdsTheClient {
+            if reply.delivery.keepsClientWaiting {
                 try await hold(reply)
                 return false
             }
@@ -107,7 +107,7 @@ struct Connection: Sendable {
         }
     }
 
-    /// Keeps the client until it goes.
+    /// Keeps the client waiting until it leaves.
     private func hold(_ reply: Reply) async throws {
         switch reply.delivery {
         case .halfThenSilence: try await sendHalf(reply)
@@ -120,7 +120,7 @@ struct Connection: Sendable {
     private func reset() async throws {
         let now = linger(l_onoff: 1, l_linger: 0)
         try await (channel as? any SocketOptionProvider)?.setSoLinger(now).get()
-        try await channel.eventLoop.submit { channel.pipeline.syncOperations.drop() }.get()
+        try await channel.eventLoop.submit { channel.pipeline.syncOperations.closeAbruptly() }.get()
     }
 
     private func sendHalf(_ reply: Reply) async throws {

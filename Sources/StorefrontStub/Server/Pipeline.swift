@@ -4,26 +4,26 @@ import NIOHTTPCompression
 import NIOSSL
 
 extension ChannelPipeline.SynchronousOperations {
-    /// Puts between a socket and its connection what makes bytes HTTP.
+    /// Adds the handlers that turn a socket's bytes into HTTP.
     ///
     /// - Parameters:
     ///   - security: nil for plain HTTP.
-    ///   - packs: whether answers are compressed for clients that accept gzip.
-    func speakHTTP(_ security: NIOSSLContext?, packs: Bool) throws {
+    ///   - compresses: whether answers are compressed for clients that accept gzip.
+    func addHTTPHandlers(_ security: NIOSSLContext?, compresses: Bool) throws {
         if let security { try addHandler(NIOSSLServerHandler(context: security)) }
         // A client that pipelines is answered in order by its connection.
         try configureHTTPServerPipeline(withPipeliningAssistance: false)
-        guard packs else { return }
-        try addHandler(GzipAlone())
+        guard compresses else { return }
+        try addHandler(GzipOnlyHandler())
         try addHandler(
             HTTPResponseCompressor { head, _ in
-                head.isPacked ? .compressIfPossible : .doNotCompress
+                head.isCompressible ? .compressIfPossible : .doNotCompress
             }
         )
     }
 
-    /// Closes the connection without a word of farewell, which TLS would send.
-    func drop() {
+    /// Closes the connection without TLS's closing message.
+    func closeAbruptly() {
         if let context = try? context(handlerType: NIOSSLServerHandler.self) {
             context.close(promise: nil)
         } else {
@@ -33,18 +33,18 @@ extension ChannelPipeline.SynchronousOperations {
 }
 
 extension HTTPResponseHead {
-    /// Text alone is compressed, and where a connection goes on after it: the compressor does not
-    /// tell when the last byte has left.
-    fileprivate var isPacked: Bool {
+    /// Whether to compress: text only, and only when the connection stays open, because the
+    /// compressor does not report when the last byte has left.
+    fileprivate var isCompressible: Bool {
         let type = headers.first(name: "Content-Type") ?? ""
         return type.hasPrefix("text/") && !headers.contains(name: "Content-Encoding")
             && headers.first(name: "Connection") != "close"
     }
 }
 
-/// Takes away all that a client accepts but gzip: given the choice, the compressor takes deflate,
-/// and Apple does not.
-private final class GzipAlone: ChannelInboundHandler {
+/// Removes every coding but gzip from what a client accepts: the compressor would prefer deflate,
+/// which Apple never sends.
+private final class GzipOnlyHandler: ChannelInboundHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias InboundOut = HTTPServerRequestPart
 

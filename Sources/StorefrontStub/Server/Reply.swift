@@ -3,7 +3,7 @@ import NIOHTTP1
 
 /// What goes back to a client, and how it is delivered.
 struct Reply: Sendable {
-    /// The manner of sending; all but `whole` are faults.
+    /// How the bytes are sent; all but `whole` are faults.
     enum Delivery: Sendable, Equatable {
         case whole
         case half
@@ -14,8 +14,8 @@ struct Reply: Sendable {
         case endless
         case reset
 
-        /// Whether the client is kept until it goes by itself.
-        var holdsTheClient: Bool {
+        /// Whether the client waits until it leaves by itself.
+        var keepsClientWaiting: Bool {
             self == .halfThenSilence || self == .silence || self == .endless
         }
     }
@@ -87,19 +87,19 @@ extension Reply {
         return reply
     }
 
-    /// A small page where JSON was expected, as a proxy or a tired server sends it.
+    /// A small page where JSON was expected, as a proxy or an overloaded server sends it.
     static func page(_ status: HTTPResponseStatus) -> Reply {
         let title = "\(status.code) \(status.reasonPhrase)"
         let page = "<html><head><title>\(title)</title></head><body><h1>\(title)</h1></body></html>"
         return Reply(status, ["Content-Type": "text/html; charset=utf-8"], body: Array(page.utf8))
     }
 
-    /// An answer of the stub's own.
+    /// An answer to the stub's own control requests.
     static func json(_ body: [UInt8]) -> Reply {
         Reply(.ok, ["Content-Type": "application/json; charset=utf-8"], body: body)
     }
 
-    /// Throttled as Apple does it: empty, and without a word on when to come back.
+    /// Throttled as Apple does it: empty, without Retry-After.
     static var throttled: Reply {
         Reply(
             .forbidden,

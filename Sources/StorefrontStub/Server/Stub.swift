@@ -2,7 +2,7 @@ import Foundation
 import NIOHTTP1
 import NIOSSL
 
-/// What stands behind the port: nights, pictures, faults, and the log of what was asked.
+/// What the server answers from: nights, pictures, faults, and the log of requests.
 struct Stub: Sendable {
     let configuration: StubServer.Configuration
     let nights: NightFolder
@@ -47,13 +47,13 @@ struct Stub: Sendable {
         let fault = configuration.faults.first {
             $0.hits(inquiry, ticket, seed: configuration.seed)
         }
-        let chance = Chance(configuration.seed, inquiry.key, "\(ticket.attempt)")
-        if let reply = fault?.kind.reply(to: inquiry, chance) { return reply }
+        let random = SeededRandom(configuration.seed, inquiry.key, "\(ticket.attempt)")
+        if let reply = fault?.kind.reply(to: inquiry, random) { return reply }
         if let refusal = inquiry.refusal { return fault?.kind.damage(refusal) ?? refusal }
         do {
             let night = try await nights.file(of: inquiry.storefront)
             let kind = fault?.kind ?? night.fault
-            if let reply = kind?.reply(to: inquiry, chance) { return reply }
+            if let reply = kind?.reply(to: inquiry, random) { return reply }
             let results = night.results(for: inquiry)
             let reply = Reply.results(kind?.alter(results, of: night, inquiry) ?? results)
             return kind?.damage(reply) ?? reply
@@ -62,13 +62,13 @@ struct Stub: Sendable {
         }
     }
 
-    /// Whether the lookups that pass have been used up.
+    /// Whether as many lookups have passed as may.
     private func isThrottled(_ inquiry: Inquiry, _ ticket: Ticket) -> Bool {
         guard let allowance = configuration.throttleAfter else { return false }
         return inquiry.kind == .lookup ? ticket.lookups > allowance : ticket.lookups >= allowance
     }
 
-    /// A fixture that cannot be read is its author's mistake, so it must be heard of.
+    /// A fixture that cannot be read is its author's mistake, so standard error reports it.
     private func unreadable(_ error: StubError) -> Reply {
         FileHandle.standardError.write(Data("storefront-stub: error: \(error)\n".utf8))
         var reply = Reply.page(.internalServerError)

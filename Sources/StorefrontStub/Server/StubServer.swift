@@ -4,7 +4,7 @@ import NIOPosix
 
 /// A running stub on 127.0.0.1; `stop` ends it and every connection it holds.
 package struct StubServer: Sendable {
-    /// What the stub serves, and how badly.
+    /// What the stub serves, and with which faults.
     package struct Configuration: Sendable {
         /// The path of the folder with `Nights/` and `Pictures/`.
         package var folder: String
@@ -18,11 +18,11 @@ package struct StubServer: Sendable {
         package var throttleAfter: Int?
         /// The faults; the first that matches wins.
         package var faults: [Fault]
-        /// What chance is drawn from.
+        /// The seed of all random choices.
         package var seed: UInt64
         /// Whether answers are compressed for clients that accept gzip.
         package var gzip: Bool
-        /// What it is asked over TLS with; nil is plain HTTP.
+        /// Its certificate for TLS; nil is plain HTTP.
         package var tls: Certificate?
 
         package init(
@@ -106,7 +106,7 @@ package struct StubServer: Sendable {
         try? await loops.shutdownGracefully()
     }
 
-    /// What was asked so far, as `GET /stub/requests` tells it.
+    /// The requests so far, as `GET /stub/requests` lists them.
     package func requests() -> RequestLog.Summary { stub.log.summary }
 
     /// Serves another night from now on; false if there is none of that name.

@@ -20,8 +20,8 @@ extension Watchlist {
         }
     }
 
-    /// The watchlist with the bundle IDs replaced whose numbers are known. Where a group thereby has
-    /// a listing twice, the first stays.
+    /// The watchlist with the bundle IDs replaced whose numbers are known. Where a group thereby
+    /// has a listing twice, the first stays.
     package func resolving(_ ids: [String: AppID]) -> Watchlist {
         var watchlist = self
         for index in watchlist.groups.indices { watchlist.groups[index].resolve(ids) }

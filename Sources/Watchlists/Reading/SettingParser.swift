@@ -26,7 +26,7 @@ extension Watchlist.Frequency {
     private static func hours(_ text: String) -> Int? {
         let digits = text.dropLast()
         guard digits.isDigits else { return nil }
-        // Whatever has more digits than an Int is out of range as well.
+        // More digits than fit an Int are out of range too.
         let count = Int(digits).map { min($0, mostHours + 1) } ?? mostHours + 1
         return switch text.last {
         case "h": count
@@ -36,7 +36,7 @@ extension Watchlist.Frequency {
     }
 }
 
-/// The readings of single values, apart from where they stand.
+/// Parses single values, without their positions.
 enum SettingParser {
     /// `ja_jp` of `ja-JP`.
     static func lookupLanguage(_ text: String) throws(Mistake) -> String {

@@ -15,7 +15,7 @@ package struct DueListing: Hashable, Sendable {
 
 /// What is due in a run, and the lookups that ask about it.
 ///
-/// The same watchlist and past give the same lookups, whatever the order of its groups and apps.
+/// The same watchlist and past answers give the same lookups, in any order of groups and apps.
 package struct Schedule: Hashable, Sendable {
     /// Ascending, each once. Apps whose ID is not known yet are not among them.
     package let due: [Listing]
@@ -56,8 +56,8 @@ package struct Schedule: Hashable, Sendable {
         }
     }
 
-    /// A checked watchlist has one language for a listing, but a bundle ID may turn out to be an app
-    /// that another group has in another language; then the alphabet decides, not the order.
+    /// A checked watchlist has one language for a listing, but a bundle ID may turn out to be an
+    /// app that another group has in another language; then the alphabet decides, not the order.
     private static func languages(in groups: [Watchlist.Group]) -> [Listing: String] {
         var languages: [Listing: String] = [:]
         for group in groups {
@@ -69,7 +69,7 @@ package struct Schedule: Hashable, Sendable {
     }
 }
 
-/// What lookups have in common that are packed together.
+/// What the listings of one lookup have in common.
 private struct BatchKey: Hashable, Comparable {
     let storefront: Storefront
     let language: String?

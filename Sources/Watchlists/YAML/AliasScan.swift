@@ -1,8 +1,9 @@
-/// A look through a YAML text for aliases on which Yams would hang or crash.
+/// Scans a YAML text for aliases on which Yams would hang or crash.
 ///
-/// Yams follows aliases while it reads. It hashes every key, which takes for ever when the key is an
-/// alias of aliases of aliases; and when it frees a hundred thousand levels of them, the stack
-/// overflows. Quotes and comments are not told apart, so both checks leave ordinary files much room.
+/// Yams follows aliases while it reads. It hashes every key, which takes for ever when the key is
+/// an alias of aliases of aliases; and when it frees a hundred thousand levels of them, the stack
+/// overflows. The scan does not recognise quotes and comments, so both limits are far above
+/// ordinary files.
 struct AliasScan {
     private let file: String
     private var anchors = 0

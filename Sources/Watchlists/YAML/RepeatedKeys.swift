@@ -1,9 +1,10 @@
 import Yams
 
-/// A YAML text in which keys that repeat another of their mapping are masked, each when it is found.
+/// A YAML text in which keys that repeat another of their mapping are masked, each when it is
+/// found.
 ///
-/// Yams refuses a mapping at its first repeated key and names the first of the two, so the second is
-/// sought in the text. A mask is as long as its key: every other position stays.
+/// Yams refuses a mapping at its first repeated key and names the first of the two, so the second
+/// is sought in the text. A mask is as long as its key: every other position stays.
 struct RepeatedKeys {
     let file: String
     private(set) var text: String

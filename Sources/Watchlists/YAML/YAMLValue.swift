@@ -1,5 +1,5 @@
-/// A piece of the watchlist, read as the text that was written: `no` is Norway and `0284` has four
-/// digits, whatever YAML makes of them.
+/// A value in the watchlist, kept as the text that was written: `no` is Norway, not false, and
+/// `0284` keeps its four digits.
 struct YAMLValue {
     enum Content {
         /// A key without a value.
@@ -21,7 +21,7 @@ struct YAMLEntry {
 }
 
 extension YAMLValue {
-    /// What stands there, in a message's words.
+    /// What kind of value this is, in a message's words.
     var kind: String {
         switch content {
         case .nothing: "nothing"

@@ -53,12 +53,12 @@ struct ChangesCommand: AsyncParsableCommand {
             )
             filter.standing = suppressed ? .suppressed : held ? .held : .believed
             let events = filter.standing == .believed ? try archive.events(filter) : []
-            try tell(try archive.changes(filter), events, filter.standing)
+            try print(try archive.changes(filter), events, filter.standing)
         }
     }
 
-    /// Tells each night's events before its changes.
-    private func tell(
+    /// Prints each night's events before its changes.
+    private func print(
         _ changes: [RecordedChange],
         _ events: [Event],
         _ standing: ChangeFilter.Standing
@@ -66,22 +66,22 @@ struct ChangesCommand: AsyncParsableCommand {
         var events = events[...]
         for change in changes {
             let due = events.prefix { $0.run.number <= change.run.number }
-            try due.forEach(tell)
+            try due.forEach(print)
             events = events.dropFirst(due.count)
             if shared.json {
-                Terminal.say(json: try ChangeLine(change, standing).jsonLine)
+                Terminal.print(json: try ChangeLine(change, standing).jsonLine)
             } else {
-                Terminal.say(change.line(shared.paint))
+                Terminal.print(change.line(shared.paint))
             }
         }
-        try events.forEach(tell)
+        try events.forEach(print)
     }
 
-    private func tell(_ event: Event) throws {
+    private func print(_ event: Event) throws {
         if shared.json {
-            Terminal.say(json: try ChangeLine(event).jsonLine)
+            Terminal.print(json: try ChangeLine(event).jsonLine)
         } else {
-            Terminal.say(event.line(shared.paint))
+            Terminal.print(event.line(shared.paint))
         }
     }
 }

@@ -5,7 +5,7 @@ import Foundation
 import Nightly
 import Watchlists
 
-/// Reads the watchlist and tells what a run would do.
+/// Checks the watchlist and prints what a run would ask.
 struct CheckCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
@@ -33,9 +33,9 @@ struct CheckCommand: AsyncParsableCommand {
                 deadline: deadline?.left(from: .now, in: watchlist.report.zone)
             )
             if shared.json {
-                Terminal.say(json: try CheckedPlan(watchlist, prospect).jsonLine)
+                Terminal.print(json: try CheckedPlan(watchlist, prospect).jsonLine)
             } else if !shared.quiet {
-                for line in lines(watchlist, prospect) { Terminal.say(line) }
+                for line in lines(watchlist, prospect) { Terminal.print(line) }
             }
         }
     }

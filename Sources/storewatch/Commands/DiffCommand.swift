@@ -54,7 +54,7 @@ struct DiffCommand: AsyncParsableCommand {
                         before: states[state.listing],
                         after: state
                     )
-                    try tell(net)
+                    try print(net)
                 }
             }
         }
@@ -88,11 +88,11 @@ struct DiffCommand: AsyncParsableCommand {
             && grouped?.contains(listing) ?? true
     }
 
-    private func tell(_ net: NetChange) throws {
+    private func print(_ net: NetChange) throws {
         if shared.json {
-            for line in net.jsonLines { Terminal.say(json: try line.jsonLine) }
+            for line in net.jsonLines { Terminal.print(json: try line.jsonLine) }
         } else {
-            for line in net.lines(shared.paint) { Terminal.say(line) }
+            for line in net.lines(shared.paint) { Terminal.print(line) }
         }
     }
 }
@@ -127,7 +127,7 @@ private struct NetChange {
 }
 
 extension Change.Kind {
-    /// Texts of several lines are told by their difference.
+    /// Long texts are shown as a difference.
     fileprivate func lines(_ paint: Paint) -> [Line] {
         if case .changed(let field, .text(let before), .text(let after)) = self,
             [.releaseNotes, .description].contains(field)

@@ -3,7 +3,7 @@ import ArgumentParser
 import ChangeDetection
 import Nightly
 
-/// Looks for what would keep a run from doing well.
+/// Checks everything that a run needs.
 struct DoctorCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
@@ -26,9 +26,9 @@ struct DoctorCommand: AsyncParsableCommand {
             let verdicts = await doctor.verdicts()
             for verdict in verdicts where !(shared.quiet && verdict.isGood) {
                 if shared.json {
-                    Terminal.say(json: try verdict.jsonLine)
+                    Terminal.print(json: try verdict.jsonLine)
                 } else {
-                    for line in verdict.lines(shared.paint) { Terminal.say(line) }
+                    for line in verdict.lines(shared.paint) { Terminal.print(line) }
                 }
             }
             throw (verdicts.allSatisfy(\.isGood) ? ExitStatus.complete : .failed).code

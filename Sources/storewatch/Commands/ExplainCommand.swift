@@ -8,7 +8,7 @@ import Logging
 import Nightly
 import Watchlists
 
-/// Tells why a change was believed or not.
+/// Explains why a change was believed or not.
 struct ExplainCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain",
@@ -24,9 +24,9 @@ struct ExplainCommand: AsyncParsableCommand {
         try await shared.reportingErrors {
             let archive = try Archive(existingAt: shared.archive)
             if let event = try archive.event(change) {
-                try tell(event, in: archive)
+                try print(event, in: archive)
             } else if let id = ChangeID(change), let found = try archive.change(id) {
-                try tell(found.change, found.standing, in: archive)
+                try print(found.change, found.standing, in: archive)
             } else {
                 shared.log.error(
                     "no change or event \(change); storewatch changes --json tells their IDs."
@@ -36,7 +36,7 @@ struct ExplainCommand: AsyncParsableCommand {
         }
     }
 
-    private func tell(
+    private func print(
         _ change: RecordedChange,
         _ standing: ChangeFilter.Standing,
         in archive: Archive
@@ -55,23 +55,23 @@ struct ExplainCommand: AsyncParsableCommand {
                 ?? Watchlist().believeAfter
         )
         if shared.json {
-            Terminal.say(json: try explanation.jsonLine)
+            Terminal.print(json: try explanation.jsonLine)
         } else {
-            for line in explanation.lines(shared.paint) { Terminal.say(line) }
+            for line in explanation.lines(shared.paint) { Terminal.print(line) }
         }
     }
 
-    private func tell(_ event: Event, in archive: Archive) throws {
+    private func print(_ event: Event, in archive: Archive) throws {
         if shared.json {
-            Terminal.say(json: try ChangeLine(event).jsonLine)
+            Terminal.print(json: try ChangeLine(event).jsonLine)
             return
         }
         let nights = try archive.watchlist(of: event.run)?.believeAfter ?? Watchlist().believeAfter
-        Terminal.say(event.line(shared.paint))
-        Terminal.say("  \(event.rule.sentence(believeAfter: nights))")
+        Terminal.print(event.line(shared.paint))
+        Terminal.print("  \(event.rule.sentence(believeAfter: nights))")
         if event.rule == .brake {
             let night = event.listings.count
-            Terminal.say("  Held back that night: \(night), to this day: \(event.stillHeld).")
+            Terminal.print("  Held back that night: \(night), to this day: \(event.stillHeld).")
         }
     }
 }

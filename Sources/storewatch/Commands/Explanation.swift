@@ -45,8 +45,8 @@ struct Explanation {
             case .missing: "not in a complete answer"
             case .unreadable(let failure): "unknown, \(failure.reason.rawValue): \(failure.detail)"
             }
-        let isIt = look.run == change.run && !look.isFirst
-        let mark = isIt ? paint(.bold, "›") : " "
+        let isExplained = look.run == change.run && !look.isFirst
+        let mark = isExplained ? paint(.bold, "›") : " "
         let which = look.isFirst ? " (first look)" : ""
         return "  \(mark) \(look.run.night) \(look.run.at.utc)\(which): \(finding)"
     }

@@ -42,9 +42,9 @@ struct HistoryCommand: AsyncParsableCommand {
             let releases = VersionHistory(spans, learnt: learnt).releases
             for release in releases {
                 if shared.json {
-                    for entry in release.entries { Terminal.say(json: try entry.jsonLine) }
+                    for entry in release.entries { Terminal.print(json: try entry.jsonLine) }
                 } else {
-                    for line in release.lines(shared.paint) { Terminal.say(line) }
+                    for line in release.lines(shared.paint) { Terminal.print(line) }
                 }
             }
         }

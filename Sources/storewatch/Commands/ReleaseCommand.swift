@@ -24,7 +24,7 @@ struct ReleaseCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await shared.reportingErrors {
-            try await shared.withArchiveAlone(waiting: wait) { try release($0) }
+            try await shared.withExclusiveArchive(waiting: wait) { try release($0) }
         }
     }
 
@@ -39,10 +39,10 @@ struct ReleaseCommand: AsyncParsableCommand {
             throw ExitStatus.usage.code
         }
         if shared.json {
-            Terminal.say(json: try ["released": count].jsonLine)
+            Terminal.print(json: try ["released": count].jsonLine)
         } else if !shared.quiet {
             let advice = count > 0 ? " Render the site again with storewatch report." : ""
-            Terminal.say("Changes that are believed now: \(count).\(advice)")
+            Terminal.print("Changes that are believed now: \(count).\(advice)")
         }
     }
 }

@@ -19,7 +19,7 @@ struct ReportCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await shared.reportingErrors {
-            try await shared.withArchiveAlone(waiting: wait) { try await render($0) }
+            try await shared.withExclusiveArchive(waiting: wait) { try await render($0) }
         }
     }
 
@@ -31,9 +31,9 @@ struct ReportCommand: AsyncParsableCommand {
         }
         try await publish(archive, watching: try shared.watchlist(for: archive), to: shared.reports)
         if shared.json {
-            Terminal.say(json: try RunRecord(summary).jsonLine)
+            Terminal.print(json: try RunRecord(summary).jsonLine)
         } else if !shared.quiet {
-            Terminal.say("Report of night \(last.night): \(shared.reports)/index.html")
+            Terminal.print("Report of night \(last.night): \(shared.reports)/index.html")
         }
     }
 }

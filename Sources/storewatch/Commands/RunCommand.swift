@@ -91,13 +91,13 @@ struct RunCommand: AsyncParsableCommand {
                 metrics: metrics,
                 version: Storewatch.version
             )
-            let teller = NightTeller(shared)
-            defer { teller.end() }
+            let printer = ProgressPrinter(shared)
+            defer { printer.clear() }
             let summary = try await cancellingOnSignals {
-                try await runNight(order, log: shared.log, news: teller.tell)
+                try await runNight(order, log: shared.log, news: printer.print)
             }
-            if teller.saysMore(about: summary), !noReport {
-                Terminal.say("Report: \(shared.reports)/index.html")
+            if printer.printsSummary(of: summary), !noReport {
+                Terminal.print("Report: \(shared.reports)/index.html")
             }
             throw ExitStatus(summary.outcome).code
         }

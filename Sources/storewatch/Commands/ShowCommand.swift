@@ -37,9 +37,9 @@ struct ShowCommand: AsyncParsableCommand {
             }
             for state in states {
                 if shared.json {
-                    Terminal.say(json: try StateLine(state).jsonLine)
+                    Terminal.print(json: try StateLine(state).jsonLine)
                 } else {
-                    for line in state.lines(shared.paint) { Terminal.say(line) }
+                    for line in state.lines(shared.paint) { Terminal.print(line) }
                 }
             }
         }

@@ -6,7 +6,7 @@ import Foundation
 import History
 import Nightly
 
-/// Tells how the last nights went, for people and for monitoring.
+/// Shows how the last nights went, for people and for monitoring.
 struct StatusCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "status",
@@ -32,9 +32,9 @@ struct StatusCommand: AsyncParsableCommand {
                 at: at?.date ?? .now
             )
             if shared.json {
-                Terminal.say(json: try HealthRecord(health).jsonLine)
+                Terminal.print(json: try HealthRecord(health).jsonLine)
             } else if !(shared.quiet && health.isGood) {
-                for line in health.lines(shared.paint) { Terminal.say(line) }
+                for line in health.lines(shared.paint) { Terminal.print(line) }
             }
             throw (health.isGood ? ExitStatus.complete : .incomplete).code
         }
@@ -46,8 +46,8 @@ extension Health {
         let runs = runs.map { run in
             let unknown = run.counts[.unknown, default: 0]
             let facts = "\(run.due) listings, \(run.changes) changes, \(unknown) unknown"
-            let ink: Paint.Ink = run.outcome == .complete ? .green : .yellow
-            let outcome = paint(ink, "\(run.outcome.rawValue)")
+            let style: Paint.Style = run.outcome == .complete ? .green : .yellow
+            let outcome = paint(style, "\(run.outcome.rawValue)")
             return "\(outcome)  night \(run.run.night), \(age(of: run.run)): \(facts)" as Line
         }
         return (runs.isEmpty ? ["No run has ended yet."] : runs) + state + age

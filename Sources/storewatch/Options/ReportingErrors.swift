@@ -8,7 +8,7 @@ extension ExitStatus {
 }
 
 extension SharedOptions {
-    /// Runs a command's work; an error becomes a sentence on standard error and an exit status.
+    /// Does a command's work; prints an error as a sentence and ends with its exit status.
     func reportingErrors(_ work: () async throws -> Void) async throws {
         do {
             try await work()

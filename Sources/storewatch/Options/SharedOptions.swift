@@ -55,25 +55,24 @@ extension SharedOptions {
         }
     }
 
-    /// Works on an archive that is there, while no run does.
-    func withArchiveAlone(
+    /// Does work on an existing archive while no run uses it.
+    func withExclusiveArchive(
         waiting wait: Bool,
         _ work: (Archive) async throws -> Void
     ) async throws {
-        // Opened before a lock is made beside it, so that a missing one is told.
+        // Opened before the lock is made beside it, so that a missing archive is an error.
         let archive = try Archive(existingAt: archive)
         try await ArchiveLock.with(self.archive, waiting: wait) { try await work(archive) }
     }
 
-    /// Reads the watchlist, telling its warnings.
+    /// Reads the watchlist and prints its warnings.
     func readWatchlist() throws -> Watchlist {
         let file = try WatchlistFile(at: config)
         for warning in file.warnings { Terminal.error("\(warning)") }
         return file.watchlist
     }
 
-    /// What is watched, for showing what the archive holds: by the file where there is one, else as
-    /// the last run had it.
+    /// The watchlist to show an archive by: the file if there is one, else the last run's.
     func watchlist(for archive: Archive) throws -> Watchlist {
         if config != Self.defaultConfig || FileManager.default.fileExists(atPath: config) {
             return try readWatchlist()

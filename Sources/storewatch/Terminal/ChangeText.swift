@@ -29,14 +29,14 @@ extension Event {
         default:
             let place = storefront.map { "\($0)" } ?? "several storefronts"
             let what = field.map { "\($0.rawValue) of \(listings.count) listings changed at once" }
-            let held = paint(stillHeld > 0 ? .yellow : nil, "\(fate) (\(id))")
+            let held = paint(stillHeld > 0 ? .yellow : nil, "\(heldStatus) (\(id))")
             let fact = what ?? "\(listings.count) listings are missing at once"
             return "\(run.night) \(place): \(fact); \(held)"
         }
     }
 
-    /// What became of what a brake held back.
-    private var fate: String {
+    /// Whether the brake still holds the changes back.
+    private var heldStatus: String {
         if released != nil { return "held back, and released by you" }
         return stillHeld > 0 ? "held back" : "held back then, and no more"
     }
@@ -66,7 +66,7 @@ extension Change.Kind {
         if field == .icon { return "icon: another picture" }
         if case (.text(let old), .text(let new)) = (before, after), old.count > 80 || new.count > 80
         {
-            let start = old.lengthOfStart(sharedWith: new)
+            let start = old.sharedPrefixLength(with: new)
             return "\(field.rawValue) \(old.shortened(from: start)) → \(new.shortened(from: start))"
         }
         return "\(field.rawValue) \(before.shortText) → \(after.shortText)"
@@ -100,14 +100,14 @@ extension FieldValue {
 }
 
 extension String {
-    /// In characters, up to the word in which the two differ first.
-    fileprivate func lengthOfStart(sharedWith other: String) -> Int {
+    /// How many characters precede the first word that differs.
+    fileprivate func sharedPrefixLength(with other: String) -> Int {
         let shared = zip(self, other).prefix { $0 == $1 }.count
         let word = prefix(shared).reversed().prefix { !$0.isWhitespace }.count
         return word > 20 ? shared : shared - word
     }
 
-    /// The text from there on, with a little of what stands before.
+    /// The text from this offset, with a little context before it.
     fileprivate func shortened(from start: Int) -> String {
         guard start > 40 else { return shortened }
         return "…\(String(dropFirst(start - 10)).shortened)"

@@ -3,7 +3,7 @@ import ArgumentParser
 import Foundation
 import Logging
 
-/// How much is said on standard error.
+/// How much to log on standard error.
 enum LogLevel: String, CaseIterable, ExpressibleByArgument {
     case debug, info, warning, error
 
@@ -17,7 +17,7 @@ enum LogLevel: String, CaseIterable, ExpressibleByArgument {
     }
 }
 
-/// Whether people or programs read the log.
+/// The format of the log: for people, or for programs.
 enum LogFormat: String, CaseIterable, ExpressibleByArgument {
     case text, json
 }

@@ -4,7 +4,7 @@ import History
 extension [Standing] {
     private static var mostNamed: Int { 3 }
 
-    /// One sentence about listings that had no answer for too many nights; nil where there are none.
+    /// One sentence about stale listings; nil if there are none.
     var alarm: String? {
         guard !isEmpty else { return nil }
         let oldest = sorted { ($0.waitingSince?.number ?? 0) < ($1.waitingSince?.number ?? 0) }

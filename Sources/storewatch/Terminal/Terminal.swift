@@ -1,20 +1,20 @@
 import Foundation
 import Synchronization
 
-/// What is written to the terminal: results on standard output, diagnostics on standard error.
+/// Writes results to standard output and diagnostics to standard error.
 enum Terminal {
-    static func say(_ line: Line) { write(line.text, to: .standardOutput) }
+    static func print(_ line: Line) { write(line.text, to: .standardOutput) }
 
     static func error(_ line: Line) { write(line.text, to: .standardError) }
 
-    static func say(json: String) { write(escaped(json), to: .standardOutput) }
+    static func print(json: String) { write(escaped(json), to: .standardOutput) }
 
     static func error(json: String) { write(escaped(json), to: .standardError) }
 
-    /// JSON in which what a terminal obeys is escaped and nothing is lost.
+    /// JSON with terminal control characters escaped, so that nothing is lost.
     private static func escaped(_ json: String) -> String {
         let scalars = json.unicodeScalars.map { scalar in
-            guard scalar.isObeyed else { return String(scalar) }
+            guard scalar.isTerminalControl else { return String(scalar) }
             let digits = String(scalar.value, radix: 16)
             return "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)"
         }
@@ -29,14 +29,14 @@ enum Terminal {
         }
     }
 
-    /// The line below all others, which is written over again.
+    /// The line below all others, which the next one overwrites.
     private static let footer = Mutex<String?>(nil)
     /// Back to the start of the line, and erase to its end (ECMA-48: CR, EL).
     private static let eraser = Data("\r\u{1B}[K".utf8)
 }
 
 extension Terminal {
-    /// Whether a person watches standard error.
+    /// Whether standard error is a terminal that can show progress.
     static var isWatched: Bool {
         isatty(STDERR_FILENO) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
     }
@@ -57,7 +57,7 @@ extension Terminal {
     }
 }
 
-/// One line for the terminal. Text from elsewhere that is put into it cannot break out of it.
+/// One line for the terminal. Interpolated text cannot break out of it.
 struct Line: ExpressibleByStringInterpolation {
     fileprivate(set) var text: String
 
@@ -76,7 +76,9 @@ struct Line: ExpressibleByStringInterpolation {
 
         mutating func appendInterpolation(_ value: some CustomStringConvertible) {
             let line = value.description.split(whereSeparator: \.isNewline).joined(separator: " ")
-            text.unicodeScalars.append(contentsOf: line.unicodeScalars.filter { !$0.isObeyed })
+            text.unicodeScalars.append(
+                contentsOf: line.unicodeScalars.filter { !$0.isTerminalControl }
+            )
         }
     }
 }
@@ -90,7 +92,7 @@ extension [Line] {
     }
 
     /// The lines as one, with nothing between them.
-    var run: Line {
+    var concatenated: Line {
         var line: Line = ""
         line.text = map(\.text).joined()
         return line
@@ -98,8 +100,8 @@ extension [Line] {
 }
 
 extension Unicode.Scalar {
-    /// Whether a terminal acts on it: moves the cursor, rings, turns the direction of writing round.
-    fileprivate var isObeyed: Bool {
+    /// Whether a terminal acts on it: moves the cursor, rings, or changes the writing direction.
+    fileprivate var isTerminalControl: Bool {
         switch value {
         case 0...0x1F, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
         default: false
@@ -107,15 +109,15 @@ extension Unicode.Scalar {
     }
 }
 
-/// When colours are used.
+/// When to use colours.
 enum ColorChoice: String, CaseIterable {
     case auto, always, never
 }
 
-/// Marks words for the eye, where the reader wants that.
+/// Styles words when colours are on.
 struct Paint {
     /// Codes of ECMA-48 (SGR).
-    enum Ink: Int {
+    enum Style: Int {
         case bold = 1
         case red = 31
         case green = 32
@@ -134,10 +136,10 @@ struct Paint {
         }
     }
 
-    func callAsFunction(_ ink: Ink?, _ line: Line) -> Line {
-        guard isOn, let ink else { return line }
+    func callAsFunction(_ style: Style?, _ line: Line) -> Line {
+        guard isOn, let style else { return line }
         var painted = line
-        painted.text = "\u{1B}[\(ink.rawValue)m\(line.text)\u{1B}[0m"
+        painted.text = "\u{1B}[\(style.rawValue)m\(line.text)\u{1B}[0m"
         return painted
     }
 }

@@ -2,8 +2,8 @@ import History
 import TextAnalysis
 
 extension Paint {
-    /// A difference of texts for the terminal: removed words red and added ones green, or marked by
-    /// signs where there are no colours.
+    /// A difference of texts for the terminal: removed words red and added words green, or marked
+    /// with signs when colours are off.
     func lines(of difference: TextDifference, context: Int = 1) -> [Line] {
         guard isOn else {
             return difference.plain(context: context).split(separator: "\n")
@@ -12,7 +12,7 @@ extension Paint {
         return difference.passages(context: context).map { passage in
             switch passage {
             case .omitted(let count): "    … \(count)"
-            case .line(let line): "    \(line.mark) \(line.runs.map(painted).run)"
+            case .line(let line): "    \(line.mark) \(line.runs.map(painted).concatenated)"
             }
         }
     }

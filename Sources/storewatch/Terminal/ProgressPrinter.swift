@@ -6,8 +6,8 @@ import Logging
 import Nightly
 import Watchlists
 
-/// Tells people at a terminal, or scripts, how a night goes.
-struct NightTeller: Sendable {
+/// Prints the progress and the result of a night, for people or as JSON.
+struct ProgressPrinter: Sendable {
     private let json: Bool
     private let quiet: Bool
     private let paint: Paint
@@ -22,36 +22,36 @@ struct NightTeller: Sendable {
         isWatched = Terminal.isWatched && !shared.quiet
     }
 
-    func tell(_ news: NightNews) throws {
+    func print(_ news: NightNews) throws {
         switch news {
         case .planned(let prospect):
-            if !json, !quiet { Terminal.say(prospect.line) }
+            if !json, !quiet { Terminal.print(prospect.line) }
         case .asking(let progress):
             if isWatched { Terminal.showFooter(progress.line) }
         case .settled(let summary):
-            end()
-            if saysMore(about: summary) {
-                for line in summary.lines(paint) { Terminal.say(line) }
+            clear()
+            if printsSummary(of: summary) {
+                for line in summary.lines(paint) { Terminal.print(line) }
             }
-            if json { Terminal.say(json: try RunRecord(summary).jsonLine) }
+            if json { Terminal.print(json: try RunRecord(summary).jsonLine) }
         case .stale(let standings):
             if let alarm = standings.alarm { log.warning("\(alarm)") }
         }
     }
 
-    /// Puts away what is not meant to stay on the screen, however the night ended.
-    func end() {
+    /// Erases the progress line.
+    func clear() {
         if isWatched { Terminal.showFooter(nil) }
     }
 
-    /// Whether people are told about a night.
-    func saysMore(about summary: RunSummary) -> Bool {
+    /// Whether to print the summary for people.
+    func printsSummary(of summary: RunSummary) -> Bool {
         !json && (summary.hasNews || !quiet)
     }
 }
 
 extension Prospect {
-    /// What a run is about to ask.
+    /// How much a run will ask, and how long that takes.
     fileprivate var line: Line {
         let speed = pace == 0 ? "without a limit" : "at \(pace) a minute"
         let time = minutes < 1 ? "less than a minute" : "at least \(minutes.inWords)"
@@ -59,7 +59,7 @@ extension Prospect {
         return "Plan: \(counts), \(speed): \(time).\(deadlineLine.map { " \($0)" as Line } ?? "")"
     }
 
-    /// Whether the asking fits the time that it has; nil for no deadline.
+    /// Whether all lookups fit before the deadline; nil for no deadline.
     var deadlineLine: Line? {
         guard let deadline else { return nil }
         let left = (deadline / .seconds(60)).inWords
@@ -87,7 +87,7 @@ extension AskingProgress {
 }
 
 extension Double {
-    /// Minutes as people say them: `40 s`, `12 min`, `3 h 5 min`.
+    /// Minutes for people: `40 s`, `12 min`, `3 h 5 min`.
     fileprivate var inWords: String {
         let minutes = Int(rounded(.up))
         if self < 1 { return "\(Int((self * 60).rounded(.up))) s" }
@@ -100,8 +100,8 @@ extension RunSummary {
     fileprivate func lines(_ paint: Paint) -> [Line] {
         let words = Word.allCases.map { word in
             let count = counts[word, default: 0]
-            let ink = count > 0 ? word.ink : nil
-            return paint(ink, "\(count) \(word.rawValue)")
+            let style = count > 0 ? word.style : nil
+            return paint(style, "\(count) \(word.rawValue)")
         }
         let reasons = Reason.allCases.compactMap { reason in
             self.reasons[reason].map { "\($0) \(reason.rawValue)" as Line }
@@ -119,7 +119,7 @@ extension RunSummary {
 }
 
 extension Word {
-    fileprivate var ink: Paint.Ink? {
+    fileprivate var style: Paint.Style? {
         switch self {
         case .new, .changed: .green
         case .gone: .red

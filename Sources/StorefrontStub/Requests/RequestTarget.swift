@@ -1,7 +1,7 @@
 import Foundation
 
-/// What a request line points at: a path in parts, and parameters in the order sent.
-struct Target: Sendable {
+/// The target of a request line (RFC 9112, 3.2): a path in parts, and parameters in the order sent.
+struct RequestTarget: Sendable {
     /// As it was sent.
     let uri: String
     /// The parts of the path, still percent-encoded, so that `%2F` never makes a new part.

@@ -1,5 +1,5 @@
-/// A draw that depends on its words alone; Swift's own hashes differ from process to process.
-struct Chance: RandomNumberGenerator {
+/// Random numbers that depend on a seed and words alone; Swift's own hashes differ in each process.
+struct SeededRandom: RandomNumberGenerator {
     private var state: UInt64
 
     init(_ seed: UInt64, _ words: String...) {
