@@ -37,8 +37,8 @@ extension Event {
 
     /// Whether the brake still holds the changes back.
     private var heldStatus: String {
-        if released != nil { return "held back, and released by you" }
-        return stillHeld > 0 ? "held back" : "held back then, and no more"
+        if released != nil { return "held back, then accepted by you" }
+        return stillHeld > 0 ? "held back" : "held back then, no longer"
     }
 
     /// Whether the version that came is older than the one before.

@@ -7,16 +7,16 @@ import Logging
 import Nightly
 import Watchlists
 
-/// Believes what an event holds back.
-struct ReleaseCommand: AsyncParsableCommand {
+/// Believes what a brake event holds back.
+struct AcceptCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "release",
-        abstract: "Believe what an event holds back."
+        commandName: "accept",
+        abstract: "Believe what a brake event holds back."
     )
 
     @OptionGroup var shared: SharedOptions
 
-    @Argument(help: "The event's ID, as `changes` tells it: 12-kr-brake-screenshots.")
+    @Argument(help: "The ID of the event, such as 12-kr-brake-screenshots.")
     var event: String
 
     @Flag(help: "Wait while a run works on the archive.")
@@ -24,25 +24,25 @@ struct ReleaseCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await shared.reportingErrors {
-            try await shared.withExclusiveArchive(waiting: wait) { try release($0) }
+            try await shared.withExclusiveArchive(waiting: wait) { try accept($0) }
         }
     }
 
-    private func release(_ archive: Archive) throws {
+    private func accept(_ archive: Archive) throws {
         let count = try archive.release(event, at: .now) { run in
             try (archive.watchlist(of: run) ?? Watchlist()).judging(compare)
         }
         guard let count else {
             shared.log.error(
-                "no event \(event) holds anything back; storewatch changes tells them."
+                "no event \(event) holds anything back; `storewatch changes` lists the events."
             )
             throw ExitStatus.usage.code
         }
         if shared.json {
-            Terminal.print(json: try ["released": count].jsonLine)
+            Terminal.print(json: try ["accepted": count].jsonLine)
         } else if !shared.quiet {
-            let advice = count > 0 ? " Render the site again with storewatch report." : ""
-            Terminal.print("Changes that are believed now: \(count).\(advice)")
+            let advice = count > 0 ? " Run `storewatch report` to render the site again." : ""
+            Terminal.print("Changes accepted: \(count).\(advice)")
         }
     }
 }
