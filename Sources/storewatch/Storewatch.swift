@@ -7,7 +7,7 @@ struct Storewatch: AsyncParsableCommand {
 
     static let configuration = CommandConfiguration(
         commandName: "storewatch",
-        abstract: "Watch App Store pages night by night, and report what changed.",
+        abstract: "Check App Store listings every night and report what changed.",
         version: version,
         subcommands: [
             AcceptCommand.self,

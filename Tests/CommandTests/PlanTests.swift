@@ -99,6 +99,6 @@ struct PlanTests {
         ]
         let outcome = try await Program.run(arguments, in: scratch.folder)
         #expect(outcome.status == 64)
-        #expect(outcome.errors.contains("lies before the run"))
+        #expect(outcome.errors.contains("is before the run"))
     }
 }

@@ -22,13 +22,13 @@ struct ListFileTests {
     @Test(arguments: [
         ("", "1:1: error: this list has no apps; write an app ID on each line"),
         ("# nothing\n\n", "1:1: error: this list has no apps; write an app ID on each line"),
-        ("1\n  x\n", "2:3: error: “x” is no app; "),
+        ("1\n  x\n", "2:3: error: “x” is not an app; "),
         ("1,kr,jp\n", "1:3: error: storefronts are separated by blanks, as in “kr jp”, not commas"),
         ("1,kr  uk\n", "1:7: error: unknown storefront “uk”; did you mean “gb”?"),
-        ("가나,kr\n", "1:1: error: “가나” is no app; "),
+        ("가나,kr\n", "1:1: error: “가나” is not an app; "),
         ("1, \n", "1:1: error: there is no storefront after the comma; "),
         (",kr\n", "1:1: error: there is no app before the comma"),
-        ("1,kr KR\n", "1:6: warning: kr is in this list twice; delete one"),
+        ("1,kr KR\n", "1:6: warning: kr appears twice in this list; delete one"),
         (
             "1\n1,jp\n2\n01\n",
             "4:1: warning: app 1 in kr is already in this group, at apps.csv:1:1; "

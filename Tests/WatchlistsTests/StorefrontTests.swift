@@ -28,9 +28,9 @@ struct StorefrontTests {
             "kr jp",
             "unknown storefront “kr jp”; write a country's two letters, as in “kr”, or “all”"
         ),
-        ("[]", "“storefronts” is empty; it is a list of codes such as kr, or “all”"),
-        ("", "“storefronts” is a list of codes such as kr, or “all”, not nothing"),
-        ("[[kr]]", "“storefronts” is a single value, not a list"),
+        ("[]", "“storefronts” is empty; it takes a list of codes such as kr, or “all”"),
+        ("", "“storefronts” takes a list of codes such as kr, or “all”, not nothing"),
+        ("[[kr]]", "“storefronts” takes a single value, not a list"),
     ])
     func `what is no storefront is one error`(text: String, message: String) throws {
         let found = try readingApps("1", storefronts: text).diagnostics
@@ -42,7 +42,7 @@ struct StorefrontTests {
 
     @Test func `a storefront twice in a list is a warning and counts once`() throws {
         let reading = try readingApps("1", storefronts: "[kr, jp, KR]")
-        let message = "kr is in this list twice; delete one"
+        let message = "kr appears twice in this list; delete one"
         #expect(reading.diagnostics == ["storewatch.yml:1:23: warning: \(message)"])
         #expect(reading.watchlist?.groups.first?.apps.first?.storefronts == storefronts("kr jp"))
     }

@@ -87,7 +87,7 @@ struct UnreadableFileTests {
         ),
         (
             "groups: [1, 2\n",
-            "2:1: error: this is no YAML: did not find expected ',' or ']' "
+            "2:1: error: this is not YAML: did not find expected ',' or ']' "
                 + "(while parsing a flow sequence, line 1)"
         ),
     ])

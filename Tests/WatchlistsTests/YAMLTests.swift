@@ -52,7 +52,7 @@ struct YAMLTests {
         let bomb = "a0: &a0 [x]\n" + levels.joined(separator: "\n")
         let found = try reading(bomb).diagnostics
         #expect(found.count == 1)
-        #expect(found.first?.contains("aliases repeat too much") == true)
+        #expect(found.first?.contains("expand to too many values") == true)
     }
 
     @Test(arguments: [
@@ -117,7 +117,7 @@ struct YAMLTests {
             "storefronts: kr\ngroups: [{name: A, apps: [1]}]\n\(settings)"
         ).diagnostics
         let key = settings.contains("title") ? "title" : "pace"
-        let message = "“\(key)” is given twice, first at storewatch.yml:\(first); keep one"
+        let message = "“\(key)” appears twice, first at storewatch.yml:\(first); keep one"
         #expect(found.contains("storewatch.yml:\(second): error: \(message)"), "\(found)")
     }
 
@@ -136,13 +136,13 @@ struct YAMLTests {
     @Test func `keys given many times are all reported`() throws {
         let yaml = "storefronts: kr\n" + String(repeating: "pace: 1\n", count: 8)
         let found = try reading(yaml + "groups: [{name: A, apps: [x]}]\n").diagnostics
-        #expect(found.filter { $0.contains("“pace” is given twice") }.count == 7)
-        #expect(found.last?.contains("“x” is no app") == true)
+        #expect(found.filter { $0.contains("“pace” appears twice") }.count == 7)
+        #expect(found.last?.contains("“x” is not an app") == true)
     }
 
     @Test func `after twenty keys given twice the reading says that there are more`() throws {
         let found = try reading(String(repeating: "pace: 1\n", count: 100)).diagnostics
-        let message = "“pace” and more keys are given twice; mend the first 20"
+        let message = "“pace” and more keys appear twice; fix the first 20"
         #expect(found.count == 21)
         #expect(found.first == "storewatch.yml:1:1: error: \(message)")
     }
@@ -151,20 +151,20 @@ struct YAMLTests {
         let found = try reading("\"pa\\x63e\": 1\npace: 2\n").diagnostics
         #expect(
             found == [
-                "storewatch.yml:1:1: error: “pace” is given twice in this mapping; keep one"
+                "storewatch.yml:1:1: error: “pace” appears twice in this mapping; keep one"
             ]
         )
     }
 
     @Test(arguments: [
-        ("name: [A]", "“name” is a single value, not a list"),
-        ("name: {a: b}", "“name” is a single value, not a mapping"),
+        ("name: [A]", "“name” takes a single value, not a list"),
+        ("name: {a: b}", "“name” takes a single value, not a mapping"),
         ("name: ", "“name” has no value; write one or delete the key"),
         ("name: ' '", "“name” has no value; write one or delete the key"),
-        ("name: A, list: [a]", "“list” is a single value, not a list"),
+        ("name: A, list: [a]", "“list” takes a single value, not a list"),
         (
             "name: A, storefronts: {kr: jp}",
-            "“storefronts” is a list of codes such as kr, or “all”, not a mapping"
+            "“storefronts” takes a list of codes such as kr, or “all”, not a mapping"
         ),
     ])
     func `a value of the wrong kind is an error that names the right one`(

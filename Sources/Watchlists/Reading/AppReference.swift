@@ -30,11 +30,11 @@ extension Watchlist.Reference {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         guard isAllowed, !parts.contains(where: \.isEmpty) else {
             throw Mistake(
-                "“\(text)” is no bundle ID; one has letters, digits, “-” and “_” between its dots"
+                "“\(text)” is not a bundle ID; use letters, digits, “-” and “_” between dots"
             )
         }
         guard text.contains(where: \.isLetter) else {
-            throw Mistake("“\(text)” is no app ID; write its digits alone, as in “284882215”")
+            throw Mistake("“\(text)” is not an app ID; write its digits alone, as in “284882215”")
         }
         return text
     }
@@ -42,10 +42,10 @@ extension Watchlist.Reference {
     private static func neither(_ text: some StringProtocol) -> Mistake {
         let rest = text.dropFirst(2)
         if text.lowercased().hasPrefix("id"), rest.isDigits {
-            return Mistake("“\(text)” is no app ID; write its digits alone: “\(rest)”")
+            return Mistake("“\(text)” is not an app ID; write its digits alone: “\(rest)”")
         }
         return Mistake(
-            "“\(text)” is no app; write its number (“284882215”), its App Store URL or its bundle ID"
+            "“\(text)” is not an app; write its number (“284882215”), its App Store URL or its bundle ID"
         )
     }
 }

@@ -51,6 +51,6 @@ enum AppStoreURL {
         "this is a developer's page; list the developer's apps one by one"
 
     private static func notAnApp(_ text: String) -> String {
-        "“\(text)” is no app's page; an app's URL reads as in “apps.apple.com/app/id284882215”"
+        "“\(text)” is not an app's page; an app's URL looks like “apps.apple.com/app/id284882215”"
     }
 }

@@ -13,11 +13,11 @@ extension Watchlist.Frequency {
         default:
             guard let hours = Self.hours(text) else {
                 throw Mistake(
-                    "“every” is run, night, week, or hours or days as in 6h or 2d, not “\(text)”"
+                    "“every” takes run, night, week, or hours or days as in 6h or 2d, not “\(text)”"
                 )
             }
             guard (1...Self.mostHours).contains(hours) else {
-                throw Mistake("“every” is from 1h to 366d, not “\(text)”")
+                throw Mistake("“every” takes 1h to 366d, not “\(text)”")
             }
             self = .hours(hours)
         }
@@ -42,7 +42,7 @@ enum SettingParser {
     static func lookupLanguage(_ text: String) throws(Mistake) -> String {
         let parts = text.lowercased().split(omittingEmptySubsequences: false) { "_-".contains($0) }
         guard (1...2).contains(parts.count), parts.allSatisfy(isTwoLetters) else {
-            throw Mistake("a language is two letters, or two and a country's, as in ko or ja_jp")
+            throw Mistake("write a language as two letters, or as language_country: ko, ja_jp")
         }
         return parts.joined(separator: "_")
     }
@@ -65,7 +65,9 @@ enum SettingParser {
     static func webAddress(_ text: String) throws(Mistake) -> URL {
         guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),
             url.host()?.isEmpty == false
-        else { throw Mistake("“\(text)” is no web address; write one that begins with https://") }
+        else {
+            throw Mistake("“\(text)” is not a web address; write one that begins with https://")
+        }
         return url
     }
 
@@ -73,7 +75,7 @@ enum SettingParser {
         switch text.lowercased() {
         case "true", "yes", "on": true
         case "false", "no", "off": false
-        default: throw Mistake("this is true or false, not “\(text)”")
+        default: throw Mistake("write true or false, not “\(text)”")
         }
     }
 
@@ -82,7 +84,7 @@ enum SettingParser {
 
     static func wholeNumber(_ text: String, atLeast least: Int) throws(Mistake) -> Int {
         guard text.isDigits, let number = Int(text), (least...mostOfAll).contains(number) else {
-            throw Mistake("this is a whole number from \(least) to \(mostOfAll), not “\(text)”")
+            throw Mistake("write a whole number from \(least) to \(mostOfAll), not “\(text)”")
         }
         return number
     }
@@ -91,7 +93,7 @@ enum SettingParser {
         let isPlain = text.utf8.allSatisfy { "0123456789.".utf8.contains($0) }
         guard isPlain, let number = Double(text), (Double(least)...Double(most)).contains(number)
         else {
-            throw Mistake("this is a number from \(least) to \(most), such as 0.2, not “\(text)”")
+            throw Mistake("write a number from \(least) to \(most), such as 0.2, not “\(text)”")
         }
         return number
     }

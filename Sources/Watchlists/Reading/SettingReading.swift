@@ -30,13 +30,16 @@ extension WatchlistReader {
     mutating func list(_ value: YAMLValue, _ name: String, of things: String) -> [YAMLValue] {
         guard case .list(let values) = value.content else {
             diagnostics.error(
-                "“\(name)” is a list of \(things), not \(value.kind)",
+                "“\(name)” takes a list of \(things), not \(value.kind)",
                 at: value.position
             )
             return []
         }
         if values.isEmpty {
-            diagnostics.error("“\(name)” is empty; it is a list of \(things)", at: value.position)
+            diagnostics.error(
+                "“\(name)” is empty; it takes a list of \(things)",
+                at: value.position
+            )
         }
         return values
     }
@@ -52,7 +55,10 @@ extension WatchlistReader {
             let message = "“\(name)” has no value; write one or delete the key"
             diagnostics.error(message, at: value.position)
         case .list, .mapping:
-            diagnostics.error("“\(name)” is a single value, not \(value.kind)", at: value.position)
+            diagnostics.error(
+                "“\(name)” takes a single value, not \(value.kind)",
+                at: value.position
+            )
         }
         return nil
     }

@@ -29,7 +29,10 @@ extension WatchlistReader {
         let known = Set(found)
         let repeated = more.filter(known.contains)
         if !repeated.isEmpty {
-            diagnostics.warn("\(repeated.summary) is in this list twice; delete one", at: position)
+            diagnostics.warn(
+                "\(repeated.summary) appears twice in this list; delete one",
+                at: position
+            )
         }
         found += more.filter { !known.contains($0) }
     }

@@ -92,7 +92,11 @@ extension UnreadableFile {
         case .folder:
             Diagnostic(.error, "“\(file)” is a folder; name the file in it", at: position)
         case .forbidden:
-            Diagnostic(.error, "\(role) “\(file)” may not be read; change its mode", at: position)
+            Diagnostic(
+                .error,
+                "\(role) “\(file)” is not readable; change its permissions",
+                at: position
+            )
         case .refused(let words):
             Diagnostic(.error, "\(role) “\(file)” cannot be read: \(words)", at: position)
         case .notText(let diagnostic):

@@ -29,19 +29,19 @@ struct RepeatedKeys {
         let first = SourcePosition(file, mark)
         guard masks.count < Self.most, let mask = Unicode.Scalar(0xF0000 + UInt32(masks.count))
         else {
-            let message = "“\(key)” and more keys are given twice; mend the first \(Self.most)"
+            let message = "“\(key)” and more keys appear twice; fix the first \(Self.most)"
             diagnostics.append(Diagnostic(.error, message, at: first))
             return false
         }
         guard let start = source.offset(of: mark),
             let repetition = source.repetition(of: Array(key.unicodeScalars), at: start)
         else {
-            let message = "“\(key)” is given twice in this mapping; keep one"
+            let message = "“\(key)” appears twice in this mapping; keep one"
             diagnostics.append(Diagnostic(.error, message, at: first))
             return false
         }
         let position = source.position(of: repetition.lowerBound, in: file)
-        let message = "“\(key)” is given twice, first at \(first); keep one"
+        let message = "“\(key)” appears twice, first at \(first); keep one"
         diagnostics.append(Diagnostic(.error, message, at: position))
         source.fill(repetition, with: mask)
         masks.insert(String(repeating: Character(mask), count: repetition.count))

@@ -40,7 +40,8 @@ struct YAMLBuilder {
         }
         allowance -= 1
         guard allowance >= 0 else {
-            let message = "aliases repeat too much here; write the values out, or use a list file"
+            let message =
+                "aliases expand to too many values; write the values out, or use a list file"
             throw Diagnostic(.error, message, at: position)
         }
     }

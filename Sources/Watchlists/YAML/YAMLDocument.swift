@@ -48,10 +48,10 @@ struct YAMLDocument {
             .parser(let context, let problem, let mark, _),
             .composer(let context, let problem, let mark, _):
             let setting = context.map { " (\($0.text), line \($0.mark.line))" } ?? ""
-            let message = remedies[problem] ?? "this is no YAML: \(problem)\(setting)"
+            let message = remedies[problem] ?? "this is not YAML: \(problem)\(setting)"
             return Diagnostic(.error, message, at: SourcePosition(file, mark))
         default:
-            return Diagnostic(.error, "this is no YAML: \(error)", at: SourcePosition(file, nil))
+            return Diagnostic(.error, "this is not YAML: \(error)", at: SourcePosition(file, nil))
         }
     }
 

@@ -19,7 +19,7 @@ struct AcceptCommand: AsyncParsableCommand {
     @Argument(help: "The ID of the event, such as 12-kr-brake-screenshots.")
     var event: String
 
-    @Flag(help: "Wait while a run works on the archive.")
+    @Flag(help: "Wait while a run uses the archive.")
     var wait = false
 
     func run() async throws {
@@ -41,7 +41,7 @@ struct AcceptCommand: AsyncParsableCommand {
         if shared.json {
             Terminal.print(json: try ["accepted": count].jsonLine)
         } else if !shared.quiet {
-            let advice = count > 0 ? " Run `storewatch report` to render the site again." : ""
+            let advice = count > 0 ? " Run `storewatch report` to update the report." : ""
             Terminal.print("Changes accepted: \(count).\(advice)")
         }
     }

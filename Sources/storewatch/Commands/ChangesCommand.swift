@@ -5,39 +5,44 @@ import ChangeDetection
 import Foundation
 import History
 
-/// Prints what changed.
+/// Lists what changed.
 struct ChangesCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "changes",
-        abstract: "Print changes and events, oldest first."
+        abstract: "List changes and events, oldest first."
     )
 
     @OptionGroup var shared: SharedOptions
 
-    @Option(help: "From this night (2026-03-02) or time (ISO 8601) on.")
+    @Option(
+        help: ArgumentHelp(
+            "Start at this night (2026-03-02) or time (ISO 8601).",
+            valueName: "night"
+        )
+    )
     var since: ChangeFilter.Bound?
 
-    @Option(help: "Up to this night or time, which is included.")
+    @Option(help: ArgumentHelp("End with this night or time.", valueName: "night"))
     var until: ChangeFilter.Bound?
 
-    @Option(help: "Only this app.")
+    @Option(help: ArgumentHelp("Show only this app.", valueName: "id"))
     var app: AppID?
 
-    @Option(help: "Only this storefront.")
+    @Option(help: ArgumentHelp("Show only this storefront.", valueName: "code"))
     var storefront: Storefront?
 
-    @Option(help: "Only this field.")
+    @Option(help: "Show only this field.")
     var field: Field?
 
-    @Flag(help: "What looked like a step backward or away and was not believed that night.")
+    @Flag(help: "Show what looked like a step back and was not believed that night.")
     var suppressed = false
 
-    @Flag(help: "What too many listings did at once, and is held back to this day.")
+    @Flag(help: "Show what the brake still holds back.")
     var held = false
 
     func validate() throws {
         guard !suppressed || !held else {
-            throw ValidationError("--suppressed and --held exclude each other.")
+            throw ValidationError("--suppressed and --held cannot be combined.")
         }
     }
 

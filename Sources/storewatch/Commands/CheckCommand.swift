@@ -9,15 +9,17 @@ import Watchlists
 struct CheckCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
-        abstract: "Say what is wrong with the watchlist, and what a run would ask."
+        abstract: "Check the watchlist and show what a run would ask."
     )
 
     @OptionGroup var shared: SharedOptions
 
-    @Option(help: "Requests a minute; 0 for no limit. (default: the watchlist's, or 20)")
+    @Option(
+        help: "Plan for this many requests a minute; 0 for no limit. (default: as in the watchlist)"
+    )
     var pace: Int?
 
-    @Option(help: ArgumentHelp("When the asking would have to end, as of run.", valueName: "time"))
+    @Option(help: ArgumentHelp("Check whether a run would meet this deadline.", valueName: "time"))
     var deadline: Deadline?
 
     func validate() throws {
@@ -44,7 +46,7 @@ struct CheckCommand: AsyncParsableCommand {
         let speed = prospect.pace == 0 ? "without a limit" : "\(prospect.pace) a minute"
         let minutes = prospect.minutes.formatted(.number.precision(.fractionLength(0...2)))
         let bundles = watchlist.bundles.count
-        let resolving = "Bundle IDs: \(bundles), each asked about once until its app is known."
+        let resolving = "Bundle IDs: \(bundles); a run looks each one up until it knows the app."
         return [
             "Groups: \(watchlist.groups.count)",
             "Listings: \(prospect.plan.listings)",
@@ -52,7 +54,7 @@ struct CheckCommand: AsyncParsableCommand {
         ] + (bundles > 0 ? ["\(resolving)"] : []) + (prospect.deadlineLine.map { [$0] } ?? [])
     }
 
-    /// What a run would ask now, by what the archive knows already, where there is one.
+    /// What a run would ask now, given the archive if there is one.
     private func schedule(_ watchlist: Watchlist) throws -> Schedule {
         guard FileManager.default.fileExists(atPath: shared.archive) else {
             return Schedule(watchlist: watchlist)

@@ -9,28 +9,33 @@ import Nightly
 import TextAnalysis
 import Watchlists
 
-/// Prints what differs between two nights.
+/// Shows what differs between two nights.
 struct DiffCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "diff",
-        abstract: "Print the net change between two nights."
+        abstract: "Show the net changes between two nights."
     )
 
     @OptionGroup var shared: SharedOptions
 
-    @Option(help: "As of this night (2026-03-02) or time (ISO 8601).")
+    @Option(
+        help: ArgumentHelp(
+            "Compare from this night (2026-03-02) or time (ISO 8601).",
+            valueName: "night"
+        )
+    )
     var from: ChangeFilter.Bound
 
-    @Option(help: "Up to this night or time.")
+    @Option(help: ArgumentHelp("Compare to this night or time.", valueName: "night"))
     var to: ChangeFilter.Bound
 
-    @Option(help: "Only this app.")
+    @Option(help: ArgumentHelp("Show only this app.", valueName: "id"))
     var app: AppID?
 
-    @Option(help: "Only this storefront.")
+    @Option(help: ArgumentHelp("Show only this storefront.", valueName: "code"))
     var storefront: Storefront?
 
-    @Option(help: "Only this group of the watchlist.")
+    @Option(help: ArgumentHelp("Show only this group of the watchlist.", valueName: "name"))
     var group: String?
 
     func run() async throws {
@@ -39,7 +44,7 @@ struct DiffCommand: AsyncParsableCommand {
             let earlier = try run(asOf: from, "--from", in: archive)
             let later = try run(asOf: to, "--to", in: archive)
             guard earlier.number <= later.number else {
-                shared.log.error("--from lies after --to.")
+                shared.log.error("--from is after --to.")
                 throw ExitStatus.usage.code
             }
             let grouped = try listings(in: archive)
@@ -66,11 +71,11 @@ struct DiffCommand: AsyncParsableCommand {
         in archive: Archive
     ) throws -> Run {
         if let run = try archive.run(asOf: bound) { return run }
-        shared.log.error("\(option) lies before the first night of this archive.")
+        shared.log.error("\(option) is before the first night in this archive.")
         throw ExitStatus.usage.code
     }
 
-    /// The listings of the group that is asked for; nil for all.
+    /// The listings of the given group; nil for all.
     private func listings(in archive: Archive) throws -> Set<Listing>? {
         guard let group else { return nil }
         let watchlist = try shared.watchlist(for: archive).resolving(try archive.bundles())

@@ -7,8 +7,8 @@ import Nightly
 struct DoctorCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
-        abstract: "Examine the configuration, the archive, the disk and the way to the server.",
-        discussion: "Asks the server for one listing. Exit status: 0 when all is well, 1 otherwise."
+        abstract: "Check the configuration, the archive, the disk and the connection.",
+        discussion: "Sends one lookup. Exit status: 0 if all checks pass, 1 otherwise."
     )
 
     @OptionGroup var shared: SharedOptions

@@ -12,12 +12,12 @@ import Watchlists
 struct ExplainCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain",
-        abstract: "Tell why a change was believed or held: sightings, times and rule."
+        abstract: "Explain why a change was believed, suppressed or held back."
     )
 
     @OptionGroup var shared: SharedOptions
 
-    @Argument(help: "The ID of a change or an event, as `changes --json` tells it.")
+    @Argument(help: "The ID of a change or an event, as `changes --json` prints it.")
     var change: String
 
     func run() async throws {
@@ -29,7 +29,7 @@ struct ExplainCommand: AsyncParsableCommand {
                 try print(found.change, found.standing, in: archive)
             } else {
                 shared.log.error(
-                    "no change or event \(change); storewatch changes --json tells their IDs."
+                    "no change or event \(change); `storewatch changes --json` lists the IDs."
                 )
                 throw ExitStatus.usage.code
             }

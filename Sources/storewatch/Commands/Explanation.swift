@@ -14,7 +14,7 @@ struct Explanation {
 
     private var why: String {
         change.change.rule?.sentence(believeAfter: believeAfter)
-            ?? "This was recorded by a version that kept no rules."
+            ?? "An older version of Storewatch recorded this without a rule."
     }
 
     /// What was seen of the field, or of the listing as a whole.

@@ -11,7 +11,7 @@ import TextAnalysis
 struct HistoryCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "history",
-        abstract: "Show an app's versions: where and since when, notes, ratings before and after."
+        abstract: "Show an app's versions with their dates, notes and ratings."
     )
 
     @OptionGroup var shared: SharedOptions
@@ -19,7 +19,7 @@ struct HistoryCommand: AsyncParsableCommand {
     @Argument(help: "The app's ID, such as 284882215.")
     var id: AppID
 
-    @Option(help: "Only this storefront.")
+    @Option(help: ArgumentHelp("Show only this storefront.", valueName: "code"))
     var storefront: Storefront?
 
     func run() async throws {
@@ -29,7 +29,7 @@ struct HistoryCommand: AsyncParsableCommand {
                 .filter { storefront == nil || $0.listing.storefront == storefront }
             guard !spans.isEmpty else {
                 shared.log.error(
-                    "app \(id) was never seen there; storewatch show tells where it was."
+                    "app \(id) was never seen there; `storewatch show \(id)` shows every storefront."
                 )
                 throw ExitStatus.failed.code
             }
@@ -55,7 +55,8 @@ extension VersionHistory.Release {
     /// The version with its storefronts, its notes and its ratings, for people.
     fileprivate func lines(_ paint: Paint) -> [Line] {
         let date = date.map { ", dated \($0.utc.prefix(10))" } ?? ""
-        let head: Line = "\(paint(.bold, "\(version)"))\(date)\(isStepBack ? ", an older one" : "")"
+        let head: Line =
+            "\(paint(.bold, "\(version)"))\(date)\(isStepBack ? ", an older version" : "")"
         let places = nights.map { night, storefronts in
             "  \(since(night)) in \(storefronts.map(\.code).joined(separator: ", "))" as Line
         }
@@ -81,12 +82,12 @@ extension VersionHistory.Notes {
 }
 
 extension VersionHistory.Entry {
-    /// `  kr ★ 4.6 (1204) → 4.7 (1377): 173 new ratings of 4.91 ± 0.01 on average; before: 4.55`
+    /// `  kr ★ 4.6 (1204) → 4.7 (1377): 173 new ratings of 4.91 ± 0.01 on average`
     fileprivate var ratingLine: Line? {
         guard let first = span.first, let last = span.last else { return nil }
         let news = span.newRatings?.text.map { ": \($0)" } ?? ""
         let average = previous?.newRatings?.averageText
-        let before = average.map { "; while the version before was there: \($0)" } ?? ""
+        let before = average.map { "; with the previous version: \($0)" } ?? ""
         return "  \(span.listing.storefront) ★ \(first.text) → \(last.text)\(news)\(before)"
     }
 }
@@ -98,11 +99,11 @@ extension Rating {
 extension NewRatings {
     /// `173 new ratings of 4.91 ± 0.01 on average`; nil where there is no new one.
     var text: String? {
-        if count < 0 { return "\(-count) ratings fewer" }
+        if count < 0 { return "\(-count) fewer ratings" }
         guard count > 0 else { return nil }
         let noun = count == 1 ? "new rating" : "new ratings"
         return averageText.map { "\(count) \(noun) of \($0) on average" }
-            ?? "\(count) \(noun), whose average cannot be told"
+            ?? "\(count) \(noun), average unknown"
     }
 
     var averageText: String? {

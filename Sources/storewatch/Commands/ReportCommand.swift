@@ -5,16 +5,16 @@ import History
 import Logging
 import Nightly
 
-/// Renders the site again.
+/// Builds the report again.
 struct ReportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "report",
-        abstract: "Render the site again from the archive, asking nobody."
+        abstract: "Build the report again from the archive, without any requests."
     )
 
     @OptionGroup var shared: SharedOptions
 
-    @Flag(help: "Wait while a run works on the archive.")
+    @Flag(help: "Wait while a run uses the archive.")
     var wait = false
 
     func run() async throws {
@@ -26,7 +26,7 @@ struct ReportCommand: AsyncParsableCommand {
     private func render(_ archive: Archive) async throws {
         guard let last = try archive.runs().last, let summary = try archive.summary(of: last)
         else {
-            shared.log.error("\(shared.archive) holds no finished run yet.")
+            shared.log.error("\(shared.archive) has no finished run yet.")
             throw ExitStatus.failed.code
         }
         try await publish(archive, watching: try shared.watchlist(for: archive), to: shared.reports)

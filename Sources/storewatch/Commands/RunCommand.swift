@@ -6,17 +6,23 @@ import History
 import Nightly
 import Watchlists
 
-/// The nightly job.
+/// Does a night's work.
 struct RunCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "run",
-        abstract: "Ask about every listing, keep what came, compare, and render the site.",
+        abstract: "Check every listing, record changes, build the report.",
         discussion: """
-            A run that did not finish is completed by the next one within 20 hours: it asks only \
-            what is missing. SIGTERM and SIGINT end a run gently; a second one at once.
+            The next run within 20 hours completes an unfinished one and asks only for what is \
+            missing. On SIGTERM or SIGINT, a run saves and reports what it has, then ends; a second \
+            signal ends it at once.
 
-            Exit status: 0 complete, 1 failed, 2 incomplete, 64 usage or configuration, 75 another \
-            run holds the lock.
+            Exit status:
+              0   complete
+              1   failed
+              2   incomplete
+              64  wrong usage or configuration
+              74  the night is kept, but its report or another output could not be written
+              75  another run holds the lock
             """
     )
 
@@ -24,21 +30,24 @@ struct RunCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The run's clock, standing still (ISO 8601); for replays and tests.",
+            "Run as of this time (ISO 8601), for replays and tests.",
             valueName: "time"
         )
     )
     var at: Moment?
 
-    @Option(help: "Requests under way at one time.")
+    @Option(help: ArgumentHelp("Send at most this many requests at once.", valueName: "n"))
     var width = 4
 
-    @Option(help: "Requests a minute; 0 for no limit. (default: the watchlist's, or 20)")
+    @Option(
+        help:
+            "Send at most this many requests a minute; 0 for no limit. (default: as in the watchlist)"
+    )
     var pace: Int?
 
     @Option(
         help: ArgumentHelp(
-            "How long a throttled run waits in all before it ends.",
+            "End a throttled run after it has waited this long in total.",
             valueName: "seconds"
         )
     )
@@ -46,22 +55,22 @@ struct RunCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "When to end the asking: 02:00:00 after the start, at 07:30, or at an ISO 8601 time.",
+            "Stop asking 02:00:00 after the start, at 07:30, or at an ISO 8601 time.",
             valueName: "time"
         )
     )
     var deadline: Deadline?
 
-    @Flag(help: "Begin a new run, even if the last one did not finish.")
+    @Flag(help: "Start a new run even if the last one did not finish.")
     var fresh = false
 
-    @Flag(help: "Wait while another run works on the archive.")
+    @Flag(help: "Wait while another run uses the archive.")
     var wait = false
 
-    @Option(help: ArgumentHelp("Write Prometheus' text format there.", valueName: "file"))
+    @Option(help: ArgumentHelp("Write Prometheus metrics to this file.", valueName: "file"))
     var metrics: String?
 
-    @Flag(help: "Render nothing and fetch no pictures.")
+    @Flag(help: "Skip the report and fetch no pictures.")
     var noReport = false
 
     func validate() throws {
@@ -69,7 +78,7 @@ struct RunCommand: AsyncParsableCommand {
         guard pace ?? 0 >= 0 else { throw ValidationError("--pace must not be negative.") }
         guard patience >= 0 else { throw ValidationError("--patience must not be negative.") }
         if case .moment(let end) = deadline, end <= at?.date ?? .now {
-            throw ValidationError("--deadline \(end.utc) lies before the run.")
+            throw ValidationError("--deadline \(end.utc) is before the run starts.")
         }
     }
 

@@ -11,7 +11,7 @@ import Nightly
 struct ShowCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
-        abstract: "Show one app as each storefront has it."
+        abstract: "Show an app in every storefront."
     )
 
     @OptionGroup var shared: SharedOptions
@@ -19,7 +19,12 @@ struct ShowCommand: AsyncParsableCommand {
     @Argument(help: "The app's ID, such as 284882215.")
     var id: AppID
 
-    @Option(help: "As it was by this night (2026-03-02) or time (ISO 8601).")
+    @Option(
+        help: ArgumentHelp(
+            "Show the app as of this night (2026-03-02) or time (ISO 8601).",
+            valueName: "night"
+        )
+    )
     var at: ChangeFilter.Bound?
 
     func run() async throws {
@@ -27,12 +32,12 @@ struct ShowCommand: AsyncParsableCommand {
             let archive = try Archive(existingAt: shared.archive)
             let run = try at.map(archive.run) ?? archive.runs().last
             if at != nil, run == nil {
-                shared.log.error("--at lies before the first night of this archive.")
+                shared.log.error("--at is before the first night in this archive.")
                 throw ExitStatus.usage.code
             }
             let states = try run.map { try archive.states(of: id, asOf: $0) } ?? []
             guard !states.isEmpty else {
-                shared.log.error("no run asked about app \(id); put it on the watchlist.")
+                shared.log.error("no run asked about app \(id); add it to the watchlist.")
                 throw ExitStatus.failed.code
             }
             for state in states {

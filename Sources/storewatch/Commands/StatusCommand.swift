@@ -10,16 +10,16 @@ import Nightly
 struct StatusCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "status",
-        abstract: "Tell how the last runs went, and whether all answers are fresh.",
+        abstract: "Show how the last runs went and which listings are stale.",
         discussion: """
-            Exit status: 0 when the last run is complete and no listing has gone without an answer for \
-            more nights than the watchlist's staleAfter; 2 otherwise.
+            A listing is stale after more nights without an answer than the watchlist's staleAfter. \
+            Exit status: 0 if the last run is complete and no listing is stale, 2 otherwise.
             """
     )
 
     @OptionGroup var shared: SharedOptions
 
-    @Option(help: ArgumentHelp("Judge as of this time (ISO 8601).", valueName: "time"))
+    @Option(help: ArgumentHelp("Show the status as of this time (ISO 8601).", valueName: "time"))
     var at: Moment?
 
     func run() async throws {
@@ -61,15 +61,15 @@ extension Health {
 
     private var age: [Line] {
         guard let oldest, let run = oldest.waitingSince else { return [] }
-        let word = oldest.lastAnswered == nil ? "asked about in vain since" : "last answered"
+        let word = oldest.lastAnswered == nil ? "no answer since" : "last answered"
         return ["Oldest: \(oldest.listing), \(word) night \(run.night), \(age(of: run))."]
     }
 
     private var state: [Line] {
-        if let worker { return ["A run is under way: \(worker)."] }
+        if let worker { return ["A run is in progress: \(worker)."] }
         guard let open else { return [] }
         return [
-            "Night \(open.night) was begun and broken off; the next run completes or closes it."
+            "Night \(open.night) is unfinished; the next run completes or closes it."
         ]
     }
 }

@@ -18,7 +18,7 @@ extension SharedOptions {
             if let mistakes = error as? WatchlistMistakes {
                 for mistake in mistakes.diagnostics { Terminal.error("\(mistake)") }
             } else if error is CancellationError {
-                log.warning("The run was told to end. The next one completes it.")
+                log.warning("The run was stopped. The next run completes it.")
             } else {
                 log.error("\(String(describing: error))")
             }

@@ -10,31 +10,31 @@ import Watchlists
 
 /// The options that every command has.
 struct SharedOptions: ParsableArguments {
-    @Option(help: "The watchlist.")
+    @Option(help: ArgumentHelp("Read the watchlist from this file.", valueName: "file"))
     var config = SharedOptions.defaultConfig
 
-    @Option(help: "The SQLite file with everything that was seen.")
+    @Option(help: ArgumentHelp("Keep the archive in this SQLite file.", valueName: "file"))
     var archive = "storewatch.sqlite"
 
-    @Option(help: "The folder of the site.")
+    @Option(help: ArgumentHelp("Build the report in this folder.", valueName: "folder"))
     var reports = "Reports"
 
-    @Option(help: ArgumentHelp("The server to ask.", valueName: "url"))
+    @Option(help: ArgumentHelp("Send lookups to this server.", valueName: "url"))
     var endpoint = Endpoint.apple
 
     @Flag(help: "Print results as JSON.")
     var json = false
 
-    @Flag(help: "Print nothing where there is no news.")
+    @Flag(help: "Print nothing when there is no news.")
     var quiet = false
 
-    @Option(help: "How much to say on standard error.")
+    @Option(help: "Log messages from this level up to standard error.")
     var logLevel = LogLevel.warning
 
-    @Option(help: "How the log is written: for people, or one JSON object a line.")
+    @Option(help: "Write the log as text, or as one JSON object a line.")
     var logFormat = LogFormat.text
 
-    @Option(help: "When to use colours.")
+    @Option(help: "When to color the output.")
     var color = ColorChoice.auto
 
     func validate() throws {

@@ -25,7 +25,7 @@ extension Event {
                 ? "\(run.night) \(about): back to \(version) in \(places)"
                 : "\(run.night) \(about): \(version) is out in \(places)"
         case .removal:
-            return "\(run.night) \(about): gone from \(places), and from the store as far as asked"
+            return "\(run.night) \(about): gone from \(places); no watched storefront has it now"
         default:
             let place = storefront.map { "\($0)" } ?? "several storefronts"
             let what = field.map { "\($0.rawValue) of \(listings.count) listings changed at once" }
@@ -63,7 +63,7 @@ extension Change.Kind {
             let words = gone.sorted().map { "−\($0)" } + come.sorted().map { "+\($0)" }
             return "\(field.rawValue) \(words.joined(separator: " ").shortened)"
         }
-        if field == .icon { return "icon: another picture" }
+        if field == .icon { return "icon: new picture" }
         if case (.text(let old), .text(let new)) = (before, after), old.count > 80 || new.count > 80
         {
             let start = old.sharedPrefixLength(with: new)

@@ -65,7 +65,7 @@ extension Prospect {
         let left = (deadline / .seconds(60)).inWords
         return fits
             ? "It fits the deadline in \(left)."
-            : "It does not fit the deadline in \(left): the rest is left unknown."
+            : "It does not fit the deadline in \(left): the rest stays unknown."
     }
 }
 
