@@ -129,6 +129,13 @@ let package = Package(
             swiftSettings: strict
         ),
 
+        .target(
+            name: "TestSupport",
+            dependencies: ["CLibXML2", "Markup"],
+            path: "Tests/TestSupport",
+            swiftSettings: strict
+        ),
+
         tests("AppStore", ["AppStore"]),
         tests("Watchlists", ["Watchlists", "AppStore", "ChangeDetection"]),
         tests("Lookups", ["Lookups", "AppStore", "StorefrontStub"]),
@@ -138,12 +145,12 @@ let package = Package(
         ),
         tests("ChangeDetection", ["ChangeDetection", "AppStore"]),
         tests("TextAnalysis", ["TextAnalysis", "AppStore", "History"]),
-        tests("Markup", ["Markup"]),
+        tests("Markup", ["Markup", "TestSupport"]),
         tests(
             "Reports",
             [
-                "Reports", "AppStore", "ChangeDetection", "History", "Markup", "TextAnalysis",
-                "Watchlists",
+                "Reports", "AppStore", "ChangeDetection", "History", "Markup", "TestSupport",
+                "TextAnalysis", "Watchlists",
             ]
         ),
         tests(
@@ -157,8 +164,8 @@ let package = Package(
             "Command",
             [
                 "storewatch", "storefront-stub", "StorefrontStub", "AppStore", "Archives",
-                "ChangeDetection", "History", "Markup", .asyncHTTPClient, .crypto, .grdb, .nioCore,
-                .nioHTTP1, .nioSSL, .subprocess, .system,
+                "ChangeDetection", "History", "TestSupport", .asyncHTTPClient, .crypto, .grdb,
+                .nioCore, .nioHTTP1, .nioSSL, .subprocess, .system,
             ],
             beside: ["Certificates"]
         ),

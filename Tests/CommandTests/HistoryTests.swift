@@ -1,6 +1,6 @@
 import Foundation
-import Markup
 import StorefrontStub
+import TestSupport
 import Testing
 
 /// What the archive tells about nights that are over.

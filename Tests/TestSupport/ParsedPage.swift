@@ -1,6 +1,8 @@
 internal import CLibXML2
+import Markup
 
-/// A page or feed read back, to be asked by XPath; answers are values, nodes never leave.
+/// A page or feed read back for tests, which ask it by XPath; answers are values, nodes never
+/// leave.
 ///
 /// libxml2's HTML parser writes the names of elements and attributes in lower case: ask for
 /// `//svg/@viewbox`.
@@ -38,6 +40,9 @@ internal import CLibXML2
     deinit {
         unsafe xmlFreeDoc(tree)
     }
+
+    private static let atom: StaticString = "http://www.w3.org/2005/Atom"
+    private static let xhtml: StaticString = "http://www.w3.org/1999/xhtml"
 
     private enum Language {
         case html
@@ -95,8 +100,8 @@ extension ParsedPage {
         defer { unsafe xmlXPathFreeContext(context) }
         // Without a handler of its own the context would print to standard error.
         unsafe context.pointee.error = { _, _ in }
-        unsafe xmlXPathRegisterNs(context, "atom", AtomFeed.namespace.utf8Start)
-        unsafe xmlXPathRegisterNs(context, "html", AtomFeed.xhtml.utf8Start)
+        unsafe xmlXPathRegisterNs(context, "atom", Self.atom.utf8Start)
+        unsafe xmlXPathRegisterNs(context, "html", Self.xhtml.utf8Start)
         guard let result = unsafe xmlXPathEval(xpath, context) else {
             preconditionFailure("not an XPath: \(xpath)")
         }
