@@ -116,10 +116,8 @@ let package = Package(
                 "TextAnalysis", "Watchlists", .argumentParser, .logging,
             ]
         ),
-        command(
-            "storefront-stub",
-            [.argumentParser, .nioCore, .nioHTTP1, .nioHTTPCompression, .nioPosix, .nioSSL]
-        ),
+        room("StorefrontStub", [.nioCore, .nioHTTP1, .nioHTTPCompression, .nioPosix, .nioSSL]),
+        command("storefront-stub", ["StorefrontStub", .argumentParser]),
 
         .executableTarget(
             name: "storewatch-bench",
@@ -132,21 +130,28 @@ let package = Package(
             swiftSettings: strict
         ),
 
+        .target(
+            name: "TestSupport",
+            dependencies: ["CLibXML2", "Markup"],
+            path: "Tests/TestSupport",
+            swiftSettings: strict
+        ),
+
         tests("AppStore", ["AppStore"]),
         tests("Watchlists", ["Watchlists", "AppStore", "ChangeDetection"]),
-        tests("Lookups", ["Lookups", "AppStore", "storefront-stub"]),
+        tests("Lookups", ["Lookups", "AppStore", "StorefrontStub"]),
         tests(
             "Archives",
             ["Archives", "AppStore", "Watchlists", "ChangeDetection", "History", .grdb]
         ),
         tests("ChangeDetection", ["ChangeDetection", "AppStore"]),
         tests("TextAnalysis", ["TextAnalysis", "AppStore", "History"]),
-        tests("Markup", ["Markup"]),
+        tests("Markup", ["Markup", "TestSupport"]),
         tests(
             "Reports",
             [
-                "Reports", "AppStore", "ChangeDetection", "History", "Markup", "TextAnalysis",
-                "Watchlists",
+                "Reports", "AppStore", "ChangeDetection", "History", "Markup", "TestSupport",
+                "TextAnalysis", "Watchlists",
             ]
         ),
         tests(
@@ -159,9 +164,9 @@ let package = Package(
         tests(
             "Command",
             [
-                "storewatch", "storefront-stub", "AppStore", "Archives", "ChangeDetection",
-                "History", "Markup", .asyncHTTPClient, .crypto, .grdb, .nioCore, .nioHTTP1, .nioSSL,
-                .subprocess, .system,
+                "storewatch", "storefront-stub", "StorefrontStub", "AppStore", "Archives",
+                "ChangeDetection", "History", "TestSupport", .asyncHTTPClient, .crypto, .grdb,
+                .nioCore, .nioHTTP1, .nioSSL, .subprocess, .system,
             ],
             beside: ["Certificates"]
         ),

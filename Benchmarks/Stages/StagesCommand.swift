@@ -78,8 +78,8 @@ struct StagesCommand: AsyncParsableCommand {
         guard let endpoint = Endpoint(endpoint) else { throw ValidationError("no such endpoint") }
         return try await StoreClient.with(
             endpoint,
-            stamp: .none,
-            pace: Pace(perMinute: 0, patience: .zero, clock: ContinuousClock()),
+            cacheBuster: .none,
+            limiter: RateLimiter(perMinute: 0, patience: .zero, clock: ContinuousClock()),
             width: 1,
             version: "0",
             log: Logger(label: "bench") { _ in SwiftLogNoOpLogHandler() }

@@ -1,10 +1,10 @@
 internal import CLibXML2
 
-/// What every use of libxml2 in this room begins with.
-enum LibXML2 {
+/// What every use of libxml2 begins with.
+package enum LibXML2 {
     /// `xmlInitParser` must have run once before threads meet in the library; a Swift global does
     /// that. `xmlCleanupParser` is never called: it is not safe beside other threads.
-    static let started: Void = xmlInitParser()
+    package static let started: Void = xmlInitParser()
 }
 
 /// What an allocator of libxml2 gave; out of memory ends the program, as it does in Swift.
@@ -13,11 +13,4 @@ func allocated<Pointee>(
 ) -> UnsafeMutablePointer<Pointee> {
     guard let pointer = unsafe pointer else { fatalError("libxml2 could not allocate memory") }
     return unsafe pointer
-}
-
-/// A copy of a string that libxml2 made, which is freed.
-func taken(_ string: UnsafeMutablePointer<xmlChar>?) -> String {
-    guard let string = unsafe string else { return "" }
-    defer { unsafe libxml2_free(string) }
-    return unsafe String(cString: string)
 }

@@ -29,15 +29,15 @@ extension Doctor {
             let app = listing?.app ?? AppID(284_882_215)
         else { return .failed(Failure(.notAsked, "There is nothing to ask about.")) }
         let lookup = Lookup(storefront: storefront, language: nil, ids: [app])
-        var manners = Manners.towards(endpoint)
-        manners.attempts = 1
-        let pace = Pace(perMinute: 0, patience: .zero, clock: ContinuousClock())
+        var retryPolicy = RetryPolicy.standard(for: endpoint)
+        retryPolicy.attempts = 1
+        let limiter = RateLimiter(perMinute: 0, patience: .zero, clock: ContinuousClock())
         let asked = try? await StoreClient.with(
             endpoint,
-            stamp: .asking(at: .now, look: 1),
-            pace: pace,
+            cacheBuster: .run(at: .now, look: 1),
+            limiter: limiter,
             width: 1,
-            manners: manners,
+            retryPolicy: retryPolicy,
             version: version,
             log: log
         ) { store in await store.answer(lookup) }

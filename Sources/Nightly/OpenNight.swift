@@ -54,9 +54,9 @@ extension OpenNight {
         let (now, pass) = (Date.now, order.watchlist.cachePass)
         return try await StoreClient.with(
             order.endpoint,
-            stamp: pass == .always ? .asking(at: now, look: 1) : .none,
-            secondStamp: pass == .never ? .none : .asking(at: now, look: 2),
-            pace: Pace(
+            cacheBuster: pass == .always ? .run(at: now, look: 1) : .none,
+            secondCacheBuster: pass == .never ? .none : .run(at: now, look: 2),
+            limiter: RateLimiter(
                 perMinute: order.pace,
                 patience: order.patience,
                 clock: ContinuousClock()

@@ -15,8 +15,8 @@ extension Archive {
         at time: Date,
         before run: Int = .max
     ) throws -> Schedule {
-        let reach = watchlist.reach
-        let past = Past(
+        let reach = watchlist.lookback
+        let past = PastAnswers(
             answered: reach > 0 ? try lastAnswers(since: time - reach, before: run) : [:],
             unknown: try unknownListings(before: run)
         )

@@ -24,7 +24,7 @@ extension OpenNight {
             for: doubts.map { DueListing(listing: $0, language: schedule.languages[$0]) }
         )
         try await clock.time(.ask) {
-            try await ask(lookups, width: order.width, answer: store.again.answer) {
+            try await ask(lookups, width: order.width, answer: store.forSecondLooks.answer) {
                 try archive.keepSecondLook($1, to: $0, in: run, requests: await requests)
             }
         }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The signals that end the command, as something to wait for.
+/// Lets the command wait for the signals that end it.
 struct Signals {
     private let sources: [any DispatchSourceSignal]
     private let stream: AsyncStream<Void>
@@ -9,7 +9,7 @@ struct Signals {
     static func ending() -> Signals {
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
         let sources = [SIGTERM, SIGINT].map { number in
-            // The default action would end the process before the source hears of the signal.
+            // The default action would end the process before the source sees the signal.
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
             source.setEventHandler { continuation.yield() }

@@ -7,16 +7,16 @@ struct Storewatch: AsyncParsableCommand {
 
     static let configuration = CommandConfiguration(
         commandName: "storewatch",
-        abstract: "Watch App Store pages night by night, and report what changed.",
+        abstract: "Check App Store listings every night and report what changed.",
         version: version,
         subcommands: [
+            AcceptCommand.self,
             ChangesCommand.self,
             CheckCommand.self,
             DiffCommand.self,
             DoctorCommand.self,
             ExplainCommand.self,
             HistoryCommand.self,
-            ReleaseCommand.self,
             ReportCommand.self,
             RunCommand.self,
             ShowCommand.self,

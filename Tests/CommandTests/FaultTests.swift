@@ -1,6 +1,6 @@
 import AppStore
 import Foundation
-import storefront_stub
+import StorefrontStub
 import Testing
 
 /// The ways in which servers and networks fail: what is unknown after each, why, and that nothing

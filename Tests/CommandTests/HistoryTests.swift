@@ -1,7 +1,7 @@
 import Foundation
-import Markup
+import StorefrontStub
+import TestSupport
 import Testing
-import storefront_stub
 
 /// What the archive tells about nights that are over.
 struct HistoryTests {
@@ -49,7 +49,7 @@ struct HistoryTests {
         try await Program.run(arguments + ["--json"], in: scratch.folder).lines.map(object)
     }
 
-    @Test func `what too many do at once is one event, until it is released`() async throws {
+    @Test func `what too many do at once is one event, until it is accepted`() async throws {
         let changes = try await told("changes", "--since", "2026-03-03")
         let events = changes.filter { $0["kind"] as? String == "event" }
         let ids = events.compactMap { $0["id"] as? String }
@@ -65,8 +65,8 @@ struct HistoryTests {
         let counts = try #require(summary["counts"] as? [String: Int])
         #expect(counts["changed"] == 2 && counts["unchanged"] == 10)
 
-        let released = try await told("release", "2-kr-brake-description")
-        #expect(released.first?["released"] as? Int == 4)
+        let accepted = try await told("accept", "2-kr-brake-description")
+        #expect(accepted.first?["accepted"] as? Int == 4)
         #expect(try await told("changes", "--held").isEmpty)
         let believed = try await told("changes", "--field", "description")
         #expect(
@@ -147,8 +147,8 @@ struct HistoryTests {
     }
 
     @Test(arguments: [
-        ["explain", "9-9-kr-version"], ["release", "2-kr-brake-name"], ["release", "nonsense"],
-        ["release", "2-1-rollout"], ["diff", "--from", "2026-03-01", "--to", "2026-03-03"],
+        ["explain", "9-9-kr-version"], ["accept", "2-kr-brake-name"], ["accept", "nonsense"],
+        ["accept", "2-1-rollout"], ["diff", "--from", "2026-03-01", "--to", "2026-03-03"],
         ["diff", "--from", "2026-03-03", "--to", "2026-03-02"],
         ["diff", "--from", "2026-03-02", "--to", "2026-03-03", "--group", "third"],
         ["show", "1", "--at", "2026-03-01"], ["changes", "--held", "--suppressed"],

@@ -1,8 +1,8 @@
 import Foundation
 import GRDB
 import Glibc
+import StorefrontStub
 import Testing
-import storefront_stub
 
 extension CollectionDifference.Change {
     /// The element, and whether it is missing or too many.

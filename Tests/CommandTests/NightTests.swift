@@ -1,6 +1,6 @@
 import Foundation
+import StorefrontStub
 import Testing
-import storefront_stub
 
 /// Nights over real HTTP, asked of the built program.
 struct NightTests {

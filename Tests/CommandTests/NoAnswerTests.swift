@@ -2,8 +2,8 @@ import AppStore
 import ChangeDetection
 import Foundation
 import History
-import Markup
-import storefront_stub
+import StorefrontStub
+import TestSupport
 import Testing
 
 /// Nights on which no answer comes at all: the run has failed, and the pages show the night before.

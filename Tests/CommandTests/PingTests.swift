@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
+import StorefrontStub
 import Testing
-import storefront_stub
 
 /// A watcher of cron jobs hears of each run, and can do it no harm.
 struct PingTests {

@@ -1,6 +1,6 @@
 import Foundation
+import StorefrontStub
 import Testing
-import storefront_stub
 
 /// What a run plans to ask, in which order, and for how long.
 struct PlanTests {
@@ -99,6 +99,6 @@ struct PlanTests {
         ]
         let outcome = try await Program.run(arguments, in: scratch.folder)
         #expect(outcome.status == 64)
-        #expect(outcome.errors.contains("lies before the run"))
+        #expect(outcome.errors.contains("is before the run"))
     }
 }

@@ -1,7 +1,7 @@
 import AppStore
 import Foundation
 import History
-import storefront_stub
+import StorefrontStub
 import Testing
 
 /// Answers that are spoilt by one app, or hold what nobody asked for.

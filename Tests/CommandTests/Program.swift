@@ -1,9 +1,9 @@
 import Foundation
 import Glibc
+import StorefrontStub
 import Subprocess
 import SystemPackage
 import Testing
-import storefront_stub
 
 /// A built program, run as a user runs it.
 struct Program {

@@ -3,8 +3,8 @@ import Archives
 import ChangeDetection
 import Foundation
 import History
-import Markup
-import storefront_stub
+import StorefrontStub
+import TestSupport
 import Testing
 
 /// Real answers of Apple's servers, arranged as nights, go through everything.

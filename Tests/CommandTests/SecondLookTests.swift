@@ -1,6 +1,6 @@
 import Foundation
+import StorefrontStub
 import Testing
-import storefront_stub
 
 /// What is missing from one answer is gone only when a second one agrees.
 struct SecondLookTests {

@@ -4,8 +4,8 @@ import Foundation
 import NIOCore
 import NIOHTTP1
 import NIOSSL
+import StorefrontStub
 import Testing
-import storefront_stub
 
 /// What the stand-in promises, asked by a client of its own.
 struct StandInTests {

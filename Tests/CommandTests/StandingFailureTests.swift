@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
+import StorefrontStub
 import Testing
-import storefront_stub
 
 /// A failure is told when it begins, changes and ends, and raises an alarm when it lasts.
 struct StandingFailureTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
+import StorefrontStub
 import Testing
-import storefront_stub
 
 /// What monitoring is told.
 struct StatusTests {
@@ -64,13 +64,13 @@ struct StatusTests {
                 while stub.requests().lookups < 1 { try await Task.sleep(for: .milliseconds(5)) }
                 let during = try await status(at: "2026-03-04T05:00:00Z")
                 #expect(during.status == 0)
-                #expect(during.output.contains("A run is under way: process"))
+                #expect(during.output.contains("A run is in progress: process"))
                 running.send(SIGKILL)
             }
         }
         let broken = try await status(at: "2026-03-04T05:00:00Z")
         #expect(broken.status == 2)
-        #expect(broken.output.contains("Night 2026-03-04 was begun and broken off"))
+        #expect(broken.output.contains("Night 2026-03-04 is unfinished"))
     }
 
     @Test func `metrics are what Prometheus reads, and name every word and reason`() async throws {

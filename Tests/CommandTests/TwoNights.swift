@@ -3,7 +3,7 @@ import Archives
 import ChangeDetection
 import Foundation
 import History
-import storefront_stub
+import StorefrontStub
 import Testing
 
 /// Two nights, on the second of which every app has a new version. The first one is answered well.

@@ -1,6 +1,6 @@
 import Foundation
+import StorefrontStub
 import Testing
-import storefront_stub
 
 /// What the program says to a user's mistakes, and how it ends.
 struct UsageTests {

@@ -1,6 +1,6 @@
 import Foundation
+import StorefrontStub
 import Testing
-import storefront_stub
 
 /// What is asked about: bundle IDs, pictures, apps that come off the watchlist.
 struct WatchingTests {

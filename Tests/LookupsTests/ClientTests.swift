@@ -2,7 +2,7 @@ import AppStore
 import Foundation
 import Logging
 import Lookups
-import storefront_stub
+import StorefrontStub
 import Testing
 
 /// The client against the stand-in, over real HTTP.
@@ -11,24 +11,24 @@ struct ClientTests {
 
     init() throws { folder = try NightFolder() }
 
-    private var hurried: Manners {
-        var manners = Manners(
+    private var hurried: RetryPolicy {
+        var retryPolicy = RetryPolicy(
             attempts: 2,
             pause: .milliseconds(1),
             throttlePause: .milliseconds(1),
             longestPause: .milliseconds(5),
             timeout: .seconds(60)
         )
-        manners.mostBytes = 200_000
-        return manners
+        retryPolicy.mostBytes = 200_000
+        return retryPolicy
     }
 
     /// As patient as a busy machine needs, but where only the timeout ends an exchange.
-    private func manners(for faults: [Fault]) -> Manners {
-        var manners = hurried
+    private func retryPolicy(for faults: [Fault]) -> RetryPolicy {
+        var retryPolicy = hurried
         let isHeld = faults.contains { [.stall, .silent].contains($0.kind) }
-        manners.timeout = isHeld ? .seconds(15) : .seconds(60)
-        return manners
+        retryPolicy.timeout = isHeld ? .seconds(15) : .seconds(60)
+        return retryPolicy
     }
 
     private func ask(
@@ -45,10 +45,14 @@ struct ClientTests {
             )
             let answer = try await StoreClient.with(
                 endpoint,
-                stamp: .asking(at: Date(timeIntervalSince1970: 1_772_000_000), look: 1),
-                pace: Pace(perMinute: 0, patience: .milliseconds(50), clock: ContinuousClock()),
+                cacheBuster: .run(at: Date(timeIntervalSince1970: 1_772_000_000), look: 1),
+                limiter: RateLimiter(
+                    perMinute: 0,
+                    patience: .milliseconds(50),
+                    clock: ContinuousClock()
+                ),
                 width: 1,
-                manners: manners(for: faults),
+                retryPolicy: retryPolicy(for: faults),
                 version: "0",
                 log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
             ) { await $0.answer(lookup) }
@@ -109,8 +113,8 @@ struct ClientTests {
         let unknown = findings.filter { if case .unreadable = $0.value { true } else { false } }
         #expect(unknown.keys.map(\.number) == [77])
         #expect(findings.count == 200)
-        // The whole, and a good and a bad half on each of 8 levels; the bad ones as often as manners
-        // allow, the lone ID twice where asking again may help.
+        // The whole, and a good and a bad half on each of 8 levels; the bad ones as often as the
+        // policy allows, the lone ID twice where asking again may help.
         let last = kind == .badGateway ? 2 : attemptsEach
         #expect(requests.lookups <= 8 * (1 + attemptsEach) + attemptsEach + last - 1)
     }

@@ -1,4 +1,5 @@
 @testable import Markup
+import TestSupport
 import Testing
 
 @Suite struct LinkTests {

@@ -1,4 +1,4 @@
-import Markup
+import TestSupport
 import Testing
 
 @Suite struct ParsedPageTests {

@@ -2,6 +2,7 @@ import AppStore
 import ChangeDetection
 import Foundation
 import Markup
+import TestSupport
 import Testing
 
 /// What a store says is text on an app's page, wherever it stands.

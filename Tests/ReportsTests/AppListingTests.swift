@@ -2,7 +2,7 @@ import AppStore
 import ChangeDetection
 import Foundation
 import History
-import Markup
+import TestSupport
 import Testing
 
 /// One storefront's page of an app: notes, screenshots, description, information.

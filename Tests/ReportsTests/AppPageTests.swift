@@ -1,7 +1,7 @@
 import AppStore
 import ChangeDetection
 import Foundation
-import Markup
+import TestSupport
 import Testing
 
 /// What people know an app by, and how it stands.

@@ -1,6 +1,6 @@
 import AppStore
 import Foundation
-import Markup
+import TestSupport
 import Testing
 
 /// Rating charts, and the values that they draw.

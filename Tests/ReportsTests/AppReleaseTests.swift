@@ -1,7 +1,7 @@
 import AppStore
 import ChangeDetection
 import Foundation
-import Markup
+import TestSupport
 import Testing
 
 /// Which version came when and where, and how often they come.

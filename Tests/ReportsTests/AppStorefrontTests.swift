@@ -1,7 +1,7 @@
 import AppStore
 import ChangeDetection
 import Foundation
-import Markup
+import TestSupport
 import Testing
 
 /// The storefronts of an app side by side.

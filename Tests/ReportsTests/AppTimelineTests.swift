@@ -2,7 +2,7 @@ import AppStore
 import ChangeDetection
 import Foundation
 import History
-import Markup
+import TestSupport
 import Testing
 
 /// Every change of an app, newest night first.

@@ -3,6 +3,7 @@ import Foundation
 import History
 import Markup
 import Reports
+import TestSupport
 import Testing
 import Watchlists
 

@@ -4,6 +4,7 @@ import Foundation
 import History
 import Markup
 import Reports
+import TestSupport
 import Testing
 import Watchlists
 

@@ -4,6 +4,7 @@ import Foundation
 import History
 import Markup
 import Reports
+import TestSupport
 import Testing
 
 /// Pages are asked by XPath; what a store says is text in them and nothing else.

@@ -18,7 +18,7 @@ struct AppReferenceTests {
         let reading = try readingApps(
             text.contains("'") || text.hasPrefix("\"") ? text : "'\(text)'"
         )
-        #expect(reading.findings == [])
+        #expect(reading.diagnostics == [])
         #expect(reading.watchlist?.listings.map(\.app.number) == [284_882_215])
         #expect(try readingList(text.filter { !"'\"".contains($0) }).watchlist == reading.watchlist)
     }
@@ -31,7 +31,7 @@ struct AppReferenceTests {
     @Test(arguments: ["com.example.app", "a.b", "kr.co.Ours_2-x.3", "com.example.1"])
     func `bundle IDs name an app that has no number yet`(text: String) throws {
         let reading = try readingApps(text)
-        #expect(reading.findings == [])
+        #expect(reading.diagnostics == [])
         #expect(reading.watchlist?.groups.first?.apps.map(\.reference) == [.bundle(text)])
         #expect(reading.watchlist?.listings == [])
     }
@@ -39,28 +39,29 @@ struct AppReferenceTests {
     @Test(arguments: [
         ("0", "is a positive number"), ("000", "is a positive number"),
         ("9223372036854775808", "is too long for an app ID"),
-        ("-5", "is no app;"), ("+5", "is no app;"), ("284_882_215", "is no app;"),
-        ("0x1F", "is no app;"), ("1e3", "is no app;"), ("２８４", "is no app;"),
-        ("Facebook", "is no app;"),
+        ("-5", "is not an app;"), ("+5", "is not an app;"), ("284_882_215", "is not an app;"),
+        ("0x1F", "is not an app;"), ("1e3", "is not an app;"), ("２８４", "is not an app;"),
+        ("Facebook", "is not an app;"),
         ("284882215.0", "write its digits alone"),
         ("id284882215", "write its digits alone: “284882215”"),
-        (".com.example", "is no bundle ID"), ("com..example", "is no bundle ID"),
-        ("com.example.*", "is no bundle ID"), ("com.예.app", "is no bundle ID"),
-        ("com.example app", "is no bundle ID"),
+        (".com.example", "is not a bundle ID"), ("com..example", "is not a bundle ID"),
+        ("com.example.*", "is not a bundle ID"), ("com.예.app", "is not a bundle ID"),
+        ("com.example app", "is not a bundle ID"),
         ("https://play.google.com/store/apps/details?id=com.a", "is not on the App Store"),
         ("https://apps.apple.com.evil.example/app/id1", "is not on the App Store"),
         ("https://apps.apple.com/kr/developer/meta/id284882218", "this is a developer's page"),
         ("https://itunes.apple.com/us/artist/meta/id284882218", "this is a developer's page"),
         ("https://apps.apple.com/us/app-bundle/pack/id1", "this is an app bundle"),
-        ("https://apps.apple.com/us/story/id1435", "is no app's page"),
-        ("https://apps.apple.com/", "is no app's page"), ("apps.apple.com", "is no app's page"),
+        ("https://apps.apple.com/us/story/id1435", "is not an app's page"),
+        ("https://apps.apple.com/", "is not an app's page"),
+        ("apps.apple.com", "is not an app's page"),
         ("https://apps.apple.com/kr/app/facebook", "has no app ID"),
         ("https://apps.apple.com/kr/app/facebook/id12x", "has no app ID"),
         ("https://apps.apple.com/kr/app/facebook/id0", "is a positive number"),
         ("itms-apps://apps.apple.com/app/id1", "write “https://” instead"),
     ])
     func `what names no app is an error that says why`(text: String, message: String) throws {
-        let found = try readingApps("'\(text)'").findings
+        let found = try readingApps("'\(text)'").diagnostics
         let start = "storewatch.yml:2:27: error: "
         #expect(found.count == 1, "\(found)")
         #expect(found.allSatisfy { $0.hasPrefix(start) && $0.contains(message) }, "\(found)")
@@ -68,9 +69,11 @@ struct AppReferenceTests {
 
     @Test func `an app without an ID is an error at the app`() throws {
         let message = "this app has no “id”; give it a number, an App Store URL or a bundle ID"
-        let found = try readingApps("{name: B}").findings
+        let found = try readingApps("{name: B}").diagnostics
         #expect(found == ["storewatch.yml:2:27: error: \(message)"])
-        #expect(try readingApps("{id: }").findings.allSatisfy { $0.contains("“id” has no value") })
+        #expect(
+            try readingApps("{id: }").diagnostics.allSatisfy { $0.contains("“id” has no value") }
+        )
     }
 
     @Test func `an app's flag is read as people write it`() throws {

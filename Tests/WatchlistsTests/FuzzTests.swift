@@ -36,7 +36,7 @@ struct FuzzTests {
             try folder.write(Data(list.utf8), to: "apps.csv")
             let reading = folder.reading()
             #expect((reading.watchlist == nil) == reading.hasErrors, "\(text.debugDescription)")
-            #expect(Set(reading.findings).count == reading.findings.count)
+            #expect(Set(reading.diagnostics).count == reading.diagnostics.count)
         }
     }
 

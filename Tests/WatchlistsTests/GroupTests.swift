@@ -25,8 +25,8 @@ struct GroupTests {
     ])
     func `what is no frequency is an error`(text: String) throws {
         let reading = try group("every: \(text)")
-        #expect(reading.findings.count == 1)
-        #expect(reading.findings.allSatisfy { $0.contains("2:38: error: “every” is ") })
+        #expect(reading.diagnostics.count == 1)
+        #expect(reading.diagnostics.allSatisfy { $0.contains("2:38: error: “every” takes ") })
     }
 
     @Test(arguments: [("ja_jp", "ja_jp"), ("en-US", "en_us"), ("KO", "ko")])
@@ -36,8 +36,8 @@ struct GroupTests {
 
     @Test(arguments: ["jpn", "j", "ja_", "ja_jpn", "ja_jp_x", "한국", "1a"])
     func `what is no language is an error`(text: String) throws {
-        let message = "a language is two letters, or two and a country's, as in ko or ja_jp"
-        let found = try group("language: \(text)").findings
+        let message = "write a language as two letters, or as language_country: ko, ja_jp"
+        let found = try group("language: \(text)").diagnostics
         #expect(found == ["storewatch.yml:2:41: error: \(message)"])
     }
 
@@ -45,11 +45,11 @@ struct GroupTests {
         ("storefronts: kr", "1:1: error: the watchlist has no “groups”; list at least one"),
         (
             "groups: []",
-            "1:9: error: “groups” is empty; it is a list of groups, each with a name and apps"
+            "1:9: error: “groups” is empty; it takes a list of groups, each with a name and apps"
         ),
         (
             "groups: {name: A}",
-            "1:9: error: “groups” is a list of groups, each with a name and apps, not a mapping"
+            "1:9: error: “groups” takes a list of groups, each with a name and apps, not a mapping"
         ),
         (
             "groups: [A]",
@@ -61,11 +61,11 @@ struct GroupTests {
         ),
         (
             "groups: [{name: A, apps: []}]",
-            "1:26: error: “apps” is empty; it is a list of IDs, App Store URLs or bundle IDs"
+            "1:26: error: “apps” is empty; it takes a list of IDs, App Store URLs or bundle IDs"
         ),
     ])
     func `a watchlist without apps is an error`(text: String, finding: String) throws {
-        #expect(try reading(text).findings == ["storewatch.yml:\(finding)"])
+        #expect(try reading(text).diagnostics == ["storewatch.yml:\(finding)"])
     }
 
     @Test func `apps keep the order of the file, a list's after those of the group`() throws {
@@ -81,12 +81,12 @@ struct GroupTests {
     ])
     func `a report's time zone is an IANA name`(zone: String, isKnown: Bool) throws {
         let yaml = "report: {timezone: \(zone)}\nstorefronts: kr\ngroups: [{name: A, apps: [1]}]"
-        #expect(try reading(yaml).findings.isEmpty == isKnown)
+        #expect(try reading(yaml).diagnostics.isEmpty == isKnown)
     }
 
     @Test(arguments: ["Seoul", "Asia/Seol", "asia/seoul"])
     func `a time zone that is nearly right is suggested`(zone: String) throws {
-        let found = try reading("report: {timezone: \(zone)}").findings
+        let found = try reading("report: {timezone: \(zone)}").diagnostics
         #expect(found.last?.hasSuffix("did you mean “Asia/Seoul”?") == true, "\(found)")
     }
 
@@ -105,7 +105,7 @@ struct GroupTests {
     ])
     func `a setting has its range`(setting: String, isGood: Bool) throws {
         let found = try reading("\(setting)\nstorefronts: kr\ngroups: [{name: A, apps: [1]}]")
-            .findings
+            .diagnostics
         #expect(found.isEmpty == isGood, "\(found)")
         #expect(found.count <= 1)
     }

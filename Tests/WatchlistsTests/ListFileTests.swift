@@ -7,7 +7,7 @@ struct ListFileTests {
     @Test func `rows, blanks, comments and line ends are read`() throws {
         let list = "\u{FEFF}# Ours\r\n\r\n 1 \r\n2,us\r\n3 , us jp # both\n4,all#\rcom.a.b\n#\n"
         let reading = try readingList(list)
-        #expect(reading.findings == [])
+        #expect(reading.diagnostics == [])
         let apps = try #require(reading.watchlist?.groups.first?.apps)
         #expect(apps.map(\.storefronts.count) == [1, 1, 2, 175, 1])
         #expect(apps.last?.reference == .bundle("com.a.b"))
@@ -15,33 +15,34 @@ struct ListFileTests {
 
     @Test func `an URL may hold a comma before its last slash`() throws {
         let reading = try readingList("https://apps.apple.com/kr/app/a,b/id7?mt=8,us jp\n")
-        #expect(reading.findings == [])
+        #expect(reading.diagnostics == [])
         #expect(reading.watchlist?.listings.map(\.app.number) == [7, 7])
     }
 
     @Test(arguments: [
         ("", "1:1: error: this list has no apps; write an app ID on each line"),
         ("# nothing\n\n", "1:1: error: this list has no apps; write an app ID on each line"),
-        ("1\n  x\n", "2:3: error: “x” is no app; "),
+        ("1\n  x\n", "2:3: error: “x” is not an app; "),
         ("1,kr,jp\n", "1:3: error: storefronts are separated by blanks, as in “kr jp”, not commas"),
         ("1,kr  uk\n", "1:7: error: unknown storefront “uk”; did you mean “gb”?"),
-        ("가나,kr\n", "1:1: error: “가나” is no app; "),
+        ("가나,kr\n", "1:1: error: “가나” is not an app; "),
         ("1, \n", "1:1: error: there is no storefront after the comma; "),
         (",kr\n", "1:1: error: there is no app before the comma"),
-        ("1,kr KR\n", "1:6: warning: kr is in this list twice; delete one"),
+        ("1,kr KR\n", "1:6: warning: kr appears twice in this list; delete one"),
         (
             "1\n1,jp\n2\n01\n",
             "4:1: warning: app 1 in kr is already in this group, at apps.csv:1:1; "
         ),
     ])
     func `a bad row is found at its own line and column`(list: String, finding: String) throws {
-        let found = try readingList(list).findings
+        let found = try readingList(list).diagnostics
         #expect(found.count == 1, "\(found)")
         #expect(found.allSatisfy { $0.hasPrefix("apps.csv:\(finding)") }, "\(found)")
     }
 
     @Test func `a row without storefronts anywhere is an error`() throws {
-        let found = try reading("groups: [{name: A, list: l}]", lists: ["l": "1,kr\n2\n"]).findings
+        let found = try reading("groups: [{name: A, list: l}]", lists: ["l": "1,kr\n2\n"])
+            .diagnostics
         #expect(
             found.count == 1 && found.allSatisfy { $0.hasPrefix("l:2:1: error: app 2 has no ") }
         )
@@ -61,12 +62,12 @@ struct ListFileTests {
         #expect(list.groups.first?.apps.count == 100_000)
         #expect(list.listings.count == 200_000)
         let repeated = try readingList((rows + rows.prefix(1000)).joined())
-        #expect(repeated.findings.count == 1000)
+        #expect(repeated.diagnostics.count == 1000)
         #expect(repeated.watchlist?.listings.count == 100_000)
     }
 
     @Test func `every mistake of a long list is reported`() throws {
         let rows = (1...20_000).map { $0.isMultiple(of: 2) ? "\($0)\n" : "id\($0),uk\n" }
-        #expect(try readingList(rows.joined()).findings.count == 20_000)
+        #expect(try readingList(rows.joined()).diagnostics.count == 20_000)
     }
 }

@@ -7,7 +7,7 @@ struct RepeatedListingTests {
         let apps = "{id: 1, note: first}, 2, {id: 1, storefronts: [kr, us]}, 2"
         let reading = try readingApps(apps, storefronts: "[kr, jp]")
         #expect(
-            reading.findings == [
+            reading.diagnostics == [
                 "storewatch.yml:2:52: warning: app 1 in kr is already in this group, "
                     + "at storewatch.yml:2:27; delete one",
                 "storewatch.yml:2:84: warning: app 2 in jp and kr is already in this group, "
@@ -21,14 +21,14 @@ struct RepeatedListingTests {
 
     @Test func `an app twice in a group for different storefronts is no repetition`() throws {
         let reading = try readingApps("{id: 1, storefronts: kr}, {id: 1, storefronts: jp}")
-        #expect(reading.findings == [])
+        #expect(reading.diagnostics == [])
         #expect(reading.watchlist?.listings.count == 2)
     }
 
     @Test func `the same app in two groups is allowed`() throws {
         let yaml = "storefronts: kr\ngroups: [{name: A, apps: [1]}, {name: B, apps: [1]}]"
         let reading = try reading(yaml)
-        #expect(reading.findings == [])
+        #expect(reading.diagnostics == [])
         #expect(reading.watchlist?.groups.map(\.apps.count) == [1, 1])
     }
 
@@ -43,7 +43,7 @@ struct RepeatedListingTests {
             """
         let column = 22 + setting.count
         #expect(
-            try reading(yaml).findings == [
+            try reading(yaml).diagnostics == [
                 "storewatch.yml:4:36: error: app 1 in jp, kr and us is looked up \(words) in the "
                     + "group “A”, at storewatch.yml:3:\(column), and in ko here; "
                     + "a listing has one language"
@@ -57,6 +57,6 @@ struct RepeatedListingTests {
               - {name: A, storefronts: jp, language: ja, apps: [1]}
               - {name: B, storefronts: kr, language: ko, apps: [1]}
             """
-        #expect(try reading(yaml).findings == [])
+        #expect(try reading(yaml).diagnostics == [])
     }
 }

@@ -55,7 +55,7 @@ struct ScheduleTests {
         let groups = [
             Self.group("A", 1...300, "kr us"), Self.group("Ours", [250], "us", own: true),
         ]
-        let past = Past(unknown: [try Self.listing(7, "us"), try Self.listing(299, "kr")])
+        let past = PastAnswers(unknown: [try Self.listing(7, "us"), try Self.listing(299, "kr")])
         let lookups = Schedule(watchlist: Watchlist(groups: groups), past: past).lookups
         let words = lookups.map { "\($0.storefront) \($0.ids[0])" }
         #expect(words == ["us 201", "kr 201", "us 1", "kr 1"])
@@ -74,10 +74,14 @@ struct ScheduleTests {
             report: Watchlist.ReportSettings(timezone: "Asia/Seoul")
         )
         let answered = [try Self.listing(1, "kr"): now - hours * 3600]
-        let schedule = Schedule(watchlist: watchlist, at: now, past: Past(answered: answered))
+        let schedule = Schedule(
+            watchlist: watchlist,
+            at: now,
+            past: PastAnswers(answered: answered)
+        )
         #expect(schedule.due.isEmpty == !isDue)
         #expect(schedule.lookups.isEmpty == !isDue)
-        #expect(isDue || watchlist.reach >= hours * 3600)
+        #expect(isDue || watchlist.lookback >= hours * 3600)
     }
 
     @Test func `the most frequent group decides, and what was never answered is always due`()
@@ -93,7 +97,7 @@ struct ScheduleTests {
         let schedule = Schedule(
             watchlist: Watchlist(groups: groups),
             at: now,
-            past: Past(answered: answered)
+            past: PastAnswers(answered: answered)
         )
         #expect(schedule.due == [try Self.listing(2, "kr"), try Self.listing(3, "kr")])
     }

@@ -56,7 +56,7 @@ struct SchemaTests {
         ("groups: [{name: A, apps: [{unheard: 1}]}]", "app"),
     ])
     func `the schema has the keys that a watchlist can have`(yaml: String, part: String?) throws {
-        let found = try reading(yaml).findings.filter { $0.contains("unknown key “unheard”") }
+        let found = try reading(yaml).diagnostics.filter { $0.contains("unknown key “unheard”") }
         let words = try #require(found.first?.firstMatch(of: /it can be (.*)/)?.output.1)
         let keys = words.replacing(" or ", with: ", ").split(separator: ", ").map(String.init)
         let properties = part.map { schema.parts[$0]?.properties } ?? schema.properties

@@ -28,12 +28,12 @@ struct StorefrontTests {
             "kr jp",
             "unknown storefront “kr jp”; write a country's two letters, as in “kr”, or “all”"
         ),
-        ("[]", "“storefronts” is empty; it is a list of codes such as kr, or “all”"),
-        ("", "“storefronts” is a list of codes such as kr, or “all”, not nothing"),
-        ("[[kr]]", "“storefronts” is a single value, not a list"),
+        ("[]", "“storefronts” is empty; it takes a list of codes such as kr, or “all”"),
+        ("", "“storefronts” takes a list of codes such as kr, or “all”, not nothing"),
+        ("[[kr]]", "“storefronts” takes a single value, not a list"),
     ])
     func `what is no storefront is one error`(text: String, message: String) throws {
-        let found = try readingApps("1", storefronts: text).findings
+        let found = try readingApps("1", storefronts: text).diagnostics
         #expect(
             found.count == 1 && found.allSatisfy { $0.hasSuffix(": error: \(message)") },
             "\(found)"
@@ -42,8 +42,8 @@ struct StorefrontTests {
 
     @Test func `a storefront twice in a list is a warning and counts once`() throws {
         let reading = try readingApps("1", storefronts: "[kr, jp, KR]")
-        let message = "kr is in this list twice; delete one"
-        #expect(reading.findings == ["storewatch.yml:1:23: warning: \(message)"])
+        let message = "kr appears twice in this list; delete one"
+        #expect(reading.diagnostics == ["storewatch.yml:1:23: warning: \(message)"])
         #expect(reading.watchlist?.groups.first?.apps.first?.storefronts == storefronts("kr jp"))
     }
 
@@ -60,7 +60,8 @@ struct StorefrontTests {
     }
 
     @Test func `an app without storefronts anywhere is an error at the app`() throws {
-        let found = try reading("groups: [{name: A, apps: [1, {id: 2, storefronts: kr}]}]").findings
+        let found = try reading("groups: [{name: A, apps: [1, {id: 2, storefronts: kr}]}]")
+            .diagnostics
         let fix = "give “storefronts” to it, to its group or to the watchlist"
         #expect(found == ["storewatch.yml:1:27: error: app 1 has no storefronts; \(fix)"])
     }

@@ -9,27 +9,27 @@ struct UnreadableFileTests {
     @Test(arguments: ["", "\n", "# nothing\n", "---\n", "~\n", "\u{FEFF}"])
     func `an empty watchlist is an error`(text: String) throws {
         let message = "storewatch.yml:1:1: error: this watchlist is empty; it needs “groups”"
-        #expect(try reading(text).findings == [message])
+        #expect(try reading(text).diagnostics == [message])
     }
 
     @Test func `a missing watchlist is an error`() throws {
         let folder = try UserFolder()
         let message = "none.yml:1:1: error: the watchlist “none.yml” does not exist; check its path"
-        #expect(folder.reading("none.yml").findings == [message])
+        #expect(folder.reading("none.yml").diagnostics == [message])
     }
 
     @Test func `a folder instead of a watchlist is an error`() throws {
         let folder = try UserFolder()
-        let place = "\(folder.path)/.:1:1"
-        let found = folder.reading(".").findings
-        #expect(found == [".:1:1: error: “.” is a folder; name the file in it"], "\(place)")
+        let position = "\(folder.path)/.:1:1"
+        let found = folder.reading(".").diagnostics
+        #expect(found == [".:1:1: error: “.” is a folder; name the file in it"], "\(position)")
     }
 
     @Test func `a missing list file is an error where it is named`() throws {
         let yaml = "storefronts: kr\ngroups: [{name: A, list: none.csv}]"
         let message =
             "storewatch.yml:2:26: error: the list file “none.csv” does not exist; check its path"
-        #expect(try reading(yaml).findings == [message])
+        #expect(try reading(yaml).diagnostics == [message])
     }
 
     @Test(
@@ -49,11 +49,11 @@ struct UnreadableFileTests {
             ),
         ] as [([UInt8], String)]
     )
-    func `what is no text is an error at its place`(bytes: [UInt8], finding: String) throws {
+    func `what is no text is an error at its position`(bytes: [UInt8], finding: String) throws {
         let folder = try UserFolder(["list.yml": "groups: [{name: A, list: bad, storefronts: kr}]"])
         try folder.write(Data(bytes), to: "bad")
-        #expect(folder.reading("bad").findings == ["bad:\(finding)"])
-        #expect(folder.reading("list.yml").findings == ["bad:\(finding)"])
+        #expect(folder.reading("bad").diagnostics == ["bad:\(finding)"])
+        #expect(folder.reading("list.yml").diagnostics == ["bad:\(finding)"])
     }
 
     @Test(arguments: [
@@ -62,7 +62,7 @@ struct UnreadableFileTests {
     ])
     func `byte order marks, line ends and document marks do not matter`(text: String) throws {
         let reading = try reading(text)
-        #expect(reading.findings == [])
+        #expect(reading.diagnostics == [])
         #expect(reading.watchlist?.listings.count == 1)
     }
 
@@ -87,16 +87,16 @@ struct UnreadableFileTests {
         ),
         (
             "groups: [1, 2\n",
-            "2:1: error: this is no YAML: did not find expected ',' or ']' "
+            "2:1: error: this is not YAML: did not find expected ',' or ']' "
                 + "(while parsing a flow sequence, line 1)"
         ),
     ])
-    func `broken YAML is one error at its place`(text: String, finding: String) throws {
-        #expect(try reading(text).findings == ["storewatch.yml:\(finding)"])
+    func `broken YAML is one error at its position`(text: String, finding: String) throws {
+        #expect(try reading(text).diagnostics == ["storewatch.yml:\(finding)"])
     }
 
     @Test func `a line break in a quoted value does not break a message`() throws {
-        let found = try readingApps(#""a\nb\u0007""#).findings
+        let found = try readingApps(#""a\nb\u0007""#).diagnostics
         #expect(found.count == 1)
         #expect(found.allSatisfy { $0.contains("“a\u{FFFD}b\u{FFFD}”") && !$0.contains("\n") })
     }

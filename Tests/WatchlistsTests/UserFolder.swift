@@ -22,9 +22,9 @@ struct UserFolder: ~Copyable {
     borrowing func reading(_ name: String = "storewatch.yml") -> Reading {
         do throws(WatchlistMistakes) {
             let file = try WatchlistFile(at: "\(path)/\(name)")
-            return Reading(watchlist: file.watchlist, findings: words(file.warnings))
+            return Reading(watchlist: file.watchlist, diagnostics: words(file.warnings))
         } catch {
-            return Reading(watchlist: nil, findings: words(error.diagnostics))
+            return Reading(watchlist: nil, diagnostics: words(error.diagnostics))
         }
     }
 
@@ -34,12 +34,12 @@ struct UserFolder: ~Copyable {
     }
 }
 
-/// What became of a watchlist, its findings as printed but for the folder's path.
+/// What became of a watchlist, its diagnostics as printed but for the folder's path.
 struct Reading {
     let watchlist: Watchlist?
-    let findings: [String]
+    let diagnostics: [String]
 
-    var hasErrors: Bool { findings.contains { $0.contains(": error: ") } }
+    var hasErrors: Bool { diagnostics.contains { $0.contains(": error: ") } }
 }
 
 /// Reads a watchlist whose list files lie beside it.

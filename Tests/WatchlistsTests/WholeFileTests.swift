@@ -31,7 +31,7 @@ struct WholeFileTests {
             """,
             lists: ["apps.csv": "389801252,us gb # Instagram\n"]
         )
-        #expect(reading.findings == [])
+        #expect(reading.diagnostics == [])
         #expect(reading.watchlist == Self.everySetting)
     }
 
@@ -85,10 +85,10 @@ struct WholeFileTests {
         #expect(list == expected)
     }
 
-    @Test func `all mistakes are reported at once, each with its place and its fix`() throws {
+    @Test func `all mistakes are reported at once, each with its position and its fix`() throws {
         let reading = try reading(Self.mistaken, lists: ["apps.csv": "1\nid2,kr\n3,kr uk\n"])
         #expect(reading.watchlist == nil)
-        #expect(reading.findings == Self.mistakes)
+        #expect(reading.diagnostics == Self.mistakes)
     }
 
     private static let mistaken = """
@@ -124,25 +124,25 @@ struct WholeFileTests {
     private static let mistakes = [
         "storewatch.yml:1:1: error: unknown key “storefront” in the watchlist; "
             + "did you mean “storefronts”?",
-        "storewatch.yml:2:7: error: this is a whole number from 0 to 1000000, not “-1”",
+        "storewatch.yml:2:7: error: write a whole number from 0 to 1000000, not “-1”",
         "storewatch.yml:3:12: error: unknown value “allways”; did you mean “always”?",
-        "storewatch.yml:4:15: error: this is a whole number from 1 to 1000000, not “0”",
-        "storewatch.yml:5:7: error: “ftp://example.com” is no web address; "
+        "storewatch.yml:4:15: error: write a whole number from 1 to 1000000, not “0”",
+        "storewatch.yml:5:7: error: “ftp://example.com” is not a web address; "
             + "write one that begins with https://",
         "storewatch.yml:7:13: error: unknown time zone “Asia/Soul”; did you mean “Asia/Seoul”?",
         "storewatch.yml:8:3: error: unknown key “colour” in the report; "
             + "it can be language, timezone, images or title",
         "storewatch.yml:11:23: error: unknown storefront “uk”; did you mean “gb”?",
-        "storewatch.yml:12:12: error: “every” is run, night, week, or hours or days as in 6h or "
+        "storewatch.yml:12:12: error: “every” takes run, night, week, or hours or days as in 6h or "
             + "2d, not “2w”",
-        "storewatch.yml:13:15: error: a language is two letters, or two and a country's, as in ko "
-            + "or ja_jp",
+        "storewatch.yml:13:15: error: write a language as two letters, or as language_country: "
+            + "ko, ja_jp",
         "storewatch.yml:15:9: error: an app ID is a positive number, as in “284882215”, not “0”",
         "storewatch.yml:17:9: error: “https://example.com/app/id1” is not on the App Store; "
             + "copy the app's URL from apps.apple.com",
         "storewatch.yml:18:14: error: “99999999999999999999” is too long for an app ID; they have "
             + "about ten digits",
-        "storewatch.yml:18:41: error: this is true or false, not “maybe”",
+        "storewatch.yml:18:41: error: write true or false, not “maybe”",
         "storewatch.yml:19:9: error: an app is a mapping (lines of “key: value”), not a list",
         "storewatch.yml:20:9: warning: app com.example.a in kr is already in this group, at "
             + "storewatch.yml:16:9; delete one",
@@ -150,15 +150,15 @@ struct WholeFileTests {
             + "one of them",
         "storewatch.yml:22:5: error: unknown key “pace” in a group; "
             + "it can be name, storefronts, language, every, apps or list",
-        "storewatch.yml:23:11: error: “apps” is a list of IDs, App Store URLs or bundle IDs, "
+        "storewatch.yml:23:11: error: “apps” takes a list of IDs, App Store URLs or bundle IDs, "
             + "not a mapping",
         "storewatch.yml:24:5: error: this group has no “name”; give it one",
         "storewatch.yml:24:12: error: app 5 has no storefronts; give “storefronts” to it, to its "
             + "group or to the watchlist",
-        "storewatch.yml:26:5: error: “name” is given twice, first at storewatch.yml:25:5; keep one",
+        "storewatch.yml:26:5: error: “name” appears twice, first at storewatch.yml:25:5; keep one",
         "apps.csv:1:1: error: app 1 has no storefronts; give “storefronts” to it, to its group or "
             + "to the watchlist",
-        "apps.csv:2:1: error: “id2” is no app ID; write its digits alone: “2”",
+        "apps.csv:2:1: error: “id2” is not an app ID; write its digits alone: “2”",
         "apps.csv:3:6: error: unknown storefront “uk”; did you mean “gb”?",
     ]
 }

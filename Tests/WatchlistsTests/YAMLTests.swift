@@ -28,18 +28,19 @@ struct YAMLTests {
               - {name: A, storefronts: &s [kr, xx], apps: [1]}
               - {name: B, storefronts: *s, apps: [1]}
             """
-        #expect(try reading(yaml).findings.count == 1)
+        #expect(try reading(yaml).diagnostics.count == 1)
     }
 
     @Test func `a merge key takes mappings only`() throws {
-        let found = try reading("<<: 5\nstorefronts: kr\ngroups: [{name: A, apps: [1]}]").findings
+        let found = try reading("<<: 5\nstorefronts: kr\ngroups: [{name: A, apps: [1]}]")
+            .diagnostics
         let message = "“<<” takes a mapping, as in “<<: *name”, not a single value"
         #expect(found == ["storewatch.yml:1:5: error: \(message)"])
     }
 
     @Test func `a key that is no word is an error`() throws {
         let found = try reading("storefronts: kr\n[a, b]: 5\ngroups: [{name: A, apps: [1]}]")
-            .findings
+            .diagnostics
         #expect(found == ["storewatch.yml:2:1: error: a key must be a single word"])
     }
 
@@ -49,9 +50,9 @@ struct YAMLTests {
             return "a\(level): &a\(level) [\(before)]"
         }
         let bomb = "a0: &a0 [x]\n" + levels.joined(separator: "\n")
-        let found = try reading(bomb).findings
+        let found = try reading(bomb).diagnostics
         #expect(found.count == 1)
-        #expect(found.first?.contains("aliases repeat too much") == true)
+        #expect(found.first?.contains("expand to too many values") == true)
     }
 
     @Test(arguments: [
@@ -64,7 +65,7 @@ struct YAMLTests {
             let before = Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ", ")
             return "a\(level): &a\(level) [\(before)]\n"
         }
-        let found = try reading("a0: &a0 [x]\n" + levels.joined() + key).findings
+        let found = try reading("a0: &a0 [x]\n" + levels.joined() + key).diagnostics
         #expect(found.count == 1)
         #expect(
             found.allSatisfy { $0.hasSuffix("a key must be a single word, not an alias or a list") }
@@ -81,16 +82,16 @@ struct YAMLTests {
               - &base {name: "Why? 1", every: 2d, apps: [&one 1, &two 2]} # ? *x
             """
         let reading = try reading(yaml + "\n" + groups.joined())
-        #expect(reading.findings == [])
+        #expect(reading.diagnostics == [])
         #expect(reading.watchlist?.groups.count == 301)
     }
 
     @Test(arguments: [60, 900, 200_000])
     func `deep nesting is an error, not a crash`(levels: Int) throws {
         let brackets = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
-        #expect(try reading("groups: \(brackets)").findings.count == 1)
+        #expect(try reading("groups: \(brackets)").diagnostics.count == 1)
         let chain = (1...levels).map { "a\($0): &a\($0) [*a\($0 - 1)]\n" }.joined()
-        #expect(try reading("a0: &a0 x\n" + chain).findings.count == 1)
+        #expect(try reading("a0: &a0 x\n" + chain).diagnostics.count == 1)
     }
 
     @Test func `ampersands and asterisks in texts are no anchors and aliases`() throws {
@@ -114,9 +115,9 @@ struct YAMLTests {
     ) throws {
         let found = try reading(
             "storefronts: kr\ngroups: [{name: A, apps: [1]}]\n\(settings)"
-        ).findings
+        ).diagnostics
         let key = settings.contains("title") ? "title" : "pace"
-        let message = "“\(key)” is given twice, first at storewatch.yml:\(first); keep one"
+        let message = "“\(key)” appears twice, first at storewatch.yml:\(first); keep one"
         #expect(found.contains("storewatch.yml:\(second): error: \(message)"), "\(found)")
     }
 
@@ -129,54 +130,54 @@ struct YAMLTests {
               - name: B
                 apps: [1]
             """
-        #expect(try reading(yaml).findings == [])
+        #expect(try reading(yaml).diagnostics == [])
     }
 
     @Test func `keys given many times are all reported`() throws {
         let yaml = "storefronts: kr\n" + String(repeating: "pace: 1\n", count: 8)
-        let found = try reading(yaml + "groups: [{name: A, apps: [x]}]\n").findings
-        #expect(found.filter { $0.contains("“pace” is given twice") }.count == 7)
-        #expect(found.last?.contains("“x” is no app") == true)
+        let found = try reading(yaml + "groups: [{name: A, apps: [x]}]\n").diagnostics
+        #expect(found.filter { $0.contains("“pace” appears twice") }.count == 7)
+        #expect(found.last?.contains("“x” is not an app") == true)
     }
 
     @Test func `after twenty keys given twice the reading says that there are more`() throws {
-        let found = try reading(String(repeating: "pace: 1\n", count: 100)).findings
-        let message = "“pace” and more keys are given twice; mend the first 20"
+        let found = try reading(String(repeating: "pace: 1\n", count: 100)).diagnostics
+        let message = "“pace” and more keys appear twice; fix the first 20"
         #expect(found.count == 21)
         #expect(found.first == "storewatch.yml:1:1: error: \(message)")
     }
 
     @Test func `a key that cannot be found again is an error at the first`() throws {
-        let found = try reading("\"pa\\x63e\": 1\npace: 2\n").findings
+        let found = try reading("\"pa\\x63e\": 1\npace: 2\n").diagnostics
         #expect(
             found == [
-                "storewatch.yml:1:1: error: “pace” is given twice in this mapping; keep one"
+                "storewatch.yml:1:1: error: “pace” appears twice in this mapping; keep one"
             ]
         )
     }
 
     @Test(arguments: [
-        ("name: [A]", "“name” is a single value, not a list"),
-        ("name: {a: b}", "“name” is a single value, not a mapping"),
+        ("name: [A]", "“name” takes a single value, not a list"),
+        ("name: {a: b}", "“name” takes a single value, not a mapping"),
         ("name: ", "“name” has no value; write one or delete the key"),
         ("name: ' '", "“name” has no value; write one or delete the key"),
-        ("name: A, list: [a]", "“list” is a single value, not a list"),
+        ("name: A, list: [a]", "“list” takes a single value, not a list"),
         (
             "name: A, storefronts: {kr: jp}",
-            "“storefronts” is a list of codes such as kr, or “all”, not a mapping"
+            "“storefronts” takes a list of codes such as kr, or “all”, not a mapping"
         ),
     ])
     func `a value of the wrong kind is an error that names the right one`(
         setting: String,
         message: String
     ) throws {
-        let found = try reading("storefronts: kr\ngroups: [{apps: [1], \(setting)}]").findings
+        let found = try reading("storefronts: kr\ngroups: [{apps: [1], \(setting)}]").diagnostics
         #expect(found.count == 1 && found.allSatisfy { $0.hasSuffix(message) }, "\(found)")
     }
 
     @Test(arguments: ["5", "text", "[1]", "report: 5"])
     func `a mapping is expected where settings are`(yaml: String) throws {
-        let found = try reading("\(yaml)\n").findings
+        let found = try reading("\(yaml)\n").diagnostics
         #expect(found.contains { $0.contains("is a mapping (lines of “key: value”), not ") })
     }
 }

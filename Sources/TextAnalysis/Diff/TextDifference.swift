@@ -1,8 +1,8 @@
 /// What differs between two texts: line by line, and within edited lines word by word.
 ///
 /// White space at the ends of lines, empty lines at the ends of texts, kinds of line ends and
-/// Unicode normal forms are no difference. Texts may hold whatever a store sends, control characters
-/// included.
+/// Unicode normal forms are no difference. Texts may hold whatever a store sends, control
+/// characters included.
 package struct TextDifference: Hashable, Sendable {
     /// A part of a line, never empty, and never beside another of its kind.
     package struct Run: Hashable, Sendable {

@@ -1,7 +1,7 @@
 /// Lines that say nothing of what is new, whatever app they are about.
 ///
-/// A line is boilerplate when all its words are: one word that is no boilerplate, such as "photos" in
-/// "Fixed a crash when importing photos", makes it news.
+/// A line is boilerplate when all its words are: one word that is no boilerplate, such as "photos"
+/// in "Fixed a crash when importing photos", makes it news.
 enum Boilerplate {
     static func isBoilerplate(_ line: NotesLine) -> Bool {
         let clauses = clauses(of: line.words)
@@ -33,7 +33,8 @@ enum Boilerplate {
 
     private static let marks: Set<Character> = ["。", "！", "？", "；", "，", "、", "："]
 
-    /// The words between marks, of which a dot, a comma and a colon are some at the ends of words only.
+    /// The words between marks, of which a dot, a comma and a colon are some at the ends of words
+    /// only.
     private static func clauses(of line: Substring) -> [[Substring]] {
         var clauses: [[Substring]] = [[]]
         for word in line.folded.split(whereSeparator: \.isSpacing) {

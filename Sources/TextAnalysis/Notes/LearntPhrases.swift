@@ -1,6 +1,7 @@
 /// Phrases that recur in the notes of several apps, and therefore tell nothing about any of them.
 ///
-/// It counts only the phrases it was asked about, so that it stays as small as one night's notes are.
+/// It counts only the phrases it was asked about, so that it stays as small as one night's notes
+/// are.
 package struct LearntPhrases: Sendable {
     /// A phrase is learnt from as many apps.
     package static let enough = 3

@@ -1,5 +1,5 @@
-/// The classes of release notes that come again: storefronts of one language have the same ones, and
-/// so have a version and the change that tells of it.
+/// The classes of release notes that come again: storefronts of one language have the same ones,
+/// and so have a version and the change that tells of it.
 package struct NotesClasses: Sendable {
     private struct Step: Hashable {
         let notes: String

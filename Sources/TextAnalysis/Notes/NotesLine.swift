@@ -46,7 +46,8 @@ struct NotesLine: Sendable {
 }
 
 extension String {
-    /// Whether it is of ASCII, without control characters and spaces side by side, as most lines are.
+    /// Whether it is of ASCII, without control characters and spaces side by side, as most lines
+    /// are.
     fileprivate var isSpacedOnce: Bool {
         var previous: UInt8 = 0
         for byte in utf8 {

@@ -40,8 +40,9 @@ package struct NotesSections: Hashable, Sendable {
 extension NotesLine {
     /// What the line is a heading of; nil where it is none.
     ///
-    /// A heading shows as one: by a colon, brackets, dashes around it, capitals, or by being no part of
-    /// the list below. "New" alone does, too, while "Bug fixes" alone may be all that was done.
+    /// A heading shows as one: by a colon, brackets, dashes around it, capitals, or by being no
+    /// part of the list below. "New" alone does, too, while "Bug fixes" alone may be all that was
+    /// done.
     fileprivate func heading(above next: NotesLine) -> NotesSections.Kind? {
         let isTitle = isTitle(above: next)
         if let kind = kind ?? (endsInColon ? label : nil) {
@@ -85,7 +86,8 @@ extension NotesLine {
         "-", "–", "—", "=", "*", "~", "_", "◆", "■", "★", "✨",
     ]
 
-    /// Whether brackets or signs stand around the words, or number signs before them that are no list's.
+    /// Whether brackets or signs stand around the words, or number signs before them that are no
+    /// list's.
     private func isTitle(above next: NotesLine) -> Bool {
         if bullet.first == "#" { return next.bullet != bullet }
         guard let open = bullet.last, let first = bullet.first else { return false }

@@ -1,0 +1,41 @@
+package import Foundation
+
+/// The server that is asked: Apple's, or a stand-in for it.
+package struct Endpoint: Hashable, Sendable {
+    package let base: URL
+
+    /// Apple's servers, the default.
+    package static let apple: Endpoint = {
+        guard let apple = Endpoint("https://itunes.apple.com") else {
+            preconditionFailure("Apple's address is no URL")
+        }
+        return apple
+    }()
+
+    /// - Returns: nil unless the text is an http or https URL with a host.
+    package init?(_ text: String) {
+        guard let url = URL(string: text), let scheme = url.scheme, url.host() != nil else {
+            return nil
+        }
+        guard ["http", "https"].contains(scheme.lowercased()), url.query() == nil else {
+            return nil
+        }
+        base = url
+    }
+
+    package var isApple: Bool { Self.isApple(base) }
+
+    /// Whether a redirect to this URL may be followed: over https to Apple, or to the endpoint
+    /// itself.
+    func trusts(_ url: URL) -> Bool {
+        if url.scheme == base.scheme, url.host() == base.host(), url.port == base.port {
+            return true
+        }
+        return isApple && url.scheme == "https" && Self.isApple(url)
+    }
+
+    private static func isApple(_ url: URL) -> Bool {
+        guard let host = url.host()?.lowercased() else { return false }
+        return host == "apple.com" || host.hasSuffix(".apple.com")
+    }
+}

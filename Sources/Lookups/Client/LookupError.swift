@@ -1,0 +1,101 @@
+import AppStore
+import Foundation
+
+/// How one request for a lookup failed.
+enum LookupError: Error, Hashable {
+    /// An empty 403, a 429 or a 503: the server asks us to slow down.
+    case throttled(status: Int, retryAfter: Duration?)
+    /// Another 4xx: asking again would be answered likewise.
+    case refused(status: Int, message: String?)
+    case server(status: Int)
+    case redirected(to: String)
+    case redirectLoop
+    /// The other side is not who it says, or its encryption is not ours.
+    case untrusted(String)
+    case timedOut
+    case network(String)
+    /// The connection ended in the middle of the answer.
+    case brokenOff
+    /// JSON that ends in its middle.
+    case unfinished
+    /// A whole answer that is no answer of Apple's.
+    case unreadable(String)
+    case tooLarge(limit: Int)
+    /// Not asked: being throttled used up the user's patience.
+    case outOfPatience
+    case cancelled
+}
+
+extension LookupError {
+    /// Whether the same request may fare better a little later.
+    var isTransient: Bool {
+        switch self {
+        case .throttled, .server, .timedOut, .network, .brokenOff, .unfinished, .unreadable: true
+        case .refused, .redirected, .redirectLoop, .untrusted, .tooLarge, .outOfPatience,
+            .cancelled:
+            false
+        }
+    }
+
+    var failure: Failure {
+        switch self {
+        case .throttled(let status, _):
+            Failure(.throttled, "The server answered \(status): too many requests.")
+        case .refused(let status, let message):
+            Failure(.badRequest, "The server answered \(status): \(message ?? "no reason given").")
+        case .server(let status):
+            Failure(.server, "The server answered \(status).")
+        case .redirected(let target):
+            Failure(.server, "The server sent us on to \(target), where we do not go.")
+        case .redirectLoop:
+            Failure(.server, "The server sent us on again and again.")
+        case .untrusted(let detail):
+            Failure(.network, "The encrypted connection failed: \(detail)")
+        case .timedOut:
+            Failure(.timeout, "The server did not answer in time.")
+        case .network(let detail):
+            Failure(.network, "The connection failed: \(detail)")
+        case .brokenOff:
+            Failure(.network, "The connection ended in the middle of the answer.")
+        case .unfinished:
+            Failure(.badAnswer, "The answer is JSON that ends in its middle.")
+        case .unreadable(let detail):
+            Failure(.badAnswer, detail)
+        case .tooLarge(let limit):
+            Failure(.badAnswer, "The answer is larger than \(limit / 1_048_576) MiB.")
+        case .outOfPatience:
+            Failure(.notAsked, "It was not asked: the server had us slow down for too long.")
+        case .cancelled:
+            Failure(.cancelled, "The run was ended before the answer came.")
+        }
+    }
+}
+
+extension LookupError {
+    init(_ error: RateLimiterError) {
+        switch error {
+        case .cancelled: self = .cancelled
+        case .outOfPatience: self = .outOfPatience
+        }
+    }
+
+    /// Whether the same question may fare better in halves.
+    enum Division {
+        case never
+        case atOnce
+        case afterRetry
+    }
+
+    /// Too many IDs are answered with 414 or 502, one that is no ID with a 400 that names its
+    /// parameter, and one that spoils the answer with anything that ends in its middle
+    /// (facundoolano/app-store-scraper pull request 166;
+    /// digitalmethodsinitiative/itunes-app-scraper pull request 6).
+    var division: Division {
+        switch self {
+        case .refused(status: 414, _), .server(status: 502): .atOnce
+        case .refused(status: 400, let message?) where message.contains("itunesId"): .atOnce
+        case .timedOut, .brokenOff, .unfinished: .afterRetry
+        default: .never
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import AppStore
+package import Foundation
+
+/// A parameter that makes a request's address new to every cache; `none` adds no parameter.
+package struct CacheBuster: Sendable {
+    private let value: String?
+
+    package static let none = CacheBuster(value: nil)
+
+    /// - Parameters:
+    ///   - start: when the run began to ask, by the system's clock; no two runs share one.
+    ///   - look: how often the run has asked for the same listings, from 1.
+    package static func run(at start: Date, look: Int) -> CacheBuster {
+        CacheBuster(value: "\(Int(start.timeIntervalSince1970 * 1000))-\(look)")
+    }
+
+    /// Apple ignores unknown parameters, but its caches count them as part of the address
+    /// (eyelly-wu/appstore-discounts asks with `timestamp`).
+    var query: [URLQueryItem] { value.map { [URLQueryItem(name: "timestamp", value: $0)] } ?? [] }
+}
+
+extension Endpoint {
+    /// The address that asks for all apps of a lookup.
+    ///
+    /// The country goes in upper case: caches hold the two cases apart and have given different
+    /// versions for them (larryaasen/upgrader issue 100).
+    func url(of lookup: Lookup, cacheBuster: CacheBuster) -> URL {
+        let ids = lookup.ids.map(\.description).joined(separator: ",")
+        let language = lookup.language.map { [URLQueryItem(name: "lang", value: $0)] } ?? []
+        return url(
+            "lookup",
+            [
+                URLQueryItem(name: "id", value: ids),
+                URLQueryItem(name: "country", value: lookup.storefront.code.uppercased()),
+                URLQueryItem(name: "entity", value: "software"),
+                URLQueryItem(name: "limit", value: String(lookup.ids.count)),
+            ] + language + cacheBuster.query
+        )
+    }
+
+    /// The address that asks which app has a bundle ID.
+    func url(ofBundle bundleID: String, in storefront: Storefront, cacheBuster: CacheBuster) -> URL
+    {
+        url(
+            "lookup",
+            [
+                URLQueryItem(name: "bundleId", value: bundleID),
+                URLQueryItem(name: "country", value: storefront.code.uppercased()),
+                URLQueryItem(name: "entity", value: "software"),
+            ] + cacheBuster.query
+        )
+    }
+
+    private func url(_ path: String, _ query: [URLQueryItem]) -> URL {
+        base.appending(path: path).appending(queryItems: query)
+    }
+}

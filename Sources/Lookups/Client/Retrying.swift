@@ -1,0 +1,53 @@
+import AppStore
+import Foundation
+import Logging
+
+extension StoreClient {
+    /// Asks until an answer can be read or the retry policy gives up.
+    func envelope(
+        at url: URL,
+        _ budget: inout RequestBudget
+    ) async throws(LookupError) -> Envelope {
+        var failed = 0
+        while true {
+            do {
+                let envelope = try await attempt(url)
+                budget.spend(isAnswered: true)
+                await limiter.answered()
+                await breaker.record(nil)
+                return envelope
+            } catch {
+                budget.spend(isAnswered: false)
+                failed += 1
+                await record(error)
+                guard let wait = await wait(after: failed, budget, failing: error) else {
+                    throw error
+                }
+                log.info("\(error.failure) Asking again.")
+                do { try await Task.sleep(for: wait) } catch { throw .cancelled }
+            }
+        }
+    }
+
+    private func wait(
+        after failed: Int,
+        _ budget: RequestBudget,
+        failing error: LookupError
+    ) async -> Duration? {
+        guard budget.requestsLeft > 0, await !limiter.isOutOfPatience, await !breaker.isOpen else {
+            return nil
+        }
+        return retryPolicy.wait(after: failed, failing: error, budget.piece)
+    }
+
+    /// A throttled request slows the whole run down; a server that is down stops its retries.
+    private func record(_ error: LookupError) async {
+        await breaker.record(error)
+        guard case .throttled(_, let asked) = error else { return }
+        await limiter.throttled(
+            floor: retryPolicy.throttlePause,
+            longest: retryPolicy.longestPause,
+            asked: asked
+        )
+    }
+}

@@ -1,0 +1,92 @@
+package import AppStore
+import Logging
+
+extension StoreClient {
+    /// A lookup is not split further after so many requests without an answer: the whole twice, its
+    /// halves, and two quarters.
+    private static let mostUnanswered = 6
+
+    /// Answers a lookup; a failed answer gives the reason.
+    ///
+    /// When fewer IDs may succeed, it asks for halves, and for halves of those, until the ID that
+    /// spoils the answers is alone or the budget for one lookup is spent.
+    package func answer(_ lookup: Lookup) async -> Answer {
+        guard await !isOutOfPatience else { return .failed(LookupError.outOfPatience.failure) }
+        var budget = RequestBudget(mostRequests: retryPolicy.mostRequests, piece: lookup.piece)
+        var parts = [lookup]
+        var answers: [(part: Lookup, answer: Answer)] = []
+        var failure = LookupError.outOfPatience.failure
+        while !parts.isEmpty {
+            guard budget.requestsLeft > 0 else {
+                answers += parts.map { ($0, .failed(failure)) }
+                break
+            }
+            let part = parts.removeFirst()
+            do {
+                let url = endpoint.url(of: part, cacheBuster: cacheBuster)
+                answers.append((part, Answer(try await envelope(at: url, &budget), to: part)))
+            } catch {
+                failure = error.failure
+                if await isHopeless(budget, failing: error) {
+                    answers += ([part] + parts).map { ($0, .failed(failure)) }
+                    parts = []
+                } else if part.ids.count > 1, error.division != .never {
+                    log.info("\(failure) Asking for \(part.ids.count) IDs in halves.")
+                    parts += part.halves
+                } else {
+                    answers.append((part, .failed(failure)))
+                }
+            }
+            budget.piece = .part
+        }
+        return Answer(joining: answers)
+    }
+
+    /// Whether smaller parts would fail too: when no part was answered, each further one only costs
+    /// another timeout.
+    private func isHopeless(_ budget: RequestBudget, failing error: LookupError) async -> Bool {
+        let isUnanswered = budget.answers == 0 && budget.requests >= Self.mostUnanswered
+        if error.division == .afterRetry && isUnanswered { return true }
+        if await limiter.isOutOfPatience { return true }
+        return await breaker.isOpen
+    }
+}
+
+extension Lookup {
+    fileprivate var piece: RequestBudget.Piece { ids.count > 1 ? .whole : .single }
+
+    fileprivate var halves: [Lookup] {
+        let middle = ids.count / 2
+        return [ids[..<middle], ids[middle...]].map {
+            Lookup(storefront: storefront, language: language, ids: Array($0))
+        }
+    }
+}
+
+extension Answer {
+    /// Joins the answers to all parts of a lookup; a failure when every part failed.
+    fileprivate init(joining answers: [(part: Lookup, answer: Answer)]) {
+        var all: [AppID: Finding] = [:]
+        var odd = Oddities()
+        let failures = answers.compactMap(\.answer.failure)
+        if let failure = failures.first, failures.count == answers.count {
+            self = .failed(failure)
+            return
+        }
+        for (part, answer) in answers {
+            switch answer {
+            case .answered(let findings, let oddities):
+                all.merge(findings) { one, _ in one }
+                odd += oddities
+            case .failed(let failure):
+                for id in part.ids { all[id] = .unreadable(failure) }
+            }
+        }
+        self = .answered(all, oddities: odd)
+    }
+
+    fileprivate var failure: Failure? {
+        guard case .failed(let failure) = self else { return nil }
+        return failure
+    }
+}

@@ -1,0 +1,141 @@
+package import AppStore
+import AsyncHTTPClient
+import Foundation
+package import Logging
+import NIOCore
+import NIOHTTPCompression
+
+/// Asks a store's servers over HTTP.
+package struct StoreClient: Sendable {
+    let endpoint: Endpoint
+    private(set) var cacheBuster: CacheBuster
+    private let secondCacheBuster: CacheBuster
+    let limiter: RateLimiter<ContinuousClock>
+    let transport: Transport
+    let retryPolicy: RetryPolicy
+    let breaker = CircuitBreaker()
+    let log: Logger
+
+    /// Opens a client for as long as `body` runs.
+    ///
+    /// - Parameters:
+    ///   - cacheBuster: what lookups carry, so that no cache answers them.
+    ///   - secondCacheBuster: what second looks carry.
+    package static func with<Result: Sendable>(
+        _ endpoint: Endpoint,
+        cacheBuster: CacheBuster,
+        secondCacheBuster: CacheBuster = .none,
+        limiter: RateLimiter<ContinuousClock>,
+        width: Int,
+        retryPolicy: RetryPolicy? = nil,
+        version: String,
+        log: Logger,
+        body: (StoreClient) async throws -> Result
+    ) async throws -> Result {
+        let retryPolicy = retryPolicy ?? .standard(for: endpoint)
+        let configuration = HTTPClient.Configuration(retryPolicy, width: width, endpoint)
+        return try await HTTPClient.withHTTPClient(configuration: configuration) { client in
+            try await body(
+                StoreClient(
+                    endpoint: endpoint,
+                    cacheBuster: cacheBuster,
+                    secondCacheBuster: secondCacheBuster,
+                    limiter: limiter,
+                    transport: Transport(client: client, userAgent: "Storewatch/\(version)"),
+                    retryPolicy: retryPolicy,
+                    log: log
+                )
+            )
+        }
+    }
+
+    /// The same client, for asking again about listings that were asked about already.
+    package var forSecondLooks: StoreClient {
+        var client = self
+        client.cacheBuster = secondCacheBuster
+        return client
+    }
+
+    /// The lookup requests made so far.
+    package var requests: Int { get async { await limiter.starts } }
+
+    /// How fast requests may follow each other at present.
+    package struct Traffic: Sendable {
+        /// Requests a minute; nil for no limit.
+        package let perMinute: Double?
+        /// How long being throttled still holds everything up.
+        package let hold: Duration
+    }
+
+    package var traffic: Traffic {
+        get async { Traffic(perMinute: await limiter.perMinute, hold: await limiter.hold) }
+    }
+
+    /// Whether the server asked us to slow down for longer than the user waits.
+    package var isOutOfPatience: Bool { get async { await limiter.isOutOfPatience } }
+
+    /// The app that has a bundle ID in a storefront; nil when the store knows none.
+    package func app(
+        ofBundle bundleID: String,
+        in storefront: Storefront
+    ) async throws(Failure) -> AppID? {
+        do {
+            let url = endpoint.url(ofBundle: bundleID, in: storefront, cacheBuster: cacheBuster)
+            var budget = RequestBudget(mostRequests: retryPolicy.mostRequests, piece: .single)
+            return try await envelope(at: url, &budget).app(ofBundle: bundleID)
+        } catch {
+            throw error.failure
+        }
+    }
+
+    func attempt(_ url: URL) async throws(LookupError) -> Envelope {
+        let answer = try await transport.get(
+            url,
+            limits: Transport.Limits(timeout: retryPolicy.timeout, bytes: retryPolicy.mostBytes),
+            trusts: endpoint.trusts,
+            waitForTurn: limiter.waitForTurn
+        )
+        if let error = LookupError(answer) { throw error }
+        return try Envelope(answer.body)
+    }
+}
+
+extension HTTPClient.Configuration {
+    fileprivate init(_ retryPolicy: RetryPolicy, width: Int, _ endpoint: Endpoint) {
+        self.init(
+            redirectConfiguration: .disallow,
+            timeout: .init(connect: .seconds(10)),
+            decompression: .enabled(limit: .size(retryPolicy.mostBytes))
+        )
+        // The client would try again by itself until the connect timeout, and so hide a dead
+        // network.
+        connectionPool.retryConnectionEstablishment = false
+        connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = max(width, 8)
+        proxy = .environment(ProcessInfo.processInfo.environment, for: endpoint.base)
+    }
+}
+
+extension LookupError {
+    /// What an HTTP status means to a lookup; nil for an answer.
+    init?(_ answer: Transport.Answer) {
+        switch answer.status {
+        case 200..<300:
+            return nil
+        case 403 where answer.body.isEmpty, 429, 503:
+            let wait = answer.retryAfter.map { Duration.seconds($0) }
+            self = .throttled(status: answer.status, retryAfter: wait)
+        case 408:
+            self = .timedOut
+        case 400..<500:
+            let refusal = try? JSONDecoder().decode(Refusal.self, from: answer.body)
+            self = .refused(status: answer.status, message: refusal?.errorMessage)
+        default:
+            self = .server(status: answer.status)
+        }
+    }
+}
+
+/// The body with which Apple refuses a request: `{"errorMessage": "Invalid value(s) for …"}`.
+private struct Refusal: Decodable {
+    let errorMessage: String
+}

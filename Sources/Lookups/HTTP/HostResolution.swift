@@ -1,0 +1,30 @@
+import AsyncHTTPClient
+import Foundation
+import NIOCore
+
+extension Endpoint {
+    /// What a host name resolves to.
+    package enum Resolution: Sendable {
+        /// The proxy resolves it.
+        case proxy(String)
+        case address(String)
+        case failed
+    }
+
+    package var host: String { base.host() ?? "" }
+
+    package var isEncrypted: Bool { base.scheme?.lowercased() == "https" }
+
+    /// Asks the system for the address of the endpoint's host, and waits for the answer.
+    package func resolve() -> Resolution {
+        let variables = ProcessInfo.processInfo.environment
+        if let proxy = HTTPClient.Configuration.Proxy.environment(variables, for: base) {
+            return .proxy("\(proxy.host):\(proxy.port)")
+        }
+        let port = base.port ?? (isEncrypted ? 443 : 80)
+        guard let address = try? SocketAddress.makeAddressResolvingHost(host, port: port),
+            let number = address.ipAddress
+        else { return .failed }
+        return .address(number)
+    }
+}

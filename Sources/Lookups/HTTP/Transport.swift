@@ -1,0 +1,150 @@
+import AppStore
+import AsyncHTTPClient
+import Foundation
+import Glibc
+import NIOCore
+import NIOFoundationCompat
+import NIOHTTP1
+import NIOHTTPCompression
+import NIOSSL
+
+/// One GET over HTTP with bounds on time, size and redirects, to trusted hosts only.
+struct Transport: Sendable {
+    struct Limits {
+        /// For the whole exchange, the body included.
+        var timeout: Duration
+        /// Of the body, unpacked.
+        var bytes: Int
+    }
+
+    struct Answer {
+        let status: Int
+        /// Where to ask instead.
+        let location: String?
+        /// How long to wait before asking again, in seconds.
+        let retryAfter: Int?
+        let body: Data
+    }
+
+    static let mostRedirects = 3
+
+    let client: HTTPClient
+    let userAgent: String
+
+    /// - Parameters:
+    ///   - trusts: whether a redirect to this URL may be followed.
+    ///   - waitForTurn: waits until one more request may start.
+    func get(
+        _ url: URL,
+        limits: Limits,
+        trusts: (URL) -> Bool,
+        waitForTurn: () async throws(RateLimiterError) -> Void = {}
+    ) async throws(LookupError) -> Answer {
+        var url = url
+        for _ in 0...Self.mostRedirects {
+            do { try await waitForTurn() } catch { throw LookupError(error) }
+            let answer = try await timed(url, limits: limits)
+            guard [301, 302, 303, 307, 308].contains(answer.status) else { return answer }
+            let target = answer.location ?? "nowhere"
+            guard let next = URL(string: target, relativeTo: url)?.absoluteURL, trusts(next) else {
+                throw .redirected(to: target)
+            }
+            url = next
+        }
+        throw .redirectLoop
+    }
+
+    /// The client's own deadline ends with the head of an answer; a body that stalls or drips would
+    /// last for ever.
+    private func timed(_ url: URL, limits: Limits) async throws(LookupError) -> Answer {
+        do {
+            return try await withThrowingTaskGroup { group in
+                group.addTask { try await exchange(url, limits: limits) }
+                group.addTask {
+                    try await Task.sleep(for: limits.timeout)
+                    throw LookupError.timedOut
+                }
+                defer { group.cancelAll() }
+                guard let answer = try await group.next() else { throw CancellationError() }
+                return answer
+            }
+        } catch {
+            throw LookupError(error, limit: limits.bytes)
+        }
+    }
+
+    private func exchange(_ url: URL, limits: Limits) async throws -> Answer {
+        var request = HTTPClientRequest(url: url.absoluteString)
+        request.headers.add(name: "User-Agent", value: userAgent)
+        request.headers.add(name: "Accept", value: "*/*")
+        let response = try await client.execute(request, deadline: .distantFuture)
+        var body = try await collect(response.body, limits: limits)
+        let bytes = body.readData(length: body.readableBytes, byteTransferStrategy: .noCopy)
+        return Answer(
+            status: Int(response.status.code),
+            location: response.headers.first(name: "location"),
+            retryAfter: response.headers.first(name: "retry-after").flatMap {
+                RetryAfter.seconds($0)
+            },
+            body: bytes ?? Data()
+        )
+    }
+}
+
+/// The bytes of a body. A connection that closes before the body's end is another failure than one
+/// that never answered.
+private func collect(
+    _ body: HTTPClientResponse.Body,
+    limits: Transport.Limits
+) async throws -> ByteBuffer {
+    do {
+        return try await body.collect(upTo: limits.bytes)
+    } catch let error as HTTPClientError where error == .remoteConnectionClosed {
+        throw LookupError.brokenOff
+    } catch HTTPParserError.invalidEOFState {
+        throw LookupError.brokenOff
+    }
+}
+
+extension LookupError {
+    /// What a failure below HTTP means to a lookup.
+    init(_ error: any Error, limit: Int) {
+        switch error {
+        case let error as LookupError:
+            self = error
+        case is CancellationError:
+            self = .cancelled
+        case is NIOTooManyBytesError, NIOHTTPDecompression.DecompressionError.limit:
+            self = .tooLarge(limit: limit)
+        case is NIOHTTPDecompression.DecompressionError:
+            self = .unreadable("The answer cannot be unpacked.")
+        case is NIOSSLError, is BoringSSLError, is NIOSSLExtraError:
+            self = .untrusted(Self.tlsReason(error))
+        case let error as HTTPClientError where error == .cancelled:
+            self = .cancelled
+        case let error as HTTPClientError where Self.timeouts.contains(error):
+            self = .timedOut
+        default:
+            self = .network(Self.sentence(error))
+        }
+    }
+
+    private static let timeouts: [HTTPClientError] = [
+        .connectTimeout, .readTimeout, .deadlineExceeded, .getConnectionFromPoolTimeout,
+    ]
+
+    /// BoringSSL's own name for what is wrong, without the places in its sources.
+    private static func tlsReason(_ error: any Error) -> String {
+        let names = String(describing: error).matches(of: /[A-Z][A-Z0-9]+(_[A-Z0-9]+)+/)
+        guard let name = names.first?.0 else { return "it could not be set up." }
+        return "\(name.replacing("_", with: " ").lowercased())."
+    }
+
+    private static func sentence(_ error: any Error) -> String {
+        switch error {
+        case let error as HTTPClientError: "\(error.shortDescription)."
+        case let error as IOError: "\(unsafe String(cString: strerror(error.errnoCode)))."
+        default: "\(String(describing: error).prefix(200))."
+        }
+    }
+}

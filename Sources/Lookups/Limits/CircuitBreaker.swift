@@ -1,0 +1,19 @@
+/// Opens after many failed requests in a row over all of a run: while it is open, each lookup is
+/// asked once, so that a server that is down gets no retries.
+actor CircuitBreaker {
+    /// More failures in a row than single lookups would explain.
+    private static let most = 12
+
+    private var failuresInARow = 0
+
+    /// Whether to neither retry nor split lookups.
+    var isOpen: Bool { failuresInARow >= Self.most }
+
+    func record(_ error: LookupError?) {
+        switch error {
+        case nil, .refused: failuresInARow = 0
+        case .throttled, .outOfPatience, .cancelled: break
+        default: failuresInARow += 1
+        }
+    }
+}

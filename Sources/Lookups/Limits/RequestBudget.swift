@@ -1,0 +1,29 @@
+/// The requests that one question may cost, whether it is asked whole or in parts.
+struct RequestBudget {
+    private let mostRequests: Int
+    private(set) var requests = 0
+    private(set) var answers = 0
+    /// What is asked now.
+    var piece: Piece
+
+    enum Piece {
+        /// Cannot be halved.
+        case single
+        /// Can be halved.
+        case whole
+        /// Is a part of a lookup that was asked whole before.
+        case part
+    }
+
+    var requestsLeft: Int { mostRequests - requests }
+
+    init(mostRequests: Int, piece: Piece) {
+        self.mostRequests = mostRequests
+        self.piece = piece
+    }
+
+    mutating func spend(isAnswered: Bool) {
+        requests += 1
+        answers += isAnswered ? 1 : 0
+    }
+}

@@ -1,0 +1,25 @@
+import Foundation
+
+/// The header with which a server says how long to wait: seconds, or a date (RFC 9110, 10.2.3).
+enum RetryAfter {
+    /// The longest wait that is believed, in seconds.
+    private static let most = 366 * 86_400
+
+    /// - Returns: nil when it asks for no wait, or cannot be read.
+    static func seconds(_ text: String, now: Date = .now) -> Int? {
+        let seconds =
+            Int(text)
+            ?? date(text).flatMap { date in
+                Int(exactly: date.timeIntervalSince(now).rounded(.up))
+            }
+        return seconds.flatMap { $0 > 0 ? min($0, most) : nil }
+    }
+
+    private static func date(_ text: String) -> Date? {
+        let format = DateFormatter()
+        format.locale = Locale(identifier: "en_US_POSIX")
+        format.timeZone = .gmt
+        format.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
+        return format.date(from: text)
+    }
+}

@@ -1,0 +1,77 @@
+/// How long to wait for a server, how often to ask it again, and how much to read from it.
+package struct RetryPolicy: Sendable {
+    /// The most requests for one lookup that is not split.
+    package var attempts: Int
+    /// The first wait after a failure; each further wait doubles.
+    package var pause: Duration
+    /// The least wait of the whole run after a throttled request; each further wait doubles.
+    package var throttlePause: Duration
+    package var longestPause: Duration
+    /// For one exchange from its start to the last byte of its body.
+    package var timeout: Duration
+    /// The most bytes of an answer, unpacked. 200 apps take some 2 MiB; the rest is room for
+    /// growth, and none for an attack on memory: an answer of nothing but tiny values takes 30
+    /// times as much.
+    package var mostBytes = 16 << 20
+    /// The most requests for one lookup that is split. To find the one ID among 200 that spoils the
+    /// answer takes 8 halvings of two requests each.
+    package var mostRequests = 40
+
+    package init(
+        attempts: Int,
+        pause: Duration,
+        throttlePause: Duration,
+        longestPause: Duration,
+        timeout: Duration
+    ) {
+        self.attempts = attempts
+        self.pause = pause
+        self.throttlePause = throttlePause
+        self.longestPause = longestPause
+        self.timeout = timeout
+    }
+
+    /// Apple does not document how long it throttles; well-behaved clients wait 30 seconds to
+    /// minutes. A stand-in on loopback never bans a client.
+    package static func standard(for endpoint: Endpoint) -> RetryPolicy {
+        endpoint.isApple
+            ? RetryPolicy(
+                attempts: 4,
+                pause: .seconds(2),
+                throttlePause: .seconds(30),
+                longestPause: .seconds(300),
+                timeout: .seconds(30)
+            )
+            : RetryPolicy(
+                attempts: 4,
+                pause: .milliseconds(50),
+                throttlePause: .milliseconds(100),
+                longestPause: .seconds(2),
+                timeout: .seconds(20)
+            )
+    }
+
+    /// The wait after the given failed attempt (counted from 1), on top of the rate limiter's hold;
+    /// nil to give up.
+    ///
+    /// - Parameter piece: whether the lookup can be halved instead.
+    func wait(
+        after attempt: Int,
+        failing error: LookupError,
+        _ piece: RequestBudget.Piece
+    ) -> Duration? {
+        if case .throttled = error { return attempt < attempts ? .zero : nil }
+        guard error.isTransient, attempt < attempts(failing: error, piece) else { return nil }
+        return min(pause * (1 << (attempt - 1)) * .random(in: 1...1.5), longestPause)
+    }
+
+    private func attempts(failing error: LookupError, _ piece: RequestBudget.Piece) -> Int {
+        // Another timeout costs much time.
+        if case .timedOut = error { return piece == .part ? 1 : min(2, attempts) }
+        return switch (error.division, piece) {
+        case (.never, _), (_, .single): attempts
+        case (.atOnce, _), (.afterRetry, .part): 1
+        case (.afterRetry, .whole): min(2, attempts)
+        }
+    }
+}

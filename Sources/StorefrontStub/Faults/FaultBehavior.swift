@@ -1,0 +1,89 @@
+import NIOHTTP1
+
+extension Fault.Kind {
+    /// The reply of a fault that needs no results; nil for faults that change real ones.
+    func reply(to inquiry: Inquiry, _ random: SeededRandom) -> Reply? {
+        switch self {
+        case .throttled: .throttled
+        case .tooMany: Reply(.tooManyRequests, ["Retry-After": "1"])
+        case .unavailable: .page(.serviceUnavailable)
+        case .serverError: .page(.internalServerError)
+        case .badGateway: .page(.badGateway)
+        case .html: .page(.ok)
+        case .empty: .answer([])
+        case .missing: .results([])
+        case .noResults: .answer(Array("\n\n\n{\n \"resultCount\":0\n}\n\n\n".utf8))
+        case .gzipBomb: .bomb
+        case .garbage: .answer(Self.noise(random))
+        case .reset: Reply(.ok).delivered(.reset)
+        case .silent: Reply(.ok).delivered(.silence)
+        case .endless: .answer(Array("\n\n\n{\n \"results\": [".utf8)).delivered(.endless)
+        case .redirectLoop: Reply(.found, ["Location": inquiry.uri])
+        case .redirectAway: Reply(.found, ["Location": "http://127.0.0.2:9/"])
+        case .badRequest: inquiry.refused(over: "mediaType")
+        case .badID: inquiry.refused(over: "itunesId")
+        case .tooLong: .page(.uriTooLong)
+        case .truncated, .wrongLength, .truncatedJSON, .stall: nil
+        case .wrongTypes, .wrongStorefront, .duplicates, .stranger: nil
+        }
+    }
+
+    /// Changes how a good reply is sent.
+    func damage(_ reply: Reply) -> Reply {
+        switch self {
+        case .truncated: return reply.delivered(.half)
+        case .wrongLength: return reply.delivered(.excess)
+        case .stall: return reply.delivered(.halfThenSilence)
+        case .truncatedJSON:
+            var reply = reply
+            reply.body.removeLast(reply.body.count - reply.body.count / 2)
+            return reply
+        default: return reply
+        }
+    }
+
+    /// Changes the results in a good reply.
+    func alter(
+        _ results: [ArraySlice<UInt8>],
+        of night: NightFile,
+        _ inquiry: Inquiry
+    ) -> [ArraySlice<UInt8>] {
+        switch self {
+        case .duplicates: results.flatMap { [$0, $0] }
+        case .stranger: results + [night.stranger(to: inquiry)]
+        case .wrongTypes: results.map(Self.mistyped)
+        case .wrongStorefront: results.map { Self.moved($0, from: inquiry.storefront) }
+        default: results
+        }
+    }
+
+    private static func noise(_ random: SeededRandom) -> [UInt8] {
+        var random = random
+        return (0..<4096).map { _ in UInt8.random(in: .min ... .max, using: &random) }
+    }
+
+    /// The version and the name as numbers: how long each was.
+    private static func mistyped(_ result: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        JSONSlices.replacing(["version", "trackName"], in: result) { Array("\($0.count)".utf8) }
+    }
+
+    /// The page's address in a storefront that was not asked.
+    private static func moved(
+        _ result: ArraySlice<UInt8>,
+        from storefront: String
+    ) -> ArraySlice<UInt8> {
+        let other = Array((storefront == "us" ? "jp" : "us").utf8)
+        return JSONSlices.replacing(["trackViewUrl"], in: result) { address in
+            var address = Array(address)
+            // The country is the first part of two letters; slashes may be escaped.
+            let slash = UInt8(ascii: "/")
+            let ends = [slash, UInt8(ascii: "\\")]
+            let start = address.indices.dropLast(3).first {
+                address[$0] == slash && ends.contains(address[$0 + 3])
+                    && !ends.contains(address[$0 + 1]) && !ends.contains(address[$0 + 2])
+            }
+            if let start { address.replaceSubrange((start + 1)...(start + 2), with: other) }
+            return address
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import NIOHTTP1
+
+/// What a client asks for, by method and path.
+enum Request: Sendable {
+    case inquiry(Inquiry)
+    case picture([String])
+    case log
+    case night(String?)
+    case reset
+    /// A report to a cron monitor; the one at `/ping/deaf` always fails.
+    case ping(isHeard: Bool)
+    case notAllowed(HTTPMethod)
+    case unknown
+
+    init(_ head: HTTPRequestHead) {
+        let target = RequestTarget(head.uri)
+        let request = Self.request(target)
+        let method: HTTPMethod =
+            switch request {
+            case .night, .reset, .ping: .POST
+            default: .GET
+            }
+        if case .unknown = request {
+            self = .unknown
+        } else {
+            self = head.method == method ? request : .notAllowed(method)
+        }
+    }
+
+    /// Whether it waits as Apple's answers would.
+    var isDelayed: Bool {
+        switch self {
+        case .inquiry, .picture: true
+        case .log, .night, .reset, .ping, .notAllowed, .unknown: false
+        }
+    }
+
+    private static func request(_ target: RequestTarget) -> Request {
+        let path = target.path
+        switch path.first {
+        case "lookup" where path.count == 1:
+            return .inquiry(Inquiry(.lookup, target))
+        case "search" where path.count == 1:
+            return .inquiry(Inquiry(.search, target))
+        case "image" where path.count >= 4 && path[1] == "thumb":
+            return .picture(Array(path[2..<(path.count - 1)]))
+        case "ping":
+            return .ping(isHeard: path.dropFirst().first != "deaf")
+        case "stub" where path.count == 2:
+            return control(path[1], target)
+        case .some(let country) where path.count == 2 && country.count == 2:
+            return legacy(path[1], target, country: country)
+        default:
+            return .unknown
+        }
+    }
+
+    private static func control(_ name: String, _ target: RequestTarget) -> Request {
+        switch name {
+        case "requests": .log
+        case "night": .night(target["date"])
+        case "reset": .reset
+        default: .unknown
+        }
+    }
+
+    /// The old form, with the storefront in the path.
+    private static func legacy(_ name: String, _ target: RequestTarget, country: String) -> Request
+    {
+        switch name {
+        case "lookup": .inquiry(Inquiry(.lookup, target, country: country))
+        case "search": .inquiry(Inquiry(.search, target, country: country))
+        default: .unknown
+        }
+    }
+}

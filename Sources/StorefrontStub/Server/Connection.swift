@@ -1,0 +1,138 @@
+import Foundation
+import NIOCore
+import NIOHTTP1
+
+/// One client's connection: requests come in order, and replies leave in order.
+struct Connection: Sendable {
+    private typealias HTTPChannel = NIOAsyncChannel<HTTPServerRequestPart, HTTPServerResponsePart>
+
+    /// Bytes of a request's body beyond which the rest is dropped.
+    private static let mostBodyBytes = 65_536
+
+    let channel: any Channel
+    let stub: Stub
+
+    /// Returns when either side has closed.
+    func serve() async {
+        // Closing ends a write to a client that does not read.
+        await withTaskCancellationHandler {
+            // A client that leaves early is no error.
+            try? await serveRequests()
+        } onCancel: {
+            channel.close(promise: nil)
+        }
+    }
+
+    private func serveRequests() async throws {
+        guard let http = try await wrapped() else { return channel.close(promise: nil) }
+        try await http.executeThenClose { inbound, _ in
+            try await channel.setOption(.autoRead, value: true).get()
+            var head: HTTPRequestHead?
+            var body = ""
+            for try await part in inbound {
+                switch part {
+                case .head(let next): (head, body) = (next, "")
+                case .body(let bytes) where body.utf8.count < Self.mostBodyBytes:
+                    body += String(buffer: bytes)
+                case .body: break
+                case .end:
+                    guard let head, try await answer(head, body) else { return }
+                }
+            }
+        }
+    }
+
+    /// The channel with its HTTP handlers, or nil if it is closed already.
+    private func wrapped() async throws -> HTTPChannel? {
+        try await channel.eventLoop.submit {
+            // NIOAsyncChannel traps if it is dropped unused, as it would be when adding its
+            // handler throws; on the loop, an active channel stays active until we return.
+            guard channel.isActive else { return nil }
+            try channel.pipeline.syncOperations.addHTTPHandlers(
+                stub.security,
+                compresses: stub.configuration.gzip
+            )
+            return try HTTPChannel(wrappingChannelSynchronously: channel)
+        }.get()
+    }
+
+    /// Answers one request; false if the connection is over.
+    private func answer(_ head: HTTPRequestHead, _ body: String) async throws -> Bool {
+        let request = Request(head)
+        var reply: Reply
+        do {
+            let line = ["\(head.method.rawValue) \(head.uri)", body].filter { !$0.isEmpty }
+            let ticket = stub.log.begin(request, line: line.joined(separator: " "))
+            // Before the last byte leaves: a client that starts its next lookup when it has
+            // this answer must never be seen with two in flight.
+            defer { stub.log.end(ticket) }
+            reply = await stub.reply(to: request, ticket)
+            if request.isDelayed { try await pause(for: stub.configuration.latency) }
+            if reply.delivery.keepsClientWaiting {
+                try await hold(reply)
+                return false
+            }
+        }
+        // HTTP/1.0 has no keep-alive that a client may rely upon.
+        let keepsAlive =
+            head.isKeepAlive && head.version == .http1_1 && reply.delivery == .whole
+        if !keepsAlive { reply.headers.replaceOrAdd(name: "Connection", value: "close") }
+        try await send(reply)
+        return keepsAlive
+    }
+
+    /// Waits in small steps, so that a client that gave up is not in flight for much longer.
+    private func pause(for latency: Duration) async throws {
+        let end = ContinuousClock.now + latency
+        while channel.isActive, ContinuousClock.now < end {
+            try await Task.sleep(until: min(end, .now + .milliseconds(20)))
+        }
+    }
+
+    private func send(_ reply: Reply) async throws {
+        switch reply.delivery {
+        case .whole:
+            channel.write(reply.head, promise: nil)
+            channel.write(Reply.part(reply.body[...]), promise: nil)
+            try await channel.writeAndFlush(HTTPServerResponsePart.end(nil)).get()
+        case .half:
+            try await sendHalf(reply)
+        case .excess:
+            channel.write(reply.head, promise: nil)
+            try await channel.writeAndFlush(Reply.part(reply.body[...])).get()
+        case .reset:
+            try await reset()
+        case .halfThenSilence, .silence, .endless:
+            break
+        }
+    }
+
+    /// Keeps the client waiting until it leaves.
+    private func hold(_ reply: Reply) async throws {
+        switch reply.delivery {
+        case .halfThenSilence: try await sendHalf(reply)
+        case .endless: try await sendForever(reply)
+        case .silence, .whole, .half, .excess, .reset: break
+        }
+        try await channel.closeFuture.get()
+    }
+
+    private func reset() async throws {
+        let now = linger(l_onoff: 1, l_linger: 0)
+        try await (channel as? any SocketOptionProvider)?.setSoLinger(now).get()
+        try await channel.eventLoop.submit { channel.pipeline.syncOperations.closeAbruptly() }.get()
+    }
+
+    private func sendHalf(_ reply: Reply) async throws {
+        channel.write(reply.head, promise: nil)
+        try await channel.writeAndFlush(Reply.part(reply.body.prefix(reply.body.count / 2))).get()
+    }
+
+    private func sendForever(_ reply: Reply) async throws {
+        channel.write(reply.head, promise: nil)
+        try await channel.writeAndFlush(Reply.part(reply.body[...])).get()
+        let more = Reply.part([UInt8](repeating: UInt8(ascii: " "), count: 16_384)[...])
+        // Each chunk waits until the kernel has taken the one before; it ends by an error.
+        while true { try await channel.writeAndFlush(more).get() }
+    }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import NIOHTTP1
+import NIOSSL
+
+/// What the server answers from: nights, pictures, faults, and the log of requests.
+struct Stub: Sendable {
+    let configuration: StubServer.Configuration
+    let nights: NightFolder
+    let pictures: PictureFolder
+    let log = RequestLog()
+    /// How connections are secured; nil for plain HTTP.
+    let security: NIOSSLContext?
+
+    init(_ configuration: StubServer.Configuration) throws(StubError) {
+        self.configuration = configuration
+        nights = try NightFolder(configuration.folder, night: configuration.night)
+        pictures = PictureFolder(in: configuration.folder)
+        security = try configuration.tls?.security()
+    }
+
+    func reply(to request: Request, _ ticket: Ticket) async -> Reply {
+        switch request {
+        case .inquiry(let inquiry): await reply(to: inquiry, ticket)
+        case .picture(let path): await pictures.reply(to: path)
+        case .log: .json(log.summary.json)
+        case .night(let date): await change(to: date)
+        case .reset: reset()
+        case .ping(let isHeard): isHeard ? Reply(.ok) : .page(.internalServerError)
+        case .notAllowed(let method):
+            Reply(.methodNotAllowed, ["Allow": method.rawValue])
+        case .unknown: Reply(.notFound)
+        }
+    }
+
+    private func change(to date: String?) async -> Reply {
+        guard let date, await nights.change(to: date) else { return Reply(.notFound) }
+        return Reply(.ok)
+    }
+
+    private func reset() -> Reply {
+        log.reset()
+        return Reply(.ok)
+    }
+
+    private func reply(to inquiry: Inquiry, _ ticket: Ticket) async -> Reply {
+        if isThrottled(inquiry, ticket) { return .throttled }
+        let fault = configuration.faults.first {
+            $0.hits(inquiry, ticket, seed: configuration.seed)
+        }
+        let random = SeededRandom(configuration.seed, inquiry.key, "\(ticket.attempt)")
+        if let reply = fault?.kind.reply(to: inquiry, random) { return reply }
+        if let refusal = inquiry.refusal { return fault?.kind.damage(refusal) ?? refusal }
+        do {
+            let night = try await nights.file(of: inquiry.storefront)
+            let kind = fault?.kind ?? night.fault
+            if let reply = kind?.reply(to: inquiry, random) { return reply }
+            let results = night.results(for: inquiry)
+            let reply = Reply.results(kind?.alter(results, of: night, inquiry) ?? results)
+            return kind?.damage(reply) ?? reply
+        } catch {
+            return unreadable(error)
+        }
+    }
+
+    /// Whether as many lookups have passed as may.
+    private func isThrottled(_ inquiry: Inquiry, _ ticket: Ticket) -> Bool {
+        guard let allowance = configuration.throttleAfter else { return false }
+        return inquiry.kind == .lookup ? ticket.lookups > allowance : ticket.lookups >= allowance
+    }
+
+    /// A fixture that cannot be read is its author's mistake, so standard error reports it.
+    private func unreadable(_ error: StubError) -> Reply {
+        FileHandle.standardError.write(Data("storefront-stub: error: \(error)\n".utf8))
+        var reply = Reply.page(.internalServerError)
+        reply.body += Array("<!-- \(error) -->".utf8)
+        return reply
+    }
+}

@@ -1,0 +1,46 @@
+package import AppStore
+
+/// An app that the user named by its bundle ID, and where its number may be asked for.
+package struct BundleReference: Hashable, Sendable {
+    package let bundle: String
+    /// Those in which the app is watched, ascending.
+    package let storefronts: [Storefront]
+}
+
+extension Watchlist {
+    /// The bundle IDs that still stand for apps, ascending, each once.
+    package var bundles: [BundleReference] {
+        var storefronts: [String: Set<Storefront>] = [:]
+        for app in groups.lazy.flatMap(\.apps) {
+            guard case .bundle(let bundle) = app.reference else { continue }
+            storefronts[bundle, default: []].formUnion(app.storefronts)
+        }
+        return storefronts.sorted { $0.key < $1.key }.map {
+            BundleReference(bundle: $0.key, storefronts: $0.value.sorted())
+        }
+    }
+
+    /// The watchlist with the bundle IDs replaced whose numbers are known. Where a group thereby
+    /// has a listing twice, the first stays.
+    package func resolving(_ ids: [String: AppID]) -> Watchlist {
+        var watchlist = self
+        for index in watchlist.groups.indices { watchlist.groups[index].resolve(ids) }
+        return watchlist
+    }
+}
+
+extension Watchlist.Group {
+    fileprivate mutating func resolve(_ ids: [String: AppID]) {
+        var known: [Watchlist.Reference: Set<Storefront>] = [:]
+        apps = apps.compactMap { app in
+            var app = app
+            if case .bundle(let bundle) = app.reference, let id = ids[bundle] {
+                app.reference = .id(id)
+            }
+            let taken = known[app.reference, default: []]
+            app.storefronts.removeAll(where: taken.contains)
+            known[app.reference] = taken.union(app.storefronts)
+            return app.storefronts.isEmpty ? nil : app
+        }
+    }
+}

@@ -1,0 +1,35 @@
+import AppStore
+import ChangeDetection
+
+/// The settings of what is believed when.
+extension WatchlistReader {
+    private enum BrakeSetting: String, CaseIterable {
+        case share, least
+    }
+
+    mutating func brake(_ value: YAMLValue) -> BrakeLimit {
+        var brake = BrakeLimit()
+        let settings: [BrakeSetting: YAMLValue] = settings(of: value, "the brake") ?? [:]
+        let share = parsed(settings[.share], "share") { text throws(Mistake) in
+            try SettingParser.number(text, from: 0, to: 1)
+        }
+        brake.share = share ?? brake.share
+        brake.least = number(settings[.least], "least", atLeast: 1) ?? brake.least
+        return brake
+    }
+
+    private enum RatingSetting: String, CaseIterable {
+        case stars, votes
+    }
+
+    mutating func ratings(_ value: YAMLValue) -> RatingThreshold {
+        var ratings = RatingThreshold()
+        let settings: [RatingSetting: YAMLValue] = settings(of: value, "the ratings") ?? [:]
+        let stars = parsed(settings[.stars], "stars") { text throws(Mistake) in
+            try SettingParser.number(text, from: 0, to: 5)
+        }
+        ratings.stars = stars ?? ratings.stars
+        ratings.votes = number(settings[.votes], "votes", atLeast: 0) ?? ratings.votes
+        return ratings
+    }
+}

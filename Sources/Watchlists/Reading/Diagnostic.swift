@@ -1,0 +1,86 @@
+/// Something that the user should know about a file of theirs, and where it stands.
+package struct Diagnostic: Hashable, Sendable {
+    package enum Severity: String, Hashable, Sendable {
+        /// The watchlist cannot be used.
+        case error
+        /// The watchlist can be used, though it may not say what was meant.
+        case warning
+    }
+
+    /// As the user typed it, or relative to the watchlist's folder for a list file.
+    package let file: String
+    /// From 1.
+    package let line: Int
+    /// From 1, in Unicode scalars.
+    package let column: Int
+    package let severity: Severity
+    /// What is wrong, and the fix.
+    package let message: String
+
+    package init(
+        file: String,
+        line: Int,
+        column: Int,
+        severity: Severity,
+        message: String
+    ) {
+        self.file = file
+        self.line = line
+        self.column = column
+        self.severity = severity
+        self.message = message
+    }
+}
+
+extension Diagnostic {
+    init(_ severity: Severity, _ message: String, at position: SourcePosition) {
+        self.init(
+            file: position.file,
+            line: position.line,
+            column: position.column,
+            severity: severity,
+            message: message.onOneLine
+        )
+    }
+
+    var position: SourcePosition { SourcePosition(file: file, line: line, column: column) }
+}
+
+/// Thrown where a file cannot be read any further.
+extension Diagnostic: Error {}
+
+extension Diagnostic: CustomStringConvertible {
+    package var description: String { "\(position): \(severity.rawValue): \(message)" }
+}
+
+/// Where something stands in a file, line and column from 1.
+struct SourcePosition: Hashable, Sendable {
+    let file: String
+    let line: Int
+    let column: Int
+}
+
+extension SourcePosition: CustomStringConvertible {
+    var description: String { "\(file):\(line):\(column)" }
+}
+
+/// What is wrong with a piece of text, and the fix, wherever it stands.
+struct Mistake: Error, Hashable {
+    let message: String
+
+    init(_ message: String) { self.message = message }
+}
+
+extension String {
+    /// The text with a sign for each line break and control character, which a quoted value of the
+    /// user's may hold and a terminal would obey.
+    fileprivate var onOneLine: String {
+        let shown = unicodeScalars.map { scalar -> Unicode.Scalar in
+            switch scalar.properties.generalCategory {
+            case .control, .lineSeparator, .paragraphSeparator: "\u{FFFD}"
+            default: scalar
+            }
+        }
+        return String(String.UnicodeScalarView(shown))
+    }
+}

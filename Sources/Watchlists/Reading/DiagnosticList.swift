@@ -1,0 +1,32 @@
+/// The diagnostics of a reading, each once: an alias shows one mistake at many places.
+struct DiagnosticList {
+    private var diagnostics: Set<Diagnostic> = []
+    /// The watchlist, and its list files in the order in which groups name them.
+    private var ranks: [String: Int] = [:]
+
+    mutating func expect(_ file: String) {
+        if ranks[file] == nil { ranks[file] = ranks.count }
+    }
+
+    mutating func add(_ diagnostic: Diagnostic) { diagnostics.insert(diagnostic) }
+
+    mutating func error(_ message: String, at position: SourcePosition) {
+        add(Diagnostic(.error, message, at: position))
+    }
+
+    mutating func warn(_ message: String, at position: SourcePosition) {
+        add(Diagnostic(.warning, message, at: position))
+    }
+
+    /// By file and position.
+    var inOrder: [Diagnostic] {
+        let files = Dictionary(grouping: diagnostics, by: \.file).sorted { one, other in
+            ranks[one.key, default: 0] < ranks[other.key, default: 0]
+        }
+        return files.flatMap { _, diagnostics in
+            diagnostics.sorted { one, other in
+                (one.line, one.column, one.message) < (other.line, other.column, other.message)
+            }
+        }
+    }
+}

@@ -1,0 +1,108 @@
+import AppStore
+
+/// What a group's apps have in common.
+struct GroupSetting {
+    let name: String
+    let language: String?
+    /// The group's storefronts, or else the watchlist's; nil when neither names any.
+    let storefronts: [Storefront]?
+}
+
+extension WatchlistReader {
+    private enum Setting: String, CaseIterable {
+        case name, storefronts, language, every, apps, list
+    }
+
+    mutating func group(_ value: YAMLValue, defaultStorefronts: [Storefront]?) -> Watchlist.Group? {
+        guard let settings: [Setting: YAMLValue] = settings(of: value, "a group") else {
+            return nil
+        }
+        let setting = GroupSetting(
+            name: name(settings[.name], at: value.position),
+            language: parsed(settings[.language], "language", SettingParser.lookupLanguage),
+            storefronts: settings[.storefronts].map { storefronts($0) } ?? defaultStorefronts
+        )
+        let every = parsed(settings[.every], "every") { text throws(Mistake) in
+            try Watchlist.Frequency(text)
+        }
+        if settings[.apps] == nil && settings[.list] == nil {
+            diagnostics.error(
+                "this group has no apps; give it “apps” or a “list”",
+                at: value.position
+            )
+        }
+        let written = settings[.apps].map { apps($0, in: setting) } ?? []
+        let listed = settings[.list].map { listedApps($0, in: setting) } ?? []
+        return Watchlist.Group(
+            name: setting.name,
+            language: setting.language,
+            every: every ?? .run,
+            apps: distinct(written + listed, in: setting)
+        )
+    }
+
+    private mutating func name(_ value: YAMLValue?, at position: SourcePosition) -> String {
+        guard let value else {
+            diagnostics.error("this group has no “name”; give it one", at: position)
+            return ""
+        }
+        guard let name = text(value, "name") else { return "" }
+        if let first = groupNames[name] {
+            let message = "the group at \(first) is named “\(name)” too; rename one of them"
+            diagnostics.error(message, at: value.position)
+        } else {
+            groupNames[name] = value.position
+        }
+        return name
+    }
+
+    private mutating func apps(_ value: YAMLValue, in group: GroupSetting) -> [AppEntry] {
+        let values = list(value, "apps", of: "IDs, App Store URLs or bundle IDs")
+        return values.compactMap { app($0, in: group) }
+    }
+
+    /// The apps without the listings that the group already has, which are reported.
+    private mutating func distinct(
+        _ apps: [AppEntry],
+        in group: GroupSetting
+    ) -> [Watchlist.WatchedApp] {
+        var ownership = ListingOwnership()
+        return apps.compactMap { entry in
+            var app = entry.app
+            let repeated = ownership.assign(app, to: group, at: entry.position)
+            for (owner, storefronts) in repeated.inOrder {
+                let what = "\(app.reference.words) in \(storefronts.summary)"
+                let message = "\(what) is already in this group, at \(owner.position); delete one"
+                diagnostics.warn(message, at: entry.position)
+            }
+            reportLanguages(of: app, in: group, at: entry.position)
+            let taken = Set(repeated.values.joined())
+            app.storefronts.removeAll(where: taken.contains)
+            return app.storefronts.isEmpty ? nil : app
+        }
+    }
+
+    /// An archive has one row for a listing, and can keep its texts in one language only.
+    private mutating func reportLanguages(
+        of app: Watchlist.WatchedApp,
+        in group: GroupSetting,
+        at position: SourcePosition
+    ) {
+        let elsewhere = owners.assign(app, to: group, at: position)
+        for (owner, storefronts) in elsewhere.inOrder where owner.language != group.language {
+            diagnostics.error(
+                """
+                \(app.reference.words) in \(storefronts.summary) is looked up \
+                \(owner.language.asked) in the group “\(owner.group)”, at \(owner.position), \
+                and \(group.language.asked) here; a listing has one language
+                """,
+                at: position
+            )
+        }
+    }
+}
+
+extension String? {
+    /// A lookup's language in a message's words.
+    fileprivate var asked: String { map { "in \($0)" } ?? "in the storefront's language" }
+}

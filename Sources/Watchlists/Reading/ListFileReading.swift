@@ -1,0 +1,94 @@
+import AppStore
+import ChangeDetection
+
+extension WatchlistReader {
+    /// The apps of the list file that a group names.
+    mutating func listedApps(_ value: YAMLValue, in group: GroupSetting) -> [AppEntry] {
+        guard let path = text(value, "list") else { return [] }
+        let list = path.hasPrefix("/") ? path : folder + path
+        diagnostics.expect(list)
+        do throws(UnreadableFile) {
+            let rows = ListRow.rows(of: try SourceText(file: list).text, in: list)
+            if rows.isEmpty {
+                let message = "this list has no apps; write an app ID on each line"
+                diagnostics.error(message, at: SourcePosition(file: list, line: 1, column: 1))
+            }
+            return rows.compactMap { listedApp($0, in: group) }
+        } catch {
+            diagnostics.add(error.diagnostic(of: "the list file", list, at: value.position))
+            return []
+        }
+    }
+
+    /// The watchlist's folder as the user typed it.
+    private var folder: Substring {
+        file.lastIndex(of: "/").map { file[...$0] } ?? ""
+    }
+
+    private mutating func listedApp(_ row: ListRow, in group: GroupSetting) -> AppEntry? {
+        let reference = checked(at: row.id.position) { () throws(Mistake) in
+            guard !row.id.text.isEmpty else { throw Mistake("there is no app before the comma") }
+            return try Watchlist.Reference(row.id.text)
+        }
+        let own = row.storefronts.map { storefronts($0, of: row) }
+        return reference.flatMap { entry($0, own: own, in: group, at: row.id.position) }
+    }
+
+    private mutating func storefronts(_ words: [ListRow.Word], of row: ListRow) -> [Storefront] {
+        if words.isEmpty {
+            let message = "there is no storefront after the comma; write some or delete the comma"
+            diagnostics.error(message, at: row.id.position)
+        }
+        var found: [Storefront] = []
+        for word in words {
+            let more = checked(at: word.position) { () throws(Mistake) in
+                guard !word.text.contains(",") else {
+                    throw Mistake("storefronts are separated by blanks, as in “kr jp”, not commas")
+                }
+                return try [Storefront](code: word.text)
+            }
+            add(more ?? [], to: &found, at: word.position)
+        }
+        return found
+    }
+}
+
+/// One line of a list file: `id[,storefront[ storefront…]]`.
+struct ListRow {
+    struct Word {
+        let text: Substring
+        let position: SourcePosition
+    }
+
+    let id: Word
+    /// Nil when the row leaves them to its group.
+    let storefronts: [Word]?
+
+    /// The lines of a list file that hold something.
+    static func rows(of text: String, in file: String) -> [ListRow] {
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        return zip(1..., lines).compactMap { number, line in
+            let content = line.prefix { $0 != "#" }
+            guard content.contains(where: { !$0.isWhitespace }) else { return nil }
+            return ListRow(content, line: number, in: file)
+        }
+    }
+
+    private init(_ content: Substring, line: Int, in file: String) {
+        func word(_ text: Substring) -> Word {
+            let scalars = content.unicodeScalars
+            let column = scalars.distance(from: scalars.startIndex, to: text.startIndex) + 1
+            return Word(
+                text: text,
+                position: SourcePosition(file: file, line: line, column: column)
+            )
+        }
+        // A comma may stand in the app's name in an URL, but not after its last slash.
+        let tail = content.lastIndex(of: "/") ?? content.startIndex
+        let comma = content[tail...].firstIndex(of: ",")
+        id = word(content[..<(comma ?? content.endIndex)].trimmingBlanks)
+        storefronts = comma.map { comma in
+            content[content.index(after: comma)...].split(whereSeparator: \.isWhitespace).map(word)
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import AppStore
+
+/// An app with the position where the user wrote it.
+struct AppEntry {
+    let app: Watchlist.WatchedApp
+    let position: SourcePosition
+}
+
+/// Which group named each listing first.
+struct ListingOwnership {
+    struct Owner: Hashable {
+        let group: String
+        let language: String?
+        let position: SourcePosition
+    }
+
+    /// By app, the storefronts of each owner; no storefront has two.
+    private var owners: [Watchlist.Reference: [(owner: Owner, storefronts: [Storefront])]] = [:]
+
+    /// Gives the group those of the app's listings that have no owner yet.
+    ///
+    /// - Returns: the storefronts that have one already, by owner.
+    mutating func assign(
+        _ app: Watchlist.WatchedApp,
+        to group: GroupSetting,
+        at position: SourcePosition
+    ) -> [Owner: [Storefront]] {
+        let owner = Owner(group: group.name, language: group.language, position: position)
+        guard let earlier = owners[app.reference] else {
+            owners[app.reference] = [(owner, app.storefronts)]
+            return [:]
+        }
+        var free = Set(app.storefronts)
+        var owned: [Owner: [Storefront]] = [:]
+        for (owner, storefronts) in earlier where !free.isDisjoint(with: storefronts) {
+            owned[owner] = free.intersection(storefronts).sorted()
+            free.subtract(storefronts)
+        }
+        if !free.isEmpty { owners[app.reference]?.append((owner, Array(free))) }
+        return owned
+    }
+}
+
+extension [ListingOwnership.Owner: [Storefront]] {
+    var inOrder: [(owner: ListingOwnership.Owner, storefronts: [Storefront])] {
+        map { (owner: $0, storefronts: $1) }.sorted {
+            ($0.owner.position.line, $0.owner.position.column)
+                < ($1.owner.position.line, $1.owner.position.column)
+        }
+    }
+}
+
+extension Watchlist.Reference {
+    /// The app in a message's words.
+    var words: String {
+        switch self {
+        case .id(let id): "app \(id)"
+        case .bundle(let bundle): "app \(bundle)"
+        }
+    }
+}

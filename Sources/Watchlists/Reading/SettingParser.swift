@@ -1,0 +1,108 @@
+import AppStore
+import Foundation
+
+extension Watchlist.Frequency {
+    private static let mostHours = 366 * 24
+
+    /// Reads `run`, `night`, `week`, `6h` or `2d`.
+    init(_ text: String) throws(Mistake) {
+        switch text {
+        case "run": self = .run
+        case "night": self = .night
+        case "week": self = .week
+        default:
+            guard let hours = Self.hours(text) else {
+                throw Mistake(
+                    "“every” takes run, night, week, or hours or days as in 6h or 2d, not “\(text)”"
+                )
+            }
+            guard (1...Self.mostHours).contains(hours) else {
+                throw Mistake("“every” takes 1h to 366d, not “\(text)”")
+            }
+            self = .hours(hours)
+        }
+    }
+
+    private static func hours(_ text: String) -> Int? {
+        let digits = text.dropLast()
+        guard digits.isDigits else { return nil }
+        // More digits than fit an Int are out of range too.
+        let count = Int(digits).map { min($0, mostHours + 1) } ?? mostHours + 1
+        return switch text.last {
+        case "h": count
+        case "d": count * 24
+        default: nil
+        }
+    }
+}
+
+/// Parses single values, without their positions.
+enum SettingParser {
+    /// `ja_jp` of `ja-JP`.
+    static func lookupLanguage(_ text: String) throws(Mistake) -> String {
+        let parts = text.lowercased().split(omittingEmptySubsequences: false) { "_-".contains($0) }
+        guard (1...2).contains(parts.count), parts.allSatisfy(isTwoLetters) else {
+            throw Mistake("write a language as two letters, or as language_country: ko, ja_jp")
+        }
+        return parts.joined(separator: "_")
+    }
+
+    private static func isTwoLetters(_ part: Substring) -> Bool {
+        part.utf8.count == 2
+            && part.utf8.allSatisfy((UInt8(ascii: "a")...UInt8(ascii: "z")).contains)
+    }
+
+    static func timezone(_ text: String) throws(Mistake) -> String {
+        // Foundation also takes offsets such as GMT+9, and abbreviations that mean several zones.
+        let isIANA = text.contains("/") || ["UTC", "GMT"].contains(text)
+        if isIANA, TimeZone(identifier: text) != nil { return text }
+        let known = TimeZone.knownTimeZoneIdentifiers
+        let meant = known.first { $0.hasSuffix("/\(text)") } ?? nearestWord(to: text, among: known)
+        let fix = meant.map { "did you mean “\($0)”?" } ?? "write an IANA name, as in “Asia/Seoul”"
+        throw Mistake("unknown time zone “\(text)”; \(fix)")
+    }
+
+    static func webAddress(_ text: String) throws(Mistake) -> URL {
+        guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),
+            url.host()?.isEmpty == false
+        else {
+            throw Mistake("“\(text)” is not a web address; write one that begins with https://")
+        }
+        return url
+    }
+
+    static func flag(_ text: String) throws(Mistake) -> Bool {
+        switch text.lowercased() {
+        case "true", "yes", "on": true
+        case "false", "no", "off": false
+        default: throw Mistake("write true or false, not “\(text)”")
+        }
+    }
+
+    /// Larger numbers of nights or requests mean nothing.
+    private static let mostOfAll = 1_000_000
+
+    static func wholeNumber(_ text: String, atLeast least: Int) throws(Mistake) -> Int {
+        guard text.isDigits, let number = Int(text), (least...mostOfAll).contains(number) else {
+            throw Mistake("write a whole number from \(least) to \(mostOfAll), not “\(text)”")
+        }
+        return number
+    }
+
+    static func number(_ text: String, from least: Int, to most: Int) throws(Mistake) -> Double {
+        let isPlain = text.utf8.allSatisfy { "0123456789.".utf8.contains($0) }
+        guard isPlain, let number = Double(text), (Double(least)...Double(most)).contains(number)
+        else {
+            throw Mistake("write a number from \(least) to \(most), such as 0.2, not “\(text)”")
+        }
+        return number
+    }
+
+    static func choice<Choice: RawRepresentable<String> & CaseIterable>(
+        _ text: String
+    ) throws(Mistake) -> Choice {
+        if let choice = Choice(rawValue: text) { return choice }
+        let words = Choice.allCases.map(\.rawValue)
+        throw Mistake("unknown value “\(text)”; \(suggestion(for: text, among: words))")
+    }
+}

@@ -1,0 +1,48 @@
+import AppStore
+
+extension WatchlistReader {
+    /// The storefronts of a list, of a single code or of `all`, each once, in the user's order;
+    /// none when all of them are reported.
+    mutating func storefronts(_ value: YAMLValue) -> [Storefront] {
+        if case .text = value.content {
+            let found = parsed(value, "storefronts") { text throws(Mistake) in
+                try [Storefront](code: text)
+            }
+            return found ?? []
+        }
+        var found: [Storefront] = []
+        for value in list(value, "storefronts", of: "codes such as kr, or “all”") {
+            let more = parsed(value, "storefronts") { text throws(Mistake) in
+                try [Storefront](code: text)
+            }
+            add(more ?? [], to: &found, at: value.position)
+        }
+        return found
+    }
+
+    /// Adds storefronts to a list in which each stands once.
+    mutating func add(
+        _ more: [Storefront],
+        to found: inout [Storefront],
+        at position: SourcePosition
+    ) {
+        let known = Set(found)
+        let repeated = more.filter(known.contains)
+        if !repeated.isEmpty {
+            diagnostics.warn(
+                "\(repeated.summary) appears twice in this list; delete one",
+                at: position
+            )
+        }
+        found += more.filter { !known.contains($0) }
+    }
+}
+
+extension [Storefront] {
+    /// The first few codes, and the number of the others.
+    var summary: String {
+        let shown = prefix(3).map(\.code)
+        return count > 3
+            ? "\(shown.joined(separator: ", ")) and \(count - 3) more" : alternatives(shown, "and")
+    }
+}

@@ -1,0 +1,106 @@
+import AppStore
+import Foundation
+
+/// Reads a watchlist and finds all of its mistakes; a value with a mistake is left at its default,
+/// so that the reading goes on.
+struct WatchlistReader {
+    let file: String
+    var diagnostics = DiagnosticList()
+    /// Which group looks a listing up first, and in which language.
+    var owners = ListingOwnership()
+    var groupNames: [String: SourcePosition] = [:]
+
+    init(file: String) {
+        self.file = file
+        diagnostics.expect(file)
+    }
+
+    private enum Setting: String, CaseIterable {
+        case storefronts, pace, cachePass, believeAfter, brake, ratings, staleAfter, ping, report
+        case groups
+    }
+
+    /// - Returns: nil when the file cannot be read at all; else a watchlist to be believed only
+    ///   when there are no errors among the diagnostics.
+    mutating func watchlist() -> Watchlist? {
+        guard let root = root(),
+            let settings: [Setting: YAMLValue] = settings(of: root, "the watchlist")
+        else { return nil }
+        var list = Watchlist()
+        let pace = number(settings[.pace], "pace", atLeast: 0)
+        let believeAfter = number(settings[.believeAfter], "believeAfter", atLeast: 1)
+        let staleAfter = number(settings[.staleAfter], "staleAfter", atLeast: 1)
+        let cachePass: Watchlist.CachePass? = parsed(
+            settings[.cachePass],
+            "cachePass",
+            SettingParser.choice
+        )
+        list.pace = pace ?? list.pace
+        list.believeAfter = believeAfter ?? list.believeAfter
+        list.staleAfter = staleAfter ?? list.staleAfter
+        list.cachePass = cachePass ?? list.cachePass
+        list.ping = parsed(settings[.ping], "ping", SettingParser.webAddress)
+        list.brake = settings[.brake].map { brake($0) } ?? list.brake
+        list.ratings = settings[.ratings].map { ratings($0) } ?? list.ratings
+        list.report = settings[.report].map { report($0) } ?? list.report
+        let defaultStorefronts = settings[.storefronts].map { storefronts($0) }
+        list.groups = groups(
+            settings[.groups],
+            at: root.position,
+            defaultStorefronts: defaultStorefronts
+        )
+        return list
+    }
+
+    private mutating func root() -> YAMLValue? {
+        let start = SourcePosition(file: file, line: 1, column: 1)
+        do throws(UnreadableFile) {
+            let document = YAMLDocument(try SourceText(file: file).text, file: file)
+            document.diagnostics.forEach { diagnostics.add($0) }
+            if document.isEmpty {
+                diagnostics.error("this watchlist is empty; it needs “groups”", at: start)
+            }
+            return document.root
+        } catch {
+            diagnostics.add(error.diagnostic(of: "the watchlist", file, at: start))
+            return nil
+        }
+    }
+
+    private mutating func groups(
+        _ value: YAMLValue?,
+        at position: SourcePosition,
+        defaultStorefronts: [Storefront]?
+    ) -> [Watchlist.Group] {
+        guard let value else {
+            diagnostics.error("the watchlist has no “groups”; list at least one", at: position)
+            return []
+        }
+        let values = list(value, "groups", of: "groups, each with a name and apps")
+        return values.compactMap { group($0, defaultStorefronts: defaultStorefronts) }
+    }
+}
+
+extension UnreadableFile {
+    /// - Parameters:
+    ///   - role: what the file is to the user.
+    ///   - position: what the diagnostic points at.
+    func diagnostic(of role: String, _ file: String, at position: SourcePosition) -> Diagnostic {
+        switch self {
+        case .missing:
+            Diagnostic(.error, "\(role) “\(file)” does not exist; check its path", at: position)
+        case .folder:
+            Diagnostic(.error, "“\(file)” is a folder; name the file in it", at: position)
+        case .forbidden:
+            Diagnostic(
+                .error,
+                "\(role) “\(file)” is not readable; change its permissions",
+                at: position
+            )
+        case .refused(let words):
+            Diagnostic(.error, "\(role) “\(file)” cannot be read: \(words)", at: position)
+        case .notText(let diagnostic):
+            diagnostic
+        }
+    }
+}

@@ -1,0 +1,116 @@
+package import AppStore
+package import Foundation
+
+/// A listing that is to be asked about, and the language to ask in.
+package struct DueListing: Hashable, Sendable {
+    package let listing: Listing
+    /// A tag such as `ja_jp`; nil for the storefront's own language.
+    package let language: String?
+
+    package init(listing: Listing, language: String?) {
+        self.listing = listing
+        self.language = language
+    }
+}
+
+/// What is due in a run, and the lookups that ask about it.
+///
+/// The same watchlist and past answers give the same lookups, in any order of groups and apps.
+package struct Schedule: Hashable, Sendable {
+    /// Ascending, each once. Apps whose ID is not known yet are not among them.
+    package let due: [Listing]
+    /// The language of each due listing that is not asked about in its storefront's own.
+    package let languages: [Listing: String]
+    /// What matters most comes first, so that a run cut short has done it; else by storefront,
+    /// language and ascending ID.
+    package let lookups: [Lookup]
+
+    /// - Parameter time: the run's; what was answered shortly before may not be due again.
+    package init(
+        watchlist: Watchlist,
+        at time: Date = .distantFuture,
+        past: PastAnswers = PastAnswers()
+    ) {
+        due = watchlist.due(at: time, past).sorted()
+        languages = Self.languages(in: watchlist.groups)
+        let asked = due.map { [languages] in DueListing(listing: $0, language: languages[$0]) }
+        lookups = Self.lookups(for: asked).byUrgency(owning: watchlist.owned, past.unknown)
+    }
+
+    package var plan: Plan { Plan(lookups) }
+
+    /// Packs listings into as few lookups as Apple allows; a listing given twice is asked once.
+    package static func lookups(for due: some Sequence<DueListing>) -> [Lookup] {
+        let batches = Dictionary(grouping: due) {
+            BatchKey(storefront: $0.listing.storefront, language: $0.language)
+        }
+        return batches.sorted { $0.key < $1.key }.flatMap { key, listings in
+            let ids = Set(listings.map(\.listing.app)).sorted()
+            return stride(from: 0, to: ids.count, by: Lookup.mostIDs).map { start in
+                Lookup(
+                    storefront: key.storefront,
+                    language: key.language,
+                    ids: Array(ids[start...].prefix(Lookup.mostIDs))
+                )
+            }
+        }
+    }
+
+    /// A checked watchlist has one language for a listing, but a bundle ID may turn out to be an
+    /// app that another group has in another language; then the alphabet decides, not the order.
+    private static func languages(in groups: [Watchlist.Group]) -> [Listing: String] {
+        var languages: [Listing: String] = [:]
+        for group in groups {
+            guard let language = group.language else { continue }
+            let listings = Watchlist(groups: [group]).listings.map { ($0, language) }
+            languages.merge(listings, uniquingKeysWith: min)
+        }
+        return languages
+    }
+}
+
+/// What the listings of one lookup have in common.
+private struct BatchKey: Hashable, Comparable {
+    let storefront: Storefront
+    let language: String?
+
+    static func < (one: BatchKey, other: BatchKey) -> Bool {
+        (one.storefront, one.language ?? "") < (other.storefront, other.language ?? "")
+    }
+}
+
+extension Watchlist {
+    fileprivate func due(at time: Date, _ past: PastAnswers) -> Set<Listing> {
+        let due = groups.map { group in
+            Watchlist(groups: [group]).listings.filter { listing in
+                guard let answered = past.answered[listing] else { return true }
+                return group.every.isDue(at: time, since: answered, in: report.zone)
+            }
+        }
+        return due.reduce(into: []) { $0.formUnion($1) }
+    }
+
+    /// The listings of the user's own apps.
+    fileprivate var owned: Set<Listing> {
+        let groups = groups.map { group in
+            Group(name: group.name, apps: group.apps.filter(\.own))
+        }
+        return Watchlist(groups: groups).listings
+    }
+}
+
+extension [Lookup] {
+    /// The lookups with the user's own apps, then those with what was unknown last time, then the
+    /// rest, each in their order.
+    fileprivate func byUrgency(owning own: Set<Listing>, _ unknown: Set<Listing>) -> [Lookup] {
+        let ranked = map { lookup in
+            let listings = lookup.listings
+            let rank =
+                listings.contains(where: own.contains)
+                ? 0
+                : listings.contains(where: unknown.contains) ? 1 : 2
+            return (rank: rank, lookup: lookup)
+        }
+        return (0...2).flatMap { rank in ranked.filter { $0.rank == rank }.map(\.lookup) }
+    }
+}

@@ -1,0 +1,87 @@
+/// Scans a YAML text for aliases on which Yams would hang or crash.
+///
+/// Yams follows aliases while it reads. It hashes every key, which takes for ever when the key is
+/// an alias of aliases of aliases; and when it frees a hundred thousand levels of them, the stack
+/// overflows. The scan does not recognise quotes and comments, so both limits are far above
+/// ordinary files.
+struct AliasScan {
+    private let file: String
+    private var anchors = 0
+    private var aliases = 0
+    private var complexKey: SourcePosition?
+
+    private var line = 1
+    private var column = 1
+    private var before: Unicode.Scalar = "\n"
+    /// The last sign on the line that is no blank.
+    private var last: Unicode.Scalar?
+    private var hasAliasOnLine = false
+    private var isAfterAlias = false
+    private var isAfterQuestion = false
+    /// The “&” or “*” just before, when a name may follow.
+    private var sign: Unicode.Scalar?
+
+    private static let mostAnchors = 1000
+    /// Twenty aliases make a million nodes at most.
+    private static let mostAliasesWithComplexKeys = 20
+
+    private init(file: String) { self.file = file }
+
+    static func check(_ text: String, file: String) throws(Diagnostic) {
+        var scan = AliasScan(file: file)
+        for scalar in text.unicodeScalars { scan.pass(scalar) }
+        if scan.anchors > mostAnchors, scan.aliases > mostAnchors {
+            let message = "there are more than \(mostAnchors) anchors; write the values out"
+            throw Diagnostic(.error, message, at: SourcePosition(file: file, line: 1, column: 1))
+        }
+        if scan.aliases > mostAliasesWithComplexKeys, let position = scan.complexKey {
+            let message = "a key must be a single word, not an alias or a list"
+            throw Diagnostic(.error, message, at: position)
+        }
+    }
+
+    private mutating func pass(_ scalar: Unicode.Scalar) {
+        let isBlank = scalar.properties.isWhitespace
+        if isAfterQuestion && isBlank { noteComplexKey() }
+        isAfterQuestion = scalar == "?" && (last.map { "-[{,".unicodeScalars.contains($0) } ?? true)
+        countNames(scalar, isBlank: isBlank)
+        if scalar == ":", hasAliasOnLine, isAfterAlias || last == "]" || last == "}" {
+            noteComplexKey()
+        }
+        if !isBlank { last = scalar }
+        before = scalar
+        column += 1
+        if scalar == "\n" { beginLine() }
+    }
+
+    private mutating func countNames(_ scalar: Unicode.Scalar, isBlank: Bool) {
+        if sign == "&" && scalar.isNameSign { anchors += 1 }
+        if sign == "*" && scalar.isNameSign {
+            aliases += 1
+            (hasAliasOnLine, isAfterAlias) = (true, true)
+        } else if !isBlank && scalar != ":" && !(scalar.isNameSign && before.isNameSign) {
+            isAfterAlias = false
+        }
+        let isOpening = before.properties.isWhitespace || "[{,:".unicodeScalars.contains(before)
+        sign = isOpening && (scalar == "&" || scalar == "*") ? scalar : nil
+    }
+
+    private mutating func noteComplexKey() {
+        complexKey = complexKey ?? SourcePosition(file: file, line: line, column: column)
+    }
+
+    private mutating func beginLine() {
+        (line, column, last) = (line + 1, 1, nil)
+        (hasAliasOnLine, isAfterAlias) = (false, false)
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether an anchor's name may hold it (libyaml's IS_ALPHA).
+    fileprivate var isNameSign: Bool {
+        switch self {
+        case "0"..."9", "A"..."Z", "a"..."z", "_", "-": true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,154 @@
+import Yams
+
+/// A YAML text in which keys that repeat another of their mapping are masked, each when it is
+/// found.
+///
+/// Yams refuses a mapping at its first repeated key and names the first of the two, so the second
+/// is sought in the text. A mask is as long as its key: every other position stays.
+struct RepeatedKeys {
+    let file: String
+    private(set) var text: String
+    private(set) var diagnostics: [Diagnostic] = []
+    private var masks: Set<String> = []
+
+    /// Each costs another reading of the whole file.
+    private static let most = 20
+
+    init(text: String, file: String) {
+        self.text = text
+        self.file = file
+    }
+
+    func isMasked(_ key: String) -> Bool { masks.contains(key) }
+
+    /// Reports and masks the repetition of the key that stands at the mark.
+    ///
+    /// - Returns: whether the file can be read further.
+    mutating func mask(_ key: String, after mark: Mark) -> Bool {
+        var source = MarkedText(text)
+        let first = SourcePosition(file, mark)
+        guard masks.count < Self.most, let mask = Unicode.Scalar(0xF0000 + UInt32(masks.count))
+        else {
+            let message = "“\(key)” and more keys appear twice; fix the first \(Self.most)"
+            diagnostics.append(Diagnostic(.error, message, at: first))
+            return false
+        }
+        guard let start = source.offset(of: mark),
+            let repetition = source.repetition(of: Array(key.unicodeScalars), at: start)
+        else {
+            let message = "“\(key)” appears twice in this mapping; keep one"
+            diagnostics.append(Diagnostic(.error, message, at: first))
+            return false
+        }
+        let position = source.position(of: repetition.lowerBound, in: file)
+        let message = "“\(key)” appears twice, first at \(first); keep one"
+        diagnostics.append(Diagnostic(.error, message, at: position))
+        source.fill(repetition, with: mask)
+        masks.insert(String(repeating: Character(mask), count: repetition.count))
+        text = source.text
+        return true
+    }
+}
+
+/// A YAML text by offsets of its Unicode scalars, lines broken where libyaml breaks them.
+private struct MarkedText {
+    private var scalars: [Unicode.Scalar]
+
+    init(_ text: String) { scalars = Array(text.unicodeScalars) }
+
+    var text: String { String(String.UnicodeScalarView(scalars)) }
+
+    mutating func fill(_ range: Range<Int>, with mask: Unicode.Scalar) {
+        for offset in range { scalars[offset] = mask }
+    }
+
+    func offset(of mark: Mark) -> Int? {
+        var start = 0
+        for _ in 1..<max(1, mark.line) {
+            guard let next = lineStart(after: start) else { return nil }
+            start = next
+        }
+        let offset = start + mark.column - 1
+        return scalars.indices.contains(offset) ? offset : nil
+    }
+
+    func position(of offset: Int, in file: String) -> SourcePosition {
+        var line = 1
+        var start = 0
+        while let next = lineStart(after: start), next <= offset {
+            (line, start) = (line + 1, next)
+        }
+        return SourcePosition(file: file, line: line, column: offset - start + 1)
+    }
+
+    /// Where the key stands a second time in the mapping that has it at the offset.
+    func repetition(of key: [Unicode.Scalar], at first: Int) -> Range<Int>? {
+        guard !key.isEmpty, let range = self.range(of: key, at: first) else { return nil }
+        let before = scalars[..<first].last { $0 != " " }
+        return before == "{" || before == ","
+            ? repetitionInBraces(of: key, after: range.upperBound)
+            : repetitionInLines(of: key, after: first)
+    }
+
+    /// The keys of a block mapping stand below each other; a line further left ends it.
+    private func repetitionInLines(of key: [Unicode.Scalar], after first: Int) -> Range<Int>? {
+        let lineOfFirst = scalars[..<first].lastIndex(where: isBreak).map { $0 + 1 } ?? 0
+        let indentation = first - lineOfFirst
+        var start = lineOfFirst
+        while let next = lineStart(after: start) {
+            start = next
+            let text = scalars[next...].firstIndex { $0 != " " } ?? scalars.endIndex
+            guard text < scalars.endIndex else { return nil }
+            if isBreak(scalars[text]) || scalars[text] == "#" { continue }
+            guard text - next >= indentation else { return nil }
+            if text - next == indentation, let range = range(of: key, at: text) { return range }
+        }
+        return nil
+    }
+
+    /// A key of a flow mapping follows a comma on the level of the first.
+    private func repetitionInBraces(of key: [Unicode.Scalar], after first: Int) -> Range<Int>? {
+        var level = 0
+        var quote: Unicode.Scalar?
+        var isAfterComma = false
+        for (offset, scalar) in scalars[first...].enumerated().map({ ($0 + first, $1) }) {
+            if isAfterComma, level == 0, let range = range(of: key, at: offset) { return range }
+            let isStart = isAfterComma || scalars[offset - 1] == " "
+            if scalar != " " && !isBreak(scalar) { isAfterComma = scalar == "," }
+            switch scalar {
+            case quote: quote = nil
+            case _ where quote != nil: isAfterComma = false
+            case "'" where isStart, "\"" where isStart: quote = scalar
+            case "{", "[": level += 1
+            case "}", "]": level -= 1
+            default: break
+            }
+            if level < 0 { return nil }
+        }
+        return nil
+    }
+
+    /// The key's own scalars, without quotes, when it is a key that stands there.
+    private func range(of key: [Unicode.Scalar], at offset: Int) -> Range<Int>? {
+        let isQuoted = scalars[offset] == "\"" || scalars[offset] == "'"
+        let start = isQuoted ? offset + 1 : offset
+        let end = start + key.count
+        guard end < scalars.count, scalars[start..<end].elementsEqual(key) else { return nil }
+        if isQuoted && scalars[end] != scalars[offset] { return nil }
+        let colon = scalars[(isQuoted ? end + 1 : end)...].first { $0 != " " }
+        return colon == ":" ? start..<end : nil
+    }
+
+    private func lineStart(after start: Int) -> Int? {
+        guard let end = scalars[start...].firstIndex(where: isBreak) else { return nil }
+        let isPair = scalars[end] == "\r" && end + 1 < scalars.count && scalars[end + 1] == "\n"
+        return end + (isPair ? 2 : 1)
+    }
+
+    private func isBreak(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}": true
+        default: false
+        }
+    }
+}

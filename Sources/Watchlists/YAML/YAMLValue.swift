@@ -1,0 +1,33 @@
+/// A value in the watchlist, kept as the text that was written: `no` is Norway, not false, and
+/// `0284` keeps its four digits.
+struct YAMLValue {
+    enum Content {
+        /// A key without a value.
+        case nothing
+        case text(String)
+        case list([YAMLValue])
+        case mapping([YAMLEntry])
+    }
+
+    let position: SourcePosition
+    let content: Content
+}
+
+/// One line of a mapping.
+struct YAMLEntry {
+    let key: String
+    let position: SourcePosition
+    let value: YAMLValue
+}
+
+extension YAMLValue {
+    /// What kind of value this is, in a message's words.
+    var kind: String {
+        switch content {
+        case .nothing: "nothing"
+        case .text: "a single value"
+        case .list: "a list"
+        case .mapping: "a mapping"
+        }
+    }
+}

@@ -1,0 +1,107 @@
+import ArgumentParser
+import Foundation
+import StorefrontStub
+
+/// Serves recorded nights in place of Apple's servers, with faults on demand.
+@main
+struct StubCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "storefront-stub",
+        abstract: "Serve recorded nights on 127.0.0.1 as Apple's lookup servers would.",
+        discussion: """
+            FOLDER holds Nights/<date>/<storefront>.json and, optionally, Pictures/. Once the \
+            server listens, it prints its address, the only line on stdout. SIGTERM or SIGINT ends it.
+
+            A fault is KIND for every lookup, KIND:0.2 for a share of lookups, KIND@3 for the third \
+            lookup, KIND=kr for a storefront, or KIND#284882215 for lookups with that ID. Kinds: \
+            \(Fault.Kind.list).
+            """
+    )
+
+    @Argument(help: "The folder with Nights/ and Pictures/.")
+    var folder: String
+
+    @Option(help: ArgumentHelp("Serve this night. (default: the newest)", valueName: "date"))
+    var night: String?
+
+    @Option(help: "Listen on this port; 0 picks a free one.")
+    var port = 0
+
+    @Option(help: ArgumentHelp("Delay each answer by this time.", valueName: "milliseconds"))
+    var latency = 0
+
+    @Option(help: ArgumentHelp("Answer 403 after this many lookups.", valueName: "n"))
+    var throttleAfter: Int?
+
+    @Option(
+        name: .customLong("fault"),
+        help: ArgumentHelp(
+            "Cause this fault. Repeatable; the first match wins.",
+            valueName: "fault"
+        ),
+        transform: { try Fault(parsing: $0) }
+    )
+    var faults: [Fault] = []
+
+    @Option(help: "Seed the random choices.")
+    var seed: UInt64 = 0
+
+    @Flag(help: "Compress answers for clients that accept gzip.")
+    var gzip = false
+
+    @Option(
+        help: ArgumentHelp("Serve over TLS with this PEM certificate.", valueName: "file")
+    )
+    var certificate: String?
+
+    @Option(help: ArgumentHelp("Use this PEM private key of the certificate.", valueName: "file"))
+    var key: String?
+
+    func validate() throws {
+        guard (0...65_535).contains(port) else {
+            throw ValidationError("--port must be between 0 and 65535, not \(port).")
+        }
+        guard (0...86_400_000).contains(latency) else {
+            throw ValidationError("--latency must be between 0 and a day, not \(latency).")
+        }
+        guard throttleAfter ?? 0 >= 0 else {
+            throw ValidationError("--throttle-after must not be negative.")
+        }
+        guard (certificate == nil) == (key == nil) else {
+            throw ValidationError("--certificate and --key go together.")
+        }
+    }
+
+    func run() async throws {
+        let signals = Signals.ending()
+        let server = try await start()
+        // Unbuffered, unlike print: the starting process waits for this line on a pipe.
+        FileHandle.standardOutput.write(Data("\(server.url)\n".utf8))
+        await signals.first()
+        await server.stop()
+    }
+
+    private var tls: StubServer.Certificate? {
+        guard let certificate, let key else { return nil }
+        return StubServer.Certificate(path: certificate, key: key)
+    }
+
+    private func start() async throws -> StubServer {
+        let configuration = StubServer.Configuration(
+            folder: folder,
+            night: night,
+            port: port,
+            latency: .milliseconds(latency),
+            throttleAfter: throttleAfter,
+            faults: faults,
+            seed: seed,
+            gzip: gzip,
+            tls: tls
+        )
+        do {
+            return try await StubServer.start(configuration)
+        } catch let error as StubError where error.isUsage {
+            throw ValidationError(error.description)
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import AppStore
+import Archives
+import ArgumentParser
+import ChangeDetection
+import Foundation
+import Logging
+import Nightly
+import Watchlists
+
+/// Believes what a brake event holds back.
+struct AcceptCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "accept",
+        abstract: "Believe what a brake event holds back."
+    )
+
+    @OptionGroup var shared: SharedOptions
+
+    @Argument(help: "The ID of the event, such as 12-kr-brake-screenshots.")
+    var event: String
+
+    @Flag(help: "Wait while a run uses the archive.")
+    var wait = false
+
+    func run() async throws {
+        try await shared.reportingErrors {
+            try await shared.withExclusiveArchive(waiting: wait) { try accept($0) }
+        }
+    }
+
+    private func accept(_ archive: Archive) throws {
+        let count = try archive.accept(event, at: .now) { run in
+            try (archive.watchlist(of: run) ?? Watchlist()).detection
+        }
+        guard let count else {
+            shared.log.error(
+                "no event \(event) holds anything back; `storewatch changes` lists the events."
+            )
+            throw ExitStatus.usage.code
+        }
+        if shared.json {
+            Terminal.print(json: try ["accepted": count].jsonLine)
+        } else if !shared.quiet {
+            let advice = count > 0 ? " Run `storewatch report` to update the report." : ""
+            Terminal.print("Changes accepted: \(count).\(advice)")
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import AppStore
+import Archives
+import ArgumentParser
+import History
+import Logging
+import Nightly
+
+/// Builds the report again.
+struct ReportCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "report",
+        abstract: "Build the report again from the archive, without any requests."
+    )
+
+    @OptionGroup var shared: SharedOptions
+
+    @Flag(help: "Wait while a run uses the archive.")
+    var wait = false
+
+    func run() async throws {
+        try await shared.reportingErrors {
+            try await shared.withExclusiveArchive(waiting: wait) { try await render($0) }
+        }
+    }
+
+    private func render(_ archive: Archive) async throws {
+        guard let last = try archive.runs().last, let summary = try archive.summary(of: last)
+        else {
+            shared.log.error("\(shared.archive) has no finished run yet.")
+            throw ExitStatus.failed.code
+        }
+        try await publish(archive, watching: try shared.watchlist(for: archive), to: shared.reports)
+        if shared.json {
+            Terminal.print(json: try RunRecord(summary).jsonLine)
+        } else if !shared.quiet {
+            Terminal.print("Report of night \(last.night): \(shared.reports)/index.html")
+        }
+    }
+}

@@ -1,0 +1,114 @@
+import AppStore
+import ArgumentParser
+import ChangeDetection
+import Foundation
+import History
+import Nightly
+import Watchlists
+
+/// Does a night's work.
+struct RunCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "run",
+        abstract: "Check every listing, record changes, build the report.",
+        discussion: """
+            The next run within 20 hours completes an unfinished one and asks only for what is \
+            missing. On SIGTERM or SIGINT, a run saves and reports what it has, then ends; a second \
+            signal ends it at once.
+
+            Exit status:
+              0   complete
+              1   failed
+              2   incomplete
+              64  wrong usage or configuration
+              74  the night is kept, but its report or another output could not be written
+              75  another run holds the lock
+            """
+    )
+
+    @OptionGroup var shared: SharedOptions
+
+    @Option(
+        help: ArgumentHelp(
+            "Run as of this time (ISO 8601), for replays and tests.",
+            valueName: "time"
+        )
+    )
+    var at: Moment?
+
+    @Option(help: ArgumentHelp("Send at most this many requests at once.", valueName: "n"))
+    var width = 4
+
+    @Option(
+        help:
+            "Send at most this many requests a minute; 0 for no limit. (default: as in the watchlist)"
+    )
+    var pace: Int?
+
+    @Option(
+        help: ArgumentHelp(
+            "End a throttled run after it has waited this long in total.",
+            valueName: "seconds"
+        )
+    )
+    var patience = 1800
+
+    @Option(
+        help: ArgumentHelp(
+            "Stop asking 02:00:00 after the start, at 07:30, or at an ISO 8601 time.",
+            valueName: "time"
+        )
+    )
+    var deadline: Deadline?
+
+    @Flag(help: "Start a new run even if the last one did not finish.")
+    var fresh = false
+
+    @Flag(help: "Wait while another run uses the archive.")
+    var wait = false
+
+    @Option(help: ArgumentHelp("Write Prometheus metrics to this file.", valueName: "file"))
+    var metrics: String?
+
+    @Flag(help: "Skip the report and fetch no pictures.")
+    var noReport = false
+
+    func validate() throws {
+        guard width > 0 else { throw ValidationError("--width must be at least 1.") }
+        guard pace ?? 0 >= 0 else { throw ValidationError("--pace must not be negative.") }
+        guard patience >= 0 else { throw ValidationError("--patience must not be negative.") }
+        if case .moment(let end) = deadline, end <= at?.date ?? .now {
+            throw ValidationError("--deadline \(end.utc) is before the run starts.")
+        }
+    }
+
+    func run() async throws {
+        try await shared.reportingErrors {
+            let watchlist = try shared.readWatchlist()
+            let order = NightOrder(
+                watchlist: watchlist,
+                archive: shared.archive,
+                reports: noReport ? nil : shared.reports,
+                endpoint: shared.endpoint,
+                at: at?.date,
+                width: width,
+                pace: pace ?? watchlist.pace,
+                patience: .seconds(patience),
+                deadline: deadline,
+                fresh: fresh,
+                wait: wait,
+                metrics: metrics,
+                version: Storewatch.version
+            )
+            let printer = ProgressPrinter(shared)
+            defer { printer.clear() }
+            let summary = try await cancellingOnSignals {
+                try await runNight(order, log: shared.log, news: printer.print)
+            }
+            if printer.printsSummary(of: summary), !noReport {
+                Terminal.print("Report: \(shared.reports)/index.html")
+            }
+            throw ExitStatus(summary.outcome).code
+        }
+    }
+}

@@ -1,0 +1,110 @@
+import AppStore
+import Archives
+import ArgumentParser
+import ChangeDetection
+import Foundation
+import History
+import Nightly
+
+/// Shows how the last nights went, for people and for monitoring.
+struct StatusCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "status",
+        abstract: "Show how the last runs went and which listings are stale.",
+        discussion: """
+            A listing is stale after more nights without an answer than the watchlist's staleAfter. \
+            Exit status: 0 if the last run is complete and no listing is stale, 2 otherwise.
+            """
+    )
+
+    @OptionGroup var shared: SharedOptions
+
+    @Option(help: ArgumentHelp("Show the status as of this time (ISO 8601).", valueName: "time"))
+    var at: Moment?
+
+    func run() async throws {
+        try await shared.reportingErrors {
+            let archive = try Archive(reading: shared.archive)
+            let health = try Health(
+                of: archive,
+                at: shared.archive,
+                try shared.watchlist(for: archive),
+                at: at?.date ?? .now
+            )
+            if shared.json {
+                Terminal.print(json: try HealthRecord(health).jsonLine)
+            } else if !(shared.quiet && health.isGood) {
+                for line in health.lines(shared.paint) { Terminal.print(line) }
+            }
+            throw (health.isGood ? ExitStatus.complete : .incomplete).code
+        }
+    }
+}
+
+extension Health {
+    fileprivate func lines(_ paint: Paint) -> [Line] {
+        let runs = runs.map { run in
+            let unknown = run.counts[.unknown, default: 0]
+            let facts = "\(run.due) listings, \(run.changes) changes, \(unknown) unknown"
+            let style: Paint.Style = run.outcome == .complete ? .green : .yellow
+            let outcome = paint(style, "\(run.outcome.rawValue)")
+            return "\(outcome)  night \(run.run.night), \(age(of: run.run)): \(facts)" as Line
+        }
+        return (runs.isEmpty ? ["No run has ended yet."] : runs) + state + age
+            + [stale.alarm.map { paint(.red, "\($0)") } ?? "Nothing is stale."]
+    }
+
+    private func age(of run: Run) -> String {
+        let hours = Int(time.timeIntervalSince(run.at) / 3600)
+        return hours < 48 ? "\(hours) h ago" : "\(hours / 24) days ago"
+    }
+
+    private var age: [Line] {
+        guard let oldest, let run = oldest.waitingSince else { return [] }
+        let word = oldest.lastAnswered == nil ? "no answer since" : "last answered"
+        return ["Oldest: \(oldest.listing), \(word) night \(run.night), \(age(of: run))."]
+    }
+
+    private var state: [Line] {
+        if let worker { return ["A run is in progress: \(worker)."] }
+        guard let open else { return [] }
+        return [
+            "Night \(open.night) is unfinished; the next run completes or closes it."
+        ]
+    }
+}
+
+/// What `status --json` prints.
+private struct HealthRecord: Encodable {
+    struct Waiting: Encodable {
+        let app: AppID
+        let storefront: Storefront
+        /// The night of the last answer.
+        let lastAnswered: Night?
+
+        init(_ standing: Standing) {
+            app = standing.listing.app
+            storefront = standing.listing.storefront
+            lastAnswered = standing.lastAnswered?.night
+        }
+    }
+
+    let at: String
+    let good: Bool
+    /// Newest first.
+    let runs: [RunRecord]
+    let brokenOff: Night?
+    let underWay: String?
+    let stale: [Waiting]
+    let oldest: Waiting?
+
+    init(_ health: Health) {
+        at = health.time.utc
+        good = health.isGood
+        runs = health.runs.map(RunRecord.init)
+        brokenOff = health.worker == nil ? health.open?.night : nil
+        underWay = health.worker
+        stale = health.stale.map(Waiting.init)
+        oldest = health.oldest.map(Waiting.init)
+    }
+}

@@ -1,0 +1,28 @@
+import ArgumentParser
+import Logging
+import Nightly
+import Watchlists
+
+extension ExitStatus {
+    var code: ExitCode { ExitCode(rawValue) }
+}
+
+extension SharedOptions {
+    /// Does a command's work; prints an error as a sentence and ends with its exit status.
+    func reportingErrors(_ work: () async throws -> Void) async throws {
+        do {
+            try await work()
+        } catch let error as ExitCode {
+            throw error
+        } catch {
+            if let mistakes = error as? WatchlistMistakes {
+                for mistake in mistakes.diagnostics { Terminal.error("\(mistake)") }
+            } else if error is CancellationError {
+                log.warning("The run was stopped. The next run completes it.")
+            } else {
+                log.error("\(String(describing: error))")
+            }
+            throw ExitStatus(error).code
+        }
+    }
+}

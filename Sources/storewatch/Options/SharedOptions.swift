@@ -1,0 +1,136 @@
+import AppStore
+import Archives
+import ArgumentParser
+import Foundation
+import History
+import Logging
+import Lookups
+import Nightly
+import Watchlists
+
+/// The options that every command has.
+struct SharedOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("Read the watchlist from this file.", valueName: "file"))
+    var config = SharedOptions.defaultConfig
+
+    @Option(help: ArgumentHelp("Keep the archive in this SQLite file.", valueName: "file"))
+    var archive = "storewatch.sqlite"
+
+    @Option(help: ArgumentHelp("Build the report in this folder.", valueName: "folder"))
+    var reports = "Reports"
+
+    @Option(help: ArgumentHelp("Send lookups to this server.", valueName: "url"))
+    var endpoint = Endpoint.apple
+
+    @Flag(help: "Print results as JSON.")
+    var json = false
+
+    @Flag(help: "Print nothing when there is no news.")
+    var quiet = false
+
+    @Option(help: "Log messages from this level up to standard error.")
+    var logLevel = LogLevel.warning
+
+    @Option(help: "Write the log as text, or as one JSON object a line.")
+    var logFormat = LogFormat.text
+
+    @Option(help: "When to color the output.")
+    var color = ColorChoice.auto
+
+    func validate() throws {
+        guard !config.isEmpty, !archive.isEmpty, !reports.isEmpty else {
+            throw ValidationError("--config, --archive and --reports must not be empty.")
+        }
+    }
+
+    static let defaultConfig = "storewatch.yml"
+}
+
+extension SharedOptions {
+    var paint: Paint { Paint(color) }
+
+    var log: Logger {
+        Logger(label: "storewatch") { _ in
+            ErrorLog(format: logFormat, logLevel: logLevel.level)
+        }
+    }
+
+    /// Does work on an existing archive while no run uses it.
+    func withExclusiveArchive(
+        waiting wait: Bool,
+        _ work: (Archive) async throws -> Void
+    ) async throws {
+        // Opened before the lock is made beside it, so that a missing archive is an error.
+        let archive = try Archive(existingAt: archive)
+        try await ArchiveLock.with(self.archive, waiting: wait) { try await work(archive) }
+    }
+
+    /// Reads the watchlist and prints its warnings.
+    func readWatchlist() throws -> Watchlist {
+        let file = try WatchlistFile(at: config)
+        for warning in file.warnings { Terminal.error("\(warning)") }
+        return file.watchlist
+    }
+
+    /// The watchlist to show an archive by: the file if there is one, else the last run's.
+    func watchlist(for archive: Archive) throws -> Watchlist {
+        if config != Self.defaultConfig || FileManager.default.fileExists(atPath: config) {
+            return try readWatchlist()
+        }
+        return try archive.runs().last.flatMap(archive.watchlist(of:)) ?? Watchlist()
+    }
+}
+
+extension ColorChoice: ExpressibleByArgument {}
+
+extension Endpoint: ExpressibleByArgument {
+    package init?(argument: String) { self.init(argument) }
+    package var defaultValueDescription: String { base.absoluteString }
+}
+
+extension AppID: ExpressibleByArgument {
+    package init?(argument: String) {
+        self.init(digits: argument.hasPrefix("id") ? argument.dropFirst(2) : argument[...])
+    }
+}
+
+extension Deadline: ExpressibleByArgument {
+    package init?(argument: String) { self.init(argument) }
+}
+
+extension Storefront: ExpressibleByArgument {
+    package init?(argument: String) { self.init(argument) }
+}
+
+extension Field: ExpressibleByArgument {}
+
+/// A moment on the command line.
+struct Moment: ExpressibleByArgument {
+    let date: Date
+
+    init?(argument: String) {
+        let style = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+        guard let date = Date(utc: argument) ?? (try? style.parse(argument)) else { return nil }
+        guard Self.isDate(argument.prefix(10)) else { return nil }
+        self.date = date
+    }
+
+    /// Whether there is such a day; Foundation takes 30 February for 2 March.
+    static func isDate(_ text: Substring) -> Bool {
+        Date(utc: "\(text)T00:00:00Z")?.utc.prefix(10) == text
+    }
+}
+
+extension ChangeFilter.Bound: ExpressibleByArgument {
+    package init?(argument: String) {
+        if let moment = Moment(argument: argument) {
+            self = .moment(moment.date)
+        } else if argument.wholeMatch(of: /\d{4}-\d{2}-\d{2}(-\d+)?/) != nil,
+            Moment.isDate(argument.prefix(10))
+        {
+            self = .night(Night(label: argument))
+        } else {
+            return nil
+        }
+    }
+}

@@ -1,0 +1,130 @@
+import AppStore
+import ChangeDetection
+import Foundation
+import History
+import Logging
+import Nightly
+import Watchlists
+
+/// Prints the progress and the result of a night, for people or as JSON.
+struct ProgressPrinter: Sendable {
+    private let json: Bool
+    private let quiet: Bool
+    private let paint: Paint
+    private let isWatched: Bool
+    private let log: Logger
+
+    init(_ shared: SharedOptions) {
+        json = shared.json
+        quiet = shared.quiet
+        paint = shared.paint
+        log = shared.log
+        isWatched = Terminal.isWatched && !shared.quiet
+    }
+
+    func print(_ news: NightNews) throws {
+        switch news {
+        case .planned(let prospect):
+            if !json, !quiet { Terminal.print(prospect.line) }
+        case .asking(let progress):
+            if isWatched { Terminal.showFooter(progress.line) }
+        case .settled(let summary):
+            clear()
+            if printsSummary(of: summary) {
+                for line in summary.lines(paint) { Terminal.print(line) }
+            }
+            if json { Terminal.print(json: try RunRecord(summary).jsonLine) }
+        case .stale(let standings):
+            if let alarm = standings.alarm { log.warning("\(alarm)") }
+        }
+    }
+
+    /// Erases the progress line.
+    func clear() {
+        if isWatched { Terminal.showFooter(nil) }
+    }
+
+    /// Whether to print the summary for people.
+    func printsSummary(of summary: RunSummary) -> Bool {
+        !json && (summary.hasNews || !quiet)
+    }
+}
+
+extension Prospect {
+    /// How much a run will ask, and how long that takes.
+    fileprivate var line: Line {
+        let speed = pace == 0 ? "without a limit" : "at \(pace) a minute"
+        let time = minutes < 1 ? "less than a minute" : "at least \(minutes.inWords)"
+        let counts = "\(plan.listings) listings in \(plan.lookups) lookups"
+        return "Plan: \(counts), \(speed): \(time).\(deadlineLine.map { " \($0)" as Line } ?? "")"
+    }
+
+    /// Whether all lookups fit before the deadline; nil for no deadline.
+    var deadlineLine: Line? {
+        guard let deadline else { return nil }
+        let left = (deadline / .seconds(60)).inWords
+        return fits
+            ? "It fits the deadline in \(left)."
+            : "It does not fit the deadline in \(left): the rest stays unknown."
+    }
+}
+
+extension AskingProgress {
+    fileprivate var line: Line {
+        let marks = Int(share * 20)
+        let bar = String(repeating: "#", count: marks) + String(repeating: "-", count: 20 - marks)
+        let speed = perMinute.map {
+            "\($0.formatted(.number.precision(.fractionLength(0...1))))/min"
+        }
+        let facts = [
+            "\(lookupsDone)/\(plan.lookups) lookups", "\(listingsDone) listings",
+            speed ?? "no limit", lookupsDone < plan.lookups ? nil : "now second looks and pictures",
+            timeLeft.map { "\(($0 / .seconds(60)).inWords) left" },
+            hold > .zero ? "THROTTLED, waiting \(Int((hold / .seconds(1)).rounded(.up))) s" : nil,
+        ]
+        return "[\(bar)] \(facts.compactMap(\.self).joined(separator: " · "))"
+    }
+}
+
+extension Double {
+    /// Minutes for people: `40 s`, `12 min`, `3 h 5 min`.
+    fileprivate var inWords: String {
+        let minutes = Int(rounded(.up))
+        if self < 1 { return "\(Int((self * 60).rounded(.up))) s" }
+        return minutes < 60 ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60) min"
+    }
+}
+
+extension RunSummary {
+    /// The night in a few lines for people.
+    fileprivate func lines(_ paint: Paint) -> [Line] {
+        let words = Word.allCases.map { word in
+            let count = counts[word, default: 0]
+            let style = count > 0 ? word.style : nil
+            return paint(style, "\(count) \(word.rawValue)")
+        }
+        let reasons = Reason.allCases.compactMap { reason in
+            self.reasons[reason].map { "\($0) \(reason.rawValue)" as Line }
+        }
+        let head = paint(.bold, "Night \(run.night): \(outcome.rawValue).")
+        return [
+            "\(head) Listings: \(due), requests: \(lookups).",
+            "  \(words.joined())",
+        ] + (reasons.isEmpty ? [] : ["  unknown: \(reasons.joined()) (\(newFailures) of them new)"])
+            + (recovered > 0 ? ["  answered again: \(recovered)"] : [])
+            + (suppressed > 0 ? ["  not believed yet: \(suppressed)"] : [])
+            + (held > 0
+                ? [paint(.yellow, "  held back: \(held), see storewatch changes --held")] : [])
+    }
+}
+
+extension Word {
+    fileprivate var style: Paint.Style? {
+        switch self {
+        case .new, .changed: .green
+        case .gone: .red
+        case .unknown: .yellow
+        case .unchanged, .absent: nil
+        }
+    }
+}

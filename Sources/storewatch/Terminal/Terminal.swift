@@ -1,0 +1,145 @@
+import Foundation
+import Synchronization
+
+/// Writes results to standard output and diagnostics to standard error.
+enum Terminal {
+    static func print(_ line: Line) { write(line.text, to: .standardOutput) }
+
+    static func error(_ line: Line) { write(line.text, to: .standardError) }
+
+    static func print(json: String) { write(escaped(json), to: .standardOutput) }
+
+    static func error(json: String) { write(escaped(json), to: .standardError) }
+
+    /// JSON with terminal control characters escaped, so that nothing is lost.
+    private static func escaped(_ json: String) -> String {
+        let scalars = json.unicodeScalars.map { scalar in
+            guard scalar.isTerminalControl else { return String(scalar) }
+            let digits = String(scalar.value, radix: 16)
+            return "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)"
+        }
+        return scalars.joined()
+    }
+
+    private static func write(_ text: String, to file: FileHandle) {
+        footer.withLock { footer in
+            if footer != nil { try? FileHandle.standardError.write(contentsOf: eraser) }
+            try? file.write(contentsOf: Data("\(text)\n".utf8))
+            if let footer { try? FileHandle.standardError.write(contentsOf: Data(footer.utf8)) }
+        }
+    }
+
+    /// The line below all others, which the next one overwrites.
+    private static let footer = Mutex<String?>(nil)
+    /// Back to the start of the line, and erase to its end (ECMA-48: CR, EL).
+    private static let eraser = Data("\r\u{1B}[K".utf8)
+}
+
+extension Terminal {
+    /// Whether standard error is a terminal that can show progress.
+    static var isWatched: Bool {
+        isatty(STDERR_FILENO) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
+    }
+
+    /// Shows a line below all others until the next one; nil for none.
+    static func showFooter(_ line: Line?) {
+        footer.withLock { footer in
+            footer = line.map { String($0.text.prefix(columns - 1)) }
+            let text = Data((footer ?? "").utf8)
+            try? FileHandle.standardError.write(contentsOf: eraser + text)
+        }
+    }
+
+    private static var columns: Int {
+        var size = winsize()
+        let isKnown = unsafe ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0
+        return isKnown && size.ws_col > 0 ? Int(size.ws_col) : 80
+    }
+}
+
+/// One line for the terminal. Interpolated text cannot break out of it.
+struct Line: ExpressibleByStringInterpolation {
+    fileprivate(set) var text: String
+
+    init(stringLiteral text: String) { self.text = text }
+
+    init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
+
+    struct StringInterpolation: StringInterpolationProtocol {
+        fileprivate var text = ""
+
+        init(literalCapacity: Int, interpolationCount: Int) {}
+
+        mutating func appendLiteral(_ literal: String) { text += literal }
+
+        mutating func appendInterpolation(_ line: Line) { text += line.text }
+
+        mutating func appendInterpolation(_ value: some CustomStringConvertible) {
+            let line = value.description.split(whereSeparator: \.isNewline).joined(separator: " ")
+            text.unicodeScalars.append(
+                contentsOf: line.unicodeScalars.filter { !$0.isTerminalControl }
+            )
+        }
+    }
+}
+
+extension [Line] {
+    /// The lines as one, with commas between them.
+    func joined() -> Line {
+        var line: Line = ""
+        line.text = map(\.text).joined(separator: ", ")
+        return line
+    }
+
+    /// The lines as one, with nothing between them.
+    var concatenated: Line {
+        var line: Line = ""
+        line.text = map(\.text).joined()
+        return line
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether a terminal acts on it: moves the cursor, rings, or changes the writing direction.
+    fileprivate var isTerminalControl: Bool {
+        switch value {
+        case 0...0x1F, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+        default: false
+        }
+    }
+}
+
+/// When to use colours.
+enum ColorChoice: String, CaseIterable {
+    case auto, always, never
+}
+
+/// Styles words when colours are on.
+struct Paint {
+    /// Codes of ECMA-48 (SGR).
+    enum Style: Int {
+        case bold = 1
+        case red = 31
+        case green = 32
+        case yellow = 33
+    }
+
+    let isOn: Bool
+
+    init(_ choice: ColorChoice) {
+        switch choice {
+        case .always: isOn = true
+        case .never: isOn = false
+        case .auto:
+            let isWanted = ProcessInfo.processInfo.environment["NO_COLOR"] == nil
+            isOn = isWanted && isatty(STDOUT_FILENO) == 1
+        }
+    }
+
+    func callAsFunction(_ style: Style?, _ line: Line) -> Line {
+        guard isOn, let style else { return line }
+        var painted = line
+        painted.text = "\u{1B}[\(style.rawValue)m\(line.text)\u{1B}[0m"
+        return painted
+    }
+}

@@ -1,0 +1,139 @@
+internal import CLibXML2
+import Markup
+
+/// A page or feed read back for tests, which ask it by XPath; answers are values, nodes never
+/// leave.
+///
+/// libxml2's HTML parser writes the names of elements and attributes in lower case: ask for
+/// `//svg/@viewbox`.
+@safe package struct ParsedPage: ~Copyable {
+    private let tree: xmlDocPtr
+    /// What is wrong with the text, as far as libxml2 can tell; HTML5's elements, which it does
+    /// not know, are not complained about.
+    package let complaints: [Complaint]
+
+    /// Reads a page, in UTF-8.
+    package init(html bytes: [UInt8]) {
+        self.init(bytes, as: .html)
+    }
+
+    package init(html: String) {
+        self.init(Array(html.utf8), as: .html)
+    }
+
+    /// Reads a feed; in XPath its elements are `atom:…`, and those of pages in it `html:…`.
+    package init(feed bytes: [UInt8]) {
+        self.init(bytes, as: .xml)
+    }
+
+    private init(_ bytes: [UInt8], as language: Language) {
+        LibXML2.started
+        let log = ParserLog()
+        let parsed = unsafe withExtendedLifetime(log) {
+            unsafe bytes.withUnsafeBytes { unsafe Self.parse($0, as: language, log) }
+        }
+        // A text that holds nothing at all has no tree; it is read as an empty document.
+        unsafe tree = parsed ?? allocated(xmlNewDoc(nil))
+        complaints = log.complaints
+    }
+
+    deinit {
+        unsafe xmlFreeDoc(tree)
+    }
+
+    private static let atom: StaticString = "http://www.w3.org/2005/Atom"
+    private static let xhtml: StaticString = "http://www.w3.org/1999/xhtml"
+
+    private enum Language {
+        case html
+        case xml
+    }
+
+    private static func parse(
+        _ bytes: UnsafeRawBufferPointer,
+        as language: Language,
+        _ log: ParserLog
+    ) -> xmlDocPtr? {
+        let context = unsafe allocated(
+            language == .html ? htmlNewParserCtxt() : xmlNewParserCtxt()
+        )
+        defer { unsafe xmlFreeParserCtxt(context) }
+        unsafe log.listen(to: context)
+        let start = unsafe bytes.bindMemory(to: CChar.self).baseAddress
+        let count = CInt(bytes.count)
+        switch language {
+        case .html:
+            let options = CInt(HTML_PARSE_NONET.rawValue)
+            return unsafe htmlCtxtReadMemory(context, start, count, nil, "UTF-8", options)
+        case .xml:
+            let options = CInt(XML_PARSE_NONET.rawValue | XML_PARSE_RECOVER.rawValue)
+            return unsafe xmlCtxtReadMemory(context, start, count, nil, "UTF-8", options)
+        }
+    }
+}
+
+extension ParsedPage {
+    /// The text of each node that matches, or the one value of an XPath like `string(//h1)`.
+    package func texts(_ xpath: String) -> [String] {
+        unsafe evaluate(xpath) { result in
+            guard unsafe result.pointee.type == XPATH_NODESET else {
+                return unsafe [taken(xmlXPathCastToString(result))]
+            }
+            return unsafe map(result) { unsafe taken(xmlNodeGetContent($0)) }
+        }
+    }
+
+    /// The attributes of each element that matches, by name.
+    package func attributes(_ xpath: String) -> [[String: String]] {
+        unsafe evaluate(xpath) { unsafe map($0) { unsafe attributes(of: $0) } }
+    }
+
+    package func count(_ xpath: String) -> Int {
+        unsafe evaluate(xpath) { unsafe map($0) { _ in }.count }
+    }
+
+    private func evaluate<Answer>(
+        _ xpath: String,
+        _ read: (xmlXPathObjectPtr) -> Answer
+    ) -> Answer {
+        let context = unsafe allocated(xmlXPathNewContext(tree))
+        defer { unsafe xmlXPathFreeContext(context) }
+        // Without a handler of its own the context would print to standard error.
+        unsafe context.pointee.error = { _, _ in }
+        unsafe xmlXPathRegisterNs(context, "atom", Self.atom.utf8Start)
+        unsafe xmlXPathRegisterNs(context, "html", Self.xhtml.utf8Start)
+        guard let result = unsafe xmlXPathEval(xpath, context) else {
+            preconditionFailure("not an XPath: \(xpath)")
+        }
+        defer { unsafe xmlXPathFreeObject(result) }
+        return unsafe read(result)
+    }
+
+    private func map<Answer>(
+        _ result: xmlXPathObjectPtr,
+        _ read: (xmlNodePtr) -> Answer
+    ) -> [Answer] {
+        var answers: [Answer] = []
+        guard unsafe result.pointee.type == XPATH_NODESET,
+            let set = unsafe result.pointee.nodesetval
+        else { return answers }
+        for index in unsafe 0..<Int(set.pointee.nodeNr) {
+            if let node = unsafe set.pointee.nodeTab[index] {
+                unsafe answers.append(read(node))
+            }
+        }
+        return answers
+    }
+
+    private func attributes(of node: xmlNodePtr) -> [String: String] {
+        guard unsafe node.pointee.type == XML_ELEMENT_NODE else { return [:] }
+        var values: [String: String] = [:]
+        var next = unsafe node.pointee.properties
+        while let attribute = unsafe next {
+            let name = unsafe String(cString: attribute.pointee.name)
+            values[name] = unsafe taken(xmlNodeListGetString(tree, attribute.pointee.children, 1))
+            unsafe next = attribute.pointee.next
+        }
+        return values
+    }
+}
