@@ -89,11 +89,12 @@ let package = Package(
         ),
         room("Markup", ["CLibXML2"]),
         .systemLibrary(name: "CLinux"),
+        room("Publishing", ["CLinux", .system]),
         .target(
             name: "Reports",
             dependencies: [
-                "AppStore", "CLinux", "ChangeDetection", "History", "Markup", "TextAnalysis",
-                "Watchlists", .system,
+                "AppStore", "ChangeDetection", "History", "Markup", "Publishing", "TextAnalysis",
+                "Watchlists",
             ],
             resources: ["base.css", "nights.css", "app.css", "site.js"].map {
                 .embedInCode("Assets/\($0)")
@@ -104,8 +105,7 @@ let package = Package(
             "Nightly",
             [
                 "AppStore", "Archives", "ChangeDetection", "History", "Lookups", "Markup",
-                "Reports",
-                "TextAnalysis", "Watchlists", .logging,
+                "Publishing", "Reports", "TextAnalysis", "Watchlists", .logging,
             ]
         ),
         command(
@@ -141,6 +141,7 @@ let package = Package(
         tests("ChangeDetection", ["ChangeDetection", "AppStore"]),
         tests("TextAnalysis", ["TextAnalysis", "AppStore", "History"]),
         tests("Markup", ["Markup"]),
+        tests("Publishing", ["Publishing"]),
         tests(
             "Reports",
             [

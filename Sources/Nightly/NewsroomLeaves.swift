@@ -3,6 +3,7 @@ import Archives
 import Foundation
 import History
 import Markup
+import Publishing
 package import Reports
 import Watchlists
 
@@ -13,14 +14,14 @@ extension Newsroom {
     private static let mostLines = 3_000
 
     /// Every file of the site.
-    func leaves() async throws -> [Leaf] {
+    func leaves() async throws -> [SiteFile] {
         let front = try await front()
         let months = try archive.months()
         let lists = [
-            Leaf("index.html") { indexPage(front) },
-            Leaf("index.json") { try Twins.index(front) },
-            Leaf("nights.html") { [self] in nightsPage(summaries, settings) },
-            Leaf("apps.html") { [self] in
+            SiteFile("index.html") { indexPage(front) },
+            SiteFile("index.json") { try Twins.index(front) },
+            SiteFile("nights.html") { [self] in nightsPage(summaries, settings) },
+            SiteFile("apps.html") { [self] in
                 appsPage(front.headings, settings)
             },
         ]
@@ -38,20 +39,20 @@ extension Newsroom {
         )
     }
 
-    private func assets() throws -> [Leaf] {
+    private func assets() throws -> [SiteFile] {
         let files = siteAssets.sorted { $0.key < $1.key }.map { path, bytes in
-            Leaf(path) { bytes }
+            SiteFile(path) { bytes }
         }
         // A picture's name tells what is in it.
         let pictures = try archive.pictureNames().map { name in
-            Leaf("pictures/\(name)", stamp: "0") { [archive] in
+            SiteFile("pictures/\(name)", stamp: "0") { [archive] in
                 Array(try archive.picture(named: name) ?? Data())
             }
         }
         return files + pictures
     }
 
-    private func apps(_ front: FrontPage) throws -> [Leaf] {
+    private func apps(_ front: FrontPage) throws -> [SiteFile] {
         let stamps = try archive.stamps(asOf: last)
         // A screenshot may come some nights after its page.
         let pictures = settings.images == .all ? "\(try archive.pictureNames().count)" : ""
@@ -61,7 +62,7 @@ extension Newsroom {
             let app = heading.app
             let parts = common + heading.stamp + stamps[app, default: []]
             let paths = ["apps/\(app).html", "apps/\(app).json"]
-            return Leaf(paths, stamp: Leaf.stamp(parts)) { [self] in
+            return SiteFile(paths, stamp: SiteFile.stamp(parts)) { [self] in
                 let record = try archive.record(of: heading.app, asOf: last)
                 return [
                     appPage(record, heading, settings).bytes(), try Twins.app(record, heading),
@@ -70,17 +71,17 @@ extension Newsroom {
         }
     }
 
-    private func nights(_ front: FrontPage) throws -> [Leaf] {
+    private func nights(_ front: FrontPage) throws -> [SiteFile] {
         try summaries.indices.map { index in
             let summary = summaries[index]
             let run = summary.run
             let next = index > 0 ? summaries[index - 1].run.night : nil
             let previous = index + 1 < summaries.count ? summaries[index + 1].run.night : nil
-            let stamp = Leaf.stamp([
+            let stamp = SiteFile.stamp([
                 try RunRecord(summary).jsonLine, "\(summary.changes)", previous?.label ?? "",
                 next?.label ?? "", "\(settings)", Self.program,
             ])
-            return Leaf("nights/\(run.night).html", stamp: stamp) { [self] in
+            return SiteFile("nights/\(run.night).html", stamp: stamp) { [self] in
                 var edition = try edition(of: summary, front)
                 edition.previous = previous
                 edition.next = next
@@ -89,28 +90,28 @@ extension Newsroom {
         }
     }
 
-    private func groups(_ front: FrontPage) -> [Leaf] {
+    private func groups(_ front: FrontPage) -> [SiteFile] {
         groups.map { entry in
-            Leaf("groups/\(entry.slug).html") { [self] in
+            SiteFile("groups/\(entry.slug).html") { [self] in
                 groupPage(try view(of: entry, front))
             }
         }
     }
 
-    private func logs(_ months: [(month: String, stamp: String)]) -> [Leaf] {
+    private func logs(_ months: [(month: String, stamp: String)]) -> [SiteFile] {
         let all = months.map(\.month)
         let common = ["\(settings) \(groups)", all.joined(separator: " "), Self.program]
         let pages = months.map { month, stamp in
-            Leaf("changes/\(month).html", stamp: Leaf.stamp(common + [stamp])) { [self] in
+            SiteFile("changes/\(month).html", stamp: SiteFile.stamp(common + [stamp])) { [self] in
                 changesPage(try log(of: month, among: all, isFront: false))
             }
         }
-        let total = Leaf.stamp([Self.program] + months.map { "\($0.month) \($0.stamp)" })
+        let total = SiteFile.stamp([Self.program] + months.map { "\($0.month) \($0.stamp)" })
         return pages + [
-            Leaf("changes.html") { [self] in
+            SiteFile("changes.html") { [self] in
                 changesPage(try log(of: all.first, among: all, isFront: true))
             },
-            Leaf("changes.csv", stamp: total) { [archive] in
+            SiteFile("changes.csv", stamp: total) { [archive] in
                 let lines = try archive.changes().map(Twins.csv)
                 return Array((Twins.csvHead + lines.joined()).utf8)
             },

@@ -2,6 +2,7 @@ import AppStore
 package import Archives
 import Foundation
 import History
+import Publishing
 import Reports
 package import Watchlists
 
@@ -16,7 +17,7 @@ package func publish(
     let edition = newsroom.last.number
     // A site of the same archive, made after this run or the one before it; else runs whose pages were
     // never made lie between.
-    try await Site(at: path).publish(await newsroom.leaves(), edition: "\(edition)") { known in
+    try await Site(at: path).publish(await newsroom.leaves(), revision: "\(edition)") { known in
         [before, edition].contains(Int(known) ?? -1)
     }
 }

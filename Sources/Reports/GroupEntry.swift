@@ -1,4 +1,5 @@
 package import AppStore
+import Publishing
 package import Watchlists
 
 /// A group of the watchlist with its page.
@@ -13,7 +14,7 @@ package struct GroupEntry: Hashable, Sendable {
         var taken: Set<String> = []
         return watchlist.groups.map { group in
             // The same wherever the group stands, for people bookmark its page.
-            let mark = Leaf.stamp([group.name]).prefix(6)
+            let mark = SiteFile.stamp([group.name]).prefix(6)
             let base = slug(of: group.name)
             let names = [base, "\(base ?? "group")-\(mark)"].compactMap(\.self)
             let numbered = sequence(first: 2) { $0 + 1 }.lazy.map {

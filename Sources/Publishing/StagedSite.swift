@@ -3,18 +3,18 @@ import Foundation
 import Glibc
 import SystemPackage
 
-/// The new edition of a site, beside the old one until it takes its place.
-struct Aside: Sendable {
+/// The new revision of a site, in a folder beside the old one until the two change places.
+struct StagedSite: Sendable {
     let root: URL
     /// Whether the folders can change places; else the files are moved one by one.
     let canExchange: Bool
 
-    /// What a crash left behind is cleared away.
+    /// Clears away what a crash left behind.
     init(of site: URL) throws(SiteError) {
         let parent = site.deletingLastPathComponent()
         let name = ".\(site.lastPathComponent).new"
         let beside = parent.appending(path: name, directoryHint: .isDirectory)
-        // Where the parent is not ours or another file system, within.
+        // Inside the site, where the parent is read-only or on another file system.
         canExchange =
             FileManager.default.isWritableFile(atPath: parent.path)
             && Self.fileSystem(of: parent) == Self.fileSystem(of: site)
@@ -55,7 +55,7 @@ struct Aside: Sendable {
         }
     }
 
-    /// Writes a file, which is on the disk for sure only after `sync`.
+    /// Writes a file; it is safely on the disk only after `sync`.
     func write(_ bytes: [UInt8], to path: String) throws(SiteError) {
         do {
             let file = try FileDescriptor.open(
@@ -70,7 +70,7 @@ struct Aside: Sendable {
         }
     }
 
-    /// Sees all that was written to the disk, so that a power failure leaves no site of empty files.
+    /// Waits until the disk has every file, so that a power failure leaves no site of empty files.
     func sync() throws(SiteError) {
         do {
             let folder = try FileDescriptor.open(FilePath(root.path), .readOnly)
@@ -82,11 +82,11 @@ struct Aside: Sendable {
         }
     }
 
-    /// Makes the files of the old edition files of the new one, too, and the folders of others.
+    /// Links the files of the old revision into the new one, and copies the folders of others.
     ///
     /// - Parameters:
-    ///   - known: paths of our files; what else is there is looked at.
-    ///   - paths: those that are not taken over.
+    ///   - known: the paths of our files; everything else may be a folder.
+    ///   - paths: the files that are not taken over.
     func takeOver(
         from site: URL,
         known: Set<String>,
@@ -114,7 +114,7 @@ struct Aside: Sendable {
         }
     }
 
-    /// Makes a folder that the old edition has, with its permissions.
+    /// Makes a folder of the old revision, with its permissions.
     private func takeFolder(_ path: String, of site: URL) throws(SiteError) {
         let manager = FileManager.default
         try makeFolder(path)
@@ -133,7 +133,7 @@ struct Aside: Sendable {
         return attributes?[.type] as? FileAttributeType == .typeDirectory
     }
 
-    /// Makes a file of the old edition one of the new one; a copy where there can be no second link.
+    /// Links a file of the old revision into the new one; copies it where the file system has no links.
     private func take(_ source: FilePath, to target: FilePath) throws(SiteError) {
         guard unsafe link(source.string, target.string) != 0 else { return }
         do {
@@ -143,14 +143,14 @@ struct Aside: Sendable {
         }
     }
 
-    /// Puts the new edition in the place of the old one, which is then aside; where the file system cannot
-    /// do that, file by file, the index last.
+    /// Exchanges the folders of the two revisions; where the file system cannot do that, moves file by
+    /// file, the index last.
     func exchange(with site: URL, made: Set<String>, dropped: Set<String>) throws(SiteError) {
         guard
             unsafe !canExchange
                 || renameat2(AT_FDCWD, root.path, AT_FDCWD, site.path, renameExchange) != 0
         else { return }
-        for path in made.sorted(by: Self.indexLast) + [Stamps.file] {
+        for path in made.sorted(by: Self.indexLast) + [Manifest.file] {
             try move(path, into: site)
         }
         for path in dropped { try? FileManager.default.removeItem(at: site.appending(path: path)) }

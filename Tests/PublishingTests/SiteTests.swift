@@ -1,10 +1,7 @@
-import AppStore
 import Foundation
-import History
-import Reports
+import Publishing
 import Synchronization
 import Testing
-import Watchlists
 
 /// The site as files: what is made, what is left alone, and what a reader can see meanwhile.
 final class SiteTests: Sendable {
@@ -29,23 +26,23 @@ final class SiteTests: Sendable {
     }
 
     private func publish(
-        _ leaves: [Leaf],
-        edition: String = "1",
+        _ files: [SiteFile],
+        revision: String = "1",
         follows: Bool = true
     ) async throws {
-        try await Site(at: folder).publish(leaves, edition: edition) { _ in follows }
+        try await Site(at: folder).publish(files, revision: revision) { _ in follows }
     }
 
-    private func leaf(_ path: String, _ text: String, stamp: String? = nil) -> Leaf {
-        Leaf(path, stamp: stamp) { Array(text.utf8) }
+    private func file(_ path: String, _ text: String, stamp: String? = nil) -> SiteFile {
+        SiteFile(path, stamp: stamp) { Array(text.utf8) }
     }
 
     @Test func `a site is published whole, and files that stay the same are the same files`()
         async throws
     {
-        try await publish([leaf("index.html", "a"), leaf("apps/1.html", "one", stamp: "s")])
+        try await publish([file("index.html", "a"), file("apps/1.html", "one", stamp: "s")])
         let (app, index) = (try inode("apps/1.html"), try inode("index.html"))
-        try await publish([leaf("index.html", "b"), leaf("apps/1.html", "one", stamp: "t")])
+        try await publish([file("index.html", "b"), file("apps/1.html", "one", stamp: "t")])
         #expect(try read("index.html") == "b" && inode("index.html") != index)
         #expect(try inode("apps/1.html") == app)
         let left = try FileManager.default.contentsOfDirectory(atPath: parent.path)
@@ -53,10 +50,10 @@ final class SiteTests: Sendable {
     }
 
     @Test func `nothing is touched where nothing has changed`() async throws {
-        let leaves = [leaf("index.html", "a"), leaf("apps/1.html", "one", stamp: "s")]
-        try await publish(leaves)
+        let files = [file("index.html", "a"), file("apps/1.html", "one", stamp: "s")]
+        try await publish(files)
         let before = try FileManager.default.attributesOfItem(atPath: folder)
-        try await publish(leaves)
+        try await publish(files)
         let after = try FileManager.default.attributesOfItem(atPath: folder)
         #expect(before[.systemFileNumber] as? Int == after[.systemFileNumber] as? Int)
         #expect(before[.modificationDate] as? Date == after[.modificationDate] as? Date)
@@ -68,32 +65,32 @@ final class SiteTests: Sendable {
         made: Int
     ) async throws {
         let count = Mutex(0)
-        let leaf = Leaf("a.html", stamp: "s") {
+        let file = SiteFile("a.html", stamp: "s") {
             count.withLock { $0 += 1 }
             return Array("a".utf8)
         }
-        try await publish([leaf])
-        try await publish([leaf], edition: "2", follows: follows)
+        try await publish([file])
+        try await publish([file], revision: "2", follows: follows)
         #expect(count.withLock { $0 } == made)
     }
 
     @Test func `what is not of the site any more goes, and what others put there stays`()
         async throws
     {
-        try await publish([leaf("index.html", "a"), leaf("groups/old.html", "old")])
+        try await publish([file("index.html", "a"), file("groups/old.html", "old")])
         try Data("mine".utf8).write(to: URL(filePath: "\(folder)/favicon.ico"))
         try Data("run".utf8).write(to: URL(filePath: "\(folder)/run.json"))
-        try await publish([leaf("index.html", "b")])
+        try await publish([file("index.html", "b")])
         #expect(!FileManager.default.fileExists(atPath: "\(folder)/groups/old.html"))
         #expect(try read("favicon.ico") == "mine" && read("run.json") == "run")
     }
 
     @Test func `a failure in the middle leaves the old site whole`() async throws {
         struct Broken: Error {}
-        try await publish([leaf("index.html", "a"), leaf("apps/1.html", "one")])
-        let broken = Leaf("apps/1.html") { () throws -> [UInt8] in throw Broken() }
+        try await publish([file("index.html", "a"), file("apps/1.html", "one")])
+        let broken = SiteFile("apps/1.html") { () throws -> [UInt8] in throw Broken() }
         await #expect(throws: Broken.self) {
-            try await self.publish([self.leaf("index.html", "b"), broken])
+            try await self.publish([self.file("index.html", "b"), broken])
         }
         #expect(try read("index.html") == "a" && read("apps/1.html") == "one")
         let left = try FileManager.default.contentsOfDirectory(atPath: parent.path)
@@ -107,75 +104,15 @@ final class SiteTests: Sendable {
             atPath: folder,
             withDestinationPath: real.path
         )
-        try await publish([leaf("index.html", "a")])
-        try await publish([leaf("index.html", "b")])
+        try await publish([file("index.html", "a")])
+        try await publish([file("index.html", "b")])
         let kind = try FileManager.default.attributesOfItem(atPath: folder)[.type]
         #expect(kind as? FileAttributeType == .typeSymbolicLink)
         #expect(try String(contentsOf: real.appending(path: "index.html"), encoding: .utf8) == "b")
     }
 
-    @Test func `a group has a file of its own, whatever its name`() throws {
-        let names = ["Our apps", "our-apps", "우리 앱", "!?"]
-        let groups = names.map { Watchlist.Group(name: $0) }
-        let slugs = GroupEntry.all(of: Watchlist(groups: groups)).map(\.slug)
-        #expect(slugs[0] == "our-apps" && Set(slugs).count == 4)
-        #expect(slugs[1].hasPrefix("our-apps-") && slugs[2].hasPrefix("group-"))
-        let reordered = [groups[2], groups[0], groups[3], groups[1]]
-        let again = GroupEntry.all(of: Watchlist(groups: reordered)).map(\.slug)
-        #expect(again == [slugs[2], slugs[0], slugs[3], slugs[1]])
-    }
-
-    @Test func `any part of a heading tells that a page has to be made again`() throws {
-        let listing = try Sample.listing("kr")
-        let storefronts = [listing.storefront]
-        func heading(_ change: (inout Parts) -> Void = { _ in }) -> Heading {
-            var parts = Parts()
-            change(&parts)
-            let head = ListingHead(
-                listing: listing,
-                name: parts.name,
-                seller: parts.seller,
-                version: parts.version,
-                versionDate: nil,
-                icon: parts.icon,
-                isGone: false,
-                isAnswered: true
-            )
-            let app = Watchlist.WatchedApp(
-                reference: .id(listing.app),
-                storefronts: parts.isWatched ? storefronts : [],
-                own: parts.own,
-                note: parts.note
-            )
-            let watchlist = Watchlist(groups: [.init(name: "a", apps: [app])])
-            let heads = parts.isSeen ? [head] : []
-            return Heading(app: listing.app, heads, watched: WatchedIndex(watchlist))
-        }
-        let all = [
-            heading(), heading { $0.name = "b" }, heading { $0.name = "" },
-            heading { $0.name = nil },
-            heading { $0.seller = "b" }, heading { $0.version = "2" }, heading { $0.icon = "b" },
-            heading { $0.own = true }, heading { $0.note = "n" }, heading { $0.isSeen = false },
-            heading { $0.isWatched = false },
-        ]
-        #expect(Set(all.map(\.stamp)).count == all.count)
-        // One that is added to a heading has to be added to its stamp.
-        #expect(Mirror(reflecting: heading()).children.count == heading().stamp.count)
-    }
-
-    private struct Parts {
-        var name: String? = "a"
-        var seller: String?
-        var version: String?
-        var icon: String?
-        var note: String?
-        var own = false
-        var isSeen = true
-        var isWatched = true
-    }
-
     @Test func `folders and links of others go with the site, empty ones too`() async throws {
-        try await publish([leaf("index.html", "a")])
+        try await publish([file("index.html", "a")])
         let manager = FileManager.default
         try manager.createDirectory(
             atPath: "\(folder)/mine/deep",
@@ -191,7 +128,7 @@ final class SiteTests: Sendable {
             atPath: "\(folder)/latest.html",
             withDestinationPath: "index.html"
         )
-        try await publish([leaf("index.html", "b")])
+        try await publish([file("index.html", "b")])
         #expect(try read("mine/deep/file") == "x")
         #expect(try read("latest.html") == "b")
         let target = try manager.destinationOfSymbolicLink(atPath: "\(folder)/latest.html")
@@ -201,8 +138,8 @@ final class SiteTests: Sendable {
     }
 
     @Test func `a folder of ours goes with the last of its pages`() async throws {
-        try await publish([leaf("index.html", "a"), leaf("groups/all.html", "b")])
-        try await publish([leaf("index.html", "b")])
+        try await publish([file("index.html", "a"), file("groups/all.html", "b")])
+        try await publish([file("index.html", "b")])
         #expect(!FileManager.default.fileExists(atPath: "\(folder)/groups"))
     }
 }
