@@ -5,17 +5,17 @@ import Markup
 
 /// What happened to one app on one night.
 struct AppArticle {
-    let parts: Parts
-    let edition: Edition
+    let components: Components
+    let report: NightReport
     let news: AppNews
-    let room: TextRoom
+    let budget: TextBudget
     /// Whether it is told as true; else as what was seen.
     var isBelieved = true
 
-    private var words: Words { parts.words }
-    private var pages: Words.Site { parts.words.pages }
-    private var heading: Heading? { edition.headings[news.app] }
-    private var name: String { heading?.name ?? news.changes.first?.name ?? "" }
+    private var words: Words { components.words }
+    private var pages: Words.Site { components.words.pages }
+    private var summary: AppSummary? { report.apps[news.app] }
+    private var name: String { summary?.name ?? news.changes.first?.name ?? "" }
 
     /// Told in the lines of a release, where there is one.
     private static let ofRelease: Set<Field> = [.version, .versionDate, .releaseNotes]
@@ -26,11 +26,11 @@ struct AppArticle {
 
     var html: HTML {
         E.article(.class("app"), isBelieved ? .id("app-\(news.app)") : nil) {
-            parts.icon(heading?.icon, of: name, size: 48)
+            components.icon(summary?.icon, of: name, size: 48)
             E.div(.class("news")) {
                 E.h3 {
-                    E.a(parts.place.app(news.app)) { E.bdi { name } }
-                    if heading?.own == true {
+                    E.a(components.links.app(news.app)) { E.bdi { name } }
+                    if summary?.own == true {
                         " "
                         E.span(.class("own")) { words.ownApp }
                     }
@@ -46,18 +46,18 @@ struct AppArticle {
 
     @HTMLBuilder private var releases: HTML {
         for group in ChangeGroup.releases(news.changes) { line(group) }
-        NotesNews(
-            parts: parts,
+        ReleaseNotes(
+            components: components,
             groups: groups { $0 == .releaseNotes },
             app: name,
-            page: parts.place.app(news.app),
-            learnt: edition.learnt,
-            room: room
+            page: components.links.app(news.app),
+            learnt: report.learnt,
+            budget: budget
         ).html
     }
 
     private func groups(_ isWanted: (Field?) -> Bool) -> [ChangeGroup] {
-        ChangeGroup.fold(news.changes.filter { isWanted($0.change.field) })
+        ChangeGroup.ranked(news.changes.filter { isWanted($0.change.field) })
     }
 
     /// `4.3.0 is out · jp kr · not yet in de us`
@@ -68,11 +68,11 @@ struct AppArticle {
         return E.p(.class("release")) {
             E.strong { E.bdi { isBack ? pages.isBack(version) : pages.isOut(version) } }
             " "
-            parts.codes(group.storefronts)
+            components.codes(group.storefronts)
             if !behind.isEmpty {
                 E.span(.class("behind")) {
                     "\(pages.notYet) "
-                    parts.codes(behind)
+                    components.codes(behind)
                 }
             }
         }
@@ -80,7 +80,7 @@ struct AppArticle {
 
     /// The storefronts that are known to have an older version by the end of the night.
     private func behind(_ version: String) -> [Storefront] {
-        let others = edition.versions[news.app, default: [:]].filter { other in
+        let others = report.versions[news.app, default: [:]].filter { other in
             VersionNumber(other.value).order(relativeTo: VersionNumber(version)) == .older
         }
         let newer = Set(groups { $0 == .version }.flatMap(\.storefronts))
@@ -95,19 +95,19 @@ struct AppArticle {
                     E.li {
                         words.kinds[group.members.first?.change.kindName ?? ""] ?? ""
                         " "
-                        parts.codes(group.storefronts)
+                        components.codes(group.storefronts)
                     }
                 }
             }
         }
         if !fields.isEmpty {
             ChangeTable(
-                parts: parts,
+                components: components,
                 app: name,
                 changes: fields,
-                learnt: edition.learnt,
+                learnt: report.learnt,
                 isPermanent: false,
-                room: room
+                budget: budget
             ).html
         }
     }

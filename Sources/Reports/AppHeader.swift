@@ -6,21 +6,21 @@ import Markup
 struct AppHeader {
     let subject: AppSubject
 
-    private var heading: Heading { subject.heading }
-    private var words: Words { subject.parts.words }
-    private var style: Style { subject.style }
+    private var summary: AppSummary { subject.summary }
+    private var words: Words { subject.components.words }
+    private var format: ReportFormat { subject.format }
 
     var html: HTML {
         E.header(.class("app-head")) {
-            subject.parts.icon(heading.icon, of: subject.name, size: 128)
+            subject.components.icon(summary.icon, of: subject.name, size: 128)
             E.div {
                 E.h1 { E.bdi { subject.name } }
-                if let seller = heading.seller {
-                    E.p(.class("seller")) { StoreText(seller).inline(style) }
+                if let seller = summary.seller {
+                    E.p(.class("seller")) { StoreText(seller).inline(format) }
                 }
                 headline
-                if let note = heading.note { E.p(.class("note")) { note } }
-                marks
+                if let note = summary.note { E.p(.class("note")) { note } }
+                badges
             }
         }
     }
@@ -28,17 +28,17 @@ struct AppHeader {
     @HTMLBuilder private var headline: HTML {
         if let lead = subject.lead, let page = lead.page {
             E.p(.class("headline")) {
-                subject.parts.stars(lead.rating)
+                subject.components.stars(lead.rating)
                 " · "
-                StoreText(style.price(page)).inline(style)
+                StoreText(format.price(page)).inline(format)
             }
         }
     }
 
-    private var marks: HTML {
+    private var badges: HTML {
         E.p(.class("marks")) {
-            if heading.own { E.span(.class("own")) { words.ownApp } }
-            if !heading.isWatched { E.span(.class("unwatched")) { words.unwatched } }
+            if summary.own { E.span(.class("own")) { words.ownApp } }
+            if !summary.isWatched { E.span(.class("unwatched")) { words.unwatched } }
             if let link = subject.lead?.page?.url.flatMap(Link.https) {
                 E.a(link) { words.onTheAppStore }
             }

@@ -8,11 +8,11 @@ package import Watchlists
 /// It knows nothing of the night that it is made on: one of which nothing is news stays as it is.
 package func appPage(
     _ record: AppRecord,
-    _ heading: Heading,
+    _ summary: AppSummary,
     _ settings: Watchlist.ReportSettings
 ) -> Page {
-    let parts = Parts(style: Style(settings), place: .folder)
-    let subject = AppSubject(record, heading, parts)
+    let components = Components(settings, links: .fromFolder)
+    let subject = AppSubject(record, summary, components)
     return AppPage(subject: subject, ratings: RatingSection(subject)).page(in: settings.title)
 }
 
@@ -20,11 +20,11 @@ private struct AppPage {
     let subject: AppSubject
     let ratings: RatingSection
 
-    private var parts: Parts { subject.parts }
-    private var words: Words { parts.words }
+    private var components: Components { subject.components }
+    private var words: Words { components.words }
 
     func page(in site: String) -> Page {
-        parts.page(title: "\(subject.name) · \(site)") {
+        components.page(title: "\(subject.name) · \(site)") {
             E.main(.id("content"), .class("app-page")) {
                 AppHeader(subject: subject).html
                 strip
@@ -36,7 +36,7 @@ private struct AppPage {
                 E.p {
                     words.byStorewatch
                     " "
-                    E.a(.local("\(subject.heading.app).json")) { "\(words.pages.data) (JSON)" }
+                    E.a(.local("\(subject.summary.app).json")) { "\(words.pages.data) (JSON)" }
                 }
             }
         }

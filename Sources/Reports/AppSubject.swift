@@ -9,20 +9,20 @@ struct AppSubject {
     static let learnt = LearntPhrases()
 
     let record: AppRecord
-    let heading: Heading
-    let parts: Parts
+    let summary: AppSummary
+    let components: Components
     let history: VersionHistory
     /// All that were asked for, in the order of the page: first the storefronts of the watchlist.
     let states: [ListingState]
     /// Those that have a page.
     let seen: [ListingState]
 
-    init(_ record: AppRecord, _ heading: Heading, _ parts: Parts) {
+    init(_ record: AppRecord, _ summary: AppSummary, _ components: Components) {
         self.record = record
-        self.heading = heading
-        self.parts = parts
+        self.summary = summary
+        self.components = components
         history = VersionHistory(record.versions, learnt: Self.learnt)
-        let watched = heading.watched
+        let watched = summary.watched
         let first = watched.compactMap { code in
             record.states.first { $0.listing.storefront == code }
         }
@@ -30,24 +30,24 @@ struct AppSubject {
         seen = states.filter { $0.page != nil }
     }
 
-    var words: Words.App { parts.words.appPage }
-    var style: Style { parts.style }
-    var name: String { heading.name ?? "\(parts.words.app) \(heading.app)" }
+    var words: Words.App { components.words.appPage }
+    var format: ReportFormat { components.format }
+    var name: String { summary.name ?? "\(components.words.app) \(summary.app)" }
     /// The one whose page is shown in full.
     var lead: ListingState? { seen.first }
 
     /// Whether it is watched there, and the last answer showed it.
     func isCurrent(in storefront: Storefront) -> Bool {
         let state = states.first { $0.listing.storefront == storefront }
-        guard let state, state.page != nil, heading.watched.contains(storefront) else {
+        guard let state, state.page != nil, summary.watched.contains(storefront) else {
             return false
         }
         return state.standing.failure == nil && state.standing.goneSince == nil
     }
 
-    func country(_ state: ListingState) -> String { style.name(state.listing.storefront) }
+    func country(_ state: ListingState) -> String { format.name(state.listing.storefront) }
 
-    func field(_ field: Field) -> String { parts.words.fields[field] ?? field.rawValue }
+    func field(_ field: Field) -> String { components.words.fields[field] ?? field.rawValue }
 
     /// A part of the page that is wider than a phone, which can be reached and moved by keyboard.
     func scroll(_ label: String, @HTMLBuilder content: () -> HTML) -> HTML {

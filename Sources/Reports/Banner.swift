@@ -5,26 +5,26 @@ import Markup
 
 /// How the night went, in numbers that add up.
 struct Banner {
-    let parts: Parts
+    let components: Components
     let summary: RunSummary
     /// The oldest night that anything unknown was answered.
     var oldest: Run?
 
-    private var words: Words { parts.words }
-    private var style: Style { parts.style }
+    private var words: Words { components.words }
+    private var format: ReportFormat { components.format }
 
     var html: HTML {
         E.div(.class("banner \(summary.outcome.rawValue)")) {
             E.p(.class("outcome")) {
                 E.strong { words.outcomes[summary.outcome] ?? summary.outcome.rawValue }
                 " · "
-                parts.time(summary.run.at)
+                components.time(summary.run.at)
             }
             E.p(.class("sum")) {
                 sum
                 if let oldest { "; \(words.pages.oldestUnknown(oldest.night.label))" }
             }
-            Tally(parts: parts, counts: summary.counts).html
+            Tally(components: components, counts: summary.counts).html
         }
     }
 }
@@ -43,14 +43,14 @@ extension Banner {
             (words.wrongTypes, summary.oddities.wrongTypes),
         ]
         return (always + odd.filter { $0.1 > 0 })
-            .map { "\($0.0): \(style.number($0.1))" }
+            .map { "\($0.0): \(format.number($0.1))" }
             .joined(separator: ", ")
     }
 }
 
 /// The six words with their counts.
 struct Tally {
-    let parts: Parts
+    let components: Components
     let counts: [Word: Int]
 
     var html: HTML {
@@ -59,8 +59,8 @@ struct Tally {
                 E.span(
                     .class("word \(word.rawValue) \(counts[word, default: 0] == 0 ? "zero" : "")")
                 ) {
-                    "\(parts.style.number(counts[word, default: 0])) "
-                    parts.words.words[word] ?? word.rawValue
+                    "\(components.format.number(counts[word, default: 0])) "
+                    components.words.words[word] ?? word.rawValue
                 }
                 " "
             }

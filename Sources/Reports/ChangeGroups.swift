@@ -22,7 +22,7 @@ struct ChangeGroup {
     let members: [RecordedChange]
 
     /// Folds changes, in the order in which they first occur.
-    static func gather(_ changes: [RecordedChange]) -> [ChangeGroup] {
+    static func grouped(_ changes: [RecordedChange]) -> [ChangeGroup] {
         var order: [Key] = []
         var members: [Key: [RecordedChange]] = [:]
         for change in changes {
@@ -34,8 +34,8 @@ struct ChangeGroup {
     }
 
     /// Folds the changes of one app and night, what matters most first.
-    static func fold(_ changes: [RecordedChange]) -> [ChangeGroup] {
-        gather(changes).enumerated()
+    static func ranked(_ changes: [RecordedChange]) -> [ChangeGroup] {
+        grouped(changes).enumerated()
             .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
             .map(\.element)
     }
@@ -86,7 +86,7 @@ struct AppNews {
     let events: [Event]
 
     /// Own apps first, then by what is loudest of each; by ID of the app.
-    static func gather(
+    static func grouped(
         _ changes: [RecordedChange],
         _ events: [Event],
         own: (AppID) -> Bool
@@ -100,5 +100,7 @@ struct AppNews {
             }
     }
 
-    private var loudness: Mark { changes.map { Mark($0.change) }.min() ?? .rating }
+    private var loudness: ChangeCategory {
+        changes.map { ChangeCategory($0.change) }.min() ?? .rating
+    }
 }

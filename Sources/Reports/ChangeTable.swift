@@ -6,19 +6,19 @@ import TextAnalysis
 
 /// What changed of one app on one night, before and after.
 struct ChangeTable {
-    let parts: Parts
+    let components: Components
     let app: String
     let changes: [RecordedChange]
     /// Phrases of release notes that say nothing.
     let learnt: LearntPhrases
     /// Whether each change is found here under its ID.
     let isPermanent: Bool
-    var room = TextRoom.whole
+    var budget = TextBudget.whole
     /// Classes of notes that are known already.
     var classes: NotesClasses? = nil
 
-    private var style: Style { parts.style }
-    private var words: Words { parts.words }
+    private var format: ReportFormat { components.format }
+    private var words: Words { components.words }
 
     var html: HTML {
         E.table(.class("changes")) {
@@ -31,7 +31,7 @@ struct ChangeTable {
                 }
             }
             E.tbody {
-                for group in ChangeGroup.fold(changes) { row(group) }
+                for group in ChangeGroup.ranked(changes) { row(group) }
             }
         }
     }
@@ -53,7 +53,7 @@ struct ChangeTable {
                 E.td(.colspan(2))
             }
             E.td {
-                parts.codes(group.storefronts)
+                components.codes(group.storefronts)
                 if isPermanent { permalink(group) }
             }
         }
@@ -76,8 +76,8 @@ struct ChangeTable {
             from: before,
             to: after,
             words,
-            room,
-            page: parts.place.app(change.listing.app)
+            budget,
+            page: components.links.app(change.listing.app)
         )
     }
 
@@ -140,9 +140,9 @@ struct ChangeTable {
         case (_, nil):
             E.span(.class("nothing")) { words.none }
         case (.icon, .text(let name)):
-            parts.icon(name, of: app, size: 64)
+            components.icon(name, of: app, size: 64)
         case (.price, .number(let price)):
-            tag(.class("short")) { style.price(price, change.currency) }
+            tag(.class("short")) { format.price(price, change.currency) }
         case (_, .list(let list)) where field.isScreenshots:
             tag(.class("short")) { words.pictures(list.count) }
         case (_, .list(let members)) where field.isSet:
@@ -150,20 +150,22 @@ struct ChangeTable {
                 ? .nothing
                 : tag(.class("short")) {
                     tag == E.del ? "− " : "+ "
-                    StoreText(style.text(value, of: field)).inline(style)
+                    StoreText(format.text(value, of: field)).inline(format)
                 }
         case (.releaseNotes, .text(let text)), (.description, .text(let text)):
             E.div(.class("long \(tag == E.del ? "old" : "new")")) {
-                let text = StoreText(text, room: room)
-                text.folding(style, label: "\(words.more): \(app)")
-                if text.isCut, room.isShared {
+                let text = StoreText(text, budget: budget)
+                text.folding(format, label: "\(words.more): \(app)")
+                if text.isCut, budget.isShared {
                     E.p(.class("omitted")) {
-                        E.a(parts.place.app(change.change.listing.app)) { words.pages.whole }
+                        E.a(components.links.app(change.change.listing.app)) {
+                            words.pages.wholeText
+                        }
                     }
                 }
             }
         default:
-            tag(.class("short")) { StoreText(style.text(value, of: field)).inline(style) }
+            tag(.class("short")) { StoreText(format.text(value, of: field)).inline(format) }
         }
     }
 }

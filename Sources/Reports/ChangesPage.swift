@@ -39,20 +39,20 @@ package struct MonthLog: Sendable {
 }
 
 package func changesPage(_ log: MonthLog) -> Page {
-    let place: Place = log.isFront ? .top : .folder
-    return ChangesPage(log: log, parts: Parts(style: Style(log.settings), place: place)).page
+    let links: SiteLinks = log.isFront ? .fromRoot : .fromFolder
+    return ChangesPage(log: log, components: Components(log.settings, links: links)).page
 }
 
 private struct ChangesPage {
     let log: MonthLog
-    let parts: Parts
+    let components: Components
 
-    private var words: Words { parts.words }
+    private var words: Words { components.words }
     private var pages: Words.Site { words.pages }
 
     var page: Page {
         let title = [pages.allChanges, log.month].compactMap(\.self).joined(separator: " · ")
-        return parts.page(title: "\(title) · \(log.settings.title)") {
+        return components.page(title: "\(title) · \(log.settings.title)") {
             E.header {
                 E.h1 { title }
                 months
@@ -61,14 +61,14 @@ private struct ChangesPage {
                 if log.changes.isEmpty {
                     E.p(.class("quiet")) { pages.noChanges }
                 } else {
-                    LogFilter(parts: parts, log: log).html
+                    LogFilter(components: components, log: log).html
                     // Before the table, for the filter does not find them.
                     if log.further > 0 { E.p(.class("note")) { pages.cutChanges(log.further) } }
                     table
                 }
             }
             E.footer {
-                E.p { E.a(parts.place.local("changes.csv")) { "changes.csv" } }
+                E.p { E.a(components.links.local("changes.csv")) { "changes.csv" } }
             }
         }
     }
@@ -81,7 +81,7 @@ private struct ChangesPage {
                         if month == log.month {
                             E.strong { month }
                         } else {
-                            E.a(parts.place.month(month), .data("keep", "")) { month }
+                            E.a(components.links.month(month), .data("keep", "")) { month }
                         }
                     }
                 }
@@ -103,7 +103,7 @@ private struct ChangesPage {
                 }
             }
             E.tbody {
-                for line in ChangeGroup.gather(log.changes) {
+                for line in ChangeGroup.grouped(log.changes) {
                     if let first = line.members.first { row(first, line.storefronts, groups) }
                 }
             }
@@ -125,11 +125,13 @@ private struct ChangesPage {
             .data("kind", first.subject),
             .data("night", first.run.night.date)
         ) {
-            E.td { E.a(parts.place.night(first.run.night)) { first.run.night.label } }
+            E.td { E.a(components.links.night(first.run.night)) { first.run.night.label } }
             E.th(.scope(.row)) {
-                E.a(parts.place.change(first)) { StoreText(first.name).inline(parts.style) }
+                E.a(components.links.change(first)) {
+                    StoreText(first.name).inline(components.format)
+                }
             }
-            E.td { parts.codes(storefronts) }
+            E.td { components.codes(storefronts) }
             E.td {
                 change.field.map { words.fields[$0] ?? $0.rawValue }
                     ?? words.kinds[change.kindName] ?? change.kindName
@@ -144,10 +146,10 @@ private struct ChangesPage {
         guard let value, let field = change.change.field else { return .nothing }
         let text =
             switch (field, value) {
-            case (.price, .number(let price)): parts.style.price(price, change.currency)
+            case (.price, .number(let price)): components.format.price(price, change.currency)
             case (.icon, _): "—"
             case (_, .list(let list)) where field.isPictures: words.pictures(list.count)
-            default: parts.style.text(value, of: field)
+            default: components.format.text(value, of: field)
             }
         return tag { E.bdi { text.count > 80 ? "\(text.prefix(80))…" : text } }
     }

@@ -7,7 +7,7 @@ struct DifferenceText {
     private static let context = 1
     private let passages: [TextDifference.Passage]
     private let words: Words
-    private let room: TextRoom
+    private let budget: TextBudget
     private let page: Link
     private let language: String
 
@@ -16,10 +16,10 @@ struct DifferenceText {
         from before: String,
         to after: String,
         _ words: Words,
-        _ room: TextRoom,
+        _ budget: TextBudget,
         page: Link
     ) {
-        self.room = room
+        self.budget = budget
         self.page = page
         language = after.scriptLanguage
         let (old, new) = (before.prefix(StoreText.most), after.prefix(StoreText.most))
@@ -42,10 +42,10 @@ struct DifferenceText {
     var isLong: Bool { passages.count > 12 }
 
     var html: HTML {
-        var left = room.bytes
-        var isCut = passages.count > room.passages
+        var left = budget.bytes
+        var isCut = passages.count > budget.passages
         var shown: [HTML] = []
-        for passage in passages.prefix(room.passages) {
+        for passage in passages.prefix(budget.passages) {
             switch passage {
             case .omitted(let count):
                 shown.append(E.p(.class("omitted")) { words.sameLines(count) })
@@ -62,7 +62,7 @@ struct DifferenceText {
 
     private var notice: HTML {
         E.p(.class("omitted")) {
-            room.isShared ? E.a(page) { words.pages.whole } : .text(words.cutDifference)
+            budget.isShared ? E.a(page) { words.pages.wholeText } : .text(words.cutDifference)
         }
     }
 
@@ -93,8 +93,8 @@ struct DifferenceText {
 
     /// Of what stayed, as much as tells where the edit was.
     private func text(of run: TextDifference.Run, in line: TextDifference.Line) -> String {
-        let most = min(room.bytes / 6, 120)
-        guard room.isShared, run.kind == .same, run.text.utf8.count > 2 * most else {
+        let most = min(budget.bytes / 6, 120)
+        guard budget.isShared, run.kind == .same, run.text.utf8.count > 2 * most else {
             return run.text
         }
         let start = run.text.prefix(bytes: most)

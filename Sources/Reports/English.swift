@@ -51,8 +51,8 @@ extension Words {
         firstNight: "The first night: everything is seen for the first time.",
         changes: "Changes",
         earlierNights: "Earlier nights",
-        unfound: "What could not be found out",
-        unfoundLead: "No usable answer came for these; their pages show what was last known.",
+        unchecked: "What could not be found out",
+        uncheckedLead: "No usable answer came for these; their pages show what was last known.",
         suppressed: "suppressed",
         suppressedTitle: "Not believed yet",
         suppressedLead:

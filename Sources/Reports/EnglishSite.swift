@@ -18,7 +18,7 @@ extension Words.Site {
         noteOfNight: "The report of this night, as it was.",
         matrixTitle: { $0 == 1 ? "The last night" : "The last \($0) nights" },
         matrixLead: "A mark leads to the night; its shape tells what happened.",
-        marks: [
+        categories: [
             .arrival: "new or back in a store", .departure: "gone from a store",
             .release: "a new version", .price: "price", .page: "the store page",
             .rating: "ratings",
@@ -66,6 +66,6 @@ extension Words.Site {
         cutMatrix: { "\($0) more apps had news in these nights; all changes are in the log." },
         cutApps: { "\($0) more apps of this group are in the list of all apps:" },
         cutChanges: { "\($0) more changes of this month are in changes.csv." },
-        whole: "The whole text is on the app’s page."
+        wholeText: "The whole text is on the app’s page."
     )
 }

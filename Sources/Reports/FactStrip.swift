@@ -15,7 +15,7 @@ struct FactStrip {
     let page: StorePage
 
     private var words: Words.App { subject.words }
-    private var style: Style { subject.style }
+    private var format: ReportFormat { subject.format }
 
     var html: HTML {
         subject.scroll("\(words.atAGlance): \(subject.name)") {
@@ -38,11 +38,11 @@ struct FactStrip {
     }
 
     private var rating: Fact {
-        let average = state.rating.flatMap { $0.count > 0 ? style.average($0) : nil }
+        let average = state.rating.flatMap { $0.count > 0 ? format.average($0) : nil }
         return Fact(
             title: subject.field(.rating),
             value: .text(average ?? "–"),
-            detail: subject.parts.stars(state.rating)
+            detail: subject.components.stars(state.rating)
         )
     }
 
@@ -51,7 +51,7 @@ struct FactStrip {
         return page.contentRating.map {
             Fact(
                 title: subject.field(.contentRating),
-                value: StoreText($0).inline(style),
+                value: StoreText($0).inline(format),
                 detail: count > 0 ? .text(words.advisories(count)) : .nothing
             )
         }
@@ -59,27 +59,30 @@ struct FactStrip {
 
     private var category: Fact? {
         (page.genres?.first ?? page.primaryGenre).map {
-            Fact(title: subject.field(.primaryGenre), value: ListingText(style, of: state).line($0))
+            Fact(
+                title: subject.field(.primaryGenre),
+                value: ListingText(format, of: state).line($0)
+            )
         }
     }
 
     private var developer: Fact? {
         (page.developer ?? page.seller).map {
-            Fact(title: subject.field(.developer), value: StoreText($0).inline(style))
+            Fact(title: subject.field(.developer), value: StoreText($0).inline(format))
         }
     }
 
     private var languages: Fact? {
         guard let list = page.languages, let first = list.first else { return nil }
-        let own = list.first { $0.lowercased() == style.words.language } ?? first
+        let own = list.first { $0.lowercased() == format.words.language } ?? first
         return Fact(
             title: subject.field(.languages),
-            value: StoreText(own).inline(style),
+            value: StoreText(own).inline(format),
             detail: .text(words.moreLanguages(list.count - 1))
         )
     }
 
     private var size: Fact? {
-        page.size.map { Fact(title: subject.field(.size), value: .text(style.size($0))) }
+        page.size.map { Fact(title: subject.field(.size), value: .text(format.size($0))) }
     }
 }

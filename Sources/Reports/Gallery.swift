@@ -9,7 +9,7 @@ struct Gallery {
 
     let device: Field
     private let subject: AppSubject
-    private let shots: [Shot]
+    private let shots: [Screenshot]
     /// Of all, shown or not.
     private let count: Int
 
@@ -18,7 +18,7 @@ struct Gallery {
         self.device = device
         count = addresses.count
         shots = addresses.prefix(Self.most).enumerated().map { index, address in
-            Shot(number: index + 1, address: address, subject.record.pictures)
+            Screenshot(number: index + 1, address: address, subject.record.pictures)
         }
     }
 
@@ -30,7 +30,7 @@ struct Gallery {
 
     func html(_ heading: Tag) -> HTML {
         HTML {
-            heading { "\(name) · \(subject.parts.words.pictures(count))" }
+            heading { "\(name) · \(subject.components.words.pictures(count))" }
             list("\(subject.name): \(name)")
             if !isKept { E.p(.class("quiet")) { subject.words.shotElsewhere } }
         }
@@ -43,10 +43,10 @@ struct Gallery {
         }
     }
 
-    private func html(_ shot: Shot) -> HTML {
+    private func html(_ shot: Screenshot) -> HTML {
         let label = subject.words.shot(subject.name, name, shot.number, count)
         if let picture = shot.picture {
-            let link = subject.parts.place.picture(picture)
+            let link = subject.components.links.picture(picture)
             return E.a(link, .data("index", String(shot.number - 1))) { image(shot, link, label) }
         }
         // Among pictures that open large a link to elsewhere would be taken for one of them.
@@ -54,7 +54,7 @@ struct Gallery {
         return E.a(link) { shot.frame(label) }
     }
 
-    private func image(_ shot: Shot, _ link: Link, _ label: String) -> HTML {
+    private func image(_ shot: Screenshot, _ link: Link, _ label: String) -> HTML {
         E.img(
             link,
             alt: label,
@@ -66,20 +66,20 @@ struct Gallery {
 }
 
 /// A screenshot in its place.
-private struct Shot {
+private struct Screenshot {
     let number: Int
     let address: String
     let artwork: ArtworkID?
     /// Under which the site has it.
     let picture: String?
-    let size: ShotSize
+    let size: ScreenshotSize
 
     init(number: Int, address: String, _ pictures: [ArtworkID: String]) {
         self.number = number
         self.address = address
         artwork = ArtworkID(url: address)
         picture = artwork.flatMap { pictures[$0] }
-        size = ShotSize(address)
+        size = ScreenshotSize(address)
     }
 
     /// A link to the picture where it is Apple's.
@@ -104,7 +104,7 @@ private struct Shot {
 }
 
 /// A picture's size as its address asks for it, `…/392x696bb.jpg`; a phone's where it does not.
-struct ShotSize: Equatable {
+struct ScreenshotSize: Equatable {
     let width: Int
     let height: Int
 

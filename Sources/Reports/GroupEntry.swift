@@ -14,11 +14,11 @@ package struct GroupEntry: Hashable, Sendable {
         var taken: Set<String> = []
         return watchlist.groups.map { group in
             // The same wherever the group stands, for people bookmark its page.
-            let mark = SiteFile.stamp([group.name]).prefix(6)
+            let stamp = SiteFile.stamp([group.name]).prefix(6)
             let base = slug(of: group.name)
-            let names = [base, "\(base ?? "group")-\(mark)"].compactMap(\.self)
+            let names = [base, "\(base ?? "group")-\(stamp)"].compactMap(\.self)
             let numbered = sequence(first: 2) { $0 + 1 }.lazy.map {
-                "\(base ?? "group")-\(mark)-\($0)"
+                "\(base ?? "group")-\(stamp)-\($0)"
             }
             let slug =
                 names.first { !taken.contains($0) } ?? numbered.first { !taken.contains($0) } ?? ""
@@ -38,8 +38,8 @@ package struct GroupEntry: Hashable, Sendable {
 
     /// `our-apps` of “Our apps”; nil where the name has too little of the alphabet.
     private static func slug(of name: String) -> String? {
-        let parts = name.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
-        let slug = parts.joined(separator: "-").prefix(60)
+        let words = name.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+        let slug = words.joined(separator: "-").prefix(60)
         let isWhole = name.allSatisfy { $0.isASCII }
         return slug.isEmpty || !isWhole ? nil : String(slug)
     }

@@ -3,24 +3,22 @@ import ChangeDetection
 import Foundation
 package import History
 package import Markup
-package import Watchlists
+import Watchlists
 
 /// A group's apps side by side.
-package struct GroupView: Sendable {
+package struct GroupReport: Sendable {
     /// An app as the storefront has it that leads its page.
     package struct Row: Sendable {
-        package let heading: Heading
+        package let summary: AppSummary
         /// nil when it was never seen.
         package let competitor: Competitor?
 
-        package init(heading: Heading, competitor: Competitor?) {
-            self.heading = heading
+        package init(summary: AppSummary, competitor: Competitor?) {
+            self.summary = summary
             self.competitor = competitor
         }
     }
 
-    package let settings: Watchlist.ReportSettings
-    package let summary: RunSummary
     package let entry: GroupEntry
     /// As many as one can compare.
     package let rows: [Row]
@@ -29,62 +27,59 @@ package struct GroupView: Sendable {
     package let nights: [RunSummary]
     package let activity: [Activity]
     /// Tonight's, of the group's apps.
-    package let edition: Edition
+    package let tonight: NightReport
     /// How many more of them had news tonight that there is no room for.
     package let furtherNews: Int
 
     package init(
-        settings: Watchlist.ReportSettings,
-        summary: RunSummary,
         entry: GroupEntry,
         rows: [Row],
         furtherApps: Int,
         nights: [RunSummary],
         activity: [Activity],
-        edition: Edition,
+        tonight: NightReport,
         furtherNews: Int
     ) {
-        self.settings = settings
-        self.summary = summary
         self.entry = entry
         self.rows = rows
         self.furtherApps = furtherApps
         self.nights = nights
         self.activity = activity
-        self.edition = edition
+        self.tonight = tonight
         self.furtherNews = furtherNews
     }
 }
 
-package func groupPage(_ view: GroupView) -> Page {
-    GroupPage(view: view, parts: Parts(style: Style(view.settings), place: .folder)).page
+package func groupPage(_ report: GroupReport) -> Page {
+    GroupPage(report: report, components: Components(report.tonight.settings, links: .fromFolder))
+        .page
 }
 
 private struct GroupPage {
-    let view: GroupView
-    let parts: Parts
+    let report: GroupReport
+    let components: Components
 
-    private var words: Words { parts.words }
+    private var words: Words { components.words }
     private var pages: Words.Site { words.pages }
-    private var style: Style { parts.style }
+    private var format: ReportFormat { components.format }
 
     var page: Page {
-        parts.page(title: "\(view.entry.name) · \(view.settings.title)") {
+        components.page(title: "\(report.entry.name) · \(report.tonight.settings.title)") {
             E.header {
                 E.p(.class("lead")) { pages.group }
-                E.h1 { E.bdi { view.entry.name } }
+                E.h1 { E.bdi { report.entry.name } }
             }
             E.main(.id("content")) {
                 sideBySide
                 news
-                Matrix(
-                    parts: parts,
-                    nights: view.nights,
-                    activity: view.activity,
-                    headings: view.edition.headings
+                ActivityMatrix(
+                    components: components,
+                    nights: report.nights,
+                    activity: report.activity,
+                    apps: report.tonight.apps
                 ).html
             }
-            parts.footer(view.summary)
+            components.footer(report.tonight.summary)
         }
     }
 
@@ -95,14 +90,14 @@ private struct GroupPage {
             {
                 E.table(.class("sortable")) {
                     E.thead { E.tr { for title in columns { E.th(.scope(.column)) { title } } } }
-                    E.tbody { for row in view.rows { self.row(row) } }
+                    E.tbody { for row in report.rows { self.row(row) } }
                 }
             }
-            if view.furtherApps > 0 {
+            if report.furtherApps > 0 {
                 E.p(.class("note")) {
-                    pages.cutApps(view.furtherApps)
+                    pages.cutApps(report.furtherApps)
                     " "
-                    E.a(parts.place.apps) { words.apps }
+                    E.a(components.links.apps) { words.apps }
                 }
             }
         }
@@ -116,41 +111,43 @@ private struct GroupPage {
         ]
     }
 
-    private func row(_ row: GroupView.Row) -> HTML {
+    private func row(_ row: GroupReport.Row) -> HTML {
         let app = row.competitor
         let date = app?.versionDate
         return E.tr {
             E.th(.scope(.row)) {
-                parts.icon(row.heading.icon, of: row.heading.name ?? "?", size: 32)
+                components.icon(row.summary.icon, of: row.summary.name ?? "?", size: 32)
                 " "
-                parts.link(to: row.heading)
-                if let lead = row.heading.lead {
+                components.link(to: row.summary)
+                if let lead = row.summary.lead {
                     " "
-                    parts.codes([lead])
+                    components.codes([lead])
                 }
-                if row.heading.isGone {
+                if row.summary.isGone {
                     " "
                     E.span(.class("unwatched")) { words.words[.gone] ?? "" }
                 }
-                if row.heading.own {
+                if row.summary.own {
                     " "
                     E.span(.class("own")) { words.ownApp }
                 }
             }
-            E.td { app.map { StoreText($0.version).inline(style) } ?? .text(words.unknown) }
-            E.td(.data("value", date?.utc ?? "")) { date.map(parts.age) ?? .text(words.unknown) }
+            E.td { app.map { StoreText($0.version).inline(format) } ?? .text(words.unknown) }
+            E.td(.data("value", date?.utc ?? "")) {
+                date.map(components.age) ?? .text(words.unknown)
+            }
             E.td(.data("value", app.map { "\($0.releases)" } ?? "")) {
-                app.map { style.number($0.releases) } ?? words.unknown
+                app.map { format.number($0.releases) } ?? words.unknown
             }
             E.td(.data("value", app?.rating.map { "\($0.average)" } ?? "")) {
-                app == nil ? .text(words.unknown) : parts.stars(app?.rating)
+                app == nil ? .text(words.unknown) : components.stars(app?.rating)
             }
             E.td(.data("value", app?.newRatings.map { "\($0.count)" } ?? "")) { newRatings(app) }
             E.td(.data("value", app?.price?.description ?? "")) {
-                app.map { StoreText(style.price($0)).inline(style) } ?? .text(words.unknown)
+                app.map { StoreText(format.price($0)).inline(format) } ?? .text(words.unknown)
             }
             E.td(.data("value", app?.size.map { "\($0)" } ?? "")) {
-                app?.size.map(style.size) ?? words.unknown
+                app?.size.map(format.size) ?? words.unknown
             }
             E.td { app?.contentRating ?? words.unknown }
         }
@@ -159,26 +156,31 @@ private struct GroupPage {
     private func newRatings(_ app: Competitor?) -> String {
         guard let app, let ratings = app.newRatings else { return words.unknown }
         let average = ratings.average.map {
-            " (★ \($0.formatted(.number.precision(.fractionLength(1)).locale(style.locale))))"
+            " (★ \($0.formatted(.number.precision(.fractionLength(1)).locale(format.locale))))"
         }
         // Of as many as there are.
         let days = app.ratedDays < 28 ? " · \(words.appPage.days(app.ratedDays))" : ""
-        return "\(style.number(ratings.count))\(average ?? "")\(days)"
+        return "\(format.number(ratings.count))\(average ?? "")\(days)"
     }
 
     private var news: HTML {
-        let own: (AppID) -> Bool = { view.edition.headings[$0]?.own ?? false }
-        let room = TextRoom(sharedBy: view.edition.changes)
-        let news = AppNews.gather(view.edition.changes, view.edition.events, own: own)
+        let own: (AppID) -> Bool = { report.tonight.apps[$0]?.own ?? false }
+        let budget = TextBudget(sharedBy: report.tonight.changes)
+        let news = AppNews.grouped(report.tonight.changes, report.tonight.events, own: own)
         return E.section(.aria("labelledby", "news")) {
-            E.h2(.id("news")) { "\(words.tonight) · \(view.summary.run.night)" }
-            if news.isEmpty, view.furtherNews == 0 { E.p(.class("quiet")) { words.quiet } }
+            E.h2(.id("news")) { "\(words.tonight) · \(report.tonight.summary.run.night)" }
+            if news.isEmpty, report.furtherNews == 0 { E.p(.class("quiet")) { words.quiet } }
             for news in news {
-                AppArticle(parts: parts, edition: view.edition, news: news, room: room).html
+                AppArticle(
+                    components: components,
+                    report: report.tonight,
+                    news: news,
+                    budget: budget
+                ).html
             }
-            if view.furtherNews > 0 {
+            if report.furtherNews > 0 {
                 E.p(.class("note")) {
-                    E.a(parts.place.changes) { pages.cutMatrix(view.furtherNews) }
+                    E.a(components.links.changes) { pages.cutMatrix(report.furtherNews) }
                 }
             }
         }

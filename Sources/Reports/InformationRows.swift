@@ -11,14 +11,14 @@ struct InformationRows {
     let page: StorePage
 
     private var words: Words.App { subject.words }
-    private var style: Style { subject.style }
+    private var format: ReportFormat { subject.format }
 
     var all: [Row] {
         [
             text(.seller), text(.developer), link(.sellerURL, page.sellerURL), size,
             row(.genres, page.genres ?? page.primaryGenre.map { [$0] }),
             Row(title: words.compatibility, value: .group(compatibility)),
-            row(.languages, page.languages?.map(style.language)), text(.contentRating),
+            row(.languages, page.languages?.map(format.language)), text(.contentRating),
             row(.advisories, page.advisories), price, text(.bundleID), released,
             link(.url, page.url),
         ].compactMap(\.self)
@@ -26,38 +26,38 @@ struct InformationRows {
 
     private func text(_ field: Field) -> Row? {
         guard case .text(let text) = page[field] else { return nil }
-        return Row(title: subject.field(field), value: StoreText(text).inline(style))
+        return Row(title: subject.field(field), value: StoreText(text).inline(format))
     }
 
     private func row(_ field: Field, _ list: [String]?) -> Row? {
         guard let list, !list.isEmpty else { return nil }
         let text = StoreText(list.joined(separator: ", "), most: Self.mostOfList)
-        return Row(title: subject.field(field), value: text.inline(style))
+        return Row(title: subject.field(field), value: text.inline(format))
     }
 
     /// More than two hundred languages by their names.
     private static let mostOfList = 3_000
 
     private var size: Row? {
-        page.size.map { Row(title: subject.field(.size), value: .text(style.size($0))) }
+        page.size.map { Row(title: subject.field(.size), value: .text(format.size($0))) }
     }
 
     private var price: Row {
-        Row(title: subject.field(.price), value: StoreText(style.price(page)).inline(style))
+        Row(title: subject.field(.price), value: StoreText(format.price(page)).inline(format))
     }
 
     private var released: Row {
-        let date = page.releaseDate.map(subject.parts.day)
+        let date = page.releaseDate.map(subject.components.day)
         return Row(
             title: subject.field(.releaseDate),
-            value: date ?? .text(subject.parts.words.unknown)
+            value: date ?? .text(subject.components.words.unknown)
         )
     }
 
     /// A link only where it is a plain https address; else the text, so that it can be read.
     private func link(_ field: Field, _ address: String?) -> Row? {
         guard let address else { return nil }
-        let text = StoreText(address).inline(style)
+        let text = StoreText(address).inline(format)
         let value = Link.https(address).map { link in E.a(link) { text } } ?? text
         return Row(title: subject.field(field), value: value)
     }
@@ -68,9 +68,9 @@ extension InformationRows {
         let system = page.kind == "mac-software" ? "macOS" : "iOS"
         let version = page.minimumOSVersion.map { words.requires(system, String($0.prefix(20))) }
         return [
-            E.bdi { version ?? subject.parts.words.unknown },
+            E.bdi { version ?? subject.components.words.unknown },
             .text(" "),
-            .text(style.list(families.map { words.models($0.name, $0.count) })),
+            .text(format.list(families.map { words.models($0.name, $0.count) })),
         ]
     }
 

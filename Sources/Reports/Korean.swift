@@ -48,8 +48,8 @@ extension Words {
         firstNight: "첫 밤이라 모든 항목을 처음 확인했습니다.",
         changes: "변경 사항",
         earlierNights: "지난 밤",
-        unfound: "확인하지 못한 내용",
-        unfoundLead: "오늘 밤 쓸 수 있는 응답이 없는 항목입니다. 각 페이지는 마지막으로 확인한 내용을 보여 줍니다.",
+        unchecked: "확인하지 못한 내용",
+        uncheckedLead: "오늘 밤 쓸 수 있는 응답이 없는 항목입니다. 각 페이지는 마지막으로 확인한 내용을 보여 줍니다.",
         suppressed: "보류",
         suppressedTitle: "아직 확인되지 않은 것",
         suppressedLead:

@@ -16,7 +16,7 @@ extension Words.Site {
         noteOfNight: "그날 밤의 보고서 그대로입니다.",
         matrixTitle: { "최근 \($0)일 밤" },
         matrixLead: "표시를 누르면 그날 밤으로 갑니다. 모양이 무슨 일인지 알려 줍니다.",
-        marks: [
+        categories: [
             .arrival: "새로 나오거나 다시 나옴", .departure: "스토어에서 사라짐", .release: "새 버전",
             .price: "가격", .page: "스토어 페이지", .rating: "평가",
         ],
@@ -58,6 +58,6 @@ extension Words.Site {
         cutMatrix: { "이 기간에 소식이 있는 앱이 \($0)개 더 있습니다. 모든 변경은 기록에 있습니다." },
         cutApps: { "이 그룹의 다른 앱 \($0)개는 모든 앱 목록에 있습니다:" },
         cutChanges: { "이 달의 변경 \($0)개가 changes.csv에 더 있습니다." },
-        whole: "전체 내용은 앱 페이지에 있습니다."
+        wholeText: "전체 내용은 앱 페이지에 있습니다."
     )
 }

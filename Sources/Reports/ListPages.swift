@@ -5,22 +5,22 @@ package import Watchlists
 
 /// Every night, by month: a calendar, and what became of the listings.
 package func nightsPage(_ nights: [RunSummary], _ settings: Watchlist.ReportSettings) -> Page {
-    let parts = Parts(style: Style(settings), place: .top)
-    let title = parts.words.pages.nights
+    let components = Components(settings, links: .fromRoot)
+    let title = components.words.pages.nights
     let months = Dictionary(grouping: nights) { $0.run.night.month }.sorted { $0.key > $1.key }
-    return parts.page(title: "\(title) · \(settings.title)") {
+    return components.page(title: "\(title) · \(settings.title)") {
         E.header {
             E.h1 { title }
-            E.p(.class("lead")) { parts.words.pages.calendarLead }
+            E.p(.class("lead")) { components.words.pages.calendarLead }
         }
         E.main(.id("content")) {
             for (month, nights) in months {
-                let name = parts.style.month(of: nights[0].run.night)
+                let name = components.format.month(of: nights[0].run.night)
                 E.section(.id(month), .aria("label", name)) {
                     E.h2 { name }
                     E.div(.class("days")) {
-                        MonthCalendar(parts: parts, nights: nights).html
-                        NightTable(parts: parts, nights: nights).html
+                        MonthCalendar(components: components, nights: nights).html
+                        NightTable(components: components, nights: nights).html
                     }
                 }
             }
@@ -29,18 +29,18 @@ package func nightsPage(_ nights: [RunSummary], _ settings: Watchlist.ReportSett
 }
 
 /// Every app, watched ones first.
-package func appsPage(_ headings: [Heading], _ settings: Watchlist.ReportSettings) -> Page {
-    let parts = Parts(style: Style(settings), place: .top)
-    let title = parts.words.apps
-    let (watched, others) = (headings.filter(\.isWatched), headings.filter { !$0.isWatched })
-    return parts.page(title: "\(title) · \(settings.title)") {
+package func appsPage(_ apps: [AppSummary], _ settings: Watchlist.ReportSettings) -> Page {
+    let components = Components(settings, links: .fromRoot)
+    let title = components.words.apps
+    let (watched, others) = (apps.filter(\.isWatched), apps.filter { !$0.isWatched })
+    return components.page(title: "\(title) · \(settings.title)") {
         E.header { E.h1 { title } }
         E.main(.id("content")) {
-            HeadingList(parts: parts, headings: watched).html
+            AppList(components: components, apps: watched).html
             if !others.isEmpty {
                 E.section(.aria("labelledby", "unwatched")) {
-                    E.h2(.id("unwatched")) { parts.words.unwatched }
-                    HeadingList(parts: parts, headings: others).html
+                    E.h2(.id("unwatched")) { components.words.unwatched }
+                    AppList(components: components, apps: others).html
                 }
             }
         }

@@ -22,7 +22,7 @@ struct ListingSection {
     private var words: Words.App { subject.words }
     private var code: String { state.listing.storefront.code }
     private var country: String { subject.country(state) }
-    private var text: ListingText { ListingText(subject.style, of: state) }
+    private var text: ListingText { ListingText(subject.format, of: state) }
     private var news: WhatsNew { WhatsNew(subject: subject, state: state, page: page) }
 
     /// As the App Store's own page is laid out.
@@ -31,9 +31,9 @@ struct ListingSection {
             E.p(.class("quiet")) { words.asShownIn(country) }
             E.div(.class("news")) { news.html(E.h2) }
             galleries.html(E.h2)
-            E.h2 { subject.parts.words.description }
+            E.h2 { subject.components.words.description }
             description
-            E.h2 { subject.parts.words.information }
+            E.h2 { subject.components.words.information }
             table.html(caption: informationLabel)
             permalink
         }
@@ -55,13 +55,13 @@ struct ListingSection {
             if let lead = earlier.first, galleries.artwork != lead.galleries.artwork {
                 galleries.html(E.h4)
             }
-            E.h4 { subject.parts.words.description }
+            E.h4 { subject.components.words.description }
             if let same = earlier.first(where: { $0.page.description == page.description }) {
                 reference(to: same, words.sameAs)
             } else {
                 description
             }
-            E.h4 { subject.parts.words.information }
+            E.h4 { subject.components.words.information }
             if let lead = earlier.first { information(beside: lead) }
         }
     }
@@ -70,7 +70,7 @@ struct ListingSection {
         let same = earlier.first { $0.page.releaseNotes == page.releaseNotes }
         guard page.releaseNotes != nil, let same else { return news.html(E.h4) }
         return HTML {
-            E.h4 { subject.parts.words.whatsNew }
+            E.h4 { subject.components.words.whatsNew }
             news.release
             reference(to: same, words.sameAs)
         }
@@ -95,16 +95,16 @@ struct ListingSection {
     }
 
     private var informationLabel: String {
-        "\(subject.parts.words.information): \(subject.name), \(country)"
+        "\(subject.components.words.information): \(subject.name), \(country)"
     }
 
     private var headline: HTML {
         E.small(.class("headline")) {
             text.line(page.name)
             " · "
-            StoreText(subject.style.price(page)).inline(subject.style)
+            StoreText(subject.format.price(page)).inline(subject.format)
             " · "
-            subject.parts.stars(state.rating)
+            subject.components.stars(state.rating)
         }
     }
 
@@ -121,10 +121,10 @@ struct ListingSection {
 
     /// The script shows the button where it can copy.
     private var permalink: HTML {
-        let page = "\(subject.heading.app).html"
+        let page = "\(subject.summary.app).html"
         return E.p(.class("permalink")) {
             "\(words.appID) "
-            E.code { subject.heading.app.description }
+            E.code { subject.summary.app.description }
             " · "
             E.a(.local(page)) { words.permalink }
             " "

@@ -5,12 +5,12 @@ import Markup
 /// Text of a store page, marked with the language that it was asked for in, else with what its script
 /// tells.
 struct ListingText {
-    let style: Style
+    let format: ReportFormat
     /// That it was asked for in; nil for the storefront's own.
     private let asked: String?
 
-    init(_ style: Style, of state: ListingState) {
-        self.style = style
+    init(_ format: ReportFormat, of state: ListingState) {
+        self.format = format
         let code = (state.language ?? "").replacing("_", with: "-")
         asked = !code.isEmpty && code.utf8.allSatisfy(Self.isPlain) ? code : nil
     }
@@ -30,7 +30,7 @@ struct ListingText {
         guard text.utf8.count > StoreText.mostInLine else {
             return E.bdi(.lang(asked ?? text.scriptLanguage)) { text }
         }
-        return E.span(.lang(asked ?? text.scriptLanguage)) { StoreText(text).inline(style) }
+        return E.span(.lang(asked ?? text.scriptLanguage)) { StoreText(text).inline(format) }
     }
 
     /// In paragraphs of its own, folded after some lines.
@@ -40,11 +40,11 @@ struct ListingText {
             if !text.rest.isEmpty {
                 E.details(.class("rest")) {
                     E.summary(.aria("label", restLabel)) {
-                        E.span(.class("more")) { style.words.appPage.more }
+                        E.span(.class("more")) { format.words.appPage.more }
                     }
                     block(text.rest)
                     if text.missing > 0 {
-                        E.em(.class("cut")) { style.words.cut(style.number(text.missing)) }
+                        E.em(.class("cut")) { format.words.cut(format.number(text.missing)) }
                     }
                 }
             }

@@ -5,10 +5,10 @@ import Markup
 
 /// What narrows a log; hidden until the script shows it, for nothing else can make it work.
 struct LogFilter {
-    let parts: Parts
+    let components: Components
     let log: MonthLog
 
-    private var words: Words { parts.words }
+    private var words: Words { components.words }
     private var pages: Words.Site { words.pages }
 
     var html: HTML {
@@ -60,7 +60,7 @@ struct LogFilter {
 
     private var storefronts: [(String, String)] {
         Set(log.changes.map(\.change.listing.storefront)).sorted()
-            .map { ($0.code, parts.style.name($0)) }
+            .map { ($0.code, components.format.name($0)) }
     }
 
     private var kinds: [(String, String)] {

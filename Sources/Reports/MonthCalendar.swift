@@ -5,15 +5,15 @@ import Markup
 
 /// The nights of one month as a calendar: each a link with the number of its changes.
 struct MonthCalendar {
-    let parts: Parts
+    let components: Components
     /// All of one month; several may be of one day.
     let nights: [RunSummary]
 
-    private var style: Style { parts.style }
+    private var format: ReportFormat { components.format }
 
     private var calendar: Calendar {
         var calendar = Calendar(identifier: .gregorian)
-        calendar.locale = style.locale
+        calendar.locale = format.locale
         calendar.timeZone = .gmt
         return calendar
     }
@@ -22,7 +22,7 @@ struct MonthCalendar {
     @HTMLBuilder var html: HTML {
         if let first = nights.first.flatMap({ Date(utc: "\($0.run.night.month)-01T00:00:00Z") }) {
             E.table(.class("calendar")) {
-                E.caption { style.month(of: nights[0].run.night) }
+                E.caption { format.month(of: nights[0].run.night) }
                 E.thead { E.tr { for day in weekdays { head(day) } } }
                 E.tbody { for week in weeks(of: first) { E.tr { for day in week { cell(day) } } } }
             }
@@ -59,7 +59,7 @@ struct MonthCalendar {
             if let day {
                 let nights = nights.filter { Int($0.run.night.date.suffix(2)) == day }
                     .sorted { $0.run.number < $1.run.number }
-                if nights.isEmpty { E.span(.class("day")) { style.number(day) } }
+                if nights.isEmpty { E.span(.class("day")) { format.number(day) } }
                 for night in nights {
                     link(night, day)
                     " "
@@ -69,18 +69,18 @@ struct MonthCalendar {
     }
 
     private func link(_ night: RunSummary, _ day: Int) -> HTML {
-        let outcome = parts.words.pages.outcomes[night.outcome] ?? night.outcome.rawValue
-        let changes = parts.words.appPage.monthChanges(night.changes)
+        let outcome = components.words.pages.outcomes[night.outcome] ?? night.outcome.rawValue
+        let changes = components.words.appPage.monthChanges(night.changes)
         return E.a(
-            parts.place.night(night.run.night),
+            components.links.night(night.run.night),
             .class(night.changes == 0 ? "\(night.outcome.rawValue) quiet" : night.outcome.rawValue),
             .title("\(night.run.night.label): \(changes), \(outcome)")
         ) {
             // A second night of one day has a number.
-            E.span(.class("day")) { "\(style.number(day))\(night.run.night.label.dropFirst(10))" }
+            E.span(.class("day")) { "\(format.number(day))\(night.run.night.label.dropFirst(10))" }
             " "
             E.span(.class("number")) {
-                night.outcome == .failed ? "✕" : style.number(night.changes)
+                night.outcome == .failed ? "✕" : format.number(night.changes)
             }
         }
     }

@@ -5,20 +5,20 @@ import Markup
 
 /// What a night's page says, be it tonight's or an old one's.
 struct NightBody {
-    let parts: Parts
-    let edition: Edition
+    let components: Components
+    let report: NightReport
 
-    private var words: Words { parts.words }
-    private var pages: Words.Site { parts.words.pages }
+    private var words: Words { components.words }
+    private var pages: Words.Site { components.words.pages }
 
     var banner: HTML {
         HTML {
-            Banner(parts: parts, summary: edition.summary, oldest: oldestAnswer).html
-            if !edition.stale.isEmpty {
+            Banner(components: components, summary: report.summary, oldest: oldestAnswer).html
+            if !report.stale.isEmpty {
                 E.p(.class("alarm")) {
-                    E.strong { words.stale(edition.stale.count) }
+                    E.strong { words.stale(report.stale.count) }
                     " "
-                    E.a(.local("#unfound")) { words.unfound }
+                    E.a(.local("#unfound")) { words.unchecked }
                 }
             }
         }
@@ -26,18 +26,18 @@ struct NightBody {
 
     /// Of the listings that are unknown, the oldest night that one was answered.
     private var oldestAnswer: Run? {
-        edition.unknown.compactMap(\.lastAnswered).min { $0.number < $1.number }
+        report.unknown.compactMap(\.lastAnswered).min { $0.number < $1.number }
     }
 
     @HTMLBuilder var content: HTML {
         held
         news
         suppressed
-        Unfound(parts: parts, edition: edition).html
+        UncheckedSection(components: components, report: report).html
     }
 
     private var held: HTML {
-        let events = edition.events.filter { $0.rule == .brake && $0.held > 0 }
+        let events = report.events.filter { $0.rule == .brake && $0.held > 0 }
         return HTML {
             if !events.isEmpty {
                 E.section(.class("held"), .aria("labelledby", "held")) {
@@ -50,8 +50,8 @@ struct NightBody {
     }
 
     private func article(_ event: Event) -> HTML {
-        let count = parts.style.number(event.listings.count)
-        let place = event.storefront.map(parts.style.name)
+        let count = components.format.number(event.listings.count)
+        let place = event.storefront.map(components.format.name)
         let fact = event.field.map {
             words.heldField(words.fields[$0] ?? $0.rawValue, count, place)
         }
@@ -62,14 +62,14 @@ struct NightBody {
     }
 
     private var news: HTML {
-        let rest = edition.summary.changes - edition.changes.count
-        let room = TextRoom(sharedBy: edition.changes)
+        let rest = report.summary.changes - report.changes.count
+        let budget = TextBudget(sharedBy: report.changes)
         return E.section(.aria("labelledby", "news")) {
             E.h2(.id("news")) { words.changes }
-            if edition.isFirst { E.p(.class("note")) { words.firstNight } }
-            if edition.summary.changes == 0 { E.p(.class("quiet")) { words.quiet } }
-            for news in AppNews.gather(edition.changes, edition.events, own: isOwn) {
-                AppArticle(parts: parts, edition: edition, news: news, room: room).html
+            if report.isFirst { E.p(.class("note")) { words.firstNight } }
+            if report.summary.changes == 0 { E.p(.class("quiet")) { words.quiet } }
+            for news in AppNews.grouped(report.changes, report.events, own: isOwn) {
+                AppArticle(components: components, report: report, news: news, budget: budget).html
             }
             if rest > 0 { E.p(.class("note")) { words.furtherChanges(rest) } }
         }
@@ -77,33 +77,33 @@ struct NightBody {
 
     /// What is not believed, fewer ratings in one line: they are many, and seldom news.
     private var suppressed: HTML {
-        let dips = edition.suppressed.filter { $0.change.rule == .dip }
-        let others = edition.suppressed.filter { $0.change.rule != .dip }
-        let room = TextRoom(sharedBy: others)
+        let dips = report.suppressed.filter { $0.change.rule == .dip }
+        let others = report.suppressed.filter { $0.change.rule != .dip }
+        let budget = TextBudget(sharedBy: others)
         return HTML {
-            if !edition.suppressed.isEmpty {
+            if !report.suppressed.isEmpty {
                 E.section(.class("suppressed"), .aria("labelledby", "suppressed")) {
                     E.h2(.id("suppressed")) { words.suppressedTitle }
                     E.p { words.suppressedLead }
-                    for news in AppNews.gather(others, [], own: isOwn) {
+                    for news in AppNews.grouped(others, [], own: isOwn) {
                         AppArticle(
-                            parts: parts,
-                            edition: edition,
+                            components: components,
+                            report: report,
                             news: news,
-                            room: room,
+                            budget: budget,
                             isBelieved: false
                         ).html
                     }
                     if !dips.isEmpty {
                         E.p { pages.dips(Set(dips.map(\.change.listing)).count) }
                     }
-                    if edition.furtherSuppressed > 0 {
-                        E.p(.class("note")) { words.furtherSuppressed(edition.furtherSuppressed) }
+                    if report.furtherSuppressed > 0 {
+                        E.p(.class("note")) { words.furtherSuppressed(report.furtherSuppressed) }
                     }
                 }
             }
         }
     }
 
-    private func isOwn(_ app: AppID) -> Bool { edition.headings[app]?.own ?? false }
+    private func isOwn(_ app: AppID) -> Bool { report.apps[app]?.own ?? false }
 }

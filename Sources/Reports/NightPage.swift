@@ -4,33 +4,33 @@ package import Markup
 import Watchlists
 
 /// A night as it was, for good.
-package func nightPage(_ edition: Edition) -> Page {
-    let parts = Parts(style: Style(edition.settings), place: .folder)
-    let body = NightBody(parts: parts, edition: edition)
-    let label = edition.summary.run.night.label
-    return parts.page(title: "\(label) · \(edition.settings.title)") {
+package func nightPage(_ report: NightReport) -> Page {
+    let components = Components(report.settings, links: .fromFolder)
+    let body = NightBody(components: components, report: report)
+    let label = report.summary.run.night.label
+    return components.page(title: "\(label) · \(report.settings.title)") {
         E.header {
             E.h1 { label }
-            E.p(.class("lead")) { parts.words.pages.noteOfNight }
-            pager(edition, parts)
+            E.p(.class("lead")) { components.words.pages.noteOfNight }
+            pager(report, components)
             body.banner
         }
         E.main(.id("content")) { body.content }
-        E.footer { pager(edition, parts) }
+        E.footer { pager(report, components) }
     }
 }
 
-private func pager(_ edition: Edition, _ parts: Parts) -> HTML {
-    let words = parts.words.pages
+private func pager(_ report: NightReport, _ components: Components) -> HTML {
+    let words = components.words.pages
     return E.p(.class("pager")) {
-        if let previous = edition.previous {
-            E.a(parts.place.night(previous)) { "‹ \(words.previousNight): \(previous.label)" }
+        if let previous = report.previous {
+            E.a(components.links.night(previous)) { "‹ \(words.previousNight): \(previous.label)" }
         }
         " "
-        E.a(parts.place.nights(of: edition.summary.run.night)) { words.calendar }
+        E.a(components.links.nights(of: report.summary.run.night)) { words.calendar }
         " "
-        if let next = edition.next {
-            E.a(parts.place.night(next)) { "\(words.nextNight): \(next.label) ›" }
+        if let next = report.next {
+            E.a(components.links.night(next)) { "\(words.nextNight): \(next.label) ›" }
         }
     }
 }

@@ -4,10 +4,10 @@ import Markup
 
 /// Nights, each in one line with its counts.
 struct NightTable {
-    let parts: Parts
+    let components: Components
     let nights: [RunSummary]
 
-    private var words: Words { parts.words }
+    private var words: Words { components.words }
 
     var html: HTML {
         E.table(.class("nights")) {
@@ -22,10 +22,10 @@ struct NightTable {
                 for night in nights {
                     E.tr(.class(night.outcome.rawValue)) {
                         E.th(.scope(.row)) {
-                            E.a(parts.place.night(night.run.night)) { night.run.night.label }
+                            E.a(components.links.night(night.run.night)) { night.run.night.label }
                         }
-                        E.td { parts.style.number(night.changes) }
-                        E.td { Tally(parts: parts, counts: night.counts).html }
+                        E.td { components.format.number(night.changes) }
+                        E.td { Tally(components: components, counts: night.counts).html }
                     }
                 }
             }

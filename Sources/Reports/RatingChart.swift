@@ -15,9 +15,9 @@ struct RatingChart {
 
     private static let mostVersions = 5
     /// A version's number takes so much room beside the next one's.
-    private static let roomOfVersion = 46.0
+    private static let widthOfVersion = 46.0
 
-    let style: Style
+    let format: ReportFormat
     let curve: RatingCurve
     /// Versions by the runs that first saw them.
     let releases: [(run: Run, version: String)]
@@ -30,9 +30,9 @@ struct RatingChart {
         _ curve: RatingCurve,
         releases: [(run: Run, version: String)],
         title: String,
-        _ style: Style
+        _ format: ReportFormat
     ) {
-        (self.curve, self.releases, self.title, self.style) = (curve, releases, title, style)
+        (self.curve, self.releases, self.title, self.format) = (curve, releases, title, format)
         let times = curve.nights.map { $0.run.at.timeIntervalSince1970 }
         time = ChartScale(
             from: times.first ?? 0,
@@ -52,7 +52,7 @@ struct RatingChart {
     var html: HTML {
         E.svg(.class("chart"), .viewBox("0 0 360 172"), .role("img"), .aria("label", title)) {
             grid
-            marks
+            releaseLines
             bars
             E.path(.class("curve"), .d(line))
             dates
@@ -71,7 +71,7 @@ struct RatingChart {
             E.path(.class("grid"), .d(path.commands))
             for value in stars.ticks {
                 label(Frame.left - 4, stars.position(of: value) + 4, .textAnchor("end")) {
-                    style.axis(value, decimals: stars.decimals)
+                    format.axis(value, decimals: stars.decimals)
                 }
             }
         }
@@ -107,7 +107,7 @@ struct RatingChart {
         if curve.nights.contains(where: { $0.fresh > 0 }) {
             E.path(.class("bars \(barWidth)"), .d(barPath))
             label(Frame.left - 4, Frame.barTop + 4, .textAnchor("end")) {
-                "+\(style.compact(most))"
+                "+\(format.compact(most))"
             }
         }
     }
@@ -138,14 +138,14 @@ struct RatingChart {
 
 extension RatingChart {
     /// Releases as dashed lines, with their numbers where these are few enough to be read.
-    @HTMLBuilder private var marks: HTML {
+    @HTMLBuilder private var releaseLines: HTML {
         let range = curve.nights.first?.run.at ?? .distantFuture
         let end = curve.nights.last?.run.at ?? .distantPast
         let shown = releases.filter { $0.run.at >= range && $0.run.at <= end }
         if !shown.isEmpty {
             E.path(.class("releases"), .d(ticks(shown.map(\.run))))
             for release in Self.spaced(shown.map { (x($0.run), $0.version) }) {
-                let isLast = release.x > Frame.right - Self.roomOfVersion / 2
+                let isLast = release.x > Frame.right - Self.widthOfVersion / 2
                 label(
                     isLast ? Frame.right : release.x,
                     12,
@@ -171,7 +171,7 @@ extension RatingChart {
         var shown: [(x: Double, version: String)] = []
         for release in releases.reversed() where shown.count < mostVersions {
             let room = (shown.last?.x ?? .infinity) - release.x
-            guard room >= roomOfVersion else { continue }
+            guard room >= widthOfVersion else { continue }
             shown.append((release.x, String(release.version.prefix(9))))
         }
         return shown

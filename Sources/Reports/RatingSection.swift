@@ -11,7 +11,7 @@ struct RatingSection {
     private let curves: [RatingCurve]
 
     private var words: Words.App { subject.words }
-    private var style: Style { subject.style }
+    private var format: ReportFormat { subject.format }
 
     init(_ subject: AppSubject) {
         self.subject = subject
@@ -47,14 +47,14 @@ struct RatingSection {
 
     private func figure(_ curve: RatingCurve) -> HTML {
         let releases = releases(in: curve.storefront)
-        let country = style.name(curve.storefront)
+        let country = format.name(curve.storefront)
         return E.figure {
             E.figcaption {
                 E.h3 { country }
                 E.p { summary(curve) }
             }
             if curve.isMoving {
-                RatingChart(curve, releases: releases, title: title(curve, country), style).html
+                RatingChart(curve, releases: releases, title: title(curve, country), format).html
                 RatingTable(subject: subject, curve: curve, releases: releases).html
             }
         }
@@ -69,19 +69,19 @@ struct RatingSection {
     private func title(_ curve: RatingCurve, _ country: String) -> String {
         let averages = curve.nights.map(\.rating.average)
         let (lowest, highest) = (averages.min() ?? 0, averages.max() ?? 0)
-        return words.chart(country, style.precise(lowest), style.precise(highest))
+        return words.chart(country, format.precise(lowest), format.precise(highest))
     }
 
     private func summary(_ curve: RatingCurve) -> String {
         guard let first = curve.nights.first, let last = curve.nights.last else { return "" }
-        let (average, count) = (style.average(last.rating), style.number(last.rating.count))
+        let (average, count) = (format.average(last.rating), format.number(last.rating.count))
         guard curve.isMoving else {
             let words = subject.isCurrent(in: curve.storefront) ? words.ratedSince : words.rated
             return words(average, count, last.run.night.date)
         }
         let rated = words.rated(average, count, last.run.night.date)
         guard !curve.nights.contains(where: \.isReset) else { return rated }
-        let came = style.signed(last.rating.count - first.rating.count)
+        let came = format.signed(last.rating.count - first.rating.count)
         return "\(rated) \(words.cameSince(came, first.run.night.date))"
     }
 }

@@ -11,10 +11,10 @@ struct RatingTable {
     let releases: [(run: Run, version: String)]
 
     private var words: Words.App { subject.words }
-    private var style: Style { subject.style }
+    private var format: ReportFormat { subject.format }
 
     var html: HTML {
-        let title = words.values(style.name(curve.storefront))
+        let title = words.values(format.name(curve.storefront))
         let nights = telling
         return E.details(.class("values")) {
             E.summary { title }
@@ -57,11 +57,11 @@ struct RatingTable {
                 night.run.night.date
                 if let release {
                     " "
-                    StoreText(release).inline(style)
+                    StoreText(release).inline(format)
                 }
             }
-            E.td { style.precise(night.rating.average) }
-            E.td { style.number(night.rating.count) }
+            E.td { format.precise(night.rating.average) }
+            E.td { format.number(night.rating.count) }
             E.td { news(night) }
             E.td { average(night.news) }
         }
@@ -69,7 +69,7 @@ struct RatingTable {
 
     @HTMLBuilder private func news(_ night: RatingCurve.Night) -> HTML {
         if let news = night.news {
-            style.signed(news.count)
+            format.signed(news.count)
             if night.isReset {
                 E.small { words.reset }
             } else if night.isAfterGap {
@@ -80,8 +80,8 @@ struct RatingTable {
 
     private func average(_ news: NewRatings?) -> String {
         guard let news, let average = news.average else { return "" }
-        let value = style.axis(average, decimals: 1)
+        let value = format.axis(average, decimals: 1)
         guard news.uncertainty >= 0.05 else { return value }
-        return "\(value) ± \(style.axis(news.uncertainty, decimals: 1))"
+        return "\(value) ± \(format.axis(news.uncertainty, decimals: 1))"
     }
 }

@@ -32,19 +32,19 @@ struct ReleaseSection {
     }
 
     @HTMLBuilder private var cadence: HTML {
-        let cadence = Cadence(subject.history)
+        let cadence = ReleaseCadence(subject.history)
         if let first = cadence.dates.first {
             E.p(.class("cadence")) {
-                words.releasesSeen(releases.count, subject.style.date(first))
+                words.releasesSeen(releases.count, subject.format.date(first))
                 if cadence.isHabit { " \(habit(cadence))" }
             }
         }
     }
 
-    private func habit(_ cadence: Cadence) -> String {
+    private func habit(_ cadence: ReleaseCadence) -> String {
         let (shortest, longest) = (cadence.intervals.min() ?? 0, cadence.intervals.max() ?? 0)
         let interval = words.cadence(cadence.median, shortest, longest)
-        let day = cadence.weekday(subject.style.weekday).map { name, count in
+        let day = cadence.weekday(subject.format.weekday).map { name, count in
             words.weekday(name, count, cadence.dates.count)
         }
         return "\(interval) \(day ?? words.noWeekday)"

@@ -26,7 +26,7 @@ struct RolloutTable {
         permalinks = Set(
             subject.record.changes.lazy.filter { $0.change.field == .version }.map(\.id)
         )
-        let cadence = Cadence(subject.history)
+        let cadence = ReleaseCadence(subject.history)
         intervals = Dictionary(zip(cadence.dates.dropFirst(), cadence.intervals)) { $1 }
     }
 
@@ -45,7 +45,7 @@ struct RolloutTable {
         }
         for storefront in columns {
             E.th(.scope(.column)) {
-                E.abbr(.title(subject.style.name(storefront))) { storefront.code }
+                E.abbr(.title(subject.format.name(storefront))) { storefront.code }
             }
         }
         if !others.isEmpty { E.th(.scope(.column)) { words.elsewhere } }
@@ -54,7 +54,9 @@ struct RolloutTable {
     private func row(_ release: VersionHistory.Release) -> HTML {
         E.tr {
             E.th(.scope(.row)) { version(release) }
-            E.td { release.date.map(subject.parts.day) ?? .text(subject.parts.words.unknown) }
+            E.td {
+                release.date.map(subject.components.day) ?? .text(subject.components.words.unknown)
+            }
             E.td { interval(before: release) }
             for storefront in columns { E.td { cell(release, storefront) } }
             if !others.isEmpty { E.td { elsewhere(release) } }
@@ -66,11 +68,11 @@ struct RolloutTable {
     }
 
     @HTMLBuilder private func version(_ release: VersionHistory.Release) -> HTML {
-        StoreText(release.version).inline(subject.style)
+        StoreText(release.version).inline(subject.format)
         let notes = release.notes
         for label in [
             notes.count == 1
-                ? notes[0].kind.flatMap { subject.parts.words.notesClasses[$0] }
+                ? notes[0].kind.flatMap { subject.components.words.notesClasses[$0] }
                 : words.notesDiffer,
             release.isStepBack ? words.stepBack : nil,
         ].compactMap(\.self) { E.small(.class("class")) { label } }
@@ -108,7 +110,7 @@ struct RolloutTable {
         if !rest.isEmpty {
             E.div {
                 "\(title): "
-                subject.parts.codes(rest)
+                subject.components.codes(rest)
             }
         }
     }

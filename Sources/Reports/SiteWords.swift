@@ -17,7 +17,7 @@ extension Words {
         let noteOfNight: String
         let matrixTitle: @Sendable (Int) -> String
         let matrixLead: String
-        let marks: [Mark: String]
+        let categories: [ChangeCategory: String]
         let outcomes: [Outcome: String]
         let dips: @Sendable (Int) -> String
         let oldestUnknown: @Sendable (String) -> String
@@ -54,6 +54,6 @@ extension Words {
         let cutMatrix: @Sendable (Int) -> String
         let cutApps: @Sendable (Int) -> String
         let cutChanges: @Sendable (Int) -> String
-        let whole: String
+        let wholeText: String
     }
 }

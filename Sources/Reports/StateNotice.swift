@@ -8,7 +8,7 @@ struct StateNotice {
     private enum Kind: Hashable {
         case offered
         /// On the watchlist no more, and nobody knows what became of it since.
-        case left(lastAnswered: String?)
+        case unwatched(lastAnswered: String?)
         case gone(since: String)
         case unknown(since: String, reason: Reason?, lastAnswered: String?)
         case absent
@@ -26,8 +26,8 @@ struct StateNotice {
 
     private static func kind(of state: ListingState, _ subject: AppSubject) -> Kind {
         let standing = state.standing
-        guard subject.heading.watched.contains(state.listing.storefront) else {
-            return .left(lastAnswered: standing.lastAnswered?.night.label)
+        guard subject.summary.watched.contains(state.listing.storefront) else {
+            return .unwatched(lastAnswered: standing.lastAnswered?.night.label)
         }
         if standing.failure != nil || standing.word == .unknown {
             return .unknown(
@@ -43,23 +43,23 @@ struct StateNotice {
 
     /// For a cell.
     @HTMLBuilder var short: HTML {
-        E.span(.class("word \(mark)")) { sentence }
+        E.span(.class("word \(cssClass)")) { sentence }
         if let night = shownFrom { E.small { words.shownFrom(night) } }
     }
 
-    private var mark: String {
+    private var cssClass: String {
         switch kind {
         case .offered: "offered"
         case .gone: "gone"
         case .unknown: "unknown"
-        case .left, .absent, .neverSeen: "absent"
+        case .unwatched, .absent, .neverSeen: "absent"
         }
     }
 
     private var sentence: String {
         switch kind {
         case .offered: words.isOffered
-        case .left: words.isUnwatched
+        case .unwatched: words.isUnwatched
         case .gone(let since): words.isGone(since)
         case .unknown(let since, let reason, _): words.isUnknown(since, Self.name(reason, subject))
         case .absent: words.isAbsent
@@ -70,13 +70,13 @@ struct StateNotice {
     /// The night of the last answer, where it is not the last night.
     private var shownFrom: String? {
         switch kind {
-        case .unknown(_, _, let night), .left(let night): night
+        case .unknown(_, _, let night), .unwatched(let night): night
         case .offered, .gone, .absent, .neverSeen: nil
         }
     }
 
     private static func name(_ reason: Reason?, _ subject: AppSubject) -> String {
-        reason.flatMap { subject.parts.words.reasons[$0] } ?? subject.parts.words.unknown
+        reason.flatMap { subject.components.words.reasons[$0] } ?? subject.components.words.unknown
     }
 }
 
@@ -102,11 +102,11 @@ extension StateNotice {
     }
 
     private func html(_ storefronts: [Storefront]) -> HTML {
-        E.p(.class("notice \(mark)")) {
+        E.p(.class("notice \(cssClass)")) {
             E.strong { sentence }
             if let night = shownFrom { "; \(words.shownFrom(night))" }
             ": "
-            subject.parts.codes(storefronts)
+            subject.components.codes(storefronts)
         }
     }
 }

@@ -17,8 +17,8 @@ struct StoreText {
         rest = text.count - shown.count
     }
 
-    init(_ text: String, room: TextRoom) {
-        let shown = text.prefix(Self.most).prefix(bytes: room.bytes)
+    init(_ text: String, budget: TextBudget) {
+        let shown = text.prefix(Self.most).prefix(bytes: budget.bytes)
         self.text = String(shown)
         rest = text.count - shown.count
     }
@@ -26,36 +26,36 @@ struct StoreText {
     var isCut: Bool { rest > 0 }
 
     /// In a line of other text.
-    func inline(_ style: Style) -> HTML {
+    func inline(_ format: ReportFormat) -> HTML {
         HTML {
             E.bdi { text }
-            notice(style)
+            notice(format)
         }
     }
 
     /// As paragraphs of its own.
-    func block(_ style: Style) -> HTML {
+    func block(_ format: ReportFormat) -> HTML {
         E.div(.class("text"), .dir(.auto), .lang(text.scriptLanguage)) {
             text
-            notice(style)
+            notice(format)
         }
     }
 
     /// Folded, where it is longer than a reader takes in at a glance.
-    func folding(_ style: Style, label: String) -> HTML {
-        guard text.count > 400 || text.count(where: \.isNewline) > 7 else { return block(style) }
+    func folding(_ format: ReportFormat, label: String) -> HTML {
+        guard text.count > 400 || text.count(where: \.isNewline) > 7 else { return block(format) }
         return E.details(.class("fold")) {
             E.summary(.aria("label", label)) {
                 E.span(.class("preview"), .dir(.auto), .lang(text.scriptLanguage)) {
                     String(text.prefix(200))
                 }
-                E.span(.class("more")) { style.words.more }
+                E.span(.class("more")) { format.words.more }
             }
-            block(style)
+            block(format)
         }
     }
 
-    private func notice(_ style: Style) -> HTML? {
-        isCut ? E.em(.class("cut")) { style.words.cut(style.number(rest)) } : nil
+    private func notice(_ format: ReportFormat) -> HTML? {
+        isCut ? E.em(.class("cut")) { format.words.cut(format.number(rest)) } : nil
     }
 }

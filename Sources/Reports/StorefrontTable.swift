@@ -8,11 +8,11 @@ struct StorefrontTable {
     let subject: AppSubject
 
     private var words: Words.App { subject.words }
-    private var style: Style { subject.style }
+    private var format: ReportFormat { subject.format }
     private var isComparing: Bool { subject.seen.count > 1 }
 
     var html: HTML {
-        let title = subject.parts.words.storefronts
+        let title = subject.components.words.storefronts
         return E.section(.aria("labelledby", "storefronts")) {
             E.h2(.id("storefronts")) { title }
             subject.scroll("\(title): \(subject.name)") {
@@ -30,7 +30,7 @@ struct StorefrontTable {
     }
 
     private var columns: [String] {
-        [subject.parts.words.storefront, words.state, subject.parts.words.name]
+        [subject.components.words.storefront, words.state, subject.components.words.name]
             + [Field.version, .versionDate, .price, .rating].map(subject.field) + [words.notes]
     }
 
@@ -55,11 +55,14 @@ struct StorefrontTable {
     private func cells(_ state: ListingState, _ page: StorePage) -> HTML {
         let differences = StorefrontDifferences(of: state, page, from: subject.lead)
         return HTML {
-            cell(differences.name) { ListingText(style, of: state).line(page.name) }
-            cell(differences.version) { StoreText(page.version).inline(style) }
-            E.td { page.versionDate.map(subject.parts.day) ?? .text(subject.parts.words.unknown) }
-            cell(differences.price) { StoreText(style.price(page)).inline(style) }
-            cell(differences.rating) { subject.parts.stars(state.rating) }
+            cell(differences.name) { ListingText(format, of: state).line(page.name) }
+            cell(differences.version) { StoreText(page.version).inline(format) }
+            E.td {
+                page.versionDate.map(subject.components.day)
+                    ?? .text(subject.components.words.unknown)
+            }
+            cell(differences.price) { StoreText(format.price(page)).inline(format) }
+            cell(differences.rating) { subject.components.stars(state.rating) }
             cell(differences.notes) { notes(page, differ: differences.notes) }
         }
     }
@@ -67,7 +70,7 @@ struct StorefrontTable {
     private func notes(_ page: StorePage, differ: Bool) -> HTML {
         let isLead = page == subject.lead?.page
         let word = differ ? words.otherNotes : isLead ? "" : words.sameNotes
-        return .text(page.releaseNotes == nil ? subject.parts.words.none : word)
+        return .text(page.releaseNotes == nil ? subject.components.words.none : word)
     }
 
     /// Marked by a sign and a word, too, for those who do not see the colour.

@@ -34,7 +34,7 @@ struct Timeline {
             E.h2(.id("history")) { words.timeline }
             if entries.isEmpty {
                 E.p(.class("quiet")) {
-                    subject.seen.isEmpty ? words.neverSeen : subject.parts.words.noHistory
+                    subject.seen.isEmpty ? words.neverSeen : subject.components.words.noHistory
                 }
             } else if entries.count <= Self.mostUnfolded {
                 for entry in entries { night(entry, E.h3) }
@@ -52,7 +52,7 @@ struct Timeline {
                 E.details(.class("month"), index == 0 ? .open : nil) {
                     E.summary {
                         E.h3 {
-                            subject.style.month(of: month.value[0].run.night)
+                            subject.format.month(of: month.value[0].run.night)
                             " "
                             E.small {
                                 words.monthChanges(month.value.map(\.changes.count).reduce(0, +))
@@ -68,14 +68,14 @@ struct Timeline {
     private func night(_ entry: Entry, _ heading: Tag) -> HTML {
         E.section(.aria("label", entry.run.night.label)) {
             heading {
-                E.a(subject.parts.place.night(entry.run.night)) { entry.run.night.label }
+                E.a(subject.components.links.night(entry.run.night)) { entry.run.night.label }
                 " "
-                E.small { subject.parts.time(entry.run.at) }
+                E.small { subject.components.time(entry.run.at) }
             }
             for event in entry.events { html(event) }
             if !entry.changes.isEmpty {
                 ChangeTable(
-                    parts: subject.parts,
+                    components: subject.components,
                     app: subject.name,
                     changes: entry.changes,
                     learnt: AppSubject.learnt,
@@ -83,7 +83,7 @@ struct Timeline {
                     classes: subject.history.classes
                 ).html
             }
-            PictureNews(subject: subject, changes: entry.changes).html
+            ScreenshotChanges(subject: subject, changes: entry.changes).html
         }
     }
 
@@ -92,7 +92,7 @@ struct Timeline {
             E.p(.class("event"), .id(event.id)) {
                 E.bdi { sentence }
                 " "
-                subject.parts.codes(event.listings.map(\.storefront))
+                subject.components.codes(event.listings.map(\.storefront))
             }
         }
     }

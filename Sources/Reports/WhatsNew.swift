@@ -10,12 +10,12 @@ struct WhatsNew {
     let page: StorePage
 
     private var words: Words.App { subject.words }
-    private var text: ListingText { ListingText(subject.style, of: state) }
+    private var text: ListingText { ListingText(subject.format, of: state) }
 
     /// - Parameter heading: of the level that the section around it asks for.
     func html(_ heading: Tag) -> HTML {
         HTML {
-            heading { subject.parts.words.whatsNew }
+            heading { subject.components.words.whatsNew }
             release
             if let notes = page.releaseNotes {
                 text.paragraphs(
@@ -33,8 +33,8 @@ struct WhatsNew {
         E.p(.class("release")) {
             E.span(.class("number")) { words.versionNumber(String(page.version.prefix(100))) }
             " · "
-            page.versionDate.map(subject.parts.age) ?? .text(subject.parts.words.unknown)
-            if let label = notesClass.flatMap({ subject.parts.words.notesClasses[$0] }) {
+            page.versionDate.map(subject.components.age) ?? .text(subject.components.words.unknown)
+            if let label = notesClass.flatMap({ subject.components.words.notesClasses[$0] }) {
                 " "
                 E.span(.class("class")) { label }
             }

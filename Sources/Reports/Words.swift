@@ -25,8 +25,8 @@ struct Words: Sendable {
     let firstNight: String
     let changes: String
     let earlierNights: String
-    let unfound: String
-    let unfoundLead: String
+    let unchecked: String
+    let uncheckedLead: String
     let suppressed: String
     let suppressedTitle: String
     let suppressedLead: String

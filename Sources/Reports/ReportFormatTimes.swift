@@ -1,14 +1,14 @@
 import AppStore
 import Foundation
 
-extension Style {
+extension ReportFormat {
     /// `March 2026`, `2026년 3월`; of a night whose date is none, its label.
     func month(of night: Night) -> String {
         guard let start = Date(utc: "\(night.date.prefix(7))-01T00:00:00Z") else {
             return night.label
         }
-        let style = Date.FormatStyle(locale: locale, timeZone: .gmt).year().month(.wide)
-        return start.formatted(style)
+        let format = Date.FormatStyle(locale: locale, timeZone: .gmt).year().month(.wide)
+        return start.formatted(format)
     }
 
     /// `Tuesday`, `화요일`: on which day of the week a moment is where the report is read.

@@ -3,20 +3,26 @@ import ChangeDetection
 import Foundation
 import History
 import Markup
+import Watchlists
 
-/// The pieces that several pages are made of.
-struct Parts {
-    let style: Style
-    let place: Place
+/// The frame of every page, and the components that several pages share.
+struct Components {
+    let format: ReportFormat
+    let links: SiteLinks
 
-    var words: Words { style.words }
+    init(_ settings: Watchlist.ReportSettings, links: SiteLinks) {
+        format = ReportFormat(settings)
+        self.links = links
+    }
+
+    var words: Words { format.words }
 
     func page(title: String, @HTMLBuilder body: () -> HTML) -> Page {
         Page(
             language: words.language,
             title: title,
-            stylesheet: place.stylesheet,
-            script: place.script,
+            stylesheet: links.stylesheet,
+            script: links.script,
             marks: [
                 .data("next", words.pages.next), .data("previous", words.pages.previous),
                 .data("close", words.pages.close), .data("copied", words.pages.copied),
@@ -34,20 +40,20 @@ struct Parts {
     private var navigation: HTML {
         E.nav(.class("site"), .aria("label", words.pages.site)) {
             E.ul {
-                E.li { E.a(place.index) { words.tonight } }
-                E.li { E.a(place.nights) { words.pages.nights } }
-                E.li { E.a(place.changes) { words.pages.allChanges } }
-                E.li { E.a(place.apps) { words.apps } }
+                E.li { E.a(links.index) { words.tonight } }
+                E.li { E.a(links.nights) { words.pages.nights } }
+                E.li { E.a(links.changes) { words.pages.allChanges } }
+                E.li { E.a(links.apps) { words.apps } }
             }
         }
     }
 
-    func time(_ date: Date) -> HTML { E.time(.datetime(date)) { style.moment(date) } }
+    func time(_ date: Date) -> HTML { E.time(.datetime(date)) { format.moment(date) } }
 
     /// A time that readers want as an age; the script makes it one.
-    func age(_ date: Date) -> HTML { E.time(.class("ago"), .datetime(date)) { style.date(date) } }
+    func age(_ date: Date) -> HTML { E.time(.class("ago"), .datetime(date)) { format.date(date) } }
 
-    func day(_ date: Date) -> HTML { E.time(.datetime(date)) { style.date(date) } }
+    func day(_ date: Date) -> HTML { E.time(.datetime(date)) { format.date(date) } }
 
     /// The app's picture; where there is none, a drawn one with its initial.
     func icon(_ name: String?, of app: String, size: Int) -> HTML {
@@ -61,7 +67,7 @@ struct Parts {
             }
         }
         return E.img(
-            place.picture(name),
+            links.picture(name),
             alt: "",
             .class("icon"),
             .width(size),
@@ -74,7 +80,7 @@ struct Parts {
     func codes(_ storefronts: [Storefront]) -> HTML {
         E.span(.class("codes")) {
             for storefront in storefronts {
-                E.abbr(.title(style.name(storefront))) { storefront.code }
+                E.abbr(.title(format.name(storefront))) { storefront.code }
                 " "
             }
         }
@@ -85,9 +91,9 @@ struct Parts {
     }
 
     /// The name of an app, linked to its page.
-    func link(to heading: Heading) -> HTML {
-        E.a(place.app(heading.app)) {
-            E.bdi { heading.name ?? "\(words.app) \(heading.app)" }
+    func link(to summary: AppSummary) -> HTML {
+        E.a(links.app(summary.app)) {
+            E.bdi { summary.name ?? "\(words.app) \(summary.app)" }
         }
     }
 
@@ -96,7 +102,7 @@ struct Parts {
             E.p {
                 words.byStorewatch
                 " "
-                words.asOf(style.moment(summary.run.at))
+                words.asOf(format.moment(summary.run.at))
             }
         }
     }
@@ -106,7 +112,7 @@ struct Parts {
         guard let rating, rating.count > 0 else {
             return E.span(.class("unrated")) { words.noRatings }
         }
-        let average = style.average(rating)
+        let average = format.average(rating)
         return E.span(.class("rating")) {
             E.span(
                 .class("stars stars-\(Int((rating.average * 2).rounded()))"),
@@ -114,8 +120,8 @@ struct Parts {
                 .aria("label", words.stars(average))
             )
             E.span(.class("average"), .aria("hidden", "true")) { average }
-            E.span(.class("count"), .title(words.ratings(style.number(rating.count)))) {
-                style.compact(rating.count)
+            E.span(.class("count"), .title(words.ratings(format.number(rating.count)))) {
+                format.compact(rating.count)
             }
         }
     }

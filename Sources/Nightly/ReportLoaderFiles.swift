@@ -7,32 +7,32 @@ import Publishing
 package import Reports
 import Watchlists
 
-extension Newsroom {
-    /// On the matrix and in lists of nights.
+extension ReportLoader {
+    /// In the activity matrix and in lists of nights.
     private static let nightsShown = 30
     /// In a month's log.
     private static let mostLines = 3_000
 
     /// Every file of the site.
-    func leaves() async throws -> [SiteFile] {
-        let front = try await front()
+    func files() async throws -> [SiteFile] {
+        let index = try await index()
         let months = try archive.months()
         let lists = [
-            SiteFile("index.html") { indexPage(front) },
-            SiteFile("index.json") { try Twins.index(front) },
+            SiteFile("index.html") { indexPage(index) },
+            SiteFile("index.json") { try Exports.index(index) },
             SiteFile("nights.html") { [self] in nightsPage(summaries, settings) },
             SiteFile("apps.html") { [self] in
-                appsPage(front.headings, settings)
+                appsPage(index.apps, settings)
             },
         ]
-        return try groups(front) + lists + logs(months) + nights(front) + apps(front) + assets()
+        return try groups(index) + lists + logs(months) + nights(index) + apps(index) + assets()
     }
 
-    /// The front page, which the groups' and the nights' pages take from.
-    package func front() async throws -> FrontPage {
+    /// What the index page shows; the pages of groups and nights take from it.
+    package func index() async throws -> IndexReport {
         let nights = Array(summaries.prefix(Self.nightsShown))
-        return FrontPage(
-            tonight: try await tonightsEdition(),
+        return IndexReport(
+            tonight: try await tonightsReport(),
             nights: nights,
             activity: try nights.last.map { try archive.activity(from: $0.run, to: last) } ?? [],
             groups: groups
@@ -43,7 +43,7 @@ extension Newsroom {
         let files = siteAssets.sorted { $0.key < $1.key }.map { path, bytes in
             SiteFile(path) { bytes }
         }
-        // A picture's name tells what is in it.
+        // A picture is named after its bytes, so it never changes.
         let pictures = try archive.pictureNames().map { name in
             SiteFile("pictures/\(name)", stamp: "0") { [archive] in
                 Array(try archive.picture(named: name) ?? Data())
@@ -52,48 +52,47 @@ extension Newsroom {
         return files + pictures
     }
 
-    private func apps(_ front: FrontPage) throws -> [SiteFile] {
+    private func apps(_ index: IndexReport) throws -> [SiteFile] {
         let stamps = try archive.stamps(asOf: last)
         // A screenshot may come some nights after its page.
         let pictures = settings.images == .all ? "\(try archive.pictureNames().count)" : ""
         let common = ["\(settings)", pictures, Self.program]
         // Neighbours stand side by side in the archive, too.
-        return front.headings.map { heading in
-            let app = heading.app
-            let parts = common + heading.stamp + stamps[app, default: []]
+        return index.apps.map { summary in
+            let app = summary.app
+            let stamp = SiteFile.stamp(common + summary.stamp + stamps[app, default: []])
             let paths = ["apps/\(app).html", "apps/\(app).json"]
-            return SiteFile(paths, stamp: SiteFile.stamp(parts)) { [self] in
-                let record = try archive.record(of: heading.app, asOf: last)
+            return SiteFile(paths, stamp: stamp) { [self] in
+                let record = try archive.record(of: summary.app, asOf: last)
                 return [
-                    appPage(record, heading, settings).bytes(), try Twins.app(record, heading),
+                    appPage(record, summary, settings).bytes(), try Exports.app(record, summary),
                 ]
             }
         }
     }
 
-    private func nights(_ front: FrontPage) throws -> [SiteFile] {
-        try summaries.indices.map { index in
-            let summary = summaries[index]
+    private func nights(_ index: IndexReport) throws -> [SiteFile] {
+        try summaries.enumerated().map { position, summary in
             let run = summary.run
-            let next = index > 0 ? summaries[index - 1].run.night : nil
-            let previous = index + 1 < summaries.count ? summaries[index + 1].run.night : nil
+            let next = position > 0 ? summaries[position - 1].run.night : nil
+            let previous = summaries.dropFirst(position + 1).first?.run.night
             let stamp = SiteFile.stamp([
                 try RunRecord(summary).jsonLine, "\(summary.changes)", previous?.label ?? "",
                 next?.label ?? "", "\(settings)", Self.program,
             ])
             return SiteFile("nights/\(run.night).html", stamp: stamp) { [self] in
-                var edition = try edition(of: summary, front)
-                edition.previous = previous
-                edition.next = next
-                return nightPage(edition)
+                var report = try report(of: summary, index)
+                report.previous = previous
+                report.next = next
+                return nightPage(report)
             }
         }
     }
 
-    private func groups(_ front: FrontPage) -> [SiteFile] {
+    private func groups(_ index: IndexReport) -> [SiteFile] {
         groups.map { entry in
             SiteFile("groups/\(entry.slug).html") { [self] in
-                groupPage(try view(of: entry, front))
+                groupPage(try report(of: entry, index))
             }
         }
     }
@@ -112,8 +111,8 @@ extension Newsroom {
                 changesPage(try log(of: all.first, among: all, isFront: true))
             },
             SiteFile("changes.csv", stamp: total) { [archive] in
-                let lines = try archive.changes().map(Twins.csv)
-                return Array((Twins.csvHead + lines.joined()).utf8)
+                let lines = try archive.changes().map(Exports.csv)
+                return Array((Exports.csvHead + lines.joined()).utf8)
             },
         ]
     }

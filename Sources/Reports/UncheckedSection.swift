@@ -3,27 +3,27 @@ import History
 import Markup
 
 /// What could not be found out tonight, and what is not in the stores.
-struct Unfound {
-    let parts: Parts
-    let edition: Edition
+struct UncheckedSection {
+    let components: Components
+    let report: NightReport
 
-    private var words: Words { parts.words }
+    private var words: Words { components.words }
 
     var html: HTML {
         let isEmpty =
-            edition.unknown.isEmpty && edition.gone.isEmpty && edition.absent.isEmpty
-            && edition.unresolved.isEmpty && edition.recovered.isEmpty
+            report.unknown.isEmpty && report.gone.isEmpty && report.absent.isEmpty
+            && report.unresolved.isEmpty && report.recovered.isEmpty
         return HTML {
             if !isEmpty {
                 E.section(.class("unfound"), .aria("labelledby", "unfound")) {
-                    E.h2(.id("unfound")) { words.unfound }
-                    if !edition.unknown.isEmpty {
-                        E.p { words.unfoundLead }
+                    E.h2(.id("unfound")) { words.unchecked }
+                    if !report.unknown.isEmpty {
+                        E.p { words.uncheckedLead }
                         table
                     }
                     recovered
-                    list(words.goneLead, edition.gone)
-                    list(words.absentLead, edition.absent)
+                    list(words.goneLead, report.gone)
+                    list(words.absentLead, report.absent)
                     unresolved
                 }
             }
@@ -42,32 +42,34 @@ struct Unfound {
                 }
             }
             E.tbody {
-                for fold in causes { row(fold) }
+                for group in causes { row(group) }
             }
         }
     }
 
-    private func row(_ fold: Fold<Cause>) -> HTML {
+    private func row(_ group: ListingGroup<UnknownCause>) -> HTML {
         E.tr {
-            E.th(.scope(.row)) { name(fold.app) }
-            E.td { parts.codes(fold.storefronts) }
+            E.th(.scope(.row)) { name(group.app) }
+            E.td { components.codes(group.storefronts) }
             E.td {
-                E.strong { fold.key.failure.flatMap { words.reasons[$0.reason] } ?? words.unknown }
-                if let detail = fold.key.failure?.detail {
+                E.strong { group.key.failure.flatMap { words.reasons[$0.reason] } ?? words.unknown }
+                if let detail = group.key.failure?.detail {
                     " "
-                    E.span(.class("detail"), .lang("en")) { StoreText(detail).inline(parts.style) }
+                    E.span(.class("detail"), .lang("en")) {
+                        StoreText(detail).inline(components.format)
+                    }
                 }
             }
             E.td(.data("label", words.unknownSince)) {
-                if fold.key.isNew(in: edition.summary.run) {
+                if group.key.isNew(in: report.summary.run) {
                     E.strong { words.newTonight }
                 } else {
-                    fold.key.since?.night.label ?? words.unknown
+                    group.key.since?.night.label ?? words.unknown
                 }
             }
             E.td(.data("label", words.lastAnswered)) {
-                fold.key.lastAnswered?.night.label ?? words.never
-                if fold.key.isStale {
+                group.key.lastAnswered?.night.label ?? words.never
+                if group.key.isStale {
                     " "
                     E.strong(.class("alarm")) { words.staleMark }
                 }
@@ -76,16 +78,16 @@ struct Unfound {
     }
 
     /// What began tonight first: the rest was told before.
-    private var causes: [Fold<Cause>] {
-        let folds = Fold.fold(edition.unknown) { standing in
-            Cause(standing, isStale: edition.stale.contains(standing.listing))
+    private var causes: [ListingGroup<UnknownCause>] {
+        let groups = ListingGroup.grouped(report.unknown) { standing in
+            UnknownCause(standing, isStale: report.stale.contains(standing.listing))
         }
-        let run = edition.summary.run
-        return folds.filter { $0.key.isNew(in: run) } + folds.filter { !$0.key.isNew(in: run) }
+        let run = report.summary.run
+        return groups.filter { $0.key.isNew(in: run) } + groups.filter { !$0.key.isNew(in: run) }
     }
 
     private var recovered: HTML {
-        let storefronts = Dictionary(grouping: edition.recovered, by: \.app)
+        let storefronts = Dictionary(grouping: report.recovered, by: \.app)
         return HTML {
             if !storefronts.isEmpty {
                 E.h3 { words.recoveredLead }
@@ -94,7 +96,7 @@ struct Unfound {
                         E.li {
                             name(app)
                             " "
-                            parts.codes(listings.map(\.storefront))
+                            components.codes(listings.map(\.storefront))
                         }
                     }
                 }
@@ -103,17 +105,17 @@ struct Unfound {
     }
 
     private func list(_ lead: String, _ standings: [Standing]) -> HTML {
-        let folds = Fold.fold(standings, by: \.goneSince)
+        let groups = ListingGroup.grouped(standings, by: \.goneSince)
         return HTML {
-            if !folds.isEmpty {
+            if !groups.isEmpty {
                 E.h3 { lead }
                 E.ul(.class("places")) {
-                    for fold in folds {
+                    for group in groups {
                         E.li {
-                            name(fold.app)
+                            name(group.app)
                             " "
-                            parts.codes(fold.storefronts)
-                            if let since = fold.key { " \(words.since) \(since.night)" }
+                            components.codes(group.storefronts)
+                            if let since = group.key { " \(words.since) \(since.night)" }
                         }
                     }
                 }
@@ -123,9 +125,9 @@ struct Unfound {
 
     private var unresolved: HTML {
         HTML {
-            if !edition.unresolved.isEmpty {
+            if !report.unresolved.isEmpty {
                 E.ul(.class("places")) {
-                    for bundle in edition.unresolved {
+                    for bundle in report.unresolved {
                         E.li { "\(words.fields[.bundleID] ?? ""): \(bundle) · \(words.unresolved)" }
                     }
                 }
@@ -134,21 +136,21 @@ struct Unfound {
     }
 
     private func name(_ app: AppID) -> HTML {
-        edition.headings[app].map { parts.link(to: $0) } ?? .text(app.description)
+        report.apps[app].map { components.link(to: $0) } ?? .text(app.description)
     }
 }
 
 /// Listings of one app that stand alike, in one line.
-private struct Fold<Key: Hashable> {
+private struct ListingGroup<Key: Hashable> {
     let app: AppID
     let key: Key
     let storefronts: [Storefront]
 
-    static func fold(_ standings: [Standing], by key: (Standing) -> Key) -> [Fold] {
+    static func grouped(_ standings: [Standing], by key: (Standing) -> Key) -> [ListingGroup] {
         Dictionary(grouping: standings) { Group(app: $0.listing.app, key: key($0)) }
             .map { group, standings in
                 let storefronts = standings.map(\.listing.storefront).sorted()
-                return Fold(app: group.app, key: group.key, storefronts: storefronts)
+                return ListingGroup(app: group.app, key: group.key, storefronts: storefronts)
             }
             .sorted { ($0.app, $0.storefronts[0]) < ($1.app, $1.storefronts[0]) }
     }
@@ -160,7 +162,7 @@ private struct Fold<Key: Hashable> {
 }
 
 /// Why and since when listings are unknown, and how old what is known of them is.
-private struct Cause: Hashable {
+private struct UnknownCause: Hashable {
     let failure: Failure?
     let since: Run?
     let lastAnswered: Run?

@@ -3,7 +3,7 @@ import ChangeDetection
 import History
 
 /// How much of each long text there is room for on a page.
-struct TextRoom {
+struct TextBudget {
     /// Of one text, in UTF-8.
     let bytes: Int
     /// Of one difference: lines, and gaps between them.
@@ -12,7 +12,7 @@ struct TextRoom {
     let isShared: Bool
 
     /// On the page of the app itself.
-    static let whole = TextRoom(bytes: .max, passages: 120, isShared: false)
+    static let whole = TextBudget(bytes: .max, passages: 120, isShared: false)
 
     private init(bytes: Int, passages: Int, isShared: Bool) {
         self.bytes = bytes

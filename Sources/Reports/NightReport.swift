@@ -5,7 +5,7 @@ package import TextAnalysis
 package import Watchlists
 
 /// One night: what happened, and what could not be found out, all as of the night's end.
-package struct Edition: Sendable {
+package struct NightReport: Sendable {
     package let settings: Watchlist.ReportSettings
     package let summary: RunSummary
     /// Whether there was no night before.
@@ -27,7 +27,7 @@ package struct Edition: Sendable {
     /// Bundle IDs of the watchlist that are no app's so far.
     package var unresolved: [String] = []
     /// By app.
-    package var headings: [AppID: Heading] = [:]
+    package var apps: [AppID: AppSummary] = [:]
     /// The versions that were believed in each storefront that was answered, gone listings aside.
     package var versions: [AppID: [Storefront: String]] = [:]
     /// Phrases of release notes that say nothing.
@@ -43,7 +43,7 @@ package struct Edition: Sendable {
     }
 }
 
-extension FrontPage {
+extension IndexReport {
     /// The apps that anything changed of tonight, shown or not.
     package var loudApps: Set<AppID> {
         let tonight = activity.filter { $0.run == self.tonight.summary.run.number }.map(\.app)
@@ -52,17 +52,17 @@ extension FrontPage {
 }
 
 /// The page that is opened first: tonight, with what leads to all other pages.
-package struct FrontPage: Sendable {
-    package let tonight: Edition
+package struct IndexReport: Sendable {
+    package let tonight: NightReport
     /// The last nights, newest first, tonight included.
     package let nights: [RunSummary]
     package let activity: [Activity]
     package let groups: [GroupEntry]
     /// Of all apps, ascending.
-    package let headings: [Heading]
+    package let apps: [AppSummary]
 
     package init(
-        tonight: Edition,
+        tonight: NightReport,
         nights: [RunSummary],
         activity: [Activity],
         groups: [GroupEntry]
@@ -71,6 +71,6 @@ package struct FrontPage: Sendable {
         self.nights = nights
         self.activity = activity
         self.groups = groups
-        headings = tonight.headings.values.sorted { $0.app < $1.app }
+        apps = tonight.apps.values.sorted { $0.app < $1.app }
     }
 }

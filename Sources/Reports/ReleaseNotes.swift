@@ -5,17 +5,17 @@ import Markup
 import TextAnalysis
 
 /// What a release says of itself: one storefront's notes open, the others folded.
-struct NotesNews {
-    let parts: Parts
+struct ReleaseNotes {
+    let components: Components
     /// Changes of release notes, folded where they are the same.
     let groups: [ChangeGroup]
     let app: String
     /// The app's own page, where there is room for all.
     let page: Link
     let learnt: LearntPhrases
-    let room: TextRoom
+    let budget: TextBudget
 
-    private var words: Words { parts.words }
+    private var words: Words { components.words }
     private var pages: Words.Site { words.pages }
 
     @HTMLBuilder var html: HTML {
@@ -45,7 +45,7 @@ struct NotesNews {
         E.details {
             E.summary(.aria("label", "\(words.more): \(words.fields[.releaseNotes] ?? ""), \(app)"))
             {
-                parts.codes(groups.flatMap(\.storefronts).sorted())
+                components.codes(groups.flatMap(\.storefronts).sorted())
             }
             for group in groups {
                 lead(group)
@@ -59,7 +59,7 @@ struct NotesNews {
             words.fields[.releaseNotes] ?? ""
             if let kind = kind(of: group) { " · \(words.notesClasses[kind] ?? "")" }
             " "
-            parts.codes(group.storefronts)
+            components.codes(group.storefronts)
         }
     }
 
@@ -77,16 +77,16 @@ struct NotesNews {
                 from: before ?? "",
                 to: after,
                 words,
-                room,
+                budget,
                 page: page
             )
             if difference.isEdit {
                 difference.html
             } else {
-                let text = StoreText(after, room: room)
-                text.folding(parts.style, label: "\(words.more): \(app)")
+                let text = StoreText(after, budget: budget)
+                text.folding(components.format, label: "\(words.more): \(app)")
                 if let before { former(before) }
-                if text.isCut { E.p(.class("omitted")) { E.a(page) { pages.whole } } }
+                if text.isCut { E.p(.class("omitted")) { E.a(page) { pages.wholeText } } }
             }
         } else {
             E.p(.class("nothing")) { words.none }
@@ -100,7 +100,7 @@ struct NotesNews {
             ) {
                 words.before
             }
-            StoreText(text, room: room).block(parts.style)
+            StoreText(text, budget: budget).block(components.format)
         }
     }
 }

@@ -4,11 +4,11 @@ import History
 import Markup
 
 /// Where a page stands in the site, and so how it reaches the others.
-enum Place {
-    case top
-    case folder
+enum SiteLinks {
+    case fromRoot
+    case fromFolder
 
-    private var root: String { self == .top ? "" : "../" }
+    private var root: String { self == .fromRoot ? "" : "../" }
 
     var index: Link { local("index.html") }
     var nights: Link { local("nights.html") }

@@ -4,14 +4,14 @@ import History
 import Markup
 
 /// What became of the screenshots on one night, before and after where they are kept.
-struct PictureNews {
+struct ScreenshotChanges {
     let subject: AppSubject
     let changes: [RecordedChange]
 
     private var words: Words.App { subject.words }
 
     @HTMLBuilder var html: HTML {
-        for group in ChangeGroup.fold(changes) {
+        for group in ChangeGroup.ranked(changes) {
             if let field = group.field, let change = group.members.first?.change,
                 field.isScreenshots
             {
@@ -25,14 +25,14 @@ struct PictureNews {
         return E.div(.class("picture-news")) {
             E.p {
                 "\(subject.field(field)): "
-                subject.style.list(sentences(PictureDifference(from: before, to: after)))
+                subject.format.list(sentences(PictureDifference(from: before, to: after)))
                 " "
-                subject.parts.codes(storefronts)
+                subject.components.codes(storefronts)
             }
             let galleries = [before, after].map { Gallery(subject, field, $0) }
             if galleries.contains(where: \.isKept) {
-                side(galleries[0], field, subject.parts.words.before)
-                side(galleries[1], field, subject.parts.words.after)
+                side(galleries[0], field, subject.components.words.before)
+                side(galleries[1], field, subject.components.words.after)
             }
         }
     }

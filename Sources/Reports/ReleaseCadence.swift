@@ -3,7 +3,7 @@ import Foundation
 import History
 
 /// How often an app is released, by the dates that the store gives its versions.
-struct Cadence {
+struct ReleaseCadence {
     /// Fewer dates make no habit.
     private static let fewest = 3
 

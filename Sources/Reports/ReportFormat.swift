@@ -4,7 +4,7 @@ import History
 import Watchlists
 
 /// How the report writes numbers, dates and names: by its language and time zone.
-struct Style: Sendable {
+struct ReportFormat: Sendable {
     let words: Words
     let locale: Locale
     let zone: TimeZone
@@ -29,13 +29,13 @@ struct Style: Sendable {
         rating.shownAverage.formatted(.number.precision(.fractionLength(1)).locale(locale))
     }
 
-    func date(_ date: Date) -> String { date.formatted(style(date: .abbreviated, time: .omitted)) }
+    func date(_ date: Date) -> String { date.formatted(format(date: .abbreviated, time: .omitted)) }
 
     func moment(_ date: Date) -> String {
-        date.formatted(style(date: .abbreviated, time: .shortened))
+        date.formatted(format(date: .abbreviated, time: .shortened))
     }
 
-    private func style(
+    private func format(
         date: Date.FormatStyle.DateStyle,
         time: Date.FormatStyle.TimeStyle
     ) -> Date.FormatStyle {

@@ -3,7 +3,7 @@ package import History
 package import Watchlists
 
 /// What stands for an app where there is room for one line.
-package struct Heading: Hashable, Sendable {
+package struct AppSummary: Hashable, Sendable {
     package let app: AppID
     package let name: String?
     package let icon: String?
@@ -22,7 +22,7 @@ package struct Heading: Hashable, Sendable {
     package var isWatched: Bool { !watched.isEmpty }
 }
 
-extension Heading {
+extension AppSummary {
     /// Differs where any of it does.
     package var stamp: [String] {
         let texts = [name, icon, seller, version, lead?.code, note].map {

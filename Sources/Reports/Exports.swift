@@ -4,15 +4,15 @@ import Foundation
 package import History
 
 /// What a page says, for programs.
-package enum Twins {
+package enum Exports {
     /// `index.json`: tonight.
-    package static func index(_ front: FrontPage) throws -> [UInt8] {
-        try bytes(IndexTwin(front: front))
+    package static func index(_ index: IndexReport) throws -> [UInt8] {
+        try bytes(IndexExport(index: index))
     }
 
     /// One app: its storefronts, and all that happened to it.
-    package static func app(_ record: AppRecord, _ heading: Heading) throws -> [UInt8] {
-        try bytes(AppTwin(record: record, heading: heading))
+    package static func app(_ record: AppRecord, _ summary: AppSummary) throws -> [UInt8] {
+        try bytes(AppExport(record: record, summary: summary))
     }
 
     /// One line of `changes.csv`, as RFC 4180 has it.
@@ -34,8 +34,8 @@ package enum Twins {
     }
 }
 
-private struct IndexTwin: Encodable {
-    let front: FrontPage
+private struct IndexExport: Encodable {
+    let index: IndexReport
 
     private enum Key: String, CodingKey {
         case run, at, night, outcome, counts, reasons, suppressed, held, changes, events, apps,
@@ -63,20 +63,20 @@ private struct IndexTwin: Encodable {
     }
 
     func encode(to encoder: any Encoder) throws {
-        let edition = front.tonight
-        let summary = edition.summary
-        var twin = encoder.container(keyedBy: Key.self)
-        try twin.encode(summary.run.number, forKey: .run)
-        try twin.encode(summary.run.at.utc, forKey: .at)
-        try twin.encode(summary.run.night, forKey: .night)
-        try twin.encode(summary.outcome, forKey: .outcome)
-        try twin.encode(named(Word.allCases, summary.counts), forKey: .counts)
-        try twin.encode(named(Reason.allCases, summary.reasons), forKey: .reasons)
-        try twin.encode(summary.suppressed, forKey: .suppressed)
-        try twin.encode(summary.held, forKey: .held)
-        try twin.encode(edition.changes.map { ChangeLine($0) }, forKey: .changes)
-        try twin.encode(edition.events.map { ChangeLine($0) }, forKey: .events)
-        let apps = front.headings.map {
+        let report = index.tonight
+        let summary = report.summary
+        var object = encoder.container(keyedBy: Key.self)
+        try object.encode(summary.run.number, forKey: .run)
+        try object.encode(summary.run.at.utc, forKey: .at)
+        try object.encode(summary.run.night, forKey: .night)
+        try object.encode(summary.outcome, forKey: .outcome)
+        try object.encode(named(Word.allCases, summary.counts), forKey: .counts)
+        try object.encode(named(Reason.allCases, summary.reasons), forKey: .reasons)
+        try object.encode(summary.suppressed, forKey: .suppressed)
+        try object.encode(summary.held, forKey: .held)
+        try object.encode(report.changes.map { ChangeLine($0) }, forKey: .changes)
+        try object.encode(report.events.map { ChangeLine($0) }, forKey: .events)
+        let apps = index.apps.map {
             App(
                 app: $0.app,
                 name: $0.name,
@@ -85,8 +85,8 @@ private struct IndexTwin: Encodable {
                 storefronts: $0.storefronts
             )
         }
-        try twin.encode(apps, forKey: .apps)
-        try twin.encode(front.nights.map(\.run.night), forKey: .nights)
+        try object.encode(apps, forKey: .apps)
+        try object.encode(index.nights.map(\.run.night), forKey: .nights)
     }
 
     private func named<Key: RawRepresentable<String> & Hashable>(
@@ -97,23 +97,23 @@ private struct IndexTwin: Encodable {
     }
 }
 
-private struct AppTwin: Encodable {
+private struct AppExport: Encodable {
     let record: AppRecord
-    let heading: Heading
+    let summary: AppSummary
 
     private enum Key: String, CodingKey {
         case app, name, own, note, storefronts, changes, events
     }
 
     func encode(to encoder: any Encoder) throws {
-        var twin = encoder.container(keyedBy: Key.self)
-        try twin.encode(heading.app, forKey: .app)
-        try twin.encode(heading.name, forKey: .name)
-        try twin.encode(heading.own, forKey: .own)
-        try twin.encode(heading.note, forKey: .note)
-        try twin.encode(record.states.map { StateLine($0) }, forKey: .storefronts)
-        try twin.encode(record.changes.map { ChangeLine($0) }, forKey: .changes)
-        try twin.encode(record.events.map { ChangeLine($0) }, forKey: .events)
+        var object = encoder.container(keyedBy: Key.self)
+        try object.encode(summary.app, forKey: .app)
+        try object.encode(summary.name, forKey: .name)
+        try object.encode(summary.own, forKey: .own)
+        try object.encode(summary.note, forKey: .note)
+        try object.encode(record.states.map { StateLine($0) }, forKey: .storefronts)
+        try object.encode(record.changes.map { ChangeLine($0) }, forKey: .changes)
+        try object.encode(record.events.map { ChangeLine($0) }, forKey: .events)
     }
 }
 

@@ -3,14 +3,14 @@ import History
 import Markup
 
 /// Apps × nights: a sign where something happened, which leads there.
-struct Matrix {
-    let parts: Parts
+struct ActivityMatrix {
+    let components: Components
     /// Newest first.
     let nights: [RunSummary]
     let activity: [Activity]
-    let headings: [AppID: Heading]
+    let apps: [AppID: AppSummary]
 
-    private var words: Words { parts.words }
+    private var words: Words { components.words }
     private var pages: Words.Site { words.pages }
 
     /// More than a screen or two tells nothing at a glance.
@@ -19,7 +19,7 @@ struct Matrix {
     private struct Row {
         let app: AppID
         /// By the run's number.
-        let marks: [Int: [Mark]]
+        let categories: [Int: [ChangeCategory]]
         let isOwn: Bool
     }
 
@@ -41,7 +41,7 @@ struct Matrix {
                         E.p(.class("note")) {
                             pages.cutMatrix(rows.count - Self.mostApps)
                             " "
-                            E.a(parts.place.changes) { pages.allChanges }
+                            E.a(components.links.changes) { pages.allChanges }
                         }
                     }
                 }
@@ -54,23 +54,25 @@ struct Matrix {
         let shown = Set(nights.map(\.run.number))
         return Dictionary(grouping: activity.filter { shown.contains($0.run) }, by: \.app)
             .map { app, activity in
-                let marks = Dictionary(grouping: activity, by: \.run).mapValues { activity in
-                    Set(activity.map { Mark(kind: $0.kind, field: $0.field) }).sorted()
+                let categories = Dictionary(grouping: activity, by: \.run).mapValues { activity in
+                    Set(activity.map { ChangeCategory(kind: $0.kind, field: $0.field) }).sorted()
                 }
-                return Row(app: app, marks: marks, isOwn: headings[app]?.own ?? false)
+                return Row(app: app, categories: categories, isOwn: apps[app]?.own ?? false)
             }
             .sorted { one, other in
-                (one.isOwn ? 0 : 1, -one.marks.count, one.app)
-                    < (other.isOwn ? 0 : 1, -other.marks.count, other.app)
+                (one.isOwn ? 0 : 1, -one.categories.count, one.app)
+                    < (other.isOwn ? 0 : 1, -other.categories.count, other.app)
             }
     }
 
     private var legend: HTML {
         E.p(.class("legend")) {
-            for mark in Mark.allCases {
+            for category in ChangeCategory.allCases {
                 E.span {
-                    E.span(.class("mark \(mark.name)"), .aria("hidden", "true")) { mark.sign }
-                    " \(pages.marks[mark] ?? "")"
+                    E.span(.class("mark \(category.name)"), .aria("hidden", "true")) {
+                        category.sign
+                    }
+                    " \(pages.categories[category] ?? "")"
                 }
                 " "
             }
@@ -103,7 +105,7 @@ struct Matrix {
         let label = night.run.night.label
         let outcome = pages.outcomes[night.outcome] ?? night.outcome.rawValue
         return E.th(.scope(.column)) {
-            E.a(parts.place.night(night.run.night), .title("\(label): \(outcome)")) {
+            E.a(components.links.night(night.run.night), .title("\(label): \(outcome)")) {
                 String(label.dropFirst(8))
                 if !night.outcome.sign.isEmpty { " \(night.outcome.sign)" }
             }
@@ -111,18 +113,20 @@ struct Matrix {
     }
 
     private func row(_ row: Row, _ runs: [Run]) -> HTML {
-        let name = headings[row.app]?.name ?? "\(row.app)"
+        let name = apps[row.app]?.name ?? "\(row.app)"
         return E.tr {
-            E.th(.scope(.row)) { E.a(parts.place.app(row.app)) { E.bdi { name } } }
+            E.th(.scope(.row)) { E.a(components.links.app(row.app)) { E.bdi { name } } }
             for run in runs {
                 E.td {
-                    if let marks = row.marks[run.number], let loudest = marks.first {
-                        let told = marks.compactMap { pages.marks[$0] }.joined(separator: ", ")
+                    if let categories = row.categories[run.number], let loudest = categories.first {
+                        let names = categories.compactMap { pages.categories[$0] }.joined(
+                            separator: ", "
+                        )
                         E.a(
-                            parts.place.night(run.night, app: row.app),
+                            components.links.night(run.night, app: row.app),
                             .class("mark \(loudest.name)"),
-                            .title("\(run.night.label): \(told)"),
-                            .aria("label", "\(name), \(run.night.label): \(told)")
+                            .title("\(run.night.label): \(names)"),
+                            .aria("label", "\(name), \(run.night.label): \(names)")
                         ) { loudest.sign }
                     }
                 }

@@ -2,7 +2,7 @@ import AppStore
 import ChangeDetection
 
 /// What happened to an app on a night, as one sign; shapes differ, not only colours.
-enum Mark: Int, CaseIterable, Comparable, Sendable {
+enum ChangeCategory: Int, CaseIterable, Comparable, Sendable {
     case departure, arrival, release, price, page, rating
 
     init(kind: String, field: Field?) {
@@ -31,5 +31,7 @@ enum Mark: Int, CaseIterable, Comparable, Sendable {
 
     var name: String { "\(self)" }
 
-    static func < (one: Mark, other: Mark) -> Bool { one.rawValue < other.rawValue }
+    static func < (one: ChangeCategory, other: ChangeCategory) -> Bool {
+        one.rawValue < other.rawValue
+    }
 }
