@@ -48,26 +48,6 @@ extension Banner {
     }
 }
 
-/// The six words with their counts.
-struct Tally {
-    let components: Components
-    let counts: [Word: Int]
-
-    var html: HTML {
-        E.span(.class("tally")) {
-            for word in Word.allCases {
-                E.span(
-                    .class("word \(word.rawValue) \(counts[word, default: 0] == 0 ? "zero" : "")")
-                ) {
-                    "\(components.format.number(counts[word, default: 0])) "
-                    components.words.words[word] ?? word.rawValue
-                }
-                " "
-            }
-        }
-    }
-}
-
 extension Oddities {
     /// Results of answers that became no listing's.
     fileprivate var leftOut: Int { notApps + unasked + repeated + unmatched }

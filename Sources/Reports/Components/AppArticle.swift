@@ -118,11 +118,3 @@ struct AppArticle {
         return !hasRelease || !Self.ofRelease.contains(field)
     }
 }
-
-extension FieldValue {
-    /// The text of a value that is one.
-    var plain: String {
-        guard case .text(let text) = self else { return "" }
-        return text
-    }
-}

@@ -1,42 +1,8 @@
 import AppStore
 import ChangeDetection
-package import History
+import History
 package import Markup
-package import Watchlists
-
-/// All changes of a month.
-package struct MonthLog: Sendable {
-    package let settings: Watchlist.ReportSettings
-    /// `2026-03`; nil where nothing has changed in any.
-    package let month: String?
-    /// Newest first.
-    package let months: [String]
-    /// Newest night first.
-    package let changes: [RecordedChange]
-    /// How many there is no room for.
-    package let further: Int
-    package let groups: [GroupEntry]
-    /// Whether this is `changes.html`, which is the newest month's.
-    package let isFront: Bool
-
-    package init(
-        settings: Watchlist.ReportSettings,
-        month: String?,
-        months: [String],
-        changes: [RecordedChange],
-        further: Int,
-        groups: [GroupEntry],
-        isFront: Bool
-    ) {
-        self.settings = settings
-        self.month = month
-        self.months = months
-        self.changes = changes
-        self.further = further
-        self.groups = groups
-        self.isFront = isFront
-    }
-}
+import Watchlists
 
 package func changesPage(_ log: MonthLog) -> Page {
     let links: SiteLinks = log.isFront ? .fromRoot : .fromFolder
@@ -153,17 +119,4 @@ private struct ChangesPage {
             }
         return tag { E.bdi { text.count > 80 ? "\(text.prefix(80))…" : text } }
     }
-}
-
-/// The groups of each app.
-private struct GroupIndex {
-    private var slugs: [AppID: [String]] = [:]
-
-    init(_ groups: [GroupEntry]) {
-        for group in groups {
-            for app in group.apps { slugs[app, default: []].append(group.slug) }
-        }
-    }
-
-    subscript(app: AppID) -> [String] { slugs[app, default: []] }
 }
