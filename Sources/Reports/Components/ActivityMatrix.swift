@@ -72,13 +72,13 @@ struct ActivityMatrix {
                     E.span(.class("mark \(category.name)"), .aria("hidden", "true")) {
                         category.sign
                     }
-                    " \(pages.categories[category] ?? "")"
+                    " \(words.labels.category(category))"
                 }
                 " "
             }
             for outcome in [Outcome.incomplete, .failed] {
                 if nights.contains(where: { $0.outcome == outcome }) {
-                    E.span { "\(outcome.sign) \(pages.outcomes[outcome] ?? outcome.rawValue)" }
+                    E.span { "\(outcome.sign) \(words.labels.shortOutcome(outcome))" }
                     " "
                 }
             }
@@ -103,7 +103,7 @@ struct ActivityMatrix {
     /// The day, and whether an empty cell below means that nothing happened.
     private func head(_ night: RunSummary) -> HTML {
         let label = night.run.night.label
-        let outcome = pages.outcomes[night.outcome] ?? night.outcome.rawValue
+        let outcome = words.labels.shortOutcome(night.outcome)
         return E.th(.scope(.column)) {
             E.a(components.links.night(night.run.night), .title("\(label): \(outcome)")) {
                 String(label.dropFirst(8))
@@ -119,7 +119,7 @@ struct ActivityMatrix {
             for run in runs {
                 E.td {
                     if let categories = row.categories[run.number], let loudest = categories.first {
-                        let names = categories.compactMap { pages.categories[$0] }.joined(
+                        let names = categories.map(words.labels.category).joined(
                             separator: ", "
                         )
                         E.a(

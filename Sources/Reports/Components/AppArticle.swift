@@ -93,7 +93,7 @@ struct AppArticle {
             E.ul(.class("stays")) {
                 for group in stays {
                     E.li {
-                        words.kinds[group.members.first?.change.kindName ?? ""] ?? ""
+                        group.members.first.map { words.labels.change($0.change.kind) } ?? ""
                         " "
                         components.codes(group.storefronts)
                     }

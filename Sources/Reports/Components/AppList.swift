@@ -28,7 +28,7 @@ struct AppList {
                     }
                     " · "
                     components.codes(summary.storefronts)
-                    if summary.isGone { E.em { words.words[.gone] ?? "" } }
+                    if summary.isGone { E.em { words.labels.word(.gone) } }
                     if !summary.isWatched { E.em { words.unwatched } }
                 }
             }

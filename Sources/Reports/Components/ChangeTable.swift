@@ -60,10 +60,7 @@ struct ChangeTable {
     }
 
     private func title(_ group: ChangeGroup) -> String {
-        guard let field = group.field else {
-            return group.members.first.flatMap { words.kinds[$0.change.kindName] } ?? ""
-        }
-        return words.fields[field] ?? field.rawValue
+        group.members.first.map { words.labels.change($0.change.kind) } ?? ""
     }
 
     /// Texts of several lines are told by their difference.
@@ -98,7 +95,9 @@ struct ChangeTable {
         var before: String?
         if case .text(let text) = change.before { before = text }
         let known = classes?.notesClass(of: notes, after: before)
-        return words.notesClasses[known ?? NotesClass(of: notes, after: before, learnt: learnt)]
+        return words.labels.notesClass(
+            known ?? NotesClass(of: notes, after: before, learnt: learnt)
+        )
     }
 
     /// To this row, as it may be sent to others.

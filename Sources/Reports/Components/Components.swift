@@ -87,7 +87,7 @@ struct Components {
     }
 
     func label(_ word: Word) -> HTML {
-        E.span(.class("word \(word.rawValue)")) { words.words[word] ?? word.rawValue }
+        E.span(.class("word \(word.rawValue)")) { words.labels.word(word) }
     }
 
     /// The name of an app, linked to its page.

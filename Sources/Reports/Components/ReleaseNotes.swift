@@ -34,7 +34,7 @@ struct ReleaseNotes {
     /// Those in the reader's language first, as far as storefronts tell.
     private var order: [ChangeGroup] {
         // English is what most others read, too.
-        let own = (words.language == "ko" ? ["kr"] : []) + ["us", "gb", "au", "ca"]
+        let own = words.homeStorefronts + Words.english.homeStorefronts
         let ranks = groups.map { group in
             group.storefronts.compactMap { own.firstIndex(of: $0.code) }.min() ?? own.count
         }
@@ -43,7 +43,7 @@ struct ReleaseNotes {
 
     private func others(_ groups: [ChangeGroup]) -> HTML {
         E.details {
-            E.summary(.aria("label", "\(words.more): \(words.fields[.releaseNotes] ?? ""), \(app)"))
+            E.summary(.aria("label", "\(words.more): \(words.labels.field(.releaseNotes)), \(app)"))
             {
                 components.codes(groups.flatMap(\.storefronts).sorted())
             }
@@ -56,8 +56,8 @@ struct ReleaseNotes {
 
     private func lead(_ group: ChangeGroup) -> HTML {
         E.p(.class("facts")) {
-            words.fields[.releaseNotes] ?? ""
-            if let kind = kind(of: group) { " · \(words.notesClasses[kind] ?? "")" }
+            words.labels.field(.releaseNotes)
+            if let kind = kind(of: group) { " · \(words.labels.notesClass(kind))" }
             " "
             components.codes(group.storefronts)
         }
@@ -96,7 +96,7 @@ struct ReleaseNotes {
     private func former(_ text: String) -> HTML {
         E.details {
             E.summary(
-                .aria("label", "\(words.before): \(words.fields[.releaseNotes] ?? ""), \(app)")
+                .aria("label", "\(words.before): \(words.labels.field(.releaseNotes)), \(app)")
             ) {
                 words.before
             }

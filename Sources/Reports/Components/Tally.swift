@@ -13,7 +13,7 @@ struct Tally {
                     .class("word \(word.rawValue) \(counts[word, default: 0] == 0 ? "zero" : "")")
                 ) {
                     "\(components.format.number(counts[word, default: 0])) "
-                    components.words.words[word] ?? word.rawValue
+                    components.words.labels.word(word)
                 }
                 " "
             }

@@ -11,7 +11,7 @@ struct ReportFormat: Sendable {
 
     init(_ settings: Watchlist.ReportSettings) {
         words = Words.of(settings.language)
-        locale = Locale(identifier: words.language == "ko" ? "ko_KR" : "en_GB")
+        locale = Locale(identifier: words.locale)
         zone = settings.zone
     }
 

@@ -17,8 +17,6 @@ extension Words {
         let noteOfNight: String
         let matrixTitle: @Sendable (Int) -> String
         let matrixLead: String
-        let categories: [ChangeCategory: String]
-        let outcomes: [Outcome: String]
         let dips: @Sendable (Int) -> String
         let oldestUnknown: @Sendable (String) -> String
         let isOut: @Sendable (_ version: String) -> String

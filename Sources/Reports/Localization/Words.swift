@@ -3,17 +3,21 @@ import ChangeDetection
 import History
 import TextAnalysis
 
-/// All words of the report in one language; a further language is one more value of this type.
+/// All words of the report in one language.
+///
+/// A further language is one more file like `English.swift` and an entry in `all`. A word that it lacks
+/// does not compile: the tables have no defaults, and the switches in them no `default`.
 struct Words: Sendable {
+    /// As the watchlist names it, and as `lang` of the pages.
     let language: String
+    /// How numbers and dates are written.
+    let locale: String
+    /// The storefronts whose texts are in this language.
+    let homeStorefronts: [String]
+    let labels: Labels
     let pages: Site
 
     let tonight: String
-    let outcomes: [Outcome: String]
-    let words: [Word: String]
-    let reasons: [Reason: String]
-    let kinds: [String: String]
-    let fields: [Field: String]
 
     let due: String
     let answered: String
@@ -39,7 +43,6 @@ struct Words: Sendable {
     let heldAdvice: @Sendable (_ event: String) -> String
     let sameLines: @Sendable (Int) -> String
     let cutDifference: String
-    let notesClasses: [NotesClass: String]
     let unknownSince: String
     let newTonight: String
     let recoveredLead: String
@@ -85,6 +88,10 @@ struct Words: Sendable {
 }
 
 extension Words {
-    /// - Returns: English for a language that there is no table of.
-    static func of(_ language: String) -> Words { language == "ko" ? korean : english }
+    private static let all = [english, korean]
+
+    /// - Returns: English for a language without words.
+    static func of(_ language: String) -> Words {
+        all.first { $0.language == language } ?? english
+    }
 }

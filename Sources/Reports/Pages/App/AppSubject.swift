@@ -47,7 +47,7 @@ struct AppSubject {
 
     func country(_ state: ListingState) -> String { format.name(state.listing.storefront) }
 
-    func field(_ field: Field) -> String { components.words.fields[field] ?? field.rawValue }
+    func field(_ field: Field) -> String { components.words.labels.field(field) }
 
     /// A part of the page that is wider than a phone, which can be reached and moved by keyboard.
     func scroll(_ label: String, @HTMLBuilder content: () -> HTML) -> HTML {

@@ -72,7 +72,7 @@ struct RolloutTable {
         let notes = release.notes
         for label in [
             notes.count == 1
-                ? notes[0].kind.flatMap { subject.components.words.notesClasses[$0] }
+                ? notes[0].kind.map(subject.components.words.labels.notesClass)
                 : words.notesDiffer,
             release.isStepBack ? words.stepBack : nil,
         ].compactMap(\.self) { E.small(.class("class")) { label } }

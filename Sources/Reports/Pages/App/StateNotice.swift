@@ -76,7 +76,7 @@ struct StateNotice {
     }
 
     private static func name(_ reason: Reason?, _ subject: AppSubject) -> String {
-        reason.flatMap { subject.components.words.reasons[$0] } ?? subject.components.words.unknown
+        reason.map(subject.components.words.labels.reason) ?? subject.components.words.unknown
     }
 }
 

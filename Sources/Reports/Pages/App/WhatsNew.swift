@@ -34,7 +34,7 @@ struct WhatsNew {
             E.span(.class("number")) { words.versionNumber(String(page.version.prefix(100))) }
             " · "
             page.versionDate.map(subject.components.age) ?? .text(subject.components.words.unknown)
-            if let label = notesClass.flatMap({ subject.components.words.notesClasses[$0] }) {
+            if let label = notesClass.map(subject.components.words.labels.notesClass) {
                 " "
                 E.span(.class("class")) { label }
             }

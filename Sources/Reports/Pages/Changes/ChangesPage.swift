@@ -98,10 +98,7 @@ private struct ChangesPage {
                 }
             }
             E.td { components.codes(storefronts) }
-            E.td {
-                change.field.map { words.fields[$0] ?? $0.rawValue }
-                    ?? words.kinds[change.kindName] ?? change.kindName
-            }
+            E.td { words.labels.change(change.kind) }
             E.td { value(change.before, first, E.del) }
             E.td { value(change.after, first, E.ins) }
         }

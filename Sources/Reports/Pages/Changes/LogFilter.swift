@@ -64,8 +64,10 @@ struct LogFilter {
     }
 
     private var kinds: [(String, String)] {
-        let kinds = ["new", "returned", "gone"].map { ($0, words.kinds[$0] ?? $0) }
-        let fields = Field.allCases.map { ($0.rawValue, words.fields[$0] ?? $0.rawValue) }
+        let kinds = [Change.Kind.new, .returned, .gone].map {
+            (Change.name(of: $0), words.labels.change($0))
+        }
+        let fields = Field.allCases.map { ($0.rawValue, words.labels.field($0)) }
         let there = Set(log.changes.map(\.subject))
         return (kinds + fields).filter { there.contains($0.0) }
     }

@@ -61,8 +61,8 @@ private struct GroupPage {
     private var columns: [String] {
         [
             words.app, pages.version, pages.released, pages.releases90,
-            words.fields[.rating] ?? "", pages.newRatings30, words.fields[.price] ?? "",
-            words.fields[.size] ?? "", words.fields[.contentRating] ?? "",
+            words.labels.field(.rating), pages.newRatings30, words.labels.field(.price),
+            words.labels.field(.size), words.labels.field(.contentRating),
         ]
     }
 
@@ -80,7 +80,7 @@ private struct GroupPage {
                 }
                 if row.summary.isGone {
                     " "
-                    E.span(.class("unwatched")) { words.words[.gone] ?? "" }
+                    E.span(.class("unwatched")) { words.labels.word(.gone) }
                 }
                 if row.summary.own {
                     " "

@@ -16,7 +16,7 @@ struct Banner {
     var html: HTML {
         E.div(.class("banner \(summary.outcome.rawValue)")) {
             E.p(.class("outcome")) {
-                E.strong { words.outcomes[summary.outcome] ?? summary.outcome.rawValue }
+                E.strong { words.labels.outcome(summary.outcome) }
                 " · "
                 components.time(summary.run.at)
             }

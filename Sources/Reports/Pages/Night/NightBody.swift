@@ -53,7 +53,7 @@ struct NightBody {
         let count = components.format.number(event.listings.count)
         let place = event.storefront.map(components.format.name)
         let fact = event.field.map {
-            words.heldField(words.fields[$0] ?? $0.rawValue, count, place)
+            words.heldField(words.labels.field($0), count, place)
         }
         return E.div(.class("held-event"), .id(event.id)) {
             E.p { E.strong { fact ?? words.heldGone(count, place) } }

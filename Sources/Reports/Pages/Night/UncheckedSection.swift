@@ -52,7 +52,9 @@ struct UncheckedSection {
             E.th(.scope(.row)) { name(group.app) }
             E.td { components.codes(group.storefronts) }
             E.td {
-                E.strong { group.key.failure.flatMap { words.reasons[$0.reason] } ?? words.unknown }
+                E.strong {
+                    group.key.failure.map { words.labels.reason($0.reason) } ?? words.unknown
+                }
                 if let detail = group.key.failure?.detail {
                     " "
                     E.span(.class("detail"), .lang("en")) {
@@ -128,7 +130,7 @@ struct UncheckedSection {
             if !report.unresolved.isEmpty {
                 E.ul(.class("places")) {
                     for bundle in report.unresolved {
-                        E.li { "\(words.fields[.bundleID] ?? ""): \(bundle) · \(words.unresolved)" }
+                        E.li { "\(words.labels.field(.bundleID)): \(bundle) · \(words.unresolved)" }
                     }
                 }
             }

@@ -69,7 +69,7 @@ struct MonthCalendar {
     }
 
     private func link(_ night: RunSummary, _ day: Int) -> HTML {
-        let outcome = components.words.pages.outcomes[night.outcome] ?? night.outcome.rawValue
+        let outcome = components.words.labels.shortOutcome(night.outcome)
         let changes = components.words.appPage.monthChanges(night.changes)
         return E.a(
             components.links.night(night.run.night),
