@@ -90,11 +90,12 @@ let package = Package(
         ),
         room("Markup", ["CLibXML2"]),
         .systemLibrary(name: "CLinux"),
+        room("Publishing", ["CLinux", .system]),
         .target(
             name: "Reports",
             dependencies: [
-                "AppStore", "CLinux", "ChangeDetection", "History", "Markup", "TextAnalysis",
-                "Watchlists", .system,
+                "AppStore", "ChangeDetection", "History", "Markup", "Publishing", "TextAnalysis",
+                "Watchlists",
             ],
             resources: ["base.css", "nights.css", "app.css", "site.js"].map {
                 .embedInCode("Assets/\($0)")
@@ -105,8 +106,7 @@ let package = Package(
             "Nightly",
             [
                 "AppStore", "Archives", "ChangeDetection", "History", "Lookups", "Markup",
-                "Reports",
-                "TextAnalysis", "Watchlists", .logging,
+                "Publishing", "Reports", "TextAnalysis", "Watchlists", .logging,
             ]
         ),
         command(
@@ -147,6 +147,7 @@ let package = Package(
         tests("ChangeDetection", ["ChangeDetection", "AppStore"]),
         tests("TextAnalysis", ["TextAnalysis", "AppStore", "History"]),
         tests("Markup", ["Markup", "TestSupport"]),
+        tests("Publishing", ["Publishing"]),
         tests(
             "Reports",
             [

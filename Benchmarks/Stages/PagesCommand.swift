@@ -45,21 +45,21 @@ struct PagesCommand: AsyncParsableCommand {
     func run() async throws {
         let archive = try Archive(existingAt: archive)
         let written = try WrittenNights(folder)
-        guard let newsroom = try Newsroom(archive, written.watchlist) else {
+        guard let loader = try ReportLoader(archive, written.watchlist) else {
             throw ValidationError("no nights")
         }
         var start = ContinuousClock.now
-        let front = try await newsroom.front()
+        let index = try await loader.index()
         let read = seconds(since: start)
-        try tell("index.html", front.tonight.changes.count, read: read) { indexPage(front) }
+        try tell("index.html", index.tonight.changes.count, read: read) { indexPage(index) }
 
-        let loud = front.tonight.changes.first?.change.listing.app
-        guard let app = loud, let heading = front.tonight.headings[app] else { return }
+        let loud = index.tonight.changes.first?.change.listing.app
+        guard let app = loud, let summary = index.tonight.apps[app] else { return }
         start = ContinuousClock.now
-        let record = try archive.record(of: app, asOf: front.tonight.summary.run)
+        let record = try archive.record(of: app, asOf: index.tonight.summary.run)
         let readApp = seconds(since: start)
         try tell("app.html", record.changes.count, read: readApp) {
-            appPage(record, heading, written.watchlist.report)
+            appPage(record, summary, written.watchlist.report)
         }
     }
 

@@ -2,7 +2,7 @@ import AppStore
 import ChangeDetection
 import Foundation
 import History
-import Reports
+import Publishing
 
 /// A run in the text format that Prometheus' node exporter collects from files.
 struct Metrics: Sendable {

@@ -5,7 +5,7 @@ import Foundation
 import History
 import Logging
 import Lookups
-import Reports
+import Publishing
 import Watchlists
 
 /// A night under way, with everything that it needs.

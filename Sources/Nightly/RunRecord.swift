@@ -2,7 +2,7 @@ import AppStore
 import ChangeDetection
 import Foundation
 package import History
-import Reports
+import Publishing
 
 /// What `run --json` prints, and `run.json` beside the site holds.
 package struct RunRecord: Encodable, Sendable {

@@ -119,7 +119,7 @@ extension AppSample {
         )
         return appPage(
             record,
-            Heading(record, watched: WatchedIndex(try watchlist(of: app))),
+            AppSummary(record, watched: WatchedIndex(try watchlist(of: app))),
             .init(language: language, timezone: "UTC")
         ).bytes()
     }

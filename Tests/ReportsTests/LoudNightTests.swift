@@ -26,8 +26,8 @@ struct LoudNightTests {
         }
     }
 
-    private func edition(_ changes: [RecordedChange]) throws -> Edition {
-        var edition = try Sample.edition(changes: changes)
+    private func report(_ changes: [RecordedChange]) throws -> NightReport {
+        var report = try Sample.report(changes: changes)
         for change in changes {
             let app = change.change.listing.app
             let head = ListingHead(
@@ -40,9 +40,9 @@ struct LoudNightTests {
                 isGone: false,
                 isAnswered: true
             )
-            edition.headings[app] = Heading(app: app, [head], watched: WatchedIndex(Watchlist()))
+            report.apps[app] = AppSummary(app: app, [head], watched: WatchedIndex(Watchlist()))
         }
-        return edition
+        return report
     }
 
     @Test(arguments: [Field.releaseNotes, .description])
@@ -50,8 +50,8 @@ struct LoudNightTests {
         let changes = try changes(1_000) { number in
             .changed(field, before: .text("\(number)"), after: .text("\(Self.long)\(number)"))
         }
-        let front = Sample.front(try edition(changes))
-        let bytes = indexPage(front).bytes()
+        let index = Sample.index(try report(changes))
+        let bytes = indexPage(index).bytes()
         #expect(bytes.count < 1_500_000)
         #expect(ParsedPage(html: bytes).count("//article[@class='app']") == 1_000)
     }
@@ -63,7 +63,7 @@ struct LoudNightTests {
         let notes = try changes(500) { number in
             .changed(.releaseNotes, before: .text("전 \(number)"), after: .text(Self.long))
         }
-        let bytes = indexPage(Sample.front(try edition(versions + notes))).bytes()
+        let bytes = indexPage(Sample.index(try report(versions + notes))).bytes()
         #expect(bytes.count < 1_500_000)
         let page = ParsedPage(html: bytes)
         #expect(page.count("//p[@class='omitted']/a[starts-with(@href, 'apps/')]") == 500)
@@ -84,7 +84,7 @@ struct LoudNightTests {
                 after: .text(text("Films \(number)"))
             )
         }
-        let bytes = indexPage(Sample.front(try edition(changes))).bytes()
+        let bytes = indexPage(Sample.index(try report(changes))).bytes()
         #expect(bytes.count < 1_500_000)
         let page = ParsedPage(html: bytes)
         let told = "//article[.//del[starts-with(., 'Photos')] and .//ins[starts-with(., 'Films')]]"
@@ -106,7 +106,7 @@ struct LoudNightTests {
                 return RecordedChange(run: change.run, name: change.name, change: copy)
             }
         }
-        let page = ParsedPage(html: indexPage(Sample.front(try edition(everywhere))).bytes())
+        let page = ParsedPage(html: indexPage(Sample.index(try report(everywhere))).bytes())
         #expect(page.count("//article[@class='app']") == 30)
         #expect(page.count("//p[@class='omitted']") == 0)
     }

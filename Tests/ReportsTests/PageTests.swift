@@ -10,7 +10,7 @@ import Testing
 /// Pages are asked by XPath; what a store says is text in them and nothing else.
 struct PageTests {
     @Test func `the numbers of the banner add up`() throws {
-        let page = try ParsedPage(html: indexPage(Sample.front(Sample.edition())).html())
+        let page = try ParsedPage(html: indexPage(Sample.index(Sample.report())).html())
         let tally = page.texts("//header//span[@class='tally']/span")
         let numbers = tally.compactMap { Int($0.prefix { $0.isNumber }) }
         #expect(numbers == [1, 1, 0, 0, 0, 1])
@@ -18,7 +18,7 @@ struct PageTests {
     }
 
     @Test func `what could not be found out is told with its reason and age`() throws {
-        let page = try ParsedPage(html: indexPage(Sample.front(Sample.edition())).html())
+        let page = try ParsedPage(html: indexPage(Sample.index(Sample.report())).html())
         let row = page.texts("//table[@class='reasons']/tbody/tr/*")
         #expect(row[1].contains("us"))
         #expect(row[2].contains("throttled by the server"))
@@ -31,7 +31,7 @@ struct PageTests {
             try Sample.change(.changed(.name, before: .text("1"), after: .text("2")), in: $0)
         }
         let page = try ParsedPage(
-            html: indexPage(Sample.front(Sample.edition(changes: changes))).html()
+            html: indexPage(Sample.index(Sample.report(changes: changes))).html()
         )
         #expect(page.count("//table[@class='changes']/tbody/tr") == 1)
         #expect(page.texts("//table[@class='changes']//abbr") == ["kr", "us"])
@@ -39,13 +39,13 @@ struct PageTests {
 
     @Test func `a version is not yet where an older one is known to be`() throws {
         let change = try Sample.change(.changed(.version, before: .text("1"), after: .text("2.0")))
-        var edition = try Sample.edition(changes: [change])
+        var report = try Sample.report(changes: [change])
         let versions = ["kr": "2.0", "us": "1.9", "de": "2.1", "jp": "2.0"]
         for (code, version) in versions {
             let storefront = try #require(Storefront(code))
-            edition.versions[change.change.listing.app, default: [:]][storefront] = version
+            report.versions[change.change.listing.app, default: [:]][storefront] = version
         }
-        let page = ParsedPage(html: indexPage(Sample.front(edition)).bytes())
+        let page = ParsedPage(html: indexPage(Sample.index(report)).bytes())
         #expect(page.texts("//p[@class='release']//strong") == ["2.0 is out"])
         #expect(page.texts("//span[@class='behind']//abbr") == ["us"])
     }
@@ -59,7 +59,7 @@ struct PageTests {
             )
         }
         let page = try ParsedPage(
-            html: indexPage(Sample.front(Sample.edition(changes: changes))).bytes()
+            html: indexPage(Sample.index(Sample.report(changes: changes))).bytes()
         )
         #expect(page.texts("//p[@class='release']//strong") == ["2.0 is out", "back to 2.0"])
         #expect(page.texts("//p[@class='release'][1]//abbr") == ["de", "jp", "kr"])
@@ -75,7 +75,7 @@ struct PageTests {
 
     @Test func `a report in Korean has no English words of ours`() throws {
         let page = try ParsedPage(
-            html: indexPage(Sample.front(Sample.edition(language: "ko"))).html()
+            html: indexPage(Sample.index(Sample.report(language: "ko"))).html()
         )
         #expect(page.texts("//html/@lang") == ["ko"])
         #expect(page.texts("//header/p")[0].contains("오늘 밤"))
@@ -102,7 +102,7 @@ struct PageTests {
         let change = try Sample.change(.changed(.name, before: .text(attack), after: .text(attack)))
         for page in try [
             Sample.appPage(store, changes: [change]),
-            indexPage(Sample.front(Sample.edition(changes: [change], failure: attack))),
+            indexPage(Sample.index(Sample.report(changes: [change], failure: attack))),
         ] {
             let html = page.html()
             let parsed = ParsedPage(html: html)

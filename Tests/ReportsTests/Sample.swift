@@ -7,7 +7,7 @@ import Reports
 import Testing
 import Watchlists
 
-extension Heading {
+extension AppSummary {
     /// As the archive's heads make it.
     init(_ record: AppRecord, watched: WatchedIndex) {
         let heads = record.states.map { state in
@@ -26,7 +26,7 @@ extension Heading {
     }
 }
 
-/// A small edition to ask pages about.
+/// A small night, to check pages with.
 enum Sample {
     static let run = Run(
         number: 2,
@@ -77,31 +77,31 @@ enum Sample {
         )
     }
 
-    static func edition(
+    static func report(
         language: String = "en",
         changes: [RecordedChange] = [],
         failure: String = "The server answered 403: too many requests.",
         suppressed: [RecordedChange] = [],
         stale: Set<Listing> = [],
         recovered: [Listing] = []
-    ) throws -> Edition {
-        var edition = Edition(
+    ) throws -> NightReport {
+        var report = NightReport(
             settings: .init(language: language, timezone: "UTC"),
             summary: summary(changes: changes.count),
             isFirst: true
         )
-        edition.changes = changes
-        edition.unknown = [try standing(in: "us", word: .unknown, failure: failure)]
-        edition.suppressed = suppressed
-        edition.stale = stale
-        edition.recovered = recovered
-        let heading = Heading(try record(), watched: WatchedIndex(Watchlist()))
-        edition.headings = [heading.app: heading]
-        return edition
+        report.changes = changes
+        report.unknown = [try standing(in: "us", word: .unknown, failure: failure)]
+        report.suppressed = suppressed
+        report.stale = stale
+        report.recovered = recovered
+        let summary = AppSummary(try record(), watched: WatchedIndex(Watchlist()))
+        report.apps = [summary.app: summary]
+        return report
     }
 
-    static func front(_ edition: Edition) -> FrontPage {
-        FrontPage(tonight: edition, nights: [edition.summary], activity: [], groups: [])
+    static func index(_ report: NightReport) -> IndexReport {
+        IndexReport(tonight: report, nights: [report.summary], activity: [], groups: [])
     }
 
     static func appPage(
@@ -109,8 +109,8 @@ enum Sample {
         changes: [RecordedChange] = []
     ) throws -> Page {
         let record = try record(page, changes: changes)
-        let heading = Heading(record, watched: WatchedIndex(Watchlist()))
-        return Reports.appPage(record, heading, .init(timezone: "UTC"))
+        let summary = AppSummary(record, watched: WatchedIndex(Watchlist()))
+        return Reports.appPage(record, summary, .init(timezone: "UTC"))
     }
 
     private static func summary(changes: Int) -> RunSummary {

@@ -1,0 +1,40 @@
+import AppStore
+package import Archives
+import Foundation
+import History
+import Reports
+package import Watchlists
+
+/// Loads from an archive what the pages of its site show.
+package struct ReportLoader: Sendable {
+    let archive: Archive
+    let watched: ResolvedWatchlist
+    let past: PastWatchlists
+    let groups: [GroupEntry]
+    /// Of the runs that have ended, newest first.
+    let summaries: [RunSummary]
+    let tonight: RunSummary
+
+    /// - Returns: nil for an archive without runs.
+    package init?(_ archive: Archive, _ watchlist: Watchlist) throws {
+        guard let last = try archive.runs().last else { return nil }
+        summaries = try archive.summaries(upTo: last)
+        guard let tonight = summaries.first else { return nil }
+        self.archive = archive
+        watched = ResolvedWatchlist(watchlist.resolving(try archive.bundles()))
+        past = PastWatchlists(archive)
+        groups = GroupEntry.all(of: watched.watchlist)
+        self.tonight = tonight
+    }
+
+    var last: Run { tonight.run }
+    var settings: Watchlist.ReportSettings { watched.watchlist.report }
+
+    /// Names this build of the program: another build may render other pages.
+    static let program: String = {
+        let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+        let attributes = path.flatMap { try? FileManager.default.attributesOfItem(atPath: $0) }
+        let time = (attributes?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
+        return "\(attributes?[.size] ?? 0) \(time)"
+    }()
+}

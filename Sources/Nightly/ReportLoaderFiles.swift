@@ -1,0 +1,142 @@
+import AppStore
+import Archives
+import Foundation
+import History
+import Markup
+import Publishing
+package import Reports
+import Watchlists
+
+extension ReportLoader {
+    /// In the activity matrix and in lists of nights.
+    private static let nightsShown = 30
+    /// In a month's log.
+    private static let mostLines = 3_000
+
+    /// Every file of the site.
+    func files() async throws -> [SiteFile] {
+        let index = try await index()
+        let months = try archive.months()
+        let lists = [
+            SiteFile("index.html") { indexPage(index) },
+            SiteFile("index.json") { try Exports.index(index) },
+            SiteFile("nights.html") { [self] in nightsPage(summaries, settings) },
+            SiteFile("apps.html") { [self] in
+                appsPage(index.apps, settings)
+            },
+        ]
+        return try groups(index) + lists + logs(months) + nights(index) + apps(index) + assets()
+    }
+
+    /// What the index page shows; the pages of groups and nights take from it.
+    package func index() async throws -> IndexReport {
+        let nights = Array(summaries.prefix(Self.nightsShown))
+        return IndexReport(
+            tonight: try await tonightsReport(),
+            nights: nights,
+            activity: try nights.last.map { try archive.activity(from: $0.run, to: last) } ?? [],
+            groups: groups
+        )
+    }
+
+    private func assets() throws -> [SiteFile] {
+        let files = siteAssets.sorted { $0.key < $1.key }.map { path, bytes in
+            SiteFile(path) { bytes }
+        }
+        // A picture is named after its bytes, so it never changes.
+        let pictures = try archive.pictureNames().map { name in
+            SiteFile("pictures/\(name)", stamp: "0") { [archive] in
+                Array(try archive.picture(named: name) ?? Data())
+            }
+        }
+        return files + pictures
+    }
+
+    private func apps(_ index: IndexReport) throws -> [SiteFile] {
+        let stamps = try archive.stamps(asOf: last)
+        // A screenshot may come some nights after its page.
+        let pictures = settings.images == .all ? "\(try archive.pictureNames().count)" : ""
+        let common = ["\(settings)", pictures, Self.program]
+        // Neighbours stand side by side in the archive, too.
+        return index.apps.map { summary in
+            let app = summary.app
+            let stamp = SiteFile.stamp(common + summary.stamp + stamps[app, default: []])
+            let paths = ["apps/\(app).html", "apps/\(app).json"]
+            return SiteFile(paths, stamp: stamp) { [self] in
+                let record = try archive.record(of: summary.app, asOf: last)
+                return [
+                    appPage(record, summary, settings).bytes(), try Exports.app(record, summary),
+                ]
+            }
+        }
+    }
+
+    private func nights(_ index: IndexReport) throws -> [SiteFile] {
+        try summaries.enumerated().map { position, summary in
+            let run = summary.run
+            let next = position > 0 ? summaries[position - 1].run.night : nil
+            let previous = summaries.dropFirst(position + 1).first?.run.night
+            let stamp = SiteFile.stamp([
+                try RunRecord(summary).jsonLine, "\(summary.changes)", previous?.label ?? "",
+                next?.label ?? "", "\(settings)", Self.program,
+            ])
+            return SiteFile("nights/\(run.night).html", stamp: stamp) { [self] in
+                var report = try report(of: summary, index)
+                report.previous = previous
+                report.next = next
+                return nightPage(report)
+            }
+        }
+    }
+
+    private func groups(_ index: IndexReport) -> [SiteFile] {
+        groups.map { entry in
+            SiteFile("groups/\(entry.slug).html") { [self] in
+                groupPage(try report(of: entry, index))
+            }
+        }
+    }
+
+    private func logs(_ months: [(month: String, stamp: String)]) -> [SiteFile] {
+        let all = months.map(\.month)
+        let common = ["\(settings) \(groups)", all.joined(separator: " "), Self.program]
+        let pages = months.map { month, stamp in
+            SiteFile("changes/\(month).html", stamp: SiteFile.stamp(common + [stamp])) { [self] in
+                changesPage(try log(of: month, among: all, isFront: false))
+            }
+        }
+        let total = SiteFile.stamp([Self.program] + months.map { "\($0.month) \($0.stamp)" })
+        return pages + [
+            SiteFile("changes.html") { [self] in
+                changesPage(try log(of: all.first, among: all, isFront: true))
+            },
+            SiteFile("changes.csv", stamp: total) { [archive] in
+                let lines = try archive.changes().map(Exports.csv)
+                return Array((Exports.csvHead + lines.joined()).utf8)
+            },
+        ]
+    }
+
+    private func log(of month: String?, among months: [String], isFront: Bool) throws -> MonthLog {
+        let changes =
+            try month.map { month in
+                try archive.changes(
+                    ChangeFilter(
+                        since: .night(Night(label: "\(month)-01")),
+                        until: .night(Night(label: "\(month)-31"))
+                    )
+                )
+            } ?? []
+        let shown = changes.suffix(Self.mostLines)
+        let nights = Dictionary(grouping: shown, by: \.run.number).sorted { $0.key > $1.key }
+        return MonthLog(
+            settings: settings,
+            month: month,
+            months: months,
+            changes: nights.flatMap(\.value),
+            further: changes.count - shown.count,
+            groups: groups,
+            isFront: isFront
+        )
+    }
+}

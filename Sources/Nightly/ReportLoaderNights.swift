@@ -1,0 +1,107 @@
+import AppStore
+import Archives
+import ChangeDetection
+import Foundation
+import History
+import Reports
+import TextAnalysis
+import Watchlists
+
+extension ReportLoader {
+    /// On one page; `storewatch changes --suppressed` prints the rest.
+    private static let mostSuppressed = 200
+    /// On one page; the apps' pages have the rest.
+    private static let mostChanges = 1_000
+
+    /// A past night as it was, by that night's watchlist, in today's language.
+    func report(of summary: RunSummary, _ index: IndexReport) throws -> NightReport {
+        let run = summary.run
+        let then = try past.watchlist(of: run) ?? watched
+        if run == last, then.watchlist == watched.watchlist { return index.tonight }
+        var report = try news(of: summary, then.watchlist)
+        let shown =
+            report.changes.map(\.change.listing.app)
+            + report.suppressed.map(\.change.listing.app) + report.recovered.map(\.app)
+            + (report.unknown + report.gone + report.absent).map(\.listing.app)
+        report.add(try apps(asOf: run, then, of: Set(shown)))
+        return report
+    }
+
+    /// The last night, with the summaries of all apps.
+    func tonightsReport() async throws -> NightReport {
+        async let apps = apps(asOf: last, watched)
+        async let news = news(of: tonight, watched.watchlist)
+        var report = try await news
+        report.add(try await apps)
+        return report
+    }
+
+    private func news(of summary: RunSummary, _ watchlist: Watchlist) throws -> NightReport {
+        let run = summary.run
+        var report = NightReport(
+            settings: settings,
+            summary: summary,
+            isFirst: run == summaries.last?.run
+        )
+        report.changes = try archive.changes(
+            ChangeFilter(run: run.number),
+            most: Self.mostChanges
+        )
+        report.events = try archive.events(ChangeFilter(run: run.number))
+        let suppressed = try archive.changes(ChangeFilter(standing: .suppressed, run: run.number))
+        report.suppressed = Array(suppressed.prefix(Self.mostSuppressed))
+        report.furtherSuppressed = max(suppressed.count - Self.mostSuppressed, 0)
+        report.unknown = try archive.standings(.unknown, in: run)
+        report.stale = Set(try archive.staleListings(in: run, of: watchlist).map(\.listing))
+        report.recovered = try archive.recovered(in: run)
+        report.gone = try archive.standings(.gone, in: run)
+        report.absent = try archive.standings(.absent, in: run)
+        report.unresolved = watchlist.bundles.map(\.bundle)
+        report.learnt = try LearntPhrases(
+            from: report.changes.compactMap(\.notes),
+            in: archive,
+            asOf: run
+        )
+        return report
+    }
+
+    /// - Parameter wanted: the apps to load; nil for all.
+    private func apps(
+        asOf run: Run,
+        _ watched: ResolvedWatchlist,
+        of wanted: Set<AppID>? = nil
+    ) throws -> AppsOfNight {
+        let heads = try archive.heads(asOf: run, of: wanted)
+        var apps = AppsOfNight()
+        for (app, heads) in Dictionary(grouping: heads, by: \.listing.app) {
+            apps.summaries[app] = AppSummary(app: app, heads, watched: watched.index)
+            for head in heads where head.isAnswered && !head.isGone {
+                apps.versions[app, default: [:]][head.listing.storefront] = head.version
+            }
+        }
+        return apps
+    }
+}
+
+/// The summaries of apps as of a night, and the versions that their storefronts had.
+private struct AppsOfNight: Sendable {
+    var summaries: [AppID: AppSummary] = [:]
+    var versions: [AppID: [Storefront: String]] = [:]
+}
+
+extension NightReport {
+    fileprivate mutating func add(_ apps: AppsOfNight) {
+        self.apps = apps.summaries
+        versions = apps.versions
+    }
+}
+
+extension RecordedChange {
+    /// Release notes that are new.
+    fileprivate var notes: String? {
+        guard change.field == .releaseNotes, case .text(let notes) = change.after else {
+            return nil
+        }
+        return notes
+    }
+}

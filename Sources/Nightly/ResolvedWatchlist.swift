@@ -1,0 +1,35 @@
+import AppStore
+import Archives
+import History
+import Reports
+import Synchronization
+import Watchlists
+
+/// A watchlist whose bundle IDs are resolved, with its apps by ID.
+struct ResolvedWatchlist: Sendable {
+    let watchlist: Watchlist
+    let index: WatchedIndex
+
+    init(_ watchlist: Watchlist) {
+        self.watchlist = watchlist
+        index = WatchedIndex(watchlist)
+    }
+}
+
+/// The watchlists of past nights; a watchlist that stayed the same for several nights is read once.
+final class PastWatchlists: Sendable {
+    private let archive: Archive
+    private let last = Mutex<(text: String, watched: ResolvedWatchlist)?>(nil)
+
+    init(_ archive: Archive) { self.archive = archive }
+
+    /// - Returns: nil where the run's watchlist is not known.
+    func watchlist(of run: Run) throws -> ResolvedWatchlist? {
+        guard let text = try archive.watchlistText(of: run) else { return nil }
+        if let last = last.withLock(\.self), last.text == text { return last.watched }
+        let watchlist = try Watchlist(archived: text).resolving(try archive.bundles())
+        let watched = ResolvedWatchlist(watchlist)
+        last.withLock { $0 = (text, watched) }
+        return watched
+    }
+}

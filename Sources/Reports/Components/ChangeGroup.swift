@@ -1,0 +1,69 @@
+import AppStore
+import ChangeDetection
+import History
+
+/// One kind of change of one app on one night, over all storefronts where it is the same.
+struct ChangeGroup {
+    /// What makes changes the same; the same number in two currencies is two prices.
+    private struct Key: Hashable {
+        let run: Int
+        let app: AppID
+        let kind: Change.Kind
+        let currency: String?
+
+        init(_ change: RecordedChange) {
+            run = change.run.number
+            app = change.change.listing.app
+            kind = change.change.kind
+            currency = change.change.field == .price ? change.currency : nil
+        }
+    }
+
+    let members: [RecordedChange]
+
+    /// Folds changes, in the order in which they first occur.
+    static func grouped(_ changes: [RecordedChange]) -> [ChangeGroup] {
+        var order: [Key] = []
+        var members: [Key: [RecordedChange]] = [:]
+        for change in changes {
+            let key = Key(change)
+            if members[key] == nil { order.append(key) }
+            members[key, default: []].append(change)
+        }
+        return order.map { ChangeGroup(members: members[$0, default: []]) }
+    }
+
+    /// Folds the changes of one app and night, what matters most first.
+    static func ranked(_ changes: [RecordedChange]) -> [ChangeGroup] {
+        grouped(changes).enumerated()
+            .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+            .map(\.element)
+    }
+
+    /// Folds the new versions of one app and night, whichever version each storefront had before.
+    static func releases(_ changes: [RecordedChange]) -> [ChangeGroup] {
+        struct Release: Hashable {
+            let version: String
+            let isBack: Bool
+        }
+        var order: [Release] = []
+        var members: [Release: [RecordedChange]] = [:]
+        for change in changes where change.change.field == .version {
+            let release = Release(version: change.newVersion, isBack: change.isBackward)
+            if members[release] == nil { order.append(release) }
+            members[release, default: []].append(change)
+        }
+        return order.map { ChangeGroup(members: members[$0, default: []]) }
+    }
+
+    var field: Field? { members.first?.change.field }
+    var storefronts: [Storefront] { members.map(\.change.listing.storefront) }
+
+    /// News of whole listings first, then a release with its notes, names and prices, then the rest.
+    private var rank: Int {
+        guard let field else { return 0 }
+        let first: [Field] = [.version, .versionDate, .releaseNotes, .name, .price, .currency]
+        let order = first + Field.allCases.filter { !first.contains($0) }
+        return order.firstIndex(of: field).map { $0 + 1 } ?? 0
+    }
+}

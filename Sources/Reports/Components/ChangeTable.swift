@@ -1,0 +1,170 @@
+import AppStore
+import ChangeDetection
+import History
+import Markup
+import TextAnalysis
+
+/// What changed of one app on one night, before and after.
+struct ChangeTable {
+    let components: Components
+    let app: String
+    let changes: [RecordedChange]
+    /// Phrases of release notes that say nothing.
+    let learnt: LearntPhrases
+    /// Whether each change is found here under its ID.
+    let isPermanent: Bool
+    var budget = TextBudget.whole
+    /// Classes of notes that are known already.
+    var classes: NotesClasses? = nil
+
+    private var format: ReportFormat { components.format }
+    private var words: Words { components.words }
+
+    var html: HTML {
+        E.table(.class("changes")) {
+            E.thead {
+                E.tr {
+                    E.th(.scope(.column)) { words.changes }
+                    E.th(.scope(.column)) { words.before }
+                    E.th(.scope(.column)) { words.after }
+                    E.th(.scope(.column)) { words.storefronts }
+                }
+            }
+            E.tbody {
+                for group in ChangeGroup.ranked(changes) { row(group) }
+            }
+        }
+    }
+
+    private func row(_ group: ChangeGroup) -> HTML {
+        E.tr(.class("field-\(group.field?.rawValue ?? "all")")) {
+            E.th(.scope(.row)) {
+                if isPermanent { anchors(group) }
+                title(group)
+                if let kind = notesClass(group) { E.small(.class("class")) { kind } }
+            }
+            if let difference = difference(group) {
+                E.td(.colspan(2), .class("edit")) { fold(difference) }
+            } else if let field = group.field, let first = group.members.first {
+                let (before, after) = shown(first.change)
+                E.td(.class("before")) { value(before, of: field, first, E.del) }
+                E.td(.class("after")) { value(after, of: field, first, E.ins) }
+            } else {
+                E.td(.colspan(2))
+            }
+            E.td {
+                components.codes(group.storefronts)
+                if isPermanent { permalink(group) }
+            }
+        }
+    }
+
+    private func title(_ group: ChangeGroup) -> String {
+        group.members.first.map { words.labels.change($0.change.kind) } ?? ""
+    }
+
+    /// Texts of several lines are told by their difference.
+    private func difference(_ group: ChangeGroup) -> DifferenceText? {
+        guard let change = group.members.first?.change,
+            change.field?.isLongText == true,
+            case (.text(let before), .text(let after)) = (change.before, change.after)
+        else { return nil }
+        return DifferenceText(
+            from: before,
+            to: after,
+            words,
+            budget,
+            page: components.links.app(change.listing.app)
+        )
+    }
+
+    private func fold(_ difference: DifferenceText) -> HTML {
+        guard difference.isLong else { return difference.html }
+        return E.details(.class("fold")) {
+            E.summary(.aria("label", "\(words.more): \(app)")) {
+                E.span(.class("more")) { words.more }
+            }
+            difference.html
+        }
+    }
+
+    private func notesClass(_ group: ChangeGroup) -> String? {
+        guard let change = group.members.first?.change, change.field == .releaseNotes,
+            case .text(let notes) = change.after
+        else { return nil }
+        var before: String?
+        if case .text(let text) = change.before { before = text }
+        let known = classes?.notesClass(of: notes, after: before)
+        return words.labels.notesClass(
+            known ?? NotesClass(of: notes, after: before, learnt: learnt)
+        )
+    }
+
+    /// To this row, as it may be sent to others.
+    @HTMLBuilder private func permalink(_ group: ChangeGroup) -> HTML {
+        if let first = group.members.first {
+            let codes = group.storefronts.map(\.code).joined(separator: " ")
+            " "
+            E.a(
+                .local("#\(first.id)"),
+                .class("to-here"),
+                .aria("label", "\(words.pages.permalink): \(title(group)), \(codes)")
+            ) { "#" }
+        }
+    }
+
+    private func anchors(_ group: ChangeGroup) -> HTML {
+        HTML {
+            for member in group.members { E.span(.id(member.id)) }
+        }
+    }
+
+    /// Of lists without an order, only what went and what came.
+    private func shown(_ change: Change) -> (FieldValue?, FieldValue?) {
+        guard let field = change.field, field.isSet,
+            case (.list(let before), .list(let after)) = (change.before, change.after)
+        else { return (change.before, change.after) }
+        let gone = before.filter { !after.contains($0) }
+        let come = after.filter { !before.contains($0) }
+        return (.list(gone), .list(come))
+    }
+
+    private func value(
+        _ value: FieldValue?,
+        of field: Field,
+        _ change: RecordedChange,
+        _ tag: Tag
+    ) -> HTML {
+        switch (field, value) {
+        case (_, nil):
+            E.span(.class("nothing")) { words.none }
+        case (.icon, .text(let name)):
+            components.icon(name, of: app, size: 64)
+        case (.price, .number(let price)):
+            tag(.class("short")) { format.price(price, change.currency) }
+        case (_, .list(let list)) where field.isScreenshots:
+            tag(.class("short")) { words.pictures(list.count) }
+        case (_, .list(let members)) where field.isSet:
+            members.isEmpty
+                ? .nothing
+                : tag(.class("short")) {
+                    tag == E.del ? "− " : "+ "
+                    StoreText(format.text(value, of: field)).inline(format)
+                }
+        case (.releaseNotes, .text(let text)), (.description, .text(let text)):
+            E.div(.class("long \(tag == E.del ? "old" : "new")")) {
+                let text = StoreText(text, budget: budget)
+                text.folding(format, label: "\(words.more): \(app)")
+                if text.isCut, budget.isShared {
+                    E.p(.class("omitted")) {
+                        E.a(components.links.app(change.change.listing.app)) {
+                            words.pages.wholeText
+                        }
+                    }
+                }
+            }
+        default:
+            tag(.class("short")) { StoreText(format.text(value, of: field)).inline(format) }
+        }
+    }
+}

@@ -1,0 +1,34 @@
+import AppStore
+import ChangeDetection
+import History
+import Markup
+
+/// Where a page stands in the site, and so how it reaches the others.
+enum SiteLinks {
+    case fromRoot
+    case fromFolder
+
+    private var root: String { self == .fromRoot ? "" : "../" }
+
+    var index: Link { local("index.html") }
+    var nights: Link { local("nights.html") }
+    var apps: Link { local("apps.html") }
+    var changes: Link { local("changes.html") }
+    var stylesheet: Link { local("assets/site.css") }
+    var script: Link { local("assets/site.js") }
+
+    func picture(_ name: String) -> Link { local("pictures/\(name)") }
+    func app(_ app: AppID) -> Link { local("apps/\(app).html") }
+    func nights(of night: Night) -> Link { local("nights.html#\(night.month)") }
+    func night(_ night: Night) -> Link { local("nights/\(night.label).html") }
+    func night(_ night: Night, app: AppID) -> Link {
+        local("nights/\(night.label).html#app-\(app)")
+    }
+    func change(_ change: RecordedChange) -> Link {
+        local("apps/\(change.change.listing.app).html#\(change.id)")
+    }
+    func group(_ slug: String) -> Link { local("groups/\(slug).html") }
+    func month(_ month: String) -> Link { local("changes/\(month).html") }
+
+    func local(_ path: String) -> Link { .local("\(root)\(path)") }
+}

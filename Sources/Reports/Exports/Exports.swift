@@ -1,0 +1,8 @@
+import AppStore
+
+/// What the pages show, for programs.
+package enum Exports {
+    static func bytes(_ value: some Encodable) throws -> [UInt8] {
+        Array("\(try value.jsonLine)\n".utf8)
+    }
+}

@@ -1,0 +1,89 @@
+import AppStore
+import Foundation
+import History
+import Watchlists
+
+/// How the report writes numbers, dates and names: by its language and time zone.
+struct ReportFormat: Sendable {
+    let words: Words
+    let locale: Locale
+    let zone: TimeZone
+
+    init(_ settings: Watchlist.ReportSettings) {
+        words = Words.of(settings.language)
+        locale = Locale(identifier: words.locale)
+        zone = settings.zone
+    }
+
+    func number(_ number: Int) -> String { number.formatted(.number.locale(locale)) }
+
+    func number(_ number: Decimal) -> String { number.formatted(.number.locale(locale)) }
+
+    /// `12K`, `1.2만`.
+    func compact(_ number: Int) -> String {
+        number.formatted(.number.notation(.compactName).locale(locale))
+    }
+
+    /// One decimal, as the App Store shows averages.
+    func average(_ rating: Rating) -> String {
+        rating.shownAverage.formatted(.number.precision(.fractionLength(1)).locale(locale))
+    }
+
+    func date(_ date: Date) -> String { date.formatted(format(date: .abbreviated, time: .omitted)) }
+
+    func moment(_ date: Date) -> String {
+        date.formatted(format(date: .abbreviated, time: .shortened))
+    }
+
+    private func format(
+        date: Date.FormatStyle.DateStyle,
+        time: Date.FormatStyle.TimeStyle
+    ) -> Date.FormatStyle {
+        Date.FormatStyle(date: date, time: time, locale: locale, timeZone: zone)
+    }
+
+    func size(_ bytes: Int64) -> String {
+        bytes.formatted(.byteCount(style: .file).locale(locale))
+    }
+
+    func language(_ code: String) -> String {
+        locale.localizedString(forLanguageCode: code.lowercased()) ?? code
+    }
+
+    func name(_ storefront: Storefront) -> String { storefront.name(in: locale) }
+
+    /// The price as the store writes it, else as a number with its currency.
+    func price(_ page: StorePage) -> String {
+        price(page.formattedPrice, page.price, page.currency)
+    }
+
+    func price(_ app: Competitor) -> String {
+        price(app.formattedPrice, app.price, app.currency)
+    }
+
+    private func price(_ formatted: String?, _ price: Decimal?, _ currency: String?) -> String {
+        formatted ?? price.map { self.price($0, currency) } ?? words.unknown
+    }
+
+    func price(_ price: Decimal, _ currency: String?) -> String {
+        guard price != 0 else { return words.free }
+        guard let currency else { return number(price) }
+        return price.formatted(.currency(code: currency).locale(locale))
+    }
+
+    /// A value of a field as text for people.
+    func text(_ value: FieldValue?, of field: Field) -> String {
+        switch value {
+        case nil: words.none
+        case .text(let text): text
+        case .date(let date): moment(date)
+        case .flag(let flag): flag ? words.yes : words.no
+        case .number(let number):
+            field == .size
+                ? size(Int64(truncating: number as NSDecimalNumber)) : self.number(number)
+        case .list(let list):
+            field == .languages
+                ? list.map(language).joined(separator: ", ") : list.joined(separator: ", ")
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import Markup
+
+/// Text from a store: shown as it is, its direction kept to itself, a monstrous one cut.
+struct StoreText {
+    /// Apple allows 4,000 characters in notes and descriptions; what is longer is an attack or a
+    /// fault, and is told rather than shown.
+    static let most = 20_000
+    /// In a line of other text; the App Store allows names of 30.
+    static let mostInLine = 500
+
+    private let text: String
+    private let rest: Int
+
+    init(_ text: String, most: Int = mostInLine) {
+        let shown = text.prefix(most)
+        self.text = String(shown)
+        rest = text.count - shown.count
+    }
+
+    init(_ text: String, budget: TextBudget) {
+        let shown = text.prefix(Self.most).prefix(bytes: budget.bytes)
+        self.text = String(shown)
+        rest = text.count - shown.count
+    }
+
+    var isCut: Bool { rest > 0 }
+
+    /// In a line of other text.
+    func inline(_ format: ReportFormat) -> HTML {
+        HTML {
+            E.bdi { text }
+            notice(format)
+        }
+    }
+
+    /// As paragraphs of its own.
+    func block(_ format: ReportFormat) -> HTML {
+        E.div(.class("text"), .dir(.auto), .lang(text.scriptLanguage)) {
+            text
+            notice(format)
+        }
+    }
+
+    /// Folded, where it is longer than a reader takes in at a glance.
+    func folding(_ format: ReportFormat, label: String) -> HTML {
+        guard text.count > 400 || text.count(where: \.isNewline) > 7 else { return block(format) }
+        return E.details(.class("fold")) {
+            E.summary(.aria("label", label)) {
+                E.span(.class("preview"), .dir(.auto), .lang(text.scriptLanguage)) {
+                    String(text.prefix(200))
+                }
+                E.span(.class("more")) { format.words.more }
+            }
+            block(format)
+        }
+    }
+
+    private func notice(_ format: ReportFormat) -> HTML? {
+        isCut ? E.em(.class("cut")) { format.words.cut(format.number(rest)) } : nil
+    }
+}

@@ -1,0 +1,338 @@
+import AppStore
+import ChangeDetection
+import History
+import TextAnalysis
+
+extension Words {
+    static let english = Words(
+        language: "en",
+        locale: "en_GB",
+        homeStorefronts: ["us", "gb", "au", "ca"],
+        labels: .english,
+        pages: .english,
+        tonight: "Tonight",
+        due: "Listings due",
+        answered: "answered",
+        lookups: "requests",
+        oddities: "odd results left out",
+        wrongTypes: "unreadable values",
+        unresolved: "not resolved to an app yet",
+        quiet: "Nothing changed.",
+        firstNight: "The first night: everything is seen for the first time.",
+        changes: "Changes",
+        earlierNights: "Earlier nights",
+        unchecked: "What could not be found out",
+        uncheckedLead: "No usable answer came for these; their pages show what was last known.",
+        suppressed: "suppressed",
+        suppressedTitle: "Not believed yet",
+        suppressedLead:
+            "An older state came back tonight, as answers of servers that lag behind show it. It is told as a change once it has stayed for enough nights.",
+        furtherSuppressed: { "\($0) more are told by storewatch changes --suppressed." },
+        held: "held back",
+        heldTitle: "Held back",
+        heldLead:
+            "So many listings did the same at once that it is more likely the service’s doing than theirs. The changes are told once they have stayed for enough nights.",
+        heldField: { field, count, place in
+            "\(field): \(count) listings changed at once\(place.map { " in \($0)" } ?? "")."
+        },
+        heldGone: { count, place in
+            "\(count) listings are missing at once\(place.map { " in \($0)" } ?? "")."
+        },
+        heldAdvice: {
+            "storewatch changes --held shows them, storewatch release \($0) believes them."
+        },
+        sameLines: { $0 == 1 ? "… 1 line the same" : "… \($0) lines the same" },
+        cutDifference: "… the rest is in the archive.",
+        unknownSince: "For this reason since",
+        newTonight: "tonight",
+        recoveredLead: "Answered again tonight:",
+        stale: {
+            $0 == 1
+                ? "1 listing has had no answer for too many nights: what is shown of it is old."
+                : "\($0) listings have had no answer for too many nights: what is shown of them is old."
+        },
+        staleMark: "too old",
+        lastAnswered: "Last answered",
+        never: "never",
+        goneLead: "Gone from these stores:",
+        absentLead: "Never seen in these stores, so not sold there, or no such ID:",
+        apps: "All apps",
+        ownApp: "your app",
+        unwatched: "no longer watched",
+        noSuchApp: "never seen",
+        app: "App",
+        storefront: "Storefront",
+        storefronts: "Storefronts",
+        before: "Before",
+        after: "After",
+        reason: "Reason",
+        since: "since",
+        name: "Name",
+        noHistory: "Nothing has changed since it was first seen.",
+        information: "Information",
+        whatsNew: "What’s new",
+        description: "Description",
+        more: "Show all",
+        free: "Free",
+        noRatings: "No ratings yet",
+        stars: { "\($0) out of 5 stars" },
+        ratings: { "\($0) \($0 == "1" ? "rating" : "ratings")" },
+        onTheAppStore: "Open in the App Store",
+        unknown: "unknown",
+        none: "none",
+        yes: "yes",
+        no: "no",
+        pictures: { $0 == 1 ? "1 picture" : "\($0) pictures" },
+        cut: { "… \($0) more characters are in the archive." },
+        furtherChanges: { "\($0) more changes are on the pages of the apps." },
+        asOf: { "As of \($0)" },
+        byStorewatch: "Made by Storewatch from Apple’s iTunes lookup answers.",
+        appPage: .english
+    )
+}
+
+extension Words.Labels {
+    static let english = Words.Labels(
+        field: {
+            switch $0 {
+            case .name: "Name"
+            case .seller: "Seller"
+            case .version: "Version"
+            case .versionDate: "Version date"
+            case .releaseNotes: "What’s new"
+            case .description: "Description"
+            case .price: "Price"
+            case .formattedPrice: "Price as shown"
+            case .currency: "Currency"
+            case .rating: "Rating"
+            case .ratingCount: "Number of ratings"
+            case .icon: "Icon"
+            case .screenshots: "iPhone screenshots"
+            case .ipadScreenshots: "iPad screenshots"
+            case .tvScreenshots: "TV screenshots"
+            case .genres: "Categories"
+            case .primaryGenre: "Main category"
+            case .contentRating: "Age rating"
+            case .advisories: "Advisories"
+            case .minimumOSVersion: "Requires at least"
+            case .size: "Size"
+            case .languages: "Languages"
+            case .features: "Features"
+            case .supportedDevices: "Supported devices"
+            case .bundleID: "Bundle ID"
+            case .sellerURL: "Seller’s site"
+            case .url: "Link"
+            case .releaseDate: "First release"
+            case .gameCenter: "Game Center"
+            case .developer: "Developer"
+            case .kind: "Kind"
+            }
+        },
+        word: {
+            switch $0 {
+            case .new: "new"
+            case .changed: "changed"
+            case .unchanged: "unchanged"
+            case .gone: "gone"
+            case .absent: "not sold there"
+            case .unknown: "unknown"
+            }
+        },
+        reason: {
+            switch $0 {
+            case .throttled: "throttled by the server"
+            case .network: "no connection"
+            case .timeout: "no answer in time"
+            case .server: "server error"
+            case .badAnswer: "unreadable answer"
+            case .badRequest: "request refused"
+            case .cancelled: "the run was ended"
+            case .notAsked: "not asked"
+            }
+        },
+        outcome: {
+            switch $0 {
+            case .complete: "Complete: every listing answered"
+            case .incomplete: "Incomplete: some listings are unknown tonight"
+            case .failed: "Failed: no answer came; this shows what was last known"
+            }
+        },
+        shortOutcome: {
+            switch $0 {
+            case .complete: "every listing answered"
+            case .incomplete: "some listings unknown"
+            case .failed: "no answer at all"
+            }
+        },
+        category: {
+            switch $0 {
+            case .arrival: "new or back in a store"
+            case .departure: "gone from a store"
+            case .release: "a new version"
+            case .price: "price"
+            case .page: "the store page"
+            case .rating: "ratings"
+            }
+        },
+        notesClass: {
+            switch $0 {
+            case .new: "new notes"
+            case .same: "the same notes as before"
+            case .boilerplate: "says nothing specific"
+            }
+        },
+        appeared: "New in the store",
+        returned: "Back in the store",
+        disappeared: "Gone from the store"
+    )
+}
+
+extension Words.Site {
+    static let english = Words.Site(
+        site: "Site",
+        skip: "Skip to the content",
+        nights: "Nights",
+        allChanges: "All changes",
+        group: "Group",
+        groups: "Groups",
+        previousNight: "Night before",
+        nextNight: "Night after",
+        calendar: "Calendar",
+        calendarLead:
+            "Below each day, how many changes its night told of. Dashed: incomplete; ✕: failed.",
+        noteOfNight: "The report of this night, as it was.",
+        matrixTitle: { $0 == 1 ? "The last night" : "The last \($0) nights" },
+        matrixLead: "A mark leads to the night; its shape tells what happened.",
+        dips: {
+            $0 == 1
+                ? "1 listing has fewer ratings than it had; that is told if it stays."
+                : "\($0) listings have fewer ratings than they had; that is told if it stays."
+        },
+        oldestUnknown: { "oldest answer: \($0)" },
+        isOut: { "\($0) is out" },
+        isBack: { "back to \($0)" },
+        notYet: "not yet in",
+        sameNotes: "with the notes of the version before",
+        goneEverywhere: "Gone from every store that was asked",
+        quietApps: { $0 == 1 ? "1 app without news" : "\($0) apps without news" },
+        sideBySide: "Side by side",
+        version: "Version",
+        released: "Dated",
+        releases90: "Releases in 90 days",
+        newRatings30: "New ratings in 30 days",
+        night: "Night",
+        month: "Month",
+        change: "Change",
+        permalink: "Link to this change",
+        counts: "Counts",
+        data: "Data",
+        filterText: "Text",
+        from: "From",
+        to: "To",
+        kind: "Kind",
+        any: "all",
+        reset: "Show all",
+        noChanges: "Nothing has changed yet.",
+        next: "Next",
+        previous: "Previous",
+        close: "Close",
+        copied: "Copied",
+        filter: "Filter",
+        of: "of",
+        cutMatrix: { "\($0) more apps had news in these nights; all changes are in the log." },
+        cutApps: { "\($0) more apps of this group are in the list of all apps:" },
+        cutChanges: { "\($0) more changes of this month are in changes.csv." },
+        wholeText: "The whole text is on the app’s page."
+    )
+}
+
+extension Words.App {
+    static let english = Words.App(
+        onThisPage: "On this page",
+        atAGlance: "At a glance",
+        moreLanguages: { $0 == 0 ? "the only one" : "+ \($0) more" },
+        advisories: { $0 == 1 ? "1 advisory" : "\($0) advisories" },
+        isGone: { "Gone from the store since \($0)" },
+        isUnknown: { "State unknown (\($1) since \($0))" },
+        shownFrom: { "what is shown is from \($0)" },
+        isAbsent: "Not sold there, or no such ID",
+        isUnwatched: "No longer watched",
+        isOffered: "In the store",
+        neverSeen: "Never seen",
+        state: "State",
+        asShownIn: { "As last seen in the App Store of \($0)." },
+        versionNumber: { "Version \($0)" },
+        noNotes: "This version has no release notes.",
+        noDescription: "There is no description.",
+        more: "more",
+        restOfNotes: { "more of \($0)’s release notes (\($1))" },
+        restOfDescription: { "more of \($0)’s description (\($1))" },
+        shot: { "\($0): \($1), \($2) of \($3)" },
+        shotElsewhere: "These pictures are not kept here; a frame leads to Apple’s copy.",
+        compatibility: "Compatibility",
+        requires: { "Requires \($0) \($1) or later." },
+        models: { $1 == 1 ? "\($0) (1 model)" : "\($0) (\($1) models)" },
+        appID: "App ID",
+        permalink: "Link to this page",
+        copyLink: "Copy link",
+        otherStorefronts: "Other storefronts",
+        sameAs: { "The same as in \($0)." },
+        otherwiseSame: { "All else is the same as in \($0)." },
+        differs: "differs",
+        differsFrom: { "≠ differs from \($0), the first row." },
+        notes: "Release notes",
+        sameNotes: "the same",
+        otherNotes: "different",
+        ratings: "Ratings",
+        night: "Night",
+        average: "Average",
+        count: "Ratings",
+        new: "New",
+        newAverage: "Average of the new",
+        reset: "reset",
+        nightsSince: { "in \($0) nights" },
+        ratedSince: {
+            "\($0) from \($1) \($1 == "1" ? "rating" : "ratings"), the same since \($2)."
+        },
+        rated: { "\($0) from \($1) \($1 == "1" ? "rating" : "ratings") on \($2)." },
+        cameSince: { "\($0) since \($1)." },
+        chart: { "Ratings in \($0): averages from \($1) to \($2)" },
+        chartParts:
+            "Above, the average of all ratings; below, new ratings a night; dashed, releases.",
+        values: { "Values: \($0)" },
+        quietNights: "Nights on which nothing differed are left out.",
+        olderNights: { "\($0) earlier nights are in the archive." },
+        furtherCharts: { $0 == 1 ? "1 more storefront" : "\($0) more storefronts" },
+        releases: "Releases",
+        released: "Released",
+        interval: "After",
+        days: { $0 == 1 ? "1 day" : "\($0) days" },
+        notYet: "not yet",
+        skipped: "–",
+        upTo: { "by \($0)" },
+        stepBack: "back to an older one",
+        notesDiffer: "≠ notes differ",
+        elsewhere: "Further storefronts",
+        olderReleases: { $0 == 1 ? "1 earlier release" : "\($0) earlier releases" },
+        rolloutLegend:
+            "Nights on which each version was first seen; “by”: it was there already when the storefront was first looked at.",
+        releasesSeen: {
+            $0 == 1 ? "1 release seen, of \($1)." : "\($0) releases seen, the first of \($1)."
+        },
+        cadence: { median, shortest, longest in
+            let days = { $0 == 1 ? "day" : "\($0) days" }
+            guard shortest < longest else { return "One every \(days(median))." }
+            return "One every \(days(median)) as a rule; intervals from \(shortest) to \(longest)."
+        },
+        weekday: { "Mostly on a \($0) (\($1) of \($2))." },
+        noWeekday: "On no particular weekday.",
+        timeline: "Timeline",
+        monthChanges: { $0 == 1 ? "1 change" : "\($0) changes" },
+        rollout: { "\($0) came to several storefronts in one night:" },
+        removal: "Gone from every storefront that had it:",
+        picturesAdded: { "\($0) added" },
+        picturesRemoved: { "\($0) removed" },
+        picturesReplaced: { "\($0) replaced" },
+        picturesReordered: "in another order"
+    )
+}

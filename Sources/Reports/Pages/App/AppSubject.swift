@@ -1,0 +1,62 @@
+import AppStore
+import History
+import Markup
+import TextAnalysis
+
+/// The app that a page is of, as all sections of the page see it.
+struct AppSubject {
+    /// What other apps' notes teach is not used here: it would make the pages of all apps again.
+    static let learnt = LearntPhrases()
+
+    let record: AppRecord
+    let summary: AppSummary
+    let components: Components
+    let history: VersionHistory
+    /// All that were asked for, in the order of the page: first the storefronts of the watchlist.
+    let states: [ListingState]
+    /// Those that have a page.
+    let seen: [ListingState]
+
+    init(_ record: AppRecord, _ summary: AppSummary, _ components: Components) {
+        self.record = record
+        self.summary = summary
+        self.components = components
+        history = VersionHistory(record.versions, learnt: Self.learnt)
+        let watched = summary.watched
+        let first = watched.compactMap { code in
+            record.states.first { $0.listing.storefront == code }
+        }
+        states = first + record.states.filter { !watched.contains($0.listing.storefront) }
+        seen = states.filter { $0.page != nil }
+    }
+
+    var words: Words.App { components.words.appPage }
+    var format: ReportFormat { components.format }
+    var name: String { summary.name ?? "\(components.words.app) \(summary.app)" }
+    /// The one whose page is shown in full.
+    var lead: ListingState? { seen.first }
+
+    /// Whether it is watched there, and the last answer showed it.
+    func isCurrent(in storefront: Storefront) -> Bool {
+        let state = states.first { $0.listing.storefront == storefront }
+        guard let state, state.page != nil, summary.watched.contains(storefront) else {
+            return false
+        }
+        return state.standing.failure == nil && state.standing.goneSince == nil
+    }
+
+    func country(_ state: ListingState) -> String { format.name(state.listing.storefront) }
+
+    func field(_ field: Field) -> String { components.words.labels.field(field) }
+
+    /// A part of the page that is wider than a phone, which can be reached and moved by keyboard.
+    func scroll(_ label: String, @HTMLBuilder content: () -> HTML) -> HTML {
+        E.div(
+            .class("scroll"),
+            .tabindex(0),
+            .role("group"),
+            .aria("label", label),
+            content: content
+        )
+    }
+}

@@ -1,0 +1,179 @@
+import AppStore
+import Foundation
+import History
+import Markup
+
+/// The average of a storefront's ratings over the nights, above the new ones of each night.
+///
+/// As wide as a phone, so that its text is as large there as the page's.
+struct RatingChart {
+    private enum Frame {
+        static let (left, right) = (38.0, 352.0)
+        static let (top, middle) = (20.0, 104.0)
+        static let (barTop, bottom) = (118.0, 152.0)
+    }
+
+    private static let mostVersions = 5
+    /// A version's number takes so much room beside the next one's.
+    private static let widthOfVersion = 46.0
+
+    let format: ReportFormat
+    let curve: RatingCurve
+    /// Versions by the runs that first saw them.
+    let releases: [(run: Run, version: String)]
+    let title: String
+    private let time: ChartScale
+    private let stars: ChartScale
+    private let counts: ChartScale
+
+    init(
+        _ curve: RatingCurve,
+        releases: [(run: Run, version: String)],
+        title: String,
+        _ format: ReportFormat
+    ) {
+        (self.curve, self.releases, self.title, self.format) = (curve, releases, title, format)
+        let times = curve.nights.map { $0.run.at.timeIntervalSince1970 }
+        time = ChartScale(
+            from: times.first ?? 0,
+            to: times.last ?? 1,
+            start: Frame.left + 6,
+            end: Frame.right - 6
+        )
+        stars = ChartScale(
+            averages: curve.nights.map(\.rating.average),
+            start: Frame.middle,
+            end: Frame.top
+        )
+        let most = curve.nights.map(\.fresh).max() ?? 0
+        counts = ChartScale(from: 0, to: Double(most), start: Frame.bottom, end: Frame.barTop)
+    }
+
+    var html: HTML {
+        E.svg(.class("chart"), .viewBox("0 0 360 172"), .role("img"), .aria("label", title)) {
+            grid
+            releaseLines
+            bars
+            E.path(.class("curve"), .d(line))
+            dates
+        }
+    }
+
+    private var grid: HTML {
+        var path = ChartPath()
+        for value in stars.ticks {
+            path.move(Frame.left, stars.position(of: value))
+            path.line(Frame.right, stars.position(of: value))
+        }
+        path.move(Frame.left, Frame.bottom)
+        path.line(Frame.right, Frame.bottom)
+        return HTML {
+            E.path(.class("grid"), .d(path.commands))
+            for value in stars.ticks {
+                label(Frame.left - 4, stars.position(of: value) + 4, .textAnchor("end")) {
+                    format.axis(value, decimals: stars.decimals)
+                }
+            }
+        }
+    }
+
+    private func label(
+        _ x: Double,
+        _ y: Double,
+        _ anchor: Attribute,
+        _ text: () -> String
+    ) -> HTML {
+        E.text(.x(x), .y(y), anchor) { text() }
+    }
+
+    private func x(_ run: Run) -> Double { time.position(of: run.at.timeIntervalSince1970) }
+
+    private var line: String {
+        var path = ChartPath()
+        for night in curve.nights {
+            let (x, y) = (x(night.run), stars.position(of: night.rating.average))
+            if night.isJoined {
+                path.line(x, y)
+            } else {
+                path.move(x, y)
+                path.dot()
+            }
+        }
+        return path.commands
+    }
+
+    @HTMLBuilder private var bars: HTML {
+        let most = Int(counts.highest)
+        if curve.nights.contains(where: { $0.fresh > 0 }) {
+            E.path(.class("bars \(barWidth)"), .d(barPath))
+            label(Frame.left - 4, Frame.barTop + 4, .textAnchor("end")) {
+                "+\(format.compact(most))"
+            }
+        }
+    }
+
+    private var barWidth: String {
+        let days = (time.highest - time.lowest) / 86_400
+        return days > 120 ? "thin" : days > 45 ? "slim" : "wide"
+    }
+
+    private var barPath: String {
+        var path = ChartPath()
+        for night in curve.nights where night.fresh > 0 {
+            path.move(x(night.run), Frame.bottom)
+            path.rise(to: counts.position(of: Double(night.fresh)))
+        }
+        return path.commands
+    }
+
+    private var dates: HTML {
+        HTML {
+            if let first = curve.nights.first, let last = curve.nights.last {
+                label(Frame.left, 167, .textAnchor("start")) { first.run.night.date }
+                label(Frame.right, 167, .textAnchor("end")) { last.run.night.date }
+            }
+        }
+    }
+}
+
+extension RatingChart {
+    /// Releases as dashed lines, with their numbers where these are few enough to be read.
+    @HTMLBuilder private var releaseLines: HTML {
+        let range = curve.nights.first?.run.at ?? .distantFuture
+        let end = curve.nights.last?.run.at ?? .distantPast
+        let shown = releases.filter { $0.run.at >= range && $0.run.at <= end }
+        if !shown.isEmpty {
+            E.path(.class("releases"), .d(ticks(shown.map(\.run))))
+            for release in Self.spaced(shown.map { (x($0.run), $0.version) }) {
+                let isLast = release.x > Frame.right - Self.widthOfVersion / 2
+                label(
+                    isLast ? Frame.right : release.x,
+                    12,
+                    .textAnchor(isLast ? "end" : "middle")
+                ) { release.version }
+            }
+        }
+    }
+
+    private func ticks(_ runs: [Run]) -> String {
+        var path = ChartPath()
+        for run in runs {
+            path.move(x(run), Frame.top - 4)
+            path.rise(to: Frame.bottom)
+        }
+        return path.commands
+    }
+
+    /// The newest that have room beside each other.
+    private static func spaced(
+        _ releases: [(x: Double, version: String)]
+    ) -> [(x: Double, version: String)] {
+        var shown: [(x: Double, version: String)] = []
+        for release in releases.reversed() where shown.count < mostVersions {
+            let room = (shown.last?.x ?? .infinity) - release.x
+            guard room >= widthOfVersion else { continue }
+            shown.append((release.x, String(release.version.prefix(9))))
+        }
+        return shown
+    }
+}

@@ -1,0 +1,36 @@
+import AppStore
+import Foundation
+import History
+
+/// How often an app is released, by the dates that the store gives its versions.
+struct ReleaseCadence {
+    /// Fewer dates make no habit.
+    private static let fewest = 3
+
+    /// Oldest first.
+    let dates: [Date]
+    /// In days.
+    let intervals: [Int]
+
+    /// A step back is none that the developer released.
+    init(_ history: VersionHistory) {
+        dates = history.releases.filter { !$0.isStepBack }.compactMap(\.date).sorted()
+        intervals = zip(dates, dates.dropFirst()).map { Self.days(from: $0, to: $1) }
+    }
+
+    static func days(from one: Date, to other: Date) -> Int {
+        Int((other.timeIntervalSince(one) / 86_400).rounded())
+    }
+
+    var isHabit: Bool { dates.count >= Self.fewest }
+
+    var median: Int { intervals.sorted()[intervals.count / 2] }
+
+    /// The day on which at least half of the releases came, with their number.
+    func weekday(_ name: (Date) -> String) -> (name: String, count: Int)? {
+        let days = Dictionary(grouping: dates, by: name).mapValues(\.count)
+        let usual = days.max { ($0.value, $1.key) < ($1.value, $0.key) }
+        guard let usual, usual.value * 2 >= dates.count, usual.value > 1 else { return nil }
+        return (usual.key, usual.value)
+    }
+}

@@ -1,0 +1,52 @@
+import AppStore
+import Foundation
+import History
+import Markup
+
+/// The versions of an app: how often they come, and when which storefront had them.
+struct ReleaseSection {
+    /// More are folded away.
+    private static let mostShown = 12
+
+    let subject: AppSubject
+
+    private var words: Words.App { subject.words }
+    private var releases: [VersionHistory.Release] { subject.history.releases }
+
+    @HTMLBuilder var html: HTML {
+        if !releases.isEmpty {
+            E.section(.class("releases"), .aria("labelledby", "releases")) {
+                E.h2(.id("releases")) { words.releases }
+                cadence
+                let table = RolloutTable(subject)
+                table.html(releases.prefix(Self.mostShown))
+                if releases.count > Self.mostShown {
+                    E.details {
+                        E.summary { words.olderReleases(releases.count - Self.mostShown) }
+                        table.html(releases.dropFirst(Self.mostShown))
+                    }
+                }
+                E.p(.class("quiet")) { words.rolloutLegend }
+            }
+        }
+    }
+
+    @HTMLBuilder private var cadence: HTML {
+        let cadence = ReleaseCadence(subject.history)
+        if let first = cadence.dates.first {
+            E.p(.class("cadence")) {
+                words.releasesSeen(releases.count, subject.format.date(first))
+                if cadence.isHabit { " \(habit(cadence))" }
+            }
+        }
+    }
+
+    private func habit(_ cadence: ReleaseCadence) -> String {
+        let (shortest, longest) = (cadence.intervals.min() ?? 0, cadence.intervals.max() ?? 0)
+        let interval = words.cadence(cadence.median, shortest, longest)
+        let day = cadence.weekday(subject.format.weekday).map { name, count in
+            words.weekday(name, count, cadence.dates.count)
+        }
+        return "\(interval) \(day ?? words.noWeekday)"
+    }
+}

@@ -1,0 +1,117 @@
+import AppStore
+import ChangeDetection
+import Foundation
+import History
+import Markup
+
+/// Versions × storefronts: on which night each was seen first, and where it is waited for.
+struct RolloutTable {
+    /// Further storefronts share one column.
+    private static let mostColumns = 8
+
+    private let subject: AppSubject
+    private let columns: [Storefront]
+    private let others: Set<Storefront>
+    private let permalinks: Set<String>
+    /// Days since the release before, by a release's date.
+    private let intervals: [Date: Int]
+
+    private var words: Words.App { subject.words }
+
+    init(_ subject: AppSubject) {
+        self.subject = subject
+        let seen = subject.seen.map(\.listing.storefront)
+        columns = Array(seen.prefix(Self.mostColumns))
+        others = Set(seen.dropFirst(Self.mostColumns))
+        permalinks = Set(
+            subject.record.changes.lazy.filter { $0.change.field == .version }.map(\.id)
+        )
+        let cadence = ReleaseCadence(subject.history)
+        intervals = Dictionary(zip(cadence.dates.dropFirst(), cadence.intervals)) { $1 }
+    }
+
+    func html(_ releases: ArraySlice<VersionHistory.Release>) -> HTML {
+        subject.scroll("\(words.releases): \(subject.name)") {
+            E.table(.class("rollout")) {
+                E.thead { E.tr { head } }
+                E.tbody { for release in releases { row(release) } }
+            }
+        }
+    }
+
+    @HTMLBuilder private var head: HTML {
+        for title in [subject.field(.version), words.released, words.interval] {
+            E.th(.scope(.column)) { title }
+        }
+        for storefront in columns {
+            E.th(.scope(.column)) {
+                E.abbr(.title(subject.format.name(storefront))) { storefront.code }
+            }
+        }
+        if !others.isEmpty { E.th(.scope(.column)) { words.elsewhere } }
+    }
+
+    private func row(_ release: VersionHistory.Release) -> HTML {
+        E.tr {
+            E.th(.scope(.row)) { version(release) }
+            E.td {
+                release.date.map(subject.components.day) ?? .text(subject.components.words.unknown)
+            }
+            E.td { interval(before: release) }
+            for storefront in columns { E.td { cell(release, storefront) } }
+            if !others.isEmpty { E.td { elsewhere(release) } }
+        }
+    }
+
+    private func interval(before release: VersionHistory.Release) -> String {
+        release.isStepBack ? "" : release.date.flatMap { intervals[$0] }.map(words.days) ?? ""
+    }
+
+    @HTMLBuilder private func version(_ release: VersionHistory.Release) -> HTML {
+        StoreText(release.version).inline(subject.format)
+        let notes = release.notes
+        for label in [
+            notes.count == 1
+                ? notes[0].kind.map(subject.components.words.labels.notesClass)
+                : words.notesDiffer,
+            release.isStepBack ? words.stepBack : nil,
+        ].compactMap(\.self) { E.small(.class("class")) { label } }
+    }
+
+    private func cell(_ release: VersionHistory.Release, _ storefront: Storefront) -> HTML {
+        if let entry = release.entries.first(where: { $0.span.listing.storefront == storefront }) {
+            return night(entry.span)
+        }
+        guard release.behind.contains(storefront), subject.isCurrent(in: storefront) else {
+            return E.span(.class("nothing")) { words.skipped }
+        }
+        return E.span(.class("waiting")) { words.notYet }
+    }
+
+    /// Linked to the change that tells of it.
+    private func night(_ span: VersionSpan) -> HTML {
+        let date = span.run.night.date
+        guard !span.isFirst else { return .text(words.upTo(date)) }
+        let id = "\(span.run.number)-\(span.listing.app)-\(span.listing.storefront)-version"
+        return permalinks.contains(id) ? E.a(.local("#\(id)")) { date } : .text(date)
+    }
+
+    private func elsewhere(_ release: VersionHistory.Release) -> HTML {
+        HTML {
+            for (night, storefronts) in release.nights {
+                codes(night, storefronts)
+            }
+            codes(words.notYet, release.behind.filter(subject.isCurrent))
+        }
+    }
+
+    @HTMLBuilder private func codes(_ title: String, _ storefronts: [Storefront]) -> HTML {
+        let rest = storefronts.filter(others.contains)
+        if !rest.isEmpty {
+            E.div {
+                "\(title): "
+                subject.components.codes(rest)
+            }
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import AppStore
+import ChangeDetection
+import History
+import Markup
+
+/// What became of the screenshots on one night, before and after where they are kept.
+struct ScreenshotChanges {
+    let subject: AppSubject
+    let changes: [RecordedChange]
+
+    private var words: Words.App { subject.words }
+
+    @HTMLBuilder var html: HTML {
+        for group in ChangeGroup.ranked(changes) {
+            if let field = group.field, let change = group.members.first?.change,
+                field.isScreenshots
+            {
+                news(field, change, group.storefronts)
+            }
+        }
+    }
+
+    private func news(_ field: Field, _ change: Change, _ storefronts: [Storefront]) -> HTML {
+        let (before, after) = (Self.list(change.before), Self.list(change.after))
+        return E.div(.class("picture-news")) {
+            E.p {
+                "\(subject.field(field)): "
+                subject.format.list(sentences(PictureDifference(from: before, to: after)))
+                " "
+                subject.components.codes(storefronts)
+            }
+            let galleries = [before, after].map { Gallery(subject, field, $0) }
+            if galleries.contains(where: \.isKept) {
+                side(galleries[0], field, subject.components.words.before)
+                side(galleries[1], field, subject.components.words.after)
+            }
+        }
+    }
+
+    private static func list(_ value: FieldValue?) -> [String] {
+        guard case .list(let list) = value else { return [] }
+        return list
+    }
+
+    private func sentences(_ difference: PictureDifference) -> [String] {
+        [
+            difference.added > 0 ? words.picturesAdded(difference.added) : nil,
+            difference.removed > 0 ? words.picturesRemoved(difference.removed) : nil,
+            difference.replaced > 0 ? words.picturesReplaced(difference.replaced) : nil,
+            difference.isReordered ? words.picturesReordered : nil,
+        ].compactMap(\.self)
+    }
+
+    private func side(_ gallery: Gallery, _ field: Field, _ title: String) -> HTML {
+        HTML {
+            E.p(.class("quiet")) { title }
+            gallery.list("\(title): \(subject.field(field)), \(subject.name)")
+        }
+    }
+}

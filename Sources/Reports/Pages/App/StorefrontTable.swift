@@ -1,0 +1,112 @@
+import AppStore
+import Foundation
+import History
+import Markup
+
+/// The storefronts of an app side by side, so that what differs between countries stands out.
+struct StorefrontTable {
+    let subject: AppSubject
+
+    private var words: Words.App { subject.words }
+    private var format: ReportFormat { subject.format }
+    private var isComparing: Bool { subject.seen.count > 1 }
+
+    var html: HTML {
+        let title = subject.components.words.storefronts
+        return E.section(.aria("labelledby", "storefronts")) {
+            E.h2(.id("storefronts")) { title }
+            subject.scroll("\(title): \(subject.name)") {
+                E.table(.class("storefronts")) {
+                    E.thead {
+                        E.tr { for title in columns { E.th(.scope(.column)) { title } } }
+                    }
+                    E.tbody { for state in subject.states { row(state) } }
+                }
+            }
+            if isComparing, let lead = subject.lead {
+                E.p(.class("quiet")) { words.differsFrom(subject.country(lead)) }
+            }
+        }
+    }
+
+    private var columns: [String] {
+        [subject.components.words.storefront, words.state, subject.components.words.name]
+            + [Field.version, .versionDate, .price, .rating].map(subject.field) + [words.notes]
+    }
+
+    private func row(_ state: ListingState) -> HTML {
+        E.tr {
+            E.th(.scope(.row)) {
+                if state.page == nil {
+                    subject.country(state)
+                } else {
+                    E.a(.local("#\(state.listing.storefront)")) { subject.country(state) }
+                }
+            }
+            E.td { StateNotice(subject, state).short }
+            if let page = state.page {
+                cells(state, page)
+            } else {
+                E.td(.colspan(6), .class("nothing")) { words.neverSeen }
+            }
+        }
+    }
+
+    private func cells(_ state: ListingState, _ page: StorePage) -> HTML {
+        let differences = StorefrontDifferences(of: state, page, from: subject.lead)
+        return HTML {
+            cell(differences.name) { ListingText(format, of: state).line(page.name) }
+            cell(differences.version) { StoreText(page.version).inline(format) }
+            E.td {
+                page.versionDate.map(subject.components.day)
+                    ?? .text(subject.components.words.unknown)
+            }
+            cell(differences.price) { StoreText(format.price(page)).inline(format) }
+            cell(differences.rating) { subject.components.stars(state.rating) }
+            cell(differences.notes) { notes(page, differ: differences.notes) }
+        }
+    }
+
+    private func notes(_ page: StorePage, differ: Bool) -> HTML {
+        let isLead = page == subject.lead?.page
+        let word = differ ? words.otherNotes : isLead ? "" : words.sameNotes
+        return .text(page.releaseNotes == nil ? subject.components.words.none : word)
+    }
+
+    /// Marked by a sign and a word, too, for those who do not see the colour.
+    private func cell(_ differs: Bool, @HTMLBuilder content: () -> HTML) -> HTML {
+        guard differs else { return E.td(content: content) }
+        return E.td(.class("differs")) {
+            E.abbr(.title(words.differs)) { "≠" }
+            " "
+            content()
+        }
+    }
+}
+
+/// What a storefront shows otherwise than another one.
+struct StorefrontDifferences {
+    var name = false
+    var version = false
+    var price = false
+    var rating = false
+    var notes = false
+
+    init(of state: ListingState, _ page: StorePage, from lead: ListingState?) {
+        guard let lead, let base = lead.page, lead.listing != state.listing else { return }
+        name = page.name != base.name
+        version = page.version != base.version
+        price = Self.differ(page, base)
+        rating = abs((state.rating?.average ?? 0) - (lead.rating?.average ?? 0)) >= 0.5
+        notes = page.releaseNotes != base.releaseNotes
+    }
+
+    /// Two prices in two currencies cannot be compared, unless only one of them is nothing.
+    private static func differ(_ page: StorePage, _ base: StorePage) -> Bool {
+        guard let price = page.price, let other = base.price else {
+            return (page.price == nil) != (base.price == nil)
+        }
+        return page.currency == base.currency
+            ? price != other : (price == 0) != (other == 0)
+    }
+}

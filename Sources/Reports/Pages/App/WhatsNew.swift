@@ -1,0 +1,51 @@
+import AppStore
+import History
+import Markup
+import TextAnalysis
+
+/// The version that a storefront offers, and what its notes say.
+struct WhatsNew {
+    let subject: AppSubject
+    let state: ListingState
+    let page: StorePage
+
+    private var words: Words.App { subject.words }
+    private var text: ListingText { ListingText(subject.format, of: state) }
+
+    /// - Parameter heading: of the level that the section around it asks for.
+    func html(_ heading: Tag) -> HTML {
+        HTML {
+            heading { subject.components.words.whatsNew }
+            release
+            if let notes = page.releaseNotes {
+                text.paragraphs(
+                    LongText(notes: notes),
+                    restLabel: words.restOfNotes(subject.name, subject.country(state))
+                )
+            } else {
+                E.p(.class("quiet")) { words.noNotes }
+            }
+        }
+    }
+
+    /// The version with its date, and whether its notes are worth reading.
+    var release: HTML {
+        E.p(.class("release")) {
+            E.span(.class("number")) { words.versionNumber(String(page.version.prefix(100))) }
+            " · "
+            page.versionDate.map(subject.components.age) ?? .text(subject.components.words.unknown)
+            if let label = notesClass.map(subject.components.words.labels.notesClass) {
+                " "
+                E.span(.class("class")) { label }
+            }
+        }
+    }
+
+    private var notesClass: NotesClass? {
+        guard let notes = page.releaseNotes else { return nil }
+        let entry = subject.history.releases.lazy.flatMap(\.entries)
+            .first { $0.span.listing == state.listing }
+        if let entry, entry.span.page.releaseNotes == notes { return entry.notesClass }
+        return subject.history.classes.notesClass(of: notes, after: nil)
+    }
+}

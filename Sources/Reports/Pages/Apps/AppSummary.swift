@@ -1,0 +1,59 @@
+package import AppStore
+package import History
+import Watchlists
+
+/// What stands for an app where there is room for one line.
+package struct AppSummary: Hashable, Sendable {
+    package let app: AppID
+    package let name: String?
+    package let icon: String?
+    package let seller: String?
+    package let version: String?
+    package let own: Bool
+    /// The storefront that all this is from, and that leads the app's page; nil when it was never seen.
+    package let lead: Storefront?
+    /// Whether it is gone from every storefront that had it.
+    package let isGone: Bool
+    /// Empty when the app is on the watchlist no more.
+    package let watched: [Storefront]
+    package let storefronts: [Storefront]
+    package let note: String?
+
+    package var isWatched: Bool { !watched.isEmpty }
+}
+
+extension AppSummary {
+    /// Differs where any of it does.
+    package var stamp: [String] {
+        let texts = [name, icon, seller, version, lead?.code, note].map {
+            $0.map { "=\($0)" } ?? ""
+        }
+        let places = [watched, storefronts].map { $0.map(\.code).joined(separator: " ") }
+        return texts + places + ["\(app)", "\(own)", "\(isGone)"]
+    }
+
+    /// Stands in titles and labels, which have no room for more.
+    private static let mostOfName = 200
+
+    /// - Parameter heads: all listings of the app.
+    package init(app: AppID, _ heads: [ListingHead], watched: WatchedIndex) {
+        let entry = watched[app]
+        let seen = heads.filter { $0.name != nil }
+        let order = entry?.storefronts ?? []
+        let best = order.lazy.compactMap { code in seen.first { $0.listing.storefront == code } }
+        let head = best.first ?? seen.first
+        self.init(
+            app: app,
+            name: (entry?.name ?? head?.name).map { String($0.prefix(Self.mostOfName)) },
+            icon: (best.first { $0.icon != nil } ?? seen.first { $0.icon != nil })?.icon,
+            seller: head?.seller,
+            version: head?.version,
+            own: entry?.own ?? false,
+            lead: head?.listing.storefront,
+            isGone: !seen.isEmpty && seen.allSatisfy(\.isGone),
+            watched: entry?.storefronts ?? [],
+            storefronts: heads.map(\.listing.storefront),
+            note: entry?.note
+        )
+    }
+}

@@ -1,0 +1,30 @@
+package import AppStore
+package import Watchlists
+
+/// What the watchlist says about each app, over all groups that hold it.
+package struct WatchedIndex: Sendable {
+    private var entries: [AppID: Watchlist.WatchedApp] = [:]
+
+    package init(_ watchlist: Watchlist) {
+        for app in watchlist.groups.lazy.flatMap(\.apps) {
+            guard case .id(let id) = app.reference else { continue }
+            entries[id] = entries[id].map { Self.merge($0, app) } ?? app
+        }
+    }
+
+    package subscript(app: AppID) -> Watchlist.WatchedApp? { entries[app] }
+
+    private static func merge(
+        _ one: Watchlist.WatchedApp,
+        _ other: Watchlist.WatchedApp
+    ) -> Watchlist.WatchedApp {
+        Watchlist.WatchedApp(
+            reference: one.reference,
+            storefronts: one.storefronts
+                + other.storefronts.filter { !one.storefronts.contains($0) },
+            own: one.own || other.own,
+            name: one.name ?? other.name,
+            note: one.note ?? other.note
+        )
+    }
+}

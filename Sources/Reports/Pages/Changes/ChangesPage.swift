@@ -1,0 +1,119 @@
+import AppStore
+import ChangeDetection
+import History
+package import Markup
+import Watchlists
+
+package func changesPage(_ log: MonthLog) -> Page {
+    let links: SiteLinks = log.isFront ? .fromRoot : .fromFolder
+    return ChangesPage(log: log, components: Components(log.settings, links: links)).page
+}
+
+private struct ChangesPage {
+    let log: MonthLog
+    let components: Components
+
+    private var words: Words { components.words }
+    private var pages: Words.Site { words.pages }
+
+    var page: Page {
+        let title = [pages.allChanges, log.month].compactMap(\.self).joined(separator: " · ")
+        return components.page(title: "\(title) · \(log.settings.title)") {
+            E.header {
+                E.h1 { title }
+                months
+            }
+            E.main(.id("content")) {
+                if log.changes.isEmpty {
+                    E.p(.class("quiet")) { pages.noChanges }
+                } else {
+                    LogFilter(components: components, log: log).html
+                    // Before the table, for the filter does not find them.
+                    if log.further > 0 { E.p(.class("note")) { pages.cutChanges(log.further) } }
+                    table
+                }
+            }
+            E.footer {
+                E.p { E.a(components.links.local("changes.csv")) { "changes.csv" } }
+            }
+        }
+    }
+
+    private var months: HTML {
+        E.nav(.class("months"), .aria("label", pages.month)) {
+            E.ul {
+                for month in log.months {
+                    E.li {
+                        if month == log.month {
+                            E.strong { month }
+                        } else {
+                            E.a(components.links.month(month), .data("keep", "")) { month }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private var table: HTML {
+        let groups = GroupIndex(log.groups)
+        return E.table(.class("log")) {
+            E.thead {
+                E.tr {
+                    for title in [
+                        pages.night, words.app, words.storefronts, pages.change,
+                        words.before, words.after,
+                    ] {
+                        E.th(.scope(.column)) { title }
+                    }
+                }
+            }
+            E.tbody {
+                for line in ChangeGroup.grouped(log.changes) {
+                    if let first = line.members.first { row(first, line.storefronts, groups) }
+                }
+            }
+        }
+    }
+
+    /// - Parameter first: of the changes that are the same in several storefronts.
+    private func row(
+        _ first: RecordedChange,
+        _ storefronts: [Storefront],
+        _ groups: GroupIndex
+    ) -> HTML {
+        let change = first.change
+        return E.tr(
+            .id(first.id),
+            .data("app", "\(change.listing.app)"),
+            .data("groups", groups[change.listing.app].joined(separator: " ")),
+            .data("storefront", storefronts.map(\.code).joined(separator: " ")),
+            .data("kind", first.subject),
+            .data("night", first.run.night.date)
+        ) {
+            E.td { E.a(components.links.night(first.run.night)) { first.run.night.label } }
+            E.th(.scope(.row)) {
+                E.a(components.links.change(first)) {
+                    StoreText(first.name).inline(components.format)
+                }
+            }
+            E.td { components.codes(storefronts) }
+            E.td { words.labels.change(change.kind) }
+            E.td { value(change.before, first, E.del) }
+            E.td { value(change.after, first, E.ins) }
+        }
+    }
+
+    /// Long texts stand on the app's page.
+    private func value(_ value: FieldValue?, _ change: RecordedChange, _ tag: Tag) -> HTML {
+        guard let value, let field = change.change.field else { return .nothing }
+        let text =
+            switch (field, value) {
+            case (.price, .number(let price)): components.format.price(price, change.currency)
+            case (.icon, _): "—"
+            case (_, .list(let list)) where field.isScreenshots: words.pictures(list.count)
+            default: components.format.text(value, of: field)
+            }
+        return tag { E.bdi { text.count > 80 ? "\(text.prefix(80))…" : text } }
+    }
+}

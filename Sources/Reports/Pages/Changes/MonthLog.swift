@@ -1,0 +1,36 @@
+package import History
+package import Watchlists
+
+/// All changes of a month.
+package struct MonthLog: Sendable {
+    package let settings: Watchlist.ReportSettings
+    /// `2026-03`; nil where nothing has changed in any.
+    package let month: String?
+    /// Newest first.
+    package let months: [String]
+    /// Newest night first.
+    package let changes: [RecordedChange]
+    /// How many there is no room for.
+    package let further: Int
+    package let groups: [GroupEntry]
+    /// Whether this is `changes.html`, which is the newest month's.
+    package let isFront: Bool
+
+    package init(
+        settings: Watchlist.ReportSettings,
+        month: String?,
+        months: [String],
+        changes: [RecordedChange],
+        further: Int,
+        groups: [GroupEntry],
+        isFront: Bool
+    ) {
+        self.settings = settings
+        self.month = month
+        self.months = months
+        self.changes = changes
+        self.further = further
+        self.groups = groups
+        self.isFront = isFront
+    }
+}

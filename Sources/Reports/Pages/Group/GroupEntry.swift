@@ -1,0 +1,46 @@
+package import AppStore
+import Publishing
+package import Watchlists
+
+/// A group of the watchlist with its page.
+package struct GroupEntry: Hashable, Sendable {
+    package let name: String
+    /// The name of its file, unique in a watchlist.
+    package let slug: String
+    package let apps: [AppID]
+
+    /// The groups of a watchlist in its order.
+    package static func all(of watchlist: Watchlist) -> [GroupEntry] {
+        var taken: Set<String> = []
+        return watchlist.groups.map { group in
+            // The same wherever the group stands, for people bookmark its page.
+            let stamp = SiteFile.stamp([group.name]).prefix(6)
+            let base = slug(of: group.name)
+            let names = [base, "\(base ?? "group")-\(stamp)"].compactMap(\.self)
+            let numbered = sequence(first: 2) { $0 + 1 }.lazy.map {
+                "\(base ?? "group")-\(stamp)-\($0)"
+            }
+            let slug =
+                names.first { !taken.contains($0) } ?? numbered.first { !taken.contains($0) } ?? ""
+            taken.insert(slug)
+            let apps = group.apps.compactMap { app -> AppID? in
+                guard case .id(let id) = app.reference else { return nil }
+                return id
+            }
+            var seen: Set<AppID> = []
+            return GroupEntry(
+                name: group.name,
+                slug: slug,
+                apps: apps.filter { seen.insert($0).inserted }
+            )
+        }
+    }
+
+    /// `our-apps` of “Our apps”; nil where the name has too little of the alphabet.
+    private static func slug(of name: String) -> String? {
+        let words = name.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+        let slug = words.joined(separator: "-").prefix(60)
+        let isWhole = name.allSatisfy { $0.isASCII }
+        return slug.isEmpty || !isWhole ? nil : String(slug)
+    }
+}

@@ -1,0 +1,143 @@
+import AppStore
+import ChangeDetection
+import Foundation
+import History
+package import Markup
+import Watchlists
+
+package func groupPage(_ report: GroupReport) -> Page {
+    GroupPage(report: report, components: Components(report.tonight.settings, links: .fromFolder))
+        .page
+}
+
+private struct GroupPage {
+    let report: GroupReport
+    let components: Components
+
+    private var words: Words { components.words }
+    private var pages: Words.Site { words.pages }
+    private var format: ReportFormat { components.format }
+
+    var page: Page {
+        components.page(title: "\(report.entry.name) · \(report.tonight.settings.title)") {
+            E.header {
+                E.p(.class("lead")) { pages.group }
+                E.h1 { E.bdi { report.entry.name } }
+            }
+            E.main(.id("content")) {
+                sideBySide
+                news
+                ActivityMatrix(
+                    components: components,
+                    nights: report.nights,
+                    activity: report.activity,
+                    apps: report.tonight.apps
+                ).html
+            }
+            components.footer(report.tonight.summary)
+        }
+    }
+
+    private var sideBySide: HTML {
+        E.section(.aria("labelledby", "apps")) {
+            E.h2(.id("apps")) { pages.sideBySide }
+            E.div(.class("scroll"), .tabindex(0), .role("group"), .aria("label", pages.sideBySide))
+            {
+                E.table(.class("sortable")) {
+                    E.thead { E.tr { for title in columns { E.th(.scope(.column)) { title } } } }
+                    E.tbody { for row in report.rows { self.row(row) } }
+                }
+            }
+            if report.furtherApps > 0 {
+                E.p(.class("note")) {
+                    pages.cutApps(report.furtherApps)
+                    " "
+                    E.a(components.links.apps) { words.apps }
+                }
+            }
+        }
+    }
+
+    private var columns: [String] {
+        [
+            words.app, pages.version, pages.released, pages.releases90,
+            words.labels.field(.rating), pages.newRatings30, words.labels.field(.price),
+            words.labels.field(.size), words.labels.field(.contentRating),
+        ]
+    }
+
+    private func row(_ row: GroupReport.Row) -> HTML {
+        let app = row.competitor
+        let date = app?.versionDate
+        return E.tr {
+            E.th(.scope(.row)) {
+                components.icon(row.summary.icon, of: row.summary.name ?? "?", size: 32)
+                " "
+                components.link(to: row.summary)
+                if let lead = row.summary.lead {
+                    " "
+                    components.codes([lead])
+                }
+                if row.summary.isGone {
+                    " "
+                    E.span(.class("unwatched")) { words.labels.word(.gone) }
+                }
+                if row.summary.own {
+                    " "
+                    E.span(.class("own")) { words.ownApp }
+                }
+            }
+            E.td { app.map { StoreText($0.version).inline(format) } ?? .text(words.unknown) }
+            E.td(.data("value", date?.utc ?? "")) {
+                date.map(components.age) ?? .text(words.unknown)
+            }
+            E.td(.data("value", app.map { "\($0.releases)" } ?? "")) {
+                app.map { format.number($0.releases) } ?? words.unknown
+            }
+            E.td(.data("value", app?.rating.map { "\($0.average)" } ?? "")) {
+                app == nil ? .text(words.unknown) : components.stars(app?.rating)
+            }
+            E.td(.data("value", app?.newRatings.map { "\($0.count)" } ?? "")) { newRatings(app) }
+            E.td(.data("value", app?.price?.description ?? "")) {
+                app.map { StoreText(format.price($0)).inline(format) } ?? .text(words.unknown)
+            }
+            E.td(.data("value", app?.size.map { "\($0)" } ?? "")) {
+                app?.size.map(format.size) ?? words.unknown
+            }
+            E.td { app?.contentRating ?? words.unknown }
+        }
+    }
+
+    private func newRatings(_ app: Competitor?) -> String {
+        guard let app, let ratings = app.newRatings else { return words.unknown }
+        let average = ratings.average.map {
+            " (★ \($0.formatted(.number.precision(.fractionLength(1)).locale(format.locale))))"
+        }
+        // Of as many as there are.
+        let days = app.ratedDays < 28 ? " · \(words.appPage.days(app.ratedDays))" : ""
+        return "\(format.number(ratings.count))\(average ?? "")\(days)"
+    }
+
+    private var news: HTML {
+        let own: (AppID) -> Bool = { report.tonight.apps[$0]?.own ?? false }
+        let budget = TextBudget(sharedBy: report.tonight.changes)
+        let news = AppNews.grouped(report.tonight.changes, report.tonight.events, own: own)
+        return E.section(.aria("labelledby", "news")) {
+            E.h2(.id("news")) { "\(words.tonight) · \(report.tonight.summary.run.night)" }
+            if news.isEmpty, report.furtherNews == 0 { E.p(.class("quiet")) { words.quiet } }
+            for news in news {
+                AppArticle(
+                    components: components,
+                    report: report.tonight,
+                    news: news,
+                    budget: budget
+                ).html
+            }
+            if report.furtherNews > 0 {
+                E.p(.class("note")) {
+                    E.a(components.links.changes) { pages.cutMatrix(report.furtherNews) }
+                }
+            }
+        }
+    }
+}

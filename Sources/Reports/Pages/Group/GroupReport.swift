@@ -1,0 +1,46 @@
+package import History
+
+/// A group's apps side by side.
+package struct GroupReport: Sendable {
+    /// An app as the storefront has it that leads its page.
+    package struct Row: Sendable {
+        package let summary: AppSummary
+        /// nil when it was never seen.
+        package let competitor: Competitor?
+
+        package init(summary: AppSummary, competitor: Competitor?) {
+            self.summary = summary
+            self.competitor = competitor
+        }
+    }
+
+    package let entry: GroupEntry
+    /// As many as one can compare.
+    package let rows: [Row]
+    /// How many more apps there is no room for.
+    package let furtherApps: Int
+    package let nights: [RunSummary]
+    package let activity: [Activity]
+    /// Tonight's, of the group's apps.
+    package let tonight: NightReport
+    /// How many more of them had news tonight that there is no room for.
+    package let furtherNews: Int
+
+    package init(
+        entry: GroupEntry,
+        rows: [Row],
+        furtherApps: Int,
+        nights: [RunSummary],
+        activity: [Activity],
+        tonight: NightReport,
+        furtherNews: Int
+    ) {
+        self.entry = entry
+        self.rows = rows
+        self.furtherApps = furtherApps
+        self.nights = nights
+        self.activity = activity
+        self.tonight = tonight
+        self.furtherNews = furtherNews
+    }
+}

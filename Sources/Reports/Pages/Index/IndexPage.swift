@@ -1,0 +1,104 @@
+import AppStore
+import History
+package import Markup
+import Watchlists
+
+/// The page to open in the morning: what happened tonight, and what could not be found out.
+package func indexPage(_ index: IndexReport) -> Page {
+    IndexPage(index: index, components: Components(index.tonight.settings, links: .fromRoot)).page
+}
+
+private struct IndexPage {
+    let index: IndexReport
+    let components: Components
+
+    private var words: Words { components.words }
+    private var pages: Words.Site { words.pages }
+    private var tonight: NightReport { index.tonight }
+
+    /// In a list of one line each; all of them are on a page of their own.
+    private static let mostQuiet = 200
+
+    var page: Page {
+        let body = NightBody(components: components, report: tonight)
+        return components.page(title: "\(tonight.settings.title) · \(tonight.summary.run.night)") {
+            E.header(.class("site")) {
+                E.h1 { tonight.settings.title }
+                E.p(.class("lead")) { "\(words.tonight) · \(tonight.summary.run.night)" }
+                body.banner
+                groups
+            }
+            E.main(.id("content")) {
+                body.content
+                ActivityMatrix(
+                    components: components,
+                    nights: index.nights,
+                    activity: index.activity,
+                    apps: tonight.apps
+                ).html
+                quiet
+                earlier
+                E.p(.class("note")) {
+                    E.a(components.links.local("index.json")) { "\(pages.data) (JSON)" }
+                    " · "
+                    E.a(components.links.local("changes.csv")) { "\(pages.allChanges) (CSV)" }
+                }
+            }
+            components.footer(tonight.summary)
+        }
+    }
+
+    private var groups: HTML {
+        HTML {
+            if !index.groups.isEmpty {
+                E.nav(.class("groups"), .aria("label", pages.groups)) {
+                    E.ul {
+                        for group in index.groups {
+                            E.li {
+                                E.a(components.links.group(group.slug)) { E.bdi { group.name } }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// The watched apps that nothing is told of tonight.
+    private var quiet: HTML {
+        // There may be more of them than there is room for.
+        let loud = index.loudApps
+        let quiet = tonight.apps.values.filter { $0.isWatched && !loud.contains($0.app) }
+            .sorted { $0.app < $1.app }
+        return HTML {
+            if !quiet.isEmpty {
+                E.section(.class("quiet"), .aria("labelledby", "quiet")) {
+                    E.h2(.id("quiet")) { pages.quietApps(quiet.count) }
+                    E.details {
+                        E.summary { words.more }
+                        AppList(components: components, apps: Array(quiet.prefix(Self.mostQuiet)))
+                            .html
+                        if quiet.count > Self.mostQuiet {
+                            E.p { E.a(components.links.apps) { words.apps } }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private var earlier: HTML {
+        HTML {
+            if index.nights.count > 1 {
+                E.section(.class("earlier"), .aria("labelledby", "earlier")) {
+                    E.h2(.id("earlier")) { words.earlierNights }
+                    NightTable(
+                        components: components,
+                        nights: Array(index.nights.dropFirst().prefix(7))
+                    ).html
+                    E.p { E.a(components.links.nights) { pages.nights } }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,35 @@
+package import AppStore
+import ChangeDetection
+package import History
+
+/// The page that is opened first: tonight, with what leads to all other pages.
+package struct IndexReport: Sendable {
+    package let tonight: NightReport
+    /// The last nights, newest first, tonight included.
+    package let nights: [RunSummary]
+    package let activity: [Activity]
+    package let groups: [GroupEntry]
+    /// Of all apps, ascending.
+    package let apps: [AppSummary]
+
+    package init(
+        tonight: NightReport,
+        nights: [RunSummary],
+        activity: [Activity],
+        groups: [GroupEntry]
+    ) {
+        self.tonight = tonight
+        self.nights = nights
+        self.activity = activity
+        self.groups = groups
+        apps = tonight.apps.values.sorted { $0.app < $1.app }
+    }
+}
+
+extension IndexReport {
+    /// The apps that anything changed of tonight, shown or not.
+    package var loudApps: Set<AppID> {
+        let tonight = activity.filter { $0.run == self.tonight.summary.run.number }.map(\.app)
+        return Set(tonight + self.tonight.changes.map(\.change.listing.app))
+    }
+}

@@ -1,0 +1,54 @@
+import AppStore
+import ChangeDetection
+import History
+import Markup
+
+/// How the night went, in numbers that add up.
+struct Banner {
+    let components: Components
+    let summary: RunSummary
+    /// The oldest night that anything unknown was answered.
+    var oldest: Run?
+
+    private var words: Words { components.words }
+    private var format: ReportFormat { components.format }
+
+    var html: HTML {
+        E.div(.class("banner \(summary.outcome.rawValue)")) {
+            E.p(.class("outcome")) {
+                E.strong { words.labels.outcome(summary.outcome) }
+                " · "
+                components.time(summary.run.at)
+            }
+            E.p(.class("sum")) {
+                sum
+                if let oldest { "; \(words.pages.oldestUnknown(oldest.night.label))" }
+            }
+            Tally(components: components, counts: summary.counts).html
+        }
+    }
+}
+
+extension Banner {
+    /// What the night cost, and what of the answers could not be used, where there is any.
+    private var sum: String {
+        let always = [
+            (words.due, summary.due), (words.answered, summary.answered),
+            (words.lookups, summary.lookups),
+        ]
+        let odd = [
+            (words.suppressed, summary.suppressed),
+            (words.held, summary.held),
+            (words.oddities, summary.oddities.leftOut),
+            (words.wrongTypes, summary.oddities.wrongTypes),
+        ]
+        return (always + odd.filter { $0.1 > 0 })
+            .map { "\($0.0): \(format.number($0.1))" }
+            .joined(separator: ", ")
+    }
+}
+
+extension Oddities {
+    /// Results of answers that became no listing's.
+    fileprivate var leftOut: Int { notApps + unasked + repeated + unmatched }
+}

@@ -1,0 +1,36 @@
+import AppStore
+import History
+package import Markup
+import Watchlists
+
+/// A night as it was, for good.
+package func nightPage(_ report: NightReport) -> Page {
+    let components = Components(report.settings, links: .fromFolder)
+    let body = NightBody(components: components, report: report)
+    let label = report.summary.run.night.label
+    return components.page(title: "\(label) · \(report.settings.title)") {
+        E.header {
+            E.h1 { label }
+            E.p(.class("lead")) { components.words.pages.noteOfNight }
+            pager(report, components)
+            body.banner
+        }
+        E.main(.id("content")) { body.content }
+        E.footer { pager(report, components) }
+    }
+}
+
+private func pager(_ report: NightReport, _ components: Components) -> HTML {
+    let words = components.words.pages
+    return E.p(.class("pager")) {
+        if let previous = report.previous {
+            E.a(components.links.night(previous)) { "‹ \(words.previousNight): \(previous.label)" }
+        }
+        " "
+        E.a(components.links.nights(of: report.summary.run.night)) { words.calendar }
+        " "
+        if let next = report.next {
+            E.a(components.links.night(next)) { "\(words.nextNight): \(next.label) ›" }
+        }
+    }
+}
