@@ -126,6 +126,7 @@ extension Words.Labels {
             case .gameCenter: "Game Center"
             case .developer: "Developer"
             case .kind: "Kind"
+            case .genreIDs: "Category numbers"
             }
         },
         word: {

@@ -120,6 +120,7 @@ extension Words.Labels {
             case .gameCenter: "Game Center"
             case .developer: "개발자"
             case .kind: "종류"
+            case .genreIDs: "카테고리 번호"
             }
         },
         word: {
