@@ -132,7 +132,10 @@ let package = Package(
 
         .target(
             name: "TestSupport",
-            dependencies: ["CLibXML2", "Markup"],
+            dependencies: [
+                "AppStore", "Archives", "CLibXML2", "ChangeDetection", "History", "Lookups", "Markup",
+                "Nightly", "Watchlists", .logging,
+            ],
             path: "Tests/TestSupport",
             swiftSettings: strict
         ),
@@ -159,7 +162,7 @@ let package = Package(
             "Nightly",
             [
                 "Nightly", "AppStore", "Archives", "ChangeDetection", "History", "Lookups",
-                "TextAnalysis", "Watchlists", .yams,
+                "TestSupport", "TextAnalysis", "Watchlists", .yams,
             ]
         ),
         tests(

@@ -28,7 +28,8 @@ struct CompareCommand: ParsableCommand {
     func run() throws {
         let comparisons = try (0..<pairs).map(comparison)
         let start = ContinuousClock.now
-        let changes = comparisons.reduce(0) { $0 + compare($1).believed.count }
+        let night = judge(NightEvidence(run: 1, date: "2026-03-02", listings: comparisons))
+        let changes = night.verdicts.reduce(0) { $0 + $1.believed.count }
         let compared = ContinuousClock.now
         let plain = comparisons.reduce(0) { $0 + Self.differences(in: $1) }
         let ended = ContinuousClock.now
@@ -42,7 +43,7 @@ struct CompareCommand: ParsableCommand {
         print(try seconds.jsonLine)
     }
 
-    private func comparison(_ number: Int) throws -> Comparison {
+    private func comparison(_ number: Int) throws -> Evidence {
         guard let app = AppID(Int64(number + 1)), let storefront = Storefront("kr") else {
             throw ValidationError("too many pairs")
         }
@@ -53,13 +54,12 @@ struct CompareCommand: ParsableCommand {
             after.releaseNotes = "What is new in \(number)."
             after.price = Decimal(number % 7 + 1)
         }
-        return Comparison(
+        return Evidence(
             listing: Listing(app: app, storefront: storefront),
             known: .present,
-            isPresent: true,
-            pages: Comparison.Pages(before: before, after: after, inOneLanguage: true),
-            ratings: .init(reported: nil, last: nil, now: nil),
-            icons: .init(known: nil, now: nil)
+            isSeen: true,
+            pages: before == after
+                ? .same : .differing(PagePair(before: before, after: after, inOneLanguage: true))
         )
     }
 
@@ -83,8 +83,8 @@ struct CompareCommand: ParsableCommand {
         return page
     }
 
-    private static func differences(in comparison: Comparison) -> Int {
-        guard let pages = comparison.pages else { return 0 }
+    private static func differences(in evidence: Evidence) -> Int {
+        guard case .differing(let pages) = evidence.pages else { return 0 }
         let (old, new) = (dictionary(pages.before), dictionary(pages.after))
         return old.count { new[$0.key] != $0.value }
     }

@@ -5,6 +5,7 @@ import ChangeDetection
 import Foundation
 import History
 import Lookups
+import Nightly
 import Watchlists
 
 /// Makes an archive with many nights, on each of which some ratings move.
@@ -40,13 +41,13 @@ struct HistoryCommand: AsyncParsableCommand {
                 let moved = answer.withRatings(movedBy: nights - night)
                 try archive.keep(moved, to: lookup, in: run, requests: run.number)
             }
-            _ = try archive.settle(
+            _ = try archive.judge(
                 run,
+                DetectionSettings(),
                 due: written.schedule.due,
                 unasked: Failure(.notAsked, "It was not asked."),
                 requests: answers.count,
-                seconds: { 1 },
-                judging: Judging(compare: compare)
+                seconds: { 1 }
             )
         }
     }

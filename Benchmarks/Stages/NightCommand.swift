@@ -5,6 +5,7 @@ import ChangeDetection
 import Foundation
 import History
 import Lookups
+import Nightly
 import Watchlists
 
 /// Adds a night to an archive, on which some apps have a new version and nothing else moves.
@@ -38,13 +39,13 @@ struct NightCommand: ParsableCommand {
             let moved = answer.releasing("99.\(run.number)", of: released)
             try archive.keep(moved, to: lookup, in: run, requests: 1)
         }
-        _ = try archive.settle(
+        _ = try archive.judge(
             run,
+            DetectionSettings(),
             due: written.schedule.due,
             unasked: Failure(.notAsked, "It was not asked."),
             requests: written.schedule.lookups.count,
-            seconds: { 1 },
-            judging: Judging(compare: compare)
+            seconds: { 1 }
         )
     }
 }

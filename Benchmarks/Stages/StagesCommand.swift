@@ -58,13 +58,13 @@ struct StagesCommand: AsyncParsableCommand {
         // The client decodes as it asks.
         seconds.ask = max(whole - seconds.decode, 0)
         seconds.compare = try time {
-            _ = try archive.settle(
+            _ = try archive.judge(
                 run,
+                DetectionSettings(),
                 due: written.schedule.due,
                 unasked: Failure(.notAsked, "It was not asked."),
                 requests: 0,
-                seconds: { 0 },
-                judging: Judging(compare: compare)
+                seconds: { 0 }
             )
         }
         let start = ContinuousClock.now

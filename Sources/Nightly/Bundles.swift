@@ -20,7 +20,7 @@ extension OpenNight {
         let unknown = order.watchlist.bundles.filter { known[$0.bundle] == nil }
         let answered = Atomic(0)
         _ = try await untilCutShort {
-            try await ask(unknown, width: 1, answer: store.app) { reference, found in
+            try await ask(unknown, width: 1, answer: store.resolve) { reference, found in
                 switch found {
                 case .success(let app?):
                     try archive.keep(app, ofBundle: reference.bundle, in: run)
@@ -39,13 +39,13 @@ extension OpenNight {
     }
 }
 
-extension StoreClient {
+extension StoreCatalog {
     /// The app of a bundle ID, by the first of its storefronts that knows it; where one does not
     /// answer, the others are left in peace.
-    @Sendable fileprivate func app(_ reference: BundleReference) async -> Result<AppID?, Failure> {
+    @Sendable fileprivate func resolve(_ reference: BundleReference) async -> Result<AppID?, Failure> {
         do throws(Failure) {
             for storefront in reference.storefronts {
-                if let app = try await app(ofBundle: reference.bundle, in: storefront) {
+                if let app = try await app(reference.bundle, storefront) {
                     return .success(app)
                 }
             }

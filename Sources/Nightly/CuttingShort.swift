@@ -46,12 +46,12 @@ extension OpenNight {
         } catch is CancellationError {
             return .cancelled
         }
-        return await store.isOutOfPatience ? .patience : nil
+        return await store.isOutOfPatience() ? .patience : nil
     }
 
     private func tellProgress(of plan: Plan) async throws {
         while true {
-            let traffic = await store.traffic
+            let traffic = await store.traffic()
             try news(
                 .asking(
                     clock.progress(of: plan, perMinute: traffic.perMinute, hold: traffic.hold)

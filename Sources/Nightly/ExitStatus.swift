@@ -11,6 +11,8 @@ package enum ExitStatus: Int32, Sendable {
     case incomplete = 2
     /// Usage or configuration.
     case usage = 64
+    /// The night is kept, but its report or another output could not be written.
+    case unpublished = 74
     /// Another run holds the lock.
     case locked = 75
 

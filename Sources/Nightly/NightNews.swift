@@ -8,10 +8,10 @@ package enum NightNews: Sendable {
     case planned(Prospect)
     /// How far it is; told a few times a second to who wants to watch.
     case asking(AskingProgress)
-    /// What the night found out, before it is shown.
-    case settled(RunSummary)
     /// What had no answer for too many nights, if anything.
     case stale([Standing])
+    /// What the night found out, once its report stands.
+    case ended(RunSummary)
 }
 
 /// What a run is about to ask, and the time that it has.

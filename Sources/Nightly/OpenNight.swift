@@ -13,68 +13,34 @@ struct OpenNight: Sendable {
     let order: NightOrder
     let archive: Archive
     let open: Archive.OpenRun
-    let store: StoreClient
+    let store: StoreCatalog
     let log: Logger
     let clock: NightClock
     let news: @Sendable (NightNews) throws -> Void
 
     var run: Run { open.run }
     /// Made for this run so far, before it was broken off too.
-    var requests: Int { get async { await open.requests + store.requests } }
+    var requests: Int { get async { await open.requests + store.requests() } }
     var seconds: Double { clock.elapsed / .seconds(1) }
 }
 
-extension OpenNight {
-    /// Opens a night for as long as `body` runs: the archive, which no other run may touch meanwhile,
-    /// a run in it, and the store's servers.
-    static func with(
-        _ order: NightOrder,
+extension NightOrder {
+    /// Opens a client for the store's servers for as long as `body` runs.
+    func withStore<Result: Sendable>(
         log: Logger,
-        news: @escaping @Sendable (NightNews) throws -> Void,
-        body: (OpenNight) async throws -> RunSummary
-    ) async throws -> RunSummary {
-        if let site = order.reports { try Site.checkFolder(at: site) }
-        if let path = order.metrics { try Metrics.checkFolder(of: path) }
-        return try await ArchiveLock.with(order.archive, waiting: order.wait) {
-            try await order.pinging(log: log) {
-                try await open(order, log: log, news: news, body: body)
-            }
-        }
-    }
-
-    private static func open(
-        _ order: NightOrder,
-        log: Logger,
-        news: @escaping @Sendable (NightNews) throws -> Void,
-        body: (OpenNight) async throws -> RunSummary
-    ) async throws -> RunSummary {
-        let clock = NightClock(deadline: order.timeLeft)
-        let archive = try Archive(at: order.archive)
-        let open = try archive.openRun(order, log: log)
-        let (now, pass) = (Date.now, order.watchlist.cachePass)
+        body: (StoreCatalog) async throws -> Result
+    ) async throws -> Result {
+        let (now, pass) = (Date.now, watchlist.cachePass)
         return try await StoreClient.with(
-            order.endpoint,
+            endpoint,
             cacheBuster: pass == .always ? .run(at: now, look: 1) : .none,
             secondCacheBuster: pass == .never ? .none : .run(at: now, look: 2),
-            limiter: RateLimiter(
-                perMinute: order.pace,
-                patience: order.patience,
-                clock: ContinuousClock()
-            ),
-            width: order.width,
-            version: order.version,
+            limiter: RateLimiter(perMinute: pace, patience: patience, clock: ContinuousClock()),
+            width: width,
+            version: version,
             log: log
-        ) { store in
-            let night = OpenNight(
-                order: order,
-                archive: archive,
-                open: open,
-                store: store,
-                log: log,
-                clock: clock,
-                news: news
-            )
-            return try await body(night)
+        ) { client in
+            try await body(StoreCatalog(client))
         }
     }
 }
@@ -85,7 +51,7 @@ extension Archive {
     private static let sameNight = 20.0 * 3600
 
     /// Goes on with the run that did not finish, or begins one.
-    fileprivate func openRun(_ order: NightOrder, log: Logger) throws -> OpenRun {
+    func openRun(_ order: NightOrder, log: Logger) throws -> OpenRun {
         let time = order.at ?? .now
         let now = Date(timeIntervalSince1970: time.timeIntervalSince1970.rounded(.down))
         if let last = try lastRunTime(), now < last {

@@ -36,7 +36,7 @@ extension OpenNight {
         var failures = 0
         let store = store
         try await ask(Array(urls.prefix(Self.most)), width: 4) { url in
-            await store.picture(at: url, box: box)
+            await store.picture(url, box)
         } receive: { url, answer in
             switch answer {
             case .picture(let picture):

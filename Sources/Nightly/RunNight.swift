@@ -1,35 +1,65 @@
 import AppStore
-import Archives
+package import Archives
 import ChangeDetection
-package import History
+import History
+import Publishing
 import Watchlists
 
 package import struct Logging.Logger
 
-/// One night from end to end: schedule, ask, keep, compare, show.
+/// One night from end to end, on the archive that the order names, asking the store's servers.
 ///
-/// - Parameter news: told how the night goes.
+/// No other run works on the archive meanwhile.
+///
+/// - Parameters:
+///   - news: hears how the night goes.
+///   - migrating: hears how far the migration of an older archive is: pages done, of how many.
 package func runNight(
     _ order: NightOrder,
     log: Logger,
-    news: @escaping @Sendable (NightNews) throws -> Void
-) async throws -> RunSummary {
-    try await OpenNight.with(order, log: log, news: news) { night in
-        let resolution = try await night.resolveBundles()
-        let schedule = try night.archive.schedule(resolution.watchlist, for: night.run)
-
-        let lookups = schedule.lookups(except: night.open.answered)
-        let cutShort = try await night.untilCutShort(Plan(lookups)) {
-            try await night.askAndKeep(lookups)
-            try await night.lookAgain(schedule)
-            try await night.fetchPictures()
+    news: @escaping @Sendable (NightNews) throws -> Void,
+    migrating: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
+) async throws -> FinishedNight {
+    if let site = order.reports { try Site.checkFolder(at: site) }
+    if let path = order.metrics { try Metrics.checkFolder(of: path) }
+    return try await ArchiveLock.with(order.archive, waiting: order.wait) {
+        try await order.pinging(log: log) {
+            let archive = try Archive(at: order.archive, progress: migrating)
+            return try await order.withStore(log: log) { store in
+                try await runNight(order, in: archive, asking: store, log: log, news: news)
+            }
         }
-
-        let summary = try await night.judge(schedule, resolution, cutShort)
-        let stale = try night.archive.staleListings(in: night.run, of: resolution.watchlist)
-        try night.tell(summary, stale, cutShort)
-        try await night.show(summary, watching: resolution.watchlist)
-        try night.writeMetrics(summary, stale)
-        return summary
     }
+}
+
+/// One night's line: schedule, ask, keep, judge, publish. It needs no server, no lock and no file but
+/// the archive's.
+package func runNight(
+    _ order: NightOrder,
+    in archive: Archive,
+    asking store: StoreCatalog,
+    log: Logger,
+    news: @escaping @Sendable (NightNews) throws -> Void = { _ in }
+) async throws -> FinishedNight {
+    let night = OpenNight(
+        order: order,
+        archive: archive,
+        open: try archive.openRun(order, log: log),
+        store: store,
+        log: log,
+        clock: NightClock(deadline: order.timeLeft),
+        news: news
+    )
+    let resolution = try await night.resolveBundles()
+    let schedule = try archive.schedule(resolution.watchlist, for: night.run)
+
+    let lookups = schedule.lookups(except: night.open.answered)
+    let cutShort = try await night.untilCutShort(Plan(lookups)) {
+        try await night.askAndKeep(lookups)
+        try await night.lookAgain(schedule)
+        try await night.fetchPictures()
+    }
+
+    let summary = try await night.judge(schedule, resolution, cutShort)
+    return try await night.publish(summary, watching: resolution.watchlist, cutShort)
 }

@@ -24,7 +24,7 @@ extension OpenNight {
             for: doubts.map { DueListing(listing: $0, language: schedule.languages[$0]) }
         )
         try await clock.time(.ask) {
-            try await ask(lookups, width: order.width, answer: store.forSecondLooks.answer) {
+            try await ask(lookups, width: order.width, answer: store.secondAnswer) {
                 try archive.keepSecondLook($1, to: $0, in: run, requests: await requests)
             }
         }
@@ -51,10 +51,10 @@ extension OpenNight {
     }
 
     /// Renders the site, where one is wanted.
-    func show(_ summary: RunSummary, watching watchlist: Watchlist) async throws {
+    func render(_ summary: RunSummary, watching watchlist: Watchlist) async throws {
         guard let site = order.reports else { return }
         try await clock.time(.render) {
-            try await publish(archive, watching: watchlist, to: site)
+            try await Nightly.publish(archive, watching: watchlist, to: site)
         }
         try RunRecord(summary).write(into: site)
     }

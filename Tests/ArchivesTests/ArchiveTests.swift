@@ -7,7 +7,7 @@ import History
 import Testing
 import Watchlists
 
-/// The archive over several nights, with judgements that are simpler than the real ones.
+/// The archive over several nights.
 final class ArchiveTests: Sendable {
     private let archive: Archive
     private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -42,37 +42,13 @@ final class ArchiveTests: Sendable {
     }
 
     private func settle(_ run: Run, due: Lookup) throws -> RunSummary {
-        let unasked = Failure(.notAsked, "not asked")
-        return try archive.settle(
-            run,
-            due: due.listings,
-            unasked: unasked,
-            requests: 1,
-            seconds: { 1 },
-            judging: Judging { pair in
-                let changes = Self.changes(pair)
-                let isKnown = pair.known != .nothing || pair.isPresent
-                return Verdict(
-                    believed: changes.map { .init($0, .forward) },
-                    known: pair.isPresent ? .present : isKnown ? .gone : .nothing
-                )
-            }
-        )
-    }
-
-    private static func changes(_ pair: Comparison) -> [Change.Kind] {
-        switch (pair.known, pair.isPresent) {
-        case (.nothing, false), (.gone, false): []
-        case (.nothing, true): [.new]
-        case (.present, false): [.gone]
-        case (.gone, true): [.returned]
-        case (.present, true): pair.pages.map(versions) ?? []
+        try archive.transaction { archive in
+            try archive.close(run, due: due.listings, unasked: Failure(.notAsked, "not asked"))
+            let night = try archive.evidence(of: run, DetectionSettings())
+            let verdict = judge(night.evidence)
+            try archive.record(verdict, of: night, in: run)
+            return try archive.end(run, words: verdict.words, requests: 1, seconds: 1)
         }
-    }
-
-    private static func versions(_ pages: Comparison.Pages) -> [Change.Kind] {
-        let (before, after) = (pages.before.version, pages.after.version)
-        return [.changed(.version, before: .text(before), after: .text(after))]
     }
 
     @Test func `each due listing has one word, and the counts add up`() throws {

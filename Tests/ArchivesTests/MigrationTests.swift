@@ -14,7 +14,7 @@ struct MigrationTests {
     /// Four runs over three listings: 1 fails on, 2 is answered in between, 3 fails differently.
     private func writeFirstVersion() throws {
         let database = try DatabaseQueue(path: path)
-        try Schema.migrator.migrate(
+        try EarlySchema.migrator.migrate(
             database,
             upTo: "1: runs, listings, pages, snapshots, beliefs, changes"
         )
@@ -72,7 +72,7 @@ struct MigrationTests {
             }
         }
         let database = try DatabaseQueue(path: path)
-        try Schema.migrator.migrate(database, upTo: "4: what was seen before a second look")
+        try EarlySchema.migrator.migrate(database, upTo: "4: what was seen before a second look")
         try database.write { db in
             try db.execute(
                 sql: """

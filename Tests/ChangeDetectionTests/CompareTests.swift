@@ -10,25 +10,40 @@ struct CompareTests {
     }
 
     private func verdict(
-        _ known: Comparison.Known,
-        isPresent: Bool = true,
+        _ known: Evidence.Presence,
+        isSeen: Bool = true,
         from before: StorePage = .sample,
         to after: StorePage = .sample,
         inOneLanguage: Bool = true,
-        ratings: Comparison.Ratings = .init(reported: nil, last: nil, now: nil),
-        icons: Comparison.Icons = .init(known: nil, now: nil)
+        ratings: RatingEvidence = RatingEvidence(),
+        icons: IconEvidence = IconEvidence()
     ) throws -> Verdict {
-        let pages = Comparison.Pages(before: before, after: after, inOneLanguage: inOneLanguage)
-        return compare(
-            Comparison(
-                listing: try listing(),
-                known: known,
-                isPresent: isPresent,
-                pages: before == after ? nil : pages,
-                ratings: ratings,
-                icons: icons
-            )
+        let pages = PagePair(before: before, after: after, inOneLanguage: inOneLanguage)
+        let evidence = Evidence(
+            listing: try listing(),
+            known: known,
+            isSeen: isSeen,
+            pages: before == after ? .same : .differing(pages),
+            ratings: ratings,
+            icons: icons
         )
+        let night = judge(NightEvidence(run: 2, date: "2026-03-02", listings: [evidence]))
+        return try #require(night.verdicts.first)
+    }
+
+    /// The page that is believed after a verdict.
+    private func page(
+        _ verdict: Verdict,
+        from before: StorePage = .sample,
+        to after: StorePage
+    ) -> StorePage {
+        guard case .seen(let kept) = verdict.belief.page else { return before }
+        var page = after
+        for field in kept {
+            page[field] = before[field]
+            if !before.unreadable.contains(field) { page.unreadable.remove(field) }
+        }
+        return page
     }
 
     private func fields(to after: StorePage) throws -> [Field] {
@@ -36,13 +51,13 @@ struct CompareTests {
     }
 
     @Test func `an app missing from an answer is gone, and only if it was seen`() throws {
-        #expect(try verdict(.present, isPresent: false).changes == [.gone])
-        #expect(try verdict(.gone, isPresent: false).changes == [])
-        #expect(try verdict(.nothing, isPresent: false).changes == [])
+        #expect(try verdict(.present, isSeen: false).changes == [.gone])
+        #expect(try verdict(.gone, isSeen: false).changes == [])
+        #expect(try verdict(.never, isSeen: false).changes == [])
     }
 
     @Test func `an app seen for the first time is new, and one that was gone returned`() throws {
-        #expect(try verdict(.nothing).changes == [.new])
+        #expect(try verdict(.never).changes == [.new])
         #expect(try verdict(.gone).changes == [.returned])
     }
 
@@ -124,11 +139,11 @@ struct CompareTests {
     @Test func `emptied screenshots are remembered until others come`() throws {
         let emptied = StorePage.sample.with { $0.screenshots = [] }
         let first = try verdict(.present, to: emptied)
-        #expect(first.page == .sample)
+        #expect(page(first, to: emptied) == .sample)
         let other = StorePage.sample.with { $0.screenshots = ["https://b/thumb/3/1x1.png"] }
-        let second = try verdict(.present, from: try #require(first.page), to: other)
+        let second = try verdict(.present, from: page(first, to: emptied), to: other)
         #expect(second.changes.compactMap(\.field) == [.screenshots])
-        #expect(second.page == nil)
+        #expect(page(second, to: other) == other)
     }
 
     @Test func `a value that cannot be read is no change, and is remembered as it was`() throws {
@@ -139,7 +154,7 @@ struct CompareTests {
         }
         let verdict = try verdict(.present, to: unread)
         #expect(verdict.changes == [])
-        #expect(verdict.page == .sample)
+        #expect(page(verdict, to: unread) == .sample)
         #expect(try self.verdict(.present, from: unread, to: .sample).changes == [])
     }
 
@@ -152,7 +167,7 @@ struct CompareTests {
         }
         let second = first.with { $0.name = "Other" }
         let verdict = try verdict(.present, from: first, to: second)
-        let known = verdict.page ?? second
+        let known = page(verdict, from: first, to: second)
         let third = StorePage.sample.with { $0.name = "Other" }
         #expect(try self.verdict(.present, from: known, to: third).changes == [])
     }
@@ -164,7 +179,7 @@ struct CompareTests {
             $0.unreadable = [.description]
         }
         let verdict = try verdict(.present, to: unread, inOneLanguage: false)
-        let known = verdict.page ?? unread
+        let known = page(verdict, to: unread)
         let read = StorePage.sample.with { $0.description = "다른 언어" }
         #expect(try self.verdict(.present, from: known, to: read).changes == [])
     }
@@ -172,12 +187,12 @@ struct CompareTests {
     @Test func `a size that moves without a release is told from where it was told last`() throws {
         let moved = StorePage.sample.with { $0.size = 7 }
         let first = try verdict(.present, to: moved)
-        #expect(first.page == .sample)
+        #expect(page(first, to: moved) == .sample)
         let release = moved.with {
             $0.version = "1.1"
             $0.size = 9
         }
-        let second = try verdict(.present, from: try #require(first.page), to: release)
+        let second = try verdict(.present, from: page(first, to: moved), to: release)
         #expect(second.changes.contains(.changed(.size, before: .number(5), after: .number(9))))
     }
 
@@ -190,16 +205,17 @@ struct CompareTests {
         let verdict = try verdict(.present, to: after, inOneLanguage: false)
         #expect(verdict.changes.compactMap(\.field) == [.contentRating])
         let emptied = after.with { $0.screenshots = [] }
-        #expect(try self.verdict(.present, to: emptied, inOneLanguage: false).page == nil)
+        let other = try self.verdict(.present, to: emptied, inOneLanguage: false)
+        #expect(page(other, to: emptied) == emptied)
     }
 
     @Test func `an icon changes when its picture does, however late that is known`() throws {
         let unknown = try verdict(.present, icons: .init(known: "a.png", now: nil))
-        #expect(unknown.changes == [] && unknown.icon == "a.png")
+        #expect(unknown.changes == [] && unknown.belief.icon == "a.png")
         let first = try verdict(.present, icons: .init(known: nil, now: "a.png"))
-        #expect(first.changes == [] && first.icon == "a.png")
+        #expect(first.changes == [] && first.belief.icon == "a.png")
         let other = try verdict(.present, icons: .init(known: "a.png", now: "b.png"))
         #expect(other.changes == [.changed(.icon, before: .text("a.png"), after: .text("b.png"))])
-        #expect(other.icon == "b.png")
+        #expect(other.belief.icon == "b.png")
     }
 }

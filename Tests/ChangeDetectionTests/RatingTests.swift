@@ -15,27 +15,37 @@ struct RatingTests {
             pair.map { Rating(average: $0.0, count: $0.1) }
         }
         let storefront = try #require(Storefront("kr"))
-        return compare(
-            Comparison(
-                listing: Listing(app: try #require(AppID(1)), storefront: storefront),
-                known: .present,
-                isPresent: true,
-                pages: nil,
-                ratings: .init(
-                    reported: rating(reported),
-                    last: rating(last),
-                    now: rating(now),
-                    fallenFrom: fallenFrom
-                ),
-                icons: .init(known: nil, now: nil),
-                memory: .init(
-                    seen: seen.enumerated().map { index, pair in
-                        .init(night: "night \(index)", state: nil, rating: rating(pair))
-                    }
-                ),
-                circumstances: .init(tonight: "tonight")
+        let evidence = Evidence(
+            listing: Listing(app: try #require(AppID(1)), storefront: storefront),
+            known: .present,
+            isSeen: true,
+            ratings: RatingEvidence(
+                reported: rating(reported),
+                last: rating(last),
+                now: rating(now),
+                fallenFrom: fallenFrom
+            ),
+            memory: ListingMemory(
+                seen: seen.enumerated().map { index, pair in
+                    .init(night: "night \(index)", state: nil, rating: rating(pair))
+                }
             )
         )
+        let night = judge(NightEvidence(run: 2, date: "tonight", listings: [evidence]))
+        return try #require(night.verdicts.first)
+    }
+
+    @Test(arguments: [Int.max, Int.max - 1, 1 << 62, 1 << 53])
+    func `no count that an archive can hold stops the judging`(count: Int) throws {
+        for (last, now) in [(10, count), (count, 10), (count, count), (0, count), (count, 0)] {
+            let verdict = try changes(
+                reported: (4.6, last),
+                last: (4.6, last),
+                now: (4.6, now),
+                fallenFrom: last
+            )
+            #expect(verdict.word == .unchanged || verdict.word == .changed)
+        }
     }
 
     @Test(arguments: [(4.61, 1000), (4.61, 999), (4.6499, 50_000)])
@@ -46,7 +56,7 @@ struct RatingTests {
             now: (average, count)
         )
         #expect(verdict.changes == [])
-        #expect(verdict.reportedRating == Rating(average: 4.6, count: 1000))
+        #expect(verdict.belief.reportedRating == Rating(average: 4.6, count: 1000))
     }
 
     @Test func `an average that flickers beside a rounding boundary is no change`() throws {
@@ -67,14 +77,14 @@ struct RatingTests {
                 .changed(.rating, before: .number(4.6), after: .number(4.7))
             ]
         )
-        #expect(verdict.reportedRating == Rating(average: 4.66, count: 100))
+        #expect(verdict.belief.reportedRating == Rating(average: 4.66, count: 100))
     }
 
     @Test func `a reset is told with its counts once it has stayed`() throws {
         let fall = Change.Kind.changed(.ratingCount, before: .number(939), after: .number(0))
         let first = try changes(reported: (4.6, 900), last: (4.6, 939), now: (0, 0))
         #expect(first.changes == [] && first.suppressed == [.init(fall, .dip)])
-        #expect(first.reportedRating == Rating(average: 4.6, count: 900))
+        #expect(first.belief.reportedRating == Rating(average: 4.6, count: 900))
         let second = try changes(
             reported: (4.6, 900),
             last: (0, 0),
@@ -117,6 +127,6 @@ struct RatingTests {
     @Test func `a rating that the answer leaves out is no change and is remembered`() throws {
         let verdict = try changes(reported: (4.6, 9), last: (4.6, 9), now: nil)
         #expect(verdict.changes == [])
-        #expect(verdict.reportedRating == Rating(average: 4.6, count: 9))
+        #expect(verdict.belief.reportedRating == Rating(average: 4.6, count: 9))
     }
 }

@@ -35,13 +35,13 @@ struct PropertyTests {
             for lookup in lookups(of: part.sights, perLookup).shuffled(using: &dice) {
                 try keep(lookup, part.sights, in: run, archive)
             }
-            let summary = try archive.settle(
+            let summary = try archive.judge(
                 run,
+                DetectionSettings(),
                 due: part.sights.keys.sorted(),
                 unasked: Failure(.notAsked, "not asked"),
                 requests: 1,
-                seconds: { 0 },
-                judging: Judging(compare: compare)
+                seconds: { 0 }
             )
             #expect(summary.counts.values.reduce(0, +) == part.sights.count)
             try check(archive, run)
@@ -129,30 +129,33 @@ struct PropertyTests {
                 ![.rating, .ratingCount].contains(field)
             else { continue }
             #expect(old[field] == from && new[field] == to)
-            page.copy(field, from: new)
+            page[field] = new[field]
         }
-        let pages = Comparison.Pages(before: page, after: new, inOneLanguage: true)
+        let pages = PagePair(before: page, after: new, inOneLanguage: true)
         #expect(pages.differences(from: page, to: new) == [])
     }
 
     @Test(arguments: UInt64(1)...12)
     func `a state compared with itself gives nothing`(seed: UInt64) throws {
         for case .shown(let sighting) in ChanceHistory(seed: seed).nights.flatMap(\.values) {
-            let comparison = Comparison(
+            let evidence = Evidence(
                 listing: try #require(ChanceHistory(seed: 1).listings.first),
                 known: .present,
-                isPresent: true,
-                pages: .init(before: sighting.page, after: sighting.page, inOneLanguage: true),
-                ratings: .init(
+                isSeen: true,
+                pages: .differing(
+                    PagePair(before: sighting.page, after: sighting.page, inOneLanguage: true)
+                ),
+                ratings: RatingEvidence(
                     reported: sighting.rating,
                     last: sighting.rating,
                     now: sighting.rating
                 ),
-                icons: .init(known: "a.png", now: "a.png")
+                icons: IconEvidence(known: "a.png", now: "a.png")
             )
-            let verdict = compare(comparison)
+            let night = judge(NightEvidence(run: 1, date: "2026-03-02", listings: [evidence]))
+            let verdict = try #require(night.verdicts.first)
             #expect(verdict.believed == [] && verdict.suppressed == [] && verdict.held == [])
-            #expect(verdict.page == nil && !verdict.isDoubtful)
+            #expect(verdict.word == .unchanged && !verdict.isDoubtful && night.events == [])
         }
     }
 

@@ -40,24 +40,14 @@ struct RealSeries {
 
     /// Plays each poll as a night, and tells what is believed and what is suppressed, in lines such
     /// as `2025-05-21 version 6.6.36 → 6.6.40`.
-    func told() throws -> [String] {
-        let archive = try Archive()
-        let judging = Judging(compare: compare)
-        let lookup = Lookup(storefront: listing.storefront, language: nil, ids: [listing.app])
+    func told() async throws -> [String] {
+        let player = NightPlayer(try Archive())
         var lines: [String] = []
         for poll in polls {
-            let run = try archive.begin(at: poll.time, zone: .gmt, watchlist: "{}").run
-            try archive.keep(Answer(poll.body, to: lookup), to: lookup, in: run, requests: 1)
-            _ = try archive.settle(
-                run,
-                due: lookup.listings,
-                unasked: Failure(.notAsked, "not asked"),
-                requests: 1,
-                seconds: { 0 },
-                judging: judging
-            )
+            let store = StoreCatalog(answer: { Answer(poll.body, to: $0) })
+            let run = try await player.play(at: poll.time, [listing], asking: store).run
             for standing in [ChangeFilter.Standing.believed, .suppressed] {
-                let changes = try archive.changes(.init(standing: standing, run: run.number))
+                let changes = try player.archive.changes(.init(standing: standing, run: run.number))
                 let mark = standing == .suppressed ? "(suppressed) " : ""
                 lines += changes.filter { $0.change.field != nil }
                     .map { "\(run.night) \(mark)\($0.change.kind.summary)" }

@@ -9,12 +9,12 @@ import Testing
     )
 )
 struct RealSeriesTests {
-    @Test func `each recorded series tells what is true and nothing else`() throws {
+    @Test func `each recorded series tells what is true and nothing else`() async throws {
         let all = try RealSeries.all()
         #expect(Set(all.map(\.listing.description)) == Set(trueEvents.keys))
         for series in all {
             let events = trueEvents[series.listing.description, default: []]
-            let told = try series.told()
+            let told = try await series.told()
             #expect(told == events.map(\.line), "\(series.listing)")
             #expect(events.allSatisfy { !$0.reason.isEmpty })
         }

@@ -19,42 +19,34 @@ final class ScenarioPlayer {
         self.watchlist = watchlist
     }
 
-    /// Plays one night, and tells what came of it.
-    func play(_ night: Scenario.Night) throws -> [Scenario.Outcome: [String]] {
+    /// Plays one night, and returns what came of it.
+    func play(_ night: Scenario.Night) async throws -> [Scenario.Outcome: [String]] {
         if let event = night.release {
-            let count = try archive.release(event, at: .now) { _ in judging }
+            let count = try archive.accept(event, at: .now) { _ in watchlist.detection }
             #expect(count != nil, "no event \(event)")
             return try told(try #require(try archive.runs().last))
         }
         remember(night.sights)
-        let run = try archive.begin(
-            at: Date(timeIntervalSince1970: 1_772_000_000 + night.day * 86_400),
-            zone: .gmt,
-            watchlist: watchlist.jsonLine
-        ).run
-        for lookup in lookups(of: Array(sights.keys), night.language) {
-            try archive.keep(answer(to: lookup), to: lookup, in: run, requests: 1)
-        }
-        try keepPictures(night.pictures, in: run)
-        let doubts = try archive.doubts(in: run, judging)
+        let first = answers()
         remember(night.second)
-        for lookup in lookups(of: doubts, night.language) {
-            try archive.keepSecondLook(answer(to: lookup), to: lookup, in: run, requests: 2)
+        let second = answers()
+        let (archive, pictures) = (archive, night.pictures)
+        let store = StoreCatalog { lookup in
+            try? Self.keep(pictures, in: archive)
+            return first(lookup)
+        } secondAnswer: { lookup in
+            second(lookup)
         }
         let due = Array(sights.keys)
-        let summary = try archive.settle(
-            run,
-            due: due,
-            unasked: Failure(.notAsked, "not asked"),
-            requests: 2,
-            seconds: { 0 },
-            judging: judging
+        let summary = try await NightPlayer(archive, settings: watchlist).play(
+            at: NightPlayer.moment(night.day),
+            due,
+            language: night.language,
+            asking: store
         )
         try check(summary, due: due.count)
-        return try told(run)
+        return try told(summary.run)
     }
-
-    private var judging: Judging { watchlist.judging(compare) }
 
     /// Every listing has one word, and what was not believed is counted.
     private func check(_ summary: RunSummary, due: Int) throws {
@@ -78,42 +70,33 @@ final class ScenarioPlayer {
         }
     }
 
-    private func lookups(of listings: [Listing], _ language: String?) -> [Lookup] {
-        Dictionary(grouping: listings, by: \.storefront).sorted { $0.key.code < $1.key.code }
-            .flatMap { storefront, listings in
-                let ids = listings.map(\.app).sorted()
-                return stride(from: 0, to: ids.count, by: 200).map { start in
-                    Lookup(
-                        storefront: storefront,
-                        language: language,
-                        ids: Array(ids[start..<min(start + 200, ids.count)])
-                    )
+    /// What the server says of all that was shown so far, read as the client reads it.
+    private func answers() -> @Sendable (Lookup) -> Answer {
+        let (sights, shown) = (sights, shown)
+        return { lookup in
+            var results: [String] = []
+            for listing in lookup.listings {
+                switch sights[listing] {
+                case .failed: return .failed(Failure(.server, "The server answered 503."))
+                case .missing, nil: continue
+                case .shown:
+                    var fields = shown[listing, default: Self.result].filter { $0.value != "null" }
+                    fields["trackId"] = "\(listing.app)"
+                    // As Apple's answers, in another order each time.
+                    let pairs = fields.shuffled().map { "\"\($0.key)\": \($0.value)" }
+                    results.append("{\(pairs.joined(separator: ", "))}")
                 }
             }
-    }
-
-    /// What the server says, read as the client reads it.
-    private func answer(to lookup: Lookup) -> Answer {
-        var results: [String] = []
-        for listing in lookup.listings {
-            switch sights[listing] {
-            case .failed: return .failed(Failure(.server, "The server answered 503."))
-            case .missing, nil: continue
-            case .shown:
-                var fields = shown[listing, default: Self.result].filter { $0.value != "null" }
-                fields["trackId"] = "\(listing.app)"
-                // As Apple's answers, in another order each time.
-                let pairs = fields.shuffled().map { "\"\($0.key)\": \($0.value)" }
-                results.append("{\(pairs.joined(separator: ", "))}")
-            }
+            let body = """
+                {"resultCount": \(results.count), "results": [\(results.joined(separator: ","))]}
+                """
+            return Answer(Data(body.utf8), to: lookup)
         }
-        let body = """
-            {"resultCount": \(results.count), "results": [\(results.joined(separator: ","))]}
-            """
-        return Answer(Data(body.utf8), to: lookup)
     }
 
-    private func keepPictures(_ pictures: [String: String], in run: Run) throws {
+    /// Keeps pictures as the night that is open would have fetched them.
+    private static func keep(_ pictures: [String: String], in archive: Archive) throws {
+        guard let run = try archive.openRun()?.run else { return }
         for (name, content) in pictures {
             let bytes = Data([0xFF, 0xD8, 0xFF, 0xE0]) + Data("\(content) of twelve bytes".utf8)
             let url = "https://is1-ssl.mzstatic.com/image/thumb/\(name)/512x512bb.jpg"

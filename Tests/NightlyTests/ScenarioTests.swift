@@ -8,10 +8,10 @@ import Testing
 @Suite(.serialized)
 struct ScenarioTests {
     @Test(arguments: try Scenario.all())
-    func `each night tells what happened and nothing else`(scenario: Scenario) throws {
+    func `each night tells what happened and nothing else`(scenario: Scenario) async throws {
         let player = try ScenarioPlayer(scenario.watchlist)
         for (number, night) in scenario.nights.enumerated() {
-            let told = try player.play(night)
+            let told = try await player.play(night)
             for outcome in Scenario.Outcome.allCases {
                 let expected = night.told[outcome, default: []].sorted()
                 #expect(told[outcome, default: []].sorted() == expected, "night \(number + 1)")

@@ -65,6 +65,11 @@ package struct StoreClient: Sendable {
         package let perMinute: Double?
         /// How long being throttled still holds everything up.
         package let hold: Duration
+
+        package init(perMinute: Double?, hold: Duration) {
+            self.perMinute = perMinute
+            self.hold = hold
+        }
     }
 
     package var traffic: Traffic {

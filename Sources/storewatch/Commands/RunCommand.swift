@@ -102,13 +102,18 @@ struct RunCommand: AsyncParsableCommand {
             )
             let printer = ProgressPrinter(shared)
             defer { printer.clear() }
-            let summary = try await cancellingOnSignals {
-                try await runNight(order, log: shared.log, news: printer.print)
+            let night = try await cancellingOnSignals {
+                try await runNight(
+                    order,
+                    log: shared.log,
+                    news: printer.print,
+                    migrating: printer.showMigration
+                )
             }
-            if printer.printsSummary(of: summary), !noReport {
+            if printer.printsSummary(of: night.summary), !noReport, night.failures.isEmpty {
                 Terminal.print("Report: \(shared.reports)/index.html")
             }
-            throw ExitStatus(summary.outcome).code
+            throw night.exitStatus.code
         }
     }
 }

@@ -60,9 +60,14 @@ extension SharedOptions {
         waiting wait: Bool,
         _ work: (Archive) async throws -> Void
     ) async throws {
-        // Opened before the lock is made beside it, so that a missing archive is an error.
-        let archive = try Archive(existingAt: archive)
-        try await ArchiveLock.with(self.archive, waiting: wait) { try await work(archive) }
+        // A missing archive is an error, and no lock is made beside it.
+        guard FileManager.default.fileExists(atPath: archive) else {
+            throw ArchiveError.missing(archive)
+        }
+        let printer = ProgressPrinter(self)
+        try await ArchiveLock.with(archive, waiting: wait) {
+            try await work(try Archive(existingAt: archive, progress: printer.showMigration))
+        }
     }
 
     /// Reads the watchlist and prints its warnings.

@@ -28,7 +28,7 @@ struct ProgressPrinter: Sendable {
             if !json, !quiet { Terminal.print(prospect.line) }
         case .asking(let progress):
             if isWatched { Terminal.showFooter(progress.line) }
-        case .settled(let summary):
+        case .ended(let summary):
             clear()
             if printsSummary(of: summary) {
                 for line in summary.lines(paint) { Terminal.print(line) }
@@ -37,6 +37,13 @@ struct ProgressPrinter: Sendable {
         case .stale(let standings):
             if let alarm = standings.alarm { log.warning("\(alarm)") }
         }
+    }
+
+    /// Shows how far the migration of an older archive is.
+    func showMigration(_ done: Int, _ total: Int) {
+        guard isWatched else { return }
+        Terminal.showFooter("Migrating the archive: \(done)/\(total) pages")
+        if done == total { clear() }
     }
 
     /// Erases the progress line.

@@ -1,0 +1,63 @@
+import AppStore
+import Archives
+import Foundation
+package import History
+import Logging
+import Lookups
+import Watchlists
+
+/// A night that is kept, and what of it could not be shown.
+package struct FinishedNight: Sendable {
+    package let summary: RunSummary
+    /// Why the report or another output could not be written, a sentence each.
+    package let failures: [String]
+
+    package var exitStatus: ExitStatus {
+        failures.isEmpty ? ExitStatus(summary.outcome) : .unpublished
+    }
+}
+
+extension OpenNight {
+    /// Writes the outputs of a night that is judged, then says what it found out. The night is kept,
+    /// whatever fails.
+    func publish(
+        _ summary: RunSummary,
+        watching watchlist: Watchlist,
+        _ cutShort: CutShort?
+    ) async throws -> FinishedNight {
+        let stale = try archive.staleListings(in: run, of: watchlist)
+        var failures: [String] = []
+        do {
+            try await render(summary, watching: watchlist)
+        } catch {
+            failures.append("The report could not be written. \(sentence(of: error))")
+        }
+        do {
+            try writeMetrics(summary, stale)
+        } catch {
+            failures.append("The metrics could not be written. \(sentence(of: error))")
+        }
+        for failure in failures { log.error("\(failure)") }
+        if let cutShort, summary.outcome != .complete { log.warning("\(cutShort.warning)") }
+        try news(.stale(stale))
+        try news(.ended(summary))
+        return FinishedNight(summary: summary, failures: failures)
+    }
+
+    private func sentence(of error: any Error) -> String {
+        error is CancellationError ? "The run was told to end." : String(describing: error)
+    }
+
+    /// Writes the metrics of a night, where a file for them is named.
+    private func writeMetrics(_ summary: RunSummary, _ stale: [Standing]) throws {
+        guard let path = order.metrics else { return }
+        let metrics = Metrics(
+            summary: summary,
+            ended: order.at ?? .now,
+            lastComplete: try archive.lastCompleteRun()?.at,
+            stale: stale.count,
+            stages: clock.seconds
+        )
+        try metrics.write(to: path)
+    }
+}

@@ -1,0 +1,33 @@
+import AppStore
+import Archives
+import Foundation
+import History
+import Logging
+import Lookups
+import Watchlists
+
+extension NightOrder {
+    /// Does a night's work between a ping that it begins and one that tells how it ended.
+    func pinging(
+        log: Logger,
+        _ work: () async throws -> FinishedNight
+    ) async throws -> FinishedNight {
+        guard let url = watchlist.ping else { return try await work() }
+        let pinger = Pinger(url, version: version, log: log)
+        await pinger.start()
+        do {
+            let night = try await work()
+            await pinger.end(
+                exitStatus: night.exitStatus.number,
+                summary: try RunRecord(night.summary).jsonLine
+            )
+            return night
+        } catch {
+            await pinger.end(
+                exitStatus: ExitStatus(error).number,
+                summary: String(describing: error)
+            )
+            throw error
+        }
+    }
+}

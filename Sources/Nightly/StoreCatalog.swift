@@ -1,0 +1,53 @@
+package import AppStore
+package import Lookups
+
+/// The store as a night sees it: questions in, answers out, be it Apple's servers or a test's words.
+package struct StoreCatalog: Sendable {
+    /// Answers a lookup; whatever fails, the answer says how.
+    package var answer: @Sendable (Lookup) async -> Answer
+    /// Answers a lookup that is made for the second time in one night.
+    package var secondAnswer: @Sendable (Lookup) async -> Answer
+    /// Finds the app that has a bundle ID in a storefront; nil where the store knows none.
+    package var app: @Sendable (_ bundle: String, Storefront) async throws(Failure) -> AppID?
+    /// Fetches the picture at an address, to fit into a box of pixels.
+    package var picture: @Sendable (_ url: String, _ box: Int) async -> PictureAnswer
+    /// The requests for lookups that were made so far.
+    package var requests: @Sendable () async -> Int
+    /// How fast requests may follow each other at present.
+    package var traffic: @Sendable () async -> StoreClient.Traffic
+    /// Whether the server asked us to slow down for longer than the user waits.
+    package var isOutOfPatience: @Sendable () async -> Bool
+
+    /// A store that answers from memory, at any pace, and has no pictures.
+    ///
+    /// - Parameters:
+    ///   - secondAnswer: what a second look finds; nil for what the first does.
+    ///   - picture: what is at an address.
+    package init(
+        answer: @escaping @Sendable (Lookup) async -> Answer,
+        secondAnswer: (@Sendable (Lookup) async -> Answer)? = nil,
+        picture: @escaping @Sendable (_ url: String, _ box: Int) async -> PictureAnswer = { _, _ in .none }
+    ) {
+        self.answer = answer
+        self.secondAnswer = secondAnswer ?? answer
+        self.picture = picture
+        app = { _, _ in nil }
+        requests = { 0 }
+        traffic = { StoreClient.Traffic(perMinute: nil, hold: .zero) }
+        isOutOfPatience = { false }
+    }
+
+    /// The store that a client asks over HTTP.
+    init(_ client: StoreClient) {
+        let again = client.forSecondLooks
+        answer = { await client.answer($0) }
+        secondAnswer = { await again.answer($0) }
+        app = { (bundle, storefront) throws(Failure) in
+            try await client.app(ofBundle: bundle, in: storefront)
+        }
+        picture = { await client.picture(at: $0, box: $1) }
+        requests = { await client.requests }
+        traffic = { await client.traffic }
+        isOutOfPatience = { await client.isOutOfPatience }
+    }
+}

@@ -1,0 +1,100 @@
+package import AppStore
+package import Archives
+package import Foundation
+package import History
+import Logging
+import Lookups
+package import Nightly
+import Synchronization
+package import Watchlists
+
+/// Plays nights in one process: the product's own line from schedule to judgement, with the store's
+/// answers given by the test.
+package struct NightPlayer: Sendable {
+    package let archive: Archive
+    /// What is watched beside the listings of a night.
+    package var settings: Watchlist
+
+    package init(_ archive: Archive, settings: Watchlist = Watchlist()) {
+        self.archive = archive
+        self.settings = settings
+    }
+
+    /// The start of the first day.
+    package static func moment(_ day: Double) -> Date {
+        Date(timeIntervalSince1970: 1_772_000_000 + day * 86_400)
+    }
+
+    /// Plays one night.
+    ///
+    /// - Parameters:
+    ///   - listings: what is due.
+    ///   - language: that lookups ask for.
+    ///   - store: what the store says.
+    @discardableResult
+    package func play(
+        at moment: Date,
+        _ listings: some Sequence<Listing>,
+        language: String? = nil,
+        asking store: StoreCatalog
+    ) async throws -> RunSummary {
+        var watchlist = settings
+        watchlist.report.timezone = "GMT"
+        watchlist.groups = Dictionary(grouping: listings, by: \.app).sorted { $0.key < $1.key }
+            .map { app, listings in
+                let storefronts = listings.map(\.storefront).sorted()
+                let app = Watchlist.WatchedApp(reference: .id(app), storefronts: storefronts)
+                return Watchlist.Group(name: "\(app)", language: language, apps: [app])
+            }
+        return try await play(at: moment, watchlist, asking: store)
+    }
+
+    /// Plays one night of a watchlist.
+    @discardableResult
+    package func play(
+        at moment: Date,
+        _ watchlist: Watchlist,
+        asking store: StoreCatalog
+    ) async throws -> RunSummary {
+        let order = NightOrder(
+            watchlist: watchlist,
+            archive: "",
+            reports: nil,
+            endpoint: .apple,
+            at: moment,
+            width: 1,
+            pace: 0,
+            patience: .zero,
+            deadline: nil,
+            fresh: false,
+            wait: false,
+            metrics: nil,
+            version: "0"
+        )
+        let silent = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        return try await runNight(order, in: archive, asking: store, log: silent).summary
+    }
+}
+
+extension StoreCatalog {
+    /// A store that shows what it is told of each listing; what is not named is missing.
+    ///
+    /// - Parameter second: what a second look finds of a listing; nil for what the first did.
+    package init(
+        showing findings: [Listing: Finding],
+        second: [Listing: Finding] = [:]
+    ) {
+        self.init { lookup in
+            lookup.answer(from: findings)
+        } secondAnswer: { lookup in
+            lookup.answer(from: findings.merging(second) { $1 })
+        }
+    }
+}
+
+extension Lookup {
+    fileprivate func answer(from findings: [Listing: Finding]) -> Answer {
+        let pairs = listings.map { ($0.app, findings[$0] ?? .missing) }
+        return .answered(Dictionary(uniqueKeysWithValues: pairs), oddities: Oddities())
+    }
+}
