@@ -1,6 +1,6 @@
 import Testing
 
-/// Texts of pieces that are hard to tell apart, to cut, or to put together.
+/// Texts of pieces that are hard to distinguish, to cut, or to join.
 enum RandomTexts {
     private static let pieces = [
         "Fixed", "a", "crash", "in", "the", "photos", "videos", "and", "don't", "3.1", "1,000",

@@ -1,6 +1,6 @@
 import Testing
 
-/// What is told of a line that was edited: words, or characters where a script parts none.
+/// What stands out in an edited line: words, or characters in scripts without spaces.
 struct WordDifferenceTests {
     @Test(arguments: [
         DiffExample(
