@@ -141,7 +141,8 @@ let package = Package(
         .target(
             name: "TestSupport",
             dependencies: [
-                "AppStore", "Archives", "CLibXML2", "ChangeDetection", "History", "Lookups", "Markup",
+                "AppStore", "Archives", "CLibXML2", "ChangeDetection", "History", "Lookups",
+                "Markup",
                 "Nightly", "Watchlists", .logging,
             ],
             path: "Tests/TestSupport",

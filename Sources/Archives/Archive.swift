@@ -92,7 +92,8 @@ package struct Archive: Sendable {
         defer { try? database.close() }
         return try database.read { db in
             // A first night that dies before its tables are made leaves the list of migrations.
-            let tables = "SELECT count(*) FROM sqlite_schema WHERE name NOT LIKE '%grdb_migrations%'"
+            let tables =
+                "SELECT count(*) FROM sqlite_schema WHERE name NOT LIKE '%grdb_migrations%'"
             guard try Int.fetchOne(db, sql: tables) != 0 else { return .none }
             let id = try Int.fetchOne(db, sql: "PRAGMA application_id")
             guard id == Schema.applicationID else { throw ArchiveError.notAnArchive(path) }

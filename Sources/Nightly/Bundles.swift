@@ -42,7 +42,9 @@ extension OpenNight {
 extension StoreCatalog {
     /// The app of a bundle ID, by the first of its storefronts that knows it; where one does not
     /// answer, the others are left in peace.
-    @Sendable fileprivate func resolve(_ reference: BundleReference) async -> Result<AppID?, Failure> {
+    @Sendable fileprivate func resolve(
+        _ reference: BundleReference
+    ) async -> Result<AppID?, Failure> {
         do throws(Failure) {
             for storefront in reference.storefronts {
                 if let app = try await app(reference.bundle, storefront) {

@@ -26,7 +26,9 @@ package struct StoreCatalog: Sendable {
     package init(
         answer: @escaping @Sendable (Lookup) async -> Answer,
         secondAnswer: (@Sendable (Lookup) async -> Answer)? = nil,
-        picture: @escaping @Sendable (_ url: String, _ box: Int) async -> PictureAnswer = { _, _ in .none }
+        picture: @escaping @Sendable (_ url: String, _ box: Int) async -> PictureAnswer = { _, _ in
+            .none
+        }
     ) {
         self.answer = answer
         self.secondAnswer = secondAnswer ?? answer

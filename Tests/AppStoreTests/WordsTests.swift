@@ -30,21 +30,6 @@ struct WordsTests {
         #expect(Night(of: moment, in: seoul, after: taken).date == "2026-03-03")
     }
 
-    @Test(arguments: [
-        (FieldValue.text("새로운 \"기능\"\n</b>"), Field.name),
-        (.number(Decimal(string: "1.99") ?? 0), .price),
-        (.number(4900), .price),
-        (.list(["EN", "KO"]), .languages),
-        (.list([]), .languages),
-        (.list([""]), .languages),
-        (.list(["a\"b", "c\\d", "e\nf", "한국어/日本語"]), .features),
-        (.flag(true), .gameCenter),
-        (.date(Date(timeIntervalSince1970: 1_772_000_000)), .versionDate),
-    ])
-    func `a value survives its JSON`(value: FieldValue, field: Field) {
-        #expect(FieldValue(json: value.json, of: field) == value)
-    }
-
     @Test func `prices stay decimal numbers in JSON`() throws {
         let price = try #require(Decimal(string: "1.99"))
         #expect(FieldValue.number(price).json == "1.99")

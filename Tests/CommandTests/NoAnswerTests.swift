@@ -3,8 +3,8 @@ import ChangeDetection
 import Foundation
 import History
 import StorefrontStub
-import TestSupport
 import Testing
+import TestSupport
 
 /// Nights on which no answer comes at all: the run has failed, and the pages show the night before.
 struct NoAnswerTests {

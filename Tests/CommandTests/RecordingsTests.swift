@@ -4,8 +4,8 @@ import ChangeDetection
 import Foundation
 import History
 import StorefrontStub
-import TestSupport
 import Testing
+import TestSupport
 
 /// Real answers of Apple's servers, arranged as nights, go through everything.
 @Suite(

@@ -57,7 +57,10 @@ struct BelievingTests {
         (["1.0.0", "1.0.1", "1.0.0", "1.0.0", "1.0.1", "1.0.0", "1.0.1", "1.0.1"], [1, 3, 7]),
         (["2", "1", "2", "1", "2", "1"], [1]),
     ])
-    func `an older version is believed when it stays`(versions: [String], nights: [Int]) async throws {
+    func `an older version is believed when it stays`(
+        versions: [String],
+        nights: [Int]
+    ) async throws {
         for (day, version) in versions.enumerated() {
             let (changes, suppressed) = try await night(Double(day)) { $0.version = version }
             let isBelieved = nights.contains(day)
@@ -96,7 +99,8 @@ struct BelievingTests {
         }
     }
 
-    @Test func `a price that steps back is doubted when a second look shows another`() async throws {
+    @Test func `a price that steps back is doubted when a second look shows another`() async throws
+    {
         _ = try await night(0, priced("3.99"))
         _ = try await night(1, priced("1.99"))
         let third = try await night(2, second: priced("1.99"), priced("3.99"))
@@ -105,7 +109,8 @@ struct BelievingTests {
         #expect(fourth.changes == [] && fourth.suppressed == 1)
     }
 
-    @Test func `a price that steps back with an older name or fewer ratings is doubted`() async throws
+    @Test func `a price that steps back with an older name or fewer ratings is doubted`()
+        async throws
     {
         for (day, price) in ["3.99", "1.99", "3.99"].enumerated() {
             let (changes, suppressed) = try await night(Double(day)) { page in
@@ -158,7 +163,8 @@ struct BelievingTests {
         #expect(next == ["\"3\"", "\"Newer\""])
     }
 
-    @Test func `two runs on one date are one night, and more nights may be asked for`() async throws {
+    @Test func `two runs on one date are one night, and more nights may be asked for`() async throws
+    {
         let days = [(0.0, "A"), (1, "B"), (2, "A"), (2.1, "A"), (3, "A"), (4, "A")]
         var believed: [Int] = []
         for (day, name) in days {
@@ -169,7 +175,9 @@ struct BelievingTests {
 
     @Test func `one night is enough for who wants to believe at once`() async throws {
         for (day, name) in ["A", "B", "A", "B"].enumerated() {
-            let (changes, suppressed) = try await night(Double(day), believeAfter: 1) { $0.name = name }
+            let (changes, suppressed) = try await night(Double(day), believeAfter: 1) {
+                $0.name = name
+            }
             #expect(changes.count == (day == 0 ? 0 : 1) && suppressed == 0)
         }
     }

@@ -35,7 +35,8 @@ struct CompetitorTests {
     private func night(_ day: Double, _ looks: [String: Look?]) async throws -> Run {
         var findings: [Listing: Finding] = [:]
         for (storefront, look) in looks {
-            findings[try listing(storefront)] = look.map(finding)
+            findings[try listing(storefront)] =
+                look.map(finding)
                 ?? .unreadable(Failure(.server, "The server answered 503."))
         }
         let player = NightPlayer(archive, settings: Watchlist(believeAfter: 1))
@@ -94,7 +95,8 @@ struct CompetitorTests {
         #expect(try competitor(in: "kr", asOf: last).newRatings == nil)
     }
 
-    @Test func `a version counts by the store's date, seen from the first night on or not`() async throws
+    @Test func `a version counts by the store's date, seen from the first night on or not`()
+        async throws
     {
         try await night(0, ["kr": Look(version: "1", dated: -10)])
         let first = try await night(1, ["kr": Look(version: "1", dated: -10)])
@@ -106,7 +108,8 @@ struct CompetitorTests {
         #expect(try competitor(in: "kr", asOf: first).releases == 1)
     }
 
-    @Test func `what was never seen is no competitor, and others' figures are not mixed in`() async throws
+    @Test func `what was never seen is no competitor, and others' figures are not mixed in`()
+        async throws
     {
         let run = try await night(0, ["kr": Look(price: 5), "us": Look(price: 2), "jp": nil])
         let both = try archive.competitors([listing("us"), listing("jp")], asOf: run)

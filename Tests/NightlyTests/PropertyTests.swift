@@ -3,6 +3,7 @@ import Archives
 @testable import ChangeDetection
 import Foundation
 @testable import History
+import Nightly
 import Testing
 import Watchlists
 

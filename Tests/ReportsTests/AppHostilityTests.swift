@@ -2,8 +2,8 @@ import AppStore
 import ChangeDetection
 import Foundation
 import Markup
-import TestSupport
 import Testing
+import TestSupport
 
 /// What a store says is text on an app's page, wherever it stands.
 struct AppHostilityTests {

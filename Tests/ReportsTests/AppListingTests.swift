@@ -2,8 +2,8 @@ import AppStore
 import ChangeDetection
 import Foundation
 import History
-import TestSupport
 import Testing
+import TestSupport
 
 /// One storefront's page of an app: notes, screenshots, description, information.
 struct AppListingTests {

@@ -1,8 +1,8 @@
 import AppStore
 import ChangeDetection
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// What people know an app by, and how it stands.
 struct AppPageTests {

@@ -1,7 +1,7 @@
 import AppStore
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// Rating charts, and the values that they draw.
 struct AppRatingTests {

@@ -1,8 +1,8 @@
 import AppStore
 import ChangeDetection
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// Which version came when and where, and how often they come.
 struct AppReleaseTests {

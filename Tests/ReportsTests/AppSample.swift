@@ -4,8 +4,8 @@ import Foundation
 import History
 import Markup
 import Reports
-import TestSupport
 import Testing
+import TestSupport
 import Watchlists
 
 /// An invented app in several storefronts, and its page.

@@ -1,8 +1,8 @@
 import AppStore
 import ChangeDetection
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// The storefronts of an app side by side.
 struct AppStorefrontTests {

@@ -2,8 +2,8 @@ import AppStore
 import ChangeDetection
 import Foundation
 import History
-import TestSupport
 import Testing
+import TestSupport
 
 /// Every change of an app, newest night first.
 struct AppTimelineTests {

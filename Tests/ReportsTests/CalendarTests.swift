@@ -3,8 +3,8 @@ import Foundation
 import History
 import Markup
 import Reports
-import TestSupport
 import Testing
+import TestSupport
 import Watchlists
 
 /// The page of all nights shows each month as people hang it on a wall.

@@ -4,8 +4,8 @@ import Foundation
 import History
 import Markup
 import Reports
-import TestSupport
 import Testing
+import TestSupport
 import Watchlists
 
 /// A night with a thousand changes is a page that opens at once, and tells of each of them.

@@ -4,8 +4,8 @@ import Foundation
 import History
 import Markup
 import Reports
-import TestSupport
 import Testing
+import TestSupport
 
 /// Pages are asked by XPath; what a store says is text in them and nothing else.
 struct PageTests {

@@ -23,7 +23,9 @@ extension Archive {
                 return nil
             }
             let rows = try archive.rows(heldBy: key)
-            for (_, rows) in Dictionary(grouping: rows, by: \.run.number).sorted(by: { $0.key < $1.key }) {
+            for (_, rows) in Dictionary(grouping: rows, by: \.run.number).sorted(by: {
+                $0.key < $1.key
+            }) {
                 guard let run = rows.first?.run else { continue }
                 try archive.accept(event, rows, at: time)
                 try archive.judgeAgain(rows, in: run, try settings(run))

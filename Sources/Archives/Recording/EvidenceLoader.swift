@@ -125,7 +125,9 @@ struct EvidenceLoader {
 
     /// Listings outside the night that are gone, of apps that may have gone from a storefront tonight.
     private func goneElsewhere(besides listings: [Evidence]) throws -> [Listing: String] {
-        let apps = Set(listings.lazy.filter { !$0.isSeen && $0.known == .present }.map(\.listing.app))
+        let apps = Set(
+            listings.lazy.filter { !$0.isSeen && $0.known == .present }.map(\.listing.app)
+        )
         let tonight = Set(listings.lazy.filter { apps.contains($0.listing.app) }.map(\.listing))
         var gone: [Listing: String] = [:]
         let sql = """

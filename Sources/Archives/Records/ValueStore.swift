@@ -41,7 +41,8 @@ enum StoredValue: Hashable {
             case .list: .text(value.json)
             case .flag(let flag): .number(flag ? 1 : 0)
             case .date(let date): .text(date.utc)
-            case .number(let number): Int64(number.description).map(Self.number) ?? .text(number.description)
+            case .number(let number):
+                Int64(number.description).map(Self.number) ?? .text(number.description)
             }
     }
 
@@ -113,7 +114,9 @@ extension String {
     /// The texts of a JSON array that escapes nothing: nil where a decoder must read it.
     fileprivate var plainJSONList: [String]? {
         guard self != "[]" else { return [] }
-        guard utf8.first == UInt8(ascii: "["), !utf8.contains(UInt8(ascii: "\\")) else { return nil }
+        guard utf8.first == UInt8(ascii: "["), !utf8.contains(UInt8(ascii: "\\")) else {
+            return nil
+        }
         let inner = self.utf8.dropFirst(2).dropLast(2)
         let quote = UInt8(ascii: "\"")
         var list: [String] = []

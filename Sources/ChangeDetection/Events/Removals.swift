@@ -10,7 +10,8 @@ extension NightEvidence {
         var gone: [AppID: [Listing]] = [:]
         // An app that is somewhere, or may be, is not removed.
         var remaining = Set(unknown.lazy.map(\.app).filter(apps.contains))
-        for (evidence, verdict) in zip(listings, verdicts) where apps.contains(verdict.listing.app) {
+        for (evidence, verdict) in zip(listings, verdicts) where apps.contains(verdict.listing.app)
+        {
             if ![.gone, .absent].contains(verdict.word) { remaining.insert(verdict.listing.app) }
             let since = verdict.changes.contains(.gone) ? date : evidence.goneSince
             if verdict.word == .gone, let since, isOfLate(since) {

@@ -52,7 +52,8 @@ struct PageJudgement {
     }
 
     var isDoubtful: Bool {
-        rulings.contains { !$0.ruling.isBelieved || isVanished($0.field) } || isRelease && isStepBack
+        rulings.contains { !$0.ruling.isBelieved || isVanished($0.field) }
+            || isRelease && isStepBack
     }
 
     private func isVanished(_ field: Field) -> Bool { seen[field] == nil }

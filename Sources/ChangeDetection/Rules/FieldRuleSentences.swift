@@ -24,7 +24,8 @@ extension FieldRule {
     package var noChange: String {
         switch self {
         case .exact: ""
-        case .text: "white space, line breaks, blank lines, invisible characters, Unicode normal forms"
+        case .text:
+            "white space, line breaks, blank lines, invisible characters, Unicode normal forms"
         case .set: "another order, repeats"
         case .pictures: "host, size and format in an address"
         case .genres: "another name for it: names come in the storefront’s language"

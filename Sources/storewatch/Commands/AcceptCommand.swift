@@ -3,6 +3,7 @@ import Archives
 import ArgumentParser
 import ChangeDetection
 import Foundation
+import History
 import Logging
 import Nightly
 import Watchlists

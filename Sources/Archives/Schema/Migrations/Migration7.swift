@@ -76,7 +76,10 @@ struct Migration7 {
         try sync(draft)
         guard unsafe rename(draft, path) == 0 else {
             let reason = unsafe String(cString: strerror(errno))
-            throw ArchiveError.sqlite(path: path, message: "the new file cannot replace it: \(reason)")
+            throw ArchiveError.sqlite(
+                path: path,
+                message: "the new file cannot replace it: \(reason)"
+            )
         }
         try sync(URL(filePath: path).deletingLastPathComponent().path)
     }
@@ -156,7 +159,13 @@ extension Migration7 {
     private func copyJudgements(_ db: Database) throws {
         try copy(db, "change", "run, listing, kind, field", "rule", field: "field")
         try copy(db, "suppression", "run, listing, field", "rule", field: "field")
-        try copy(db, "event", "run, name, rule, app, storefront, aspect", "released", field: "aspect")
+        try copy(
+            db,
+            "event",
+            "run, name, rule, app, storefront, aspect",
+            "released",
+            field: "aspect"
+        )
         try copy(db, "held", "run, listing, aspect", "eventRun, event", field: "aspect")
     }
 

@@ -26,7 +26,9 @@ extension StorePage {
         releaseDate = row.date("releaseDate")
         size = row["size"]
         gameCenter = row["gameCenter"]
-        let unread = Field.allCases.filter { $0.entry.storage.isOnPage && !row.hasColumn($0.rawValue) }
+        let unread = Field.allCases.filter {
+            $0.entry.storage.isOnPage && !row.hasColumn($0.rawValue)
+        }
         unreadable = Set((row.list("unreadable") ?? []).compactMap(Field.init) + unread)
         price = (row["price"] as String?).flatMap { Decimal(string: $0) }
     }

@@ -1,6 +1,6 @@
 package import AppStore
-import Publishing
 package import Watchlists
+import Publishing
 
 /// A group of the watchlist with its page.
 package struct GroupEntry: Hashable, Sendable {

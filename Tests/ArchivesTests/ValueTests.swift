@@ -1,0 +1,63 @@
+import AppStore
+@testable import Archives
+import Foundation
+import GRDB
+import Testing
+
+/// Values as rows of the archive.
+struct ValueTests {
+    @Test(arguments: [
+        (FieldValue.text("새로운 \"기능\"\n</b>"), Field.name),
+        (.number(Decimal(string: "1.99") ?? 0), .price),
+        (.number(4900), .price),
+        (.list(["EN", "KO"]), .languages),
+        (.list([]), .languages),
+        (.list([""]), .languages),
+        (.list(["a\"b", "c\\d", "e\nf", "한국어/日本語"]), .features),
+        (.list((1...99).map { "iPhone\($0)-iPhone\($0)" }), .supportedDevices),
+        (.text(String(repeating: "긴 글 long text\n", count: 400)), .description),
+        (.number(999_999_999_999), .size),
+        (.number(Decimal(exactly: 4.31075)), .rating),
+        (.flag(true), .gameCenter),
+        (.date(Date(timeIntervalSince1970: 1_772_000_000)), .versionDate),
+    ])
+    func `a value survives its row`(value: FieldValue, field: Field) {
+        let storage = field.entry.storage
+        let row = StoredValue(value).databaseValue
+        #expect(StoredValue(row).value(as: storage) == value)
+        let early = FieldValue(earlyJSON: value.json, of: field)
+        #expect(early == value)
+    }
+
+    @Test func `a long text is packed, and a short one stays readable`() {
+        let long = StoredValue(.text(String(repeating: "Fixed the login. ", count: 50)))
+        guard case .blob(let bytes) = long.databaseValue.storage else {
+            Issue.record("not packed")
+            return
+        }
+        #expect(bytes.count < 100)
+        #expect(
+            StoredValue(.text("Fixed the login.")).databaseValue == "Fixed the login.".databaseValue
+        )
+    }
+
+    @Test(arguments: [
+        Data(), Data([1]), Data([0, 0, 0, 9, 1, 2, 3]), Data(repeating: 255, count: 99),
+    ])
+    func `a damaged value is an empty text, and no crash`(bytes: Data) {
+        #expect(StoredValue(bytes.databaseValue) == .text(""))
+    }
+
+    @Test func `the same value of several listings is stored once`() throws {
+        let database = try DatabaseQueue()
+        try database.write { db in
+            try Schema.create(db)
+            let one = try ValueStore.row(of: .text("Bug fixes"), db)
+            let other = try ValueStore.row(of: .text("Bug fixes"), db)
+            let third = try ValueStore.row(of: .text("Bug fixes."), db)
+            #expect(one == other && one != third)
+            let five = try ValueStore.row(of: .number(5), db)
+            #expect(try five != ValueStore.row(of: .text("5"), db))
+        }
+    }
+}
