@@ -70,7 +70,15 @@ let package = Package(
     ],
     targets: [
         room("AppStore", []),
-        room("TextAnalysis", []),
+        .target(
+            name: "TextAnalysis",
+            resources: [
+                "arabic", "chinese", "dutch", "english", "french", "german", "indonesian",
+                "italian", "japanese", "korean", "portuguese", "russian", "spanish", "thai",
+                "turkish", "vietnamese",
+            ].map { .embedInCode("Resources/\($0).txt") },
+            swiftSettings: strict
+        ),
         room("ChangeDetection", ["AppStore"]),
         room("History", ["AppStore", "ChangeDetection", "TextAnalysis"]),
         room("Watchlists", ["AppStore", "ChangeDetection", .yams]),

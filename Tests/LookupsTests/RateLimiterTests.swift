@@ -79,7 +79,7 @@ struct RateLimiterTests {
         }
         await limiter.throttled(floor: .seconds(1), longest: .seconds(1), asked: nil)
         #expect(await limiter.perMinute.map { $0.rounded() } == 300)
-        // Asked before, these answers tell nothing of the server as it is now.
+        // Asked before, these answers say nothing about the server now.
         for _ in 1...100 { await limiter.answered() }
         #expect(await limiter.perMinute.map { $0.rounded() } == 300)
         try await limiter.waitForTurn()

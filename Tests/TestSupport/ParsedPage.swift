@@ -8,7 +8,7 @@ import Markup
 /// `//svg/@viewbox`.
 @safe package struct ParsedPage: ~Copyable {
     private let tree: xmlDocPtr
-    /// What is wrong with the text, as far as libxml2 can tell; HTML5's elements, which it does
+    /// What is wrong with the text, as far as libxml2 knows; HTML5's elements, which it does
     /// not know, are not complained about.
     package let complaints: [Complaint]
 

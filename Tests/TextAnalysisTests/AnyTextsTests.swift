@@ -5,19 +5,19 @@ import TextAnalysis
 
 /// What holds for the difference of any two texts, hostile ones included.
 struct AnyTextsTests {
-    @Test(arguments: 0..<40) func `a difference tells both texts, whatever they are`(seed: UInt64) {
-        var dice = Dice(seed: seed)
+    @Test(arguments: 0..<40) func `a difference holds both texts`(seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
         for _ in 0..<25 {
-            let before = TextsOfChance.text(&dice)
-            expectSound(from: before, to: TextsOfChance.text(&dice))
-            expectSound(from: before, to: TextsOfChance.edited(before, &dice))
+            let before = RandomTexts.text(&generator)
+            expectSound(from: before, to: RandomTexts.text(&generator))
+            expectSound(from: before, to: RandomTexts.edited(before, &generator))
         }
     }
 
     @Test(arguments: 0..<10) func `one text twice has no difference`(seed: UInt64) {
-        var dice = Dice(seed: seed)
+        var generator = SeededGenerator(seed: seed)
         for _ in 0..<25 {
-            let text = TextsOfChance.text(&dice)
+            let text = RandomTexts.text(&generator)
             let difference = TextDifference(from: text, to: text)
             #expect(difference.lines.allSatisfy { $0.kind == .same }, "\(text.debugDescription)")
             expectSound(from: text, to: text)
@@ -38,7 +38,7 @@ struct AnyTextsTests {
         #expect(kinds == [.removed, .added])
     }
 
-    @Test func `one word in an endless line is told, for its ends cost nothing`() {
+    @Test func `one word in an endless line is found, because its ends cost nothing`() {
         let words = (0..<4_000).map(String.init)
         var others = words
         others[2_000] = "else"
@@ -68,8 +68,8 @@ private func expectSound(from before: String, to after: String) {
     let difference = TextDifference(from: before, to: after)
     let comment: Comment =
         "\(before.prefix(200).debugDescription) \(after.prefix(200).debugDescription)"
-    #expect(difference.lines.told(without: .added) == before.trimmedLines, comment)
-    #expect(difference.lines.told(without: .removed) == after.trimmedLines, comment)
+    #expect(difference.lines.text(without: .added) == before.trimmedLines, comment)
+    #expect(difference.lines.text(without: .removed) == after.trimmedLines, comment)
     #expect(difference.lines.allSatisfy { $0.isSound }, comment)
     let orders = zip(difference.lines, difference.lines.dropFirst())
     #expect(!orders.contains { $0.kind == .added && $1.kind == .removed }, comment)
@@ -83,7 +83,7 @@ private func expectSound(from before: String, to after: String) {
 
 extension [TextDifference.Line] {
     /// The lines of one text; what would be torn or lost shows in the characters.
-    fileprivate func told(without other: TextDifference.Run.Kind) -> [[Character]] {
+    fileprivate func text(without other: TextDifference.Run.Kind) -> [[Character]] {
         let absent: TextDifference.Line.Kind = other == .added ? .added : .removed
         return filter { $0.kind != absent }.map { line in
             line.runs.filter { $0.kind != other }.map(\.text).flatMap { [Character]($0) }

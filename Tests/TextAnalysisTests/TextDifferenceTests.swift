@@ -4,7 +4,7 @@ import TextAnalysis
 /// What a reader is shown of two texts, line by line, and what holds for any two.
 struct TextDifferenceTests {
     @Test(arguments: [
-        Reading(
+        DiffExample(
             "a list of bullets",
             """
             • Faster start
@@ -23,13 +23,13 @@ struct TextDifferenceTests {
             + • Dark mode
             """
         ),
-        Reading(
+        DiffExample(
             "other bullets",
             "• Faster start",
             "- Faster start",
             "~ [-•-]{+-+} Faster start"
         ),
-        Reading(
+        DiffExample(
             "another order",
             "One\nTwo\nThree",
             "Three\nOne\nTwo",
@@ -40,7 +40,7 @@ struct TextDifferenceTests {
             - Three
             """
         ),
-        Reading(
+        DiffExample(
             "another order, with an edit",
             """
             New:
@@ -59,9 +59,14 @@ struct TextDifferenceTests {
             - - Fixed dropped calls
             """
         ),
-        Reading("an empty line less", "One\n\nTwo", "One\nTwo", "  One\n- \n  Two"),
-        Reading("a rule of stars", "One\n***\nTwo", "One\n---\nTwo", "  One\n- ***\n+ ---\n  Two"),
-        Reading(
+        DiffExample("an empty line less", "One\n\nTwo", "One\nTwo", "  One\n- \n  Two"),
+        DiffExample(
+            "a rule of stars",
+            "One\n***\nTwo",
+            "One\n---\nTwo",
+            "  One\n- ***\n+ ---\n  Two"
+        ),
+        DiffExample(
             "other paragraphs",
             """
             A new way
@@ -80,7 +85,7 @@ struct TextDifferenceTests {
             "- A new way\n- \n- The second paragraph\n"
                 + "+ An old path\n+ \n+ Something else entirely\n  \n  The end"
         ),
-        Reading(
+        DiffExample(
             "edited paragraphs among others",
             "Greetings to all\nStickers in all chats\nBye",
             "Faster search\nStickers in group chats\nMore news soon",
@@ -92,12 +97,12 @@ struct TextDifferenceTests {
             + More news soon
             """
         ),
-        Reading("a first text", "", "One\n\nTwo", "+ One\n+ \n+ Two"),
-        Reading("no text any more", "One", " \n", "- One"),
-        Reading("no text at all", "", "", ""),
+        DiffExample("a first text", "", "One\n\nTwo", "+ One\n+ \n+ Two"),
+        DiffExample("no text any more", "One", " \n", "- One"),
+        DiffExample("no text at all", "", "", ""),
     ])
-    func `a line is told from its text`(reading: Reading) {
-        #expect(reading.shown == reading.expected)
+    func `a line that differs stands out from its text`(example: DiffExample) {
+        #expect(example.shown == example.expected)
     }
 
     @Test(arguments: [

@@ -1,8 +1,8 @@
-/// Two texts on the way to their difference.
+/// Compares two texts line by line.
 struct LineDifference {
     private let lines: TextAlignment
     private var words = Vocabulary()
-    private var effort = Effort()
+    private var budget = DiffBudget()
 
     private struct Edit {
         let pair: TextAlignment.Pair
@@ -19,7 +19,7 @@ struct LineDifference {
 
     /// All lines in order, removed ones before added ones.
     mutating func compared() -> [TextDifference.Line] {
-        let anchors = lines.anchors(&effort)
+        let anchors = lines.anchors(&budget)
         var edits: [Edit] = []
         for gap in lines.gaps(between: anchors) { edits += self.edits(in: gap) }
         let pairs = (anchors + edits.map(\.pair)).sorted { $0.before < $1.before }
@@ -35,23 +35,23 @@ struct LineDifference {
         }
     }
 
-    /// The lines of a gap that became others, with what was edited in them.
+    /// The edited lines of a gap, with their edits.
     private mutating func edits(in gap: TextAlignment.Gap) -> [Edit] {
-        let before = spelt(lines.before, gap.before)
-        let after = spelt(lines.after, gap.after)
+        let before = tokenized(lines.before, gap.before)
+        let after = tokenized(lines.after, gap.after)
         let words = (before + after).map(\.pieces.count).reduce(0, +)
-        guard effort.spend((before.count + after.count) * words) else { return [] }
+        guard budget.spend((before.count + after.count) * words) else { return [] }
         return similarPairs(before, after).compactMap { old, new in
             let alignment = TextAlignment(before: old.pieces, after: new.pieces)
-            return alignment.edits(&effort).map {
+            return alignment.edits(&budget).map {
                 Edit(pair: .init(before: old.place, after: new.place), runs: $0)
             }
         }
     }
 
-    private mutating func spelt(_ lines: [TextPiece], _ places: Range<Int>) -> [SpeltLine] {
-        places.filter { lines[$0].weighs }.map {
-            SpeltLine(place: $0, pieces: words.pieces(lines[$0].text.tokens))
+    private mutating func tokenized(_ lines: [TextPiece], _ places: Range<Int>) -> [TokenizedLine] {
+        places.filter { lines[$0].isSignificant }.map {
+            TokenizedLine(place: $0, pieces: words.pieces(lines[$0].text.tokens))
         }
     }
 }

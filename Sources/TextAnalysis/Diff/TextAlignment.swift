@@ -21,12 +21,12 @@ struct TextAlignment {
         case added(Int)
     }
 
-    /// Equal pieces of weight, in order, as many as can be.
-    func anchors(_ effort: inout Effort) -> [Pair] {
-        let old = before.indices.filter { before[$0].weighs }
-        let new = after.indices.filter { after[$0].weighs }
+    /// As many equal significant pieces in order as possible.
+    func anchors(_ budget: inout DiffBudget) -> [Pair] {
+        let old = before.indices.filter { before[$0].isSignificant }
+        let new = after.indices.filter { after[$0].isSignificant }
         let weighty = TextAlignment(before: old.map { before[$0] }, after: new.map { after[$0] })
-        return weighty.equals(&effort).map { Pair(before: old[$0.before], after: new[$0.after]) }
+        return weighty.equals(&budget).map { Pair(before: old[$0.before], after: new[$0.after]) }
     }
 
     /// The gaps before, between and after pairs.
@@ -38,8 +38,8 @@ struct TextAlignment {
         }
     }
 
-    /// The way from before to after through pairs. Blanks are the same beside a pair only: between
-    /// two of them all is removed before anything is added.
+    /// The steps from before to after through pairs. Blanks match only beside a pair: between two
+    /// pairs, everything is removed before anything is added.
     func steps(through pairs: [Pair]) -> [Step] {
         let stops: [[Step]] = pairs.map { [.both($0)] } + [[]]
         return zip(gaps(between: pairs), stops).flatMap { steps(across: $0) + $1 }
@@ -51,12 +51,12 @@ struct TextAlignment {
             + ends.rest.after.map(Step.added) + ends.last.map(Step.both)
     }
 
-    /// Equal pieces, in order: where finding the most would cost too much, those at the ends.
-    private func equals(_ effort: inout Effort) -> [Pair] {
+    /// Equal pieces in order; only those at the ends when finding the most would cost too much.
+    private func equals(_ budget: inout DiffBudget) -> [Pair] {
         let ends = ends(of: Gap(before: before.indices, after: after.indices))
         let (old, new) = (ends.rest.before, ends.rest.after)
         let size = old.count + new.count
-        guard effort.spend(size * size) else { return ends.first + ends.last }
+        guard budget.spend(size * size) else { return ends.first + ends.last }
         let changes = after[new].map(\.key).difference(from: before[old].map(\.key))
         let pairs = zip(old.without(changes.removals), new.without(changes.insertions))
         return ends.first + pairs.map(Pair.init) + ends.last

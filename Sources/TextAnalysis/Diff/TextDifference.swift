@@ -1,7 +1,7 @@
 /// What differs between two texts: line by line, and within edited lines word by word.
 ///
 /// White space at the ends of lines, empty lines at the ends of texts, kinds of line ends and
-/// Unicode normal forms are no difference. Texts may hold whatever a store sends, control
+/// Unicode normal forms are no difference. Texts may hold any characters, control
 /// characters included.
 package struct TextDifference: Hashable, Sendable {
     /// A part of a line, never empty, and never beside another of its kind.
@@ -20,7 +20,7 @@ package struct TextDifference: Hashable, Sendable {
         package let runs: [Run]
     }
 
-    /// A stretch as a reader wants it: a line, or how many unchanged lines are left out.
+    /// A part of the difference to show: a line, or how many unchanged lines are left out.
     package enum Passage: Hashable, Sendable {
         case line(Line)
         case omitted(Int)
@@ -53,7 +53,7 @@ extension TextDifference {
     }
 
     /// The difference without colours, for feeds and terminals: a sign before each line, and signs
-    /// around what was removed and added in edited ones.
+    /// around removed and added words in edited lines.
     package func plain(context: Int) -> String {
         passages(context: context).map(\.plain).joined(separator: "\n")
     }

@@ -8,9 +8,10 @@ extension String {
 }
 
 extension Substring {
-    /// Whether it is too much to compare in Unicode normal forms: Swift sorts the marks on a letter
-    /// in quadratic time, 20,000 of them in a second. No language has more than 30 (UAX #15).
-    var isOverloaded: Bool { contains { $0.unicodeScalars.count > 64 } }
+    /// Whether a character has too many marks to compare in Unicode normal forms: Swift sorts the
+    /// marks on a letter in quadratic time, 20,000 in a second. No language has more than 30 (UAX
+    /// #15).
+    var hasOverlongCharacter: Bool { contains { $0.unicodeScalars.count > 64 } }
 
     /// The words of a line; where a script writes none apart, and between words, the characters.
     var tokens: [Substring] {
@@ -28,22 +29,22 @@ extension [Character] {
     fileprivate func isInWord(at place: Int) -> Bool {
         let neighbours = place > 0 && place + 1 < count ? [self[place - 1], self[place + 1]] : []
         switch self[place].unicodeScalars.first {
-        case "'", "’", "_": return !neighbours.isEmpty && neighbours.allSatisfy(\.isSpelt)
+        case "'", "’", "_": return !neighbours.isEmpty && neighbours.allSatisfy(\.isSpacedLetter)
         case ".", ",", ":": return !neighbours.isEmpty && neighbours.allSatisfy(\.isNumber)
-        default: return self[place].isSpelt
+        default: return self[place].isSpacedLetter
         }
     }
 }
 
 extension Character {
-    /// Whether it means something by itself, unlike white space, punctuation and ornaments.
-    var weighs: Bool { isLetter || isNumber }
+    /// Whether it is a letter or a number, not white space, punctuation or an ornament.
+    var isSignificant: Bool { isLetter || isNumber }
 
-    /// Whether its script runs on without spaces between words. Korean has them.
+    /// Whether its script has no spaces between words. Korean has them.
     var isUnspaced: Bool { unicodeScalars.first.map(\.isUnspaced) ?? false }
 
-    /// Whether it is a letter or a digit of a word with spaces around.
-    fileprivate var isSpelt: Bool { weighs && !isUnspaced }
+    /// Whether it is a letter or a digit in a script with spaces between words.
+    fileprivate var isSpacedLetter: Bool { isSignificant && !isUnspaced }
 
     /// A combining mark on a blank can be seen; a space of no width cannot.
     fileprivate var isBlank: Bool {
@@ -66,8 +67,8 @@ extension Unicode.Scalar {
 }
 
 extension BidirectionalCollection {
-    fileprivate func trimming(_ isIdle: (Element) -> Bool) -> SubSequence {
-        let rest = drop(while: isIdle)
-        return rest.lastIndex { !isIdle($0) }.map { rest[...$0] } ?? rest
+    fileprivate func trimming(_ isTrimmed: (Element) -> Bool) -> SubSequence {
+        let rest = drop(while: isTrimmed)
+        return rest.lastIndex { !isTrimmed($0) }.map { rest[...$0] } ?? rest
     }
 }

@@ -1,30 +1,30 @@
 extension TextAlignment {
-    /// What differs between two lines word by word; nil where too little of them is the same for
-    /// one to be an edit of the other.
-    func edits(_ effort: inout Effort) -> [TextDifference.Run]? {
-        let stretches = stretches(through: anchors(&effort)).joiningIslands
-        let kept = stretches.map(\.same.weight).reduce(0, +)
+    /// What differs between two lines word by word; nil if they have too little in common for one
+    /// to be an edit of the other.
+    func edits(_ budget: inout DiffBudget) -> [TextDifference.Run]? {
+        let hunks = hunks(through: anchors(&budget)).coalesced
+        let kept = hunks.map(\.same.weight).reduce(0, +)
         guard isEdit(sharing: kept, of: before.weight + after.weight) else { return nil }
-        return stretches.flatMap(\.runs)
+        return hunks.flatMap(\.runs)
     }
 
-    private func stretches(through pairs: [Pair]) -> [Stretch] {
-        steps(through: pairs).reduce(into: [Stretch()]) { stretches, step in
+    private func hunks(through pairs: [Pair]) -> [Hunk] {
+        steps(through: pairs).reduce(into: [Hunk()]) { hunks, step in
             switch step {
             case .both(let pair):
-                if stretches[stretches.count - 1].isChanged { stretches.append(Stretch()) }
-                stretches[stretches.count - 1].same.append(after[pair.after])
+                if hunks[hunks.count - 1].isChanged { hunks.append(Hunk()) }
+                hunks[hunks.count - 1].same.append(after[pair.after])
             case .removed(let place):
-                stretches[stretches.count - 1].removed.append(before[place])
+                hunks[hunks.count - 1].removed.append(before[place])
             case .added(let place):
-                stretches[stretches.count - 1].added.append(after[place])
+                hunks[hunks.count - 1].added.append(after[place])
             }
         }
     }
 }
 
-/// What is the same, and the change behind it.
-private struct Stretch {
+/// Unchanged words, and the change that follows them.
+private struct Hunk {
     var same: [TextPiece] = []
     var removed: [TextPiece] = []
     var added: [TextPiece] = []
@@ -34,9 +34,9 @@ private struct Stretch {
     /// How much of the line is in the change.
     var weight: Int { max(removed.weight, added.weight) }
 
-    /// Whether what is the same is lost between larger changes: "the", alone between two rewritten
-    /// halves of a sentence, is noise to its reader.
-    func isIsland(behind previous: Self) -> Bool {
+    /// Whether its unchanged words are noise between larger changes, like a lone "the" between two
+    /// rewritten halves of a sentence.
+    func isNegligible(after previous: Self) -> Bool {
         isChanged && same.weight * 3 <= min(previous.weight, weight)
     }
 
@@ -50,16 +50,16 @@ private struct Stretch {
     }
 }
 
-extension [Stretch] {
-    /// The stretches with islands flooded.
-    fileprivate var joiningIslands: [Stretch] {
+extension [Hunk] {
+    /// The hunks joined wherever their unchanged words are negligible.
+    fileprivate var coalesced: [Hunk] {
         zip(self, dropFirst()).reduce(into: Array(prefix(1))) { joined, neighbours in
-            let (previous, stretch) = neighbours
-            if stretch.isIsland(behind: previous) {
-                joined[joined.count - 1].removed += stretch.same + stretch.removed
-                joined[joined.count - 1].added += stretch.same + stretch.added
+            let (previous, hunk) = neighbours
+            if hunk.isNegligible(after: previous) {
+                joined[joined.count - 1].removed += hunk.same + hunk.removed
+                joined[joined.count - 1].added += hunk.same + hunk.added
             } else {
-                joined.append(stretch)
+                joined.append(hunk)
             }
         }
     }

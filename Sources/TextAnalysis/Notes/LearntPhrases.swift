@@ -1,4 +1,4 @@
-/// Phrases that recur in the notes of several apps, and therefore tell nothing about any of them.
+/// Phrases that recur in the notes of several apps, and therefore say nothing about any of them.
 ///
 /// It counts only the phrases it was asked about, so that it stays as small as one night's notes
 /// are.

@@ -11,7 +11,7 @@ struct NotesLine: Sendable {
     init(_ text: Substring) {
         self.text = text
         let start = Self.start(of: text)
-        let last = text[start...].lastIndex(where: \.isWordly)
+        let last = text[start...].lastIndex(where: \.isWordCharacter)
         let stop = last.map(text.index(after:)) ?? start
         (mark, words, end) = (text[..<start], text[start..<stop], text[stop...])
     }
@@ -24,14 +24,14 @@ struct NotesLine: Sendable {
     }
 
     private static func start(of text: Substring) -> Substring.Index {
-        let words = text.drop { !$0.isWordly }
+        let words = text.drop { !$0.isWordCharacter }
         let digits = words.prefix(while: \.isDigit)
         let rest = words.dropFirst(digits.count)
         let isNumbering =
             (1...2).contains(digits.count) && rest.first.map(".):、．）".contains) == true
             && rest.dropFirst().first?.isDigit != true
         guard isNumbering else { return words.startIndex }
-        return rest.drop { !$0.isWordly }.startIndex
+        return rest.drop { !$0.isWordCharacter }.startIndex
     }
 
     /// The words in one case and with single spaces: what makes two lines the same phrase.
@@ -76,7 +76,7 @@ extension StringProtocol {
     }
 
     /// The runs of letters and digits, folded.
-    var foldedWords: [Substring] { folded.split { !$0.isWordly } }
+    var foldedWords: [Substring] { folded.split { !$0.isWordCharacter } }
 }
 
 extension Character {
@@ -86,7 +86,7 @@ extension Character {
             && unicodeScalars.first?.properties.numericType == .decimal
     }
 
-    var isWordly: Bool {
+    var isWordCharacter: Bool {
         switch self {
         // Most are, and need no table.
         case "a"..."z", "A"..."Z": true

@@ -1,13 +1,13 @@
-/// A line in words.
-struct SpeltLine {
+/// A line, split into words.
+struct TokenizedLine {
     let place: Int
     let pieces: [TextPiece]
     private let weight: Int
-    /// What a line has in common with one that it became, sorted.
+    /// What an edited line has in common with the original, sorted.
     private let traits: [Trait]
 
-    /// A word; or two neighbours where a script writes no words apart, for any two lines of Thai
-    /// share most of their letters.
+    /// A word; or two neighbours in scripts without spaces, because any two lines of Thai share
+    /// most of their letters.
     private struct Trait: Comparable {
         let key: Int
         let neighbour: Int
@@ -23,7 +23,7 @@ struct SpeltLine {
         self.pieces = pieces
         weight = pieces.weight
         var neighbour = -1
-        traits = pieces.filter(\.weighs).map { piece in
+        traits = pieces.filter(\.isSignificant).map { piece in
             let isUnspaced = piece.text.first?.isUnspaced ?? false
             defer { neighbour = isUnspaced ? piece.key : -1 }
             return Trait(
@@ -35,7 +35,7 @@ struct SpeltLine {
     }
 }
 
-extension SpeltLine {
+extension TokenizedLine {
     /// How much of both lines is in both, in thousandths; 0 where it is not enough.
     fileprivate func similarity(to other: Self) -> Int {
         let (shared, both) = (sharedWeight(with: other), weight + other.weight)
@@ -54,11 +54,14 @@ extension SpeltLine {
     }
 }
 
-/// Lines and what they became, in order, as similar as can be in all.
-func similarPairs(_ before: [SpeltLine], _ after: [SpeltLine]) -> [(SpeltLine, SpeltLine)] {
+/// Pairs lines with their edited versions, in order, with the greatest total similarity.
+func similarPairs(
+    _ before: [TokenizedLine],
+    _ after: [TokenizedLine]
+) -> [(TokenizedLine, TokenizedLine)] {
     let scores = before.map { old in after.map { old.similarity(to: $0) } }
     let best = bestSums(scores, width: after.count)
-    var pairs: [(SpeltLine, SpeltLine)] = []
+    var pairs: [(TokenizedLine, TokenizedLine)] = []
     var (old, new) = (0, 0)
     while old < before.count, new < after.count, best[old][new] > 0 {
         if best[old][new] == best[old + 1][new] {
@@ -73,7 +76,7 @@ func similarPairs(_ before: [SpeltLine], _ after: [SpeltLine]) -> [(SpeltLine, S
     return pairs
 }
 
-/// The most that pairs in order can score from each place on.
+/// The greatest total score of pairs in order from each position on.
 private func bestSums(_ scores: [[Int]], width: Int) -> [[Int]] {
     var best = [[Int]](repeating: [Int](repeating: 0, count: width + 1), count: scores.count + 1)
     for old in scores.indices.reversed() {
@@ -88,5 +91,5 @@ private func bestSums(_ scores: [[Int]], width: Int) -> [[Int]] {
     return best
 }
 
-/// Whether lines that share so much of their weight are one, edited: two fifths of it must be.
+/// Whether lines that share this much weight are one line, edited: two fifths must be shared.
 func isEdit(sharing shared: Int, of both: Int) -> Bool { shared > 0 && shared * 5 >= both }

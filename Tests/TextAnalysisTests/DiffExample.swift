@@ -2,7 +2,7 @@ import Testing
 import TextAnalysis
 
 /// Two texts, and what their difference reads like.
-struct Reading: Sendable, CustomTestStringConvertible {
+struct DiffExample: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let before: String
     let after: String

@@ -1,7 +1,7 @@
 import Testing
 
-/// Texts of pieces that are hard to tell apart, to cut, or to put together.
-enum TextsOfChance {
+/// Texts of pieces that are hard to distinguish, to cut, or to join.
+enum RandomTexts {
     private static let pieces = [
         "Fixed", "a", "crash", "in", "the", "photos", "videos", "and", "don't", "3.1", "1,000",
         "사진을", "열 때", "\u{1112}\u{1161}\u{11AB}", "写真", "を", "開く", "アプリ", "ﾌﾟ", "々", "的",
@@ -11,23 +11,24 @@ enum TextsOfChance {
         "\n", "\n", "\n\n", "\r\n", "\r", "\u{2028}",
     ]
 
-    static func text(_ dice: inout Dice) -> String {
-        (0..<Int.random(in: 0...60, using: &dice)).reduce(into: "") { text, _ in
-            text += pieces.randomElement(using: &dice) ?? ""
-            if Bool.random(using: &dice) { text += " " }
+    static func text(_ generator: inout SeededGenerator) -> String {
+        (0..<Int.random(in: 0...60, using: &generator)).reduce(into: "") { text, _ in
+            text += pieces.randomElement(using: &generator) ?? ""
+            if Bool.random(using: &generator) { text += " " }
         }
     }
 
     /// The text with a few places struck out, doubled or filled.
-    static func edited(_ text: String, _ dice: inout Dice) -> String {
+    static func edited(_ text: String, _ generator: inout SeededGenerator) -> String {
         var characters = Array(text)
-        for _ in 0..<Int.random(in: 1...4, using: &dice) where !characters.isEmpty {
-            let start = Int.random(in: 0..<characters.count, using: &dice)
-            let end = min(characters.count, start + Int.random(in: 0...6, using: &dice))
-            switch Int.random(in: 0..<3, using: &dice) {
+        for _ in 0..<Int.random(in: 1...4, using: &generator) where !characters.isEmpty {
+            let start = Int.random(in: 0..<characters.count, using: &generator)
+            let end = min(characters.count, start + Int.random(in: 0...6, using: &generator))
+            switch Int.random(in: 0..<3, using: &generator) {
             case 0: characters.removeSubrange(start..<end)
             case 1: characters.insert(contentsOf: characters[start..<end], at: start)
-            default: characters.insert(contentsOf: Array(self.text(&dice).prefix(5)), at: start)
+            default:
+                characters.insert(contentsOf: Array(self.text(&generator).prefix(5)), at: start)
             }
         }
         return String(characters)
@@ -45,10 +46,10 @@ struct HostileTexts: Sendable, CustomTestStringConvertible {
     }
 
     static let all = {
-        var dice = Dice(seed: 1)
+        var generator = SeededGenerator(seed: 1)
         let letters = (UInt32(0x4E00)..<0x4E00 + 20_000).compactMap(Unicode.Scalar.init)
         let text = letters.map(String.init)
-        let mixed = text.chunks(of: 10).shuffled(using: &dice).joined()
+        let mixed = text.chunks(of: 10).shuffled(using: &generator).joined()
         return [
             Self("a line in another order", text.joined(), mixed.joined()),
             Self("another line", text.prefix(10_000).joined(), text.suffix(10_000).joined()),
@@ -56,13 +57,13 @@ struct HostileTexts: Sendable, CustomTestStringConvertible {
                 "paragraphs of words in another order",
                 text.chunks(of: 500).map { $0.joined() }.joined(separator: "\n"),
                 text.chunks(of: 500).map {
-                    $0.chunks(of: 10).shuffled(using: &dice).joined().joined()
+                    $0.chunks(of: 10).shuffled(using: &generator).joined().joined()
                 }.joined(separator: "\n")
             ),
             Self(
                 "short lines in another order",
                 text.prefix(4_000).joined(separator: "\n"),
-                text.prefix(4_000).shuffled(using: &dice).joined(separator: "\n")
+                text.prefix(4_000).shuffled(using: &generator).joined(separator: "\n")
             ),
             Self(
                 "as many other lines as can be compared",
@@ -71,9 +72,9 @@ struct HostileTexts: Sendable, CustomTestStringConvertible {
             ),
             Self(
                 "two lines again and again",
-                text.map { _ in ["one", "two"].randomElement(using: &dice) ?? "" }
+                text.map { _ in ["one", "two"].randomElement(using: &generator) ?? "" }
                     .joined(separator: "\n"),
-                text.map { _ in ["one", "two"].randomElement(using: &dice) ?? "" }
+                text.map { _ in ["one", "two"].randomElement(using: &generator) ?? "" }
                     .joined(separator: "\n")
             ),
             Self(
@@ -106,7 +107,7 @@ extension Array {
 }
 
 /// SplitMix64: the same throws for the same seed.
-struct Dice: RandomNumberGenerator {
+struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 
     init(seed: UInt64) { state = seed }

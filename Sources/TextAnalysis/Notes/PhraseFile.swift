@@ -1,0 +1,65 @@
+/// The phrases of one language that say how to read release notes, from a text file in `Resources`.
+///
+/// `#` starts a comment and `[name]` a section; commas and line ends separate phrases.
+struct PhraseFile: Sendable {
+    enum Section: String, Sendable {
+        /// Words about bugs, stability and the like; they make a sentence boilerplate. In languages
+        /// with spaces, `fix*` stands for every word that begins with “fix”.
+        case keywords
+        /// Words that may stand in any sentence, as keywords are written.
+        case fillers
+        /// Endings that begin no word, in languages without spaces.
+        case suffixes
+        /// Polite sentences; `…` stands for a name, or for nothing.
+        case greetings
+        case newHeadings = "headings: new"
+        case improvedHeadings = "headings: improved"
+        case fixedHeadings = "headings: fixed"
+    }
+
+    private let sections: [Section: [Substring]]
+
+    init(_ bytes: [UInt8]) {
+        var sections: [Section: [Substring]] = [:]
+        var section: Section?
+        for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+            let content = line.prefix { $0 != "#" }
+            if content.first == "[" {
+                section = Section(rawValue: content.dropFirst().prefix { $0 != "]" }.lowercased())
+                precondition(section != nil, "a phrase file has no section \(content)")
+            } else if let section {
+                let phrases = content.split(separator: ",").map(\.trimmed)
+                sections[section, default: []] += phrases.filter { !$0.isEmpty }
+            }
+        }
+        self.sections = sections
+    }
+
+    func phrases(_ section: Section) -> [Substring] { sections[section] ?? [] }
+}
+
+extension PhraseFile {
+    /// Languages that put spaces between words.
+    static let spaced = [
+        PackageResources.english_txt, PackageResources.german_txt, PackageResources.french_txt,
+        PackageResources.spanish_txt, PackageResources.portuguese_txt,
+        PackageResources.italian_txt, PackageResources.dutch_txt, PackageResources.turkish_txt,
+        PackageResources.russian_txt, PackageResources.arabic_txt,
+        PackageResources.indonesian_txt,
+    ].map(PhraseFile.init)
+
+    /// Languages without spaces between words, or with optional ones.
+    static let unspaced = [
+        PackageResources.korean_txt, PackageResources.japanese_txt, PackageResources.chinese_txt,
+        PackageResources.thai_txt, PackageResources.vietnamese_txt,
+    ].map(PhraseFile.init)
+
+    static let all = spaced + unspaced
+}
+
+extension Substring {
+    fileprivate var trimmed: Substring {
+        let start = drop(while: \.isWhitespace)
+        return start.lastIndex { !$0.isWhitespace }.map { start[...$0] } ?? ""
+    }
+}
