@@ -3,18 +3,18 @@ import ChangeDetection
 import Foundation
 import Markup
 
-/// The facts of a store page, in the order of the App Store's own table. A fact that is not known is left
-/// out, except for dates and prices.
+/// The facts of a store page, in the order of the App Store's own table. A fact that is not known
+/// is left out, except for dates and prices.
 struct InformationRows {
     typealias Row = InformationTable.Row
 
-    /// A field that is added here gets its row from its value.
+    /// A field that is added here gets its row from its name and value.
     private static let fields: [Field] = [
         .seller, .developer, .sellerURL, .size, .genres, .minimumOSVersion, .languages,
         .contentRating, .advisories, .price, .bundleID, .releaseDate, .url,
     ]
 
-    /// More than two hundred languages by their names.
+    /// Holds the names of more than two hundred languages.
     private static let mostOfList = 3_000
 
     let subject: AppSubject
