@@ -51,19 +51,19 @@ struct PagesCommand: AsyncParsableCommand {
         var start = ContinuousClock.now
         let index = try await loader.index()
         let read = seconds(since: start)
-        try tell("index.html", index.tonight.changes.count, read: read) { indexPage(index) }
+        try measure("index.html", index.tonight.changes.count, read: read) { indexPage(index) }
 
         let loud = index.tonight.changes.first?.change.listing.app
         guard let app = loud, let summary = index.tonight.apps[app] else { return }
         start = ContinuousClock.now
         let record = try archive.record(of: app, asOf: index.tonight.summary.run)
         let readApp = seconds(since: start)
-        try tell("app.html", record.changes.count, read: readApp) {
+        try measure("app.html", record.changes.count, read: readApp) {
             appPage(record, summary, written.watchlist.report)
         }
     }
 
-    private func tell(
+    private func measure(
         _ name: String,
         _ changes: Int,
         read: Double,

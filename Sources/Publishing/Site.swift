@@ -1,8 +1,8 @@
 import Foundation
 
-/// The folder of a site. A new revision is written beside it and replaces it in one step, so a reader sees
-/// the old revision or the new one. Files that do not change, and files that others put there, are the same
-/// files in both.
+/// The folder of a site. A new revision is written beside it and replaces it in one step, so a
+/// reader sees the old revision or the new one. Files that do not change, and files that others put
+/// there, are the same files in both.
 package struct Site: Sendable {
     let root: URL
     /// What each of our files was made from, when the site was published last.
@@ -35,8 +35,8 @@ package struct Site: Sendable {
     /// - Parameters:
     ///   - files: the slowest to make first, so that no core is idle at the end.
     ///   - revision: a name for what the files show.
-    ///   - follows: whether this revision follows the one that was published last; if not, all files are
-    ///     made again.
+    ///   - follows: whether this revision follows the one that was published last; if not, all
+    ///     files are made again.
     package func publish(
         _ files: [SiteFile],
         revision: String,

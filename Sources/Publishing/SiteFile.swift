@@ -1,5 +1,5 @@
-/// A file of the site, or several that one reading makes, with a stamp that says whether they have to be
-/// made again.
+/// A file of the site, or several that one reading makes, with a stamp that says whether they have
+/// to be made again.
 package struct SiteFile: Sendable {
     /// Relative to the site.
     package let paths: [String]

@@ -133,7 +133,8 @@ struct StagedSite: Sendable {
         return attributes?[.type] as? FileAttributeType == .typeDirectory
     }
 
-    /// Links a file of the old revision into the new one; copies it where the file system has no links.
+    /// Links a file of the old revision into the new one; copies it where the file system has no
+    /// links.
     private func take(_ source: FilePath, to target: FilePath) throws(SiteError) {
         guard unsafe link(source.string, target.string) != 0 else { return }
         do {
@@ -143,8 +144,8 @@ struct StagedSite: Sendable {
         }
     }
 
-    /// Exchanges the folders of the two revisions; where the file system cannot do that, moves file by
-    /// file, the index last.
+    /// Exchanges the folders of the two revisions; where the file system cannot do that, moves file
+    /// by file, the index last.
     func exchange(with site: URL, made: Set<String>, dropped: Set<String>) throws(SiteError) {
         guard
             unsafe !canExchange

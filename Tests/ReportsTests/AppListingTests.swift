@@ -150,7 +150,7 @@ struct AppListingTests {
         #expect(page.texts("//p[@class='permalink']/button/@data-copy") == ["1.html"])
     }
 
-    @Test func `a folded storefront tells only what is not the same`() throws {
+    @Test func `a folded storefront shows only what differs`() throws {
         var store = AppSample.page()
         store.description = "The same everywhere."
         store.releaseNotes = "Neu: dunkler Modus"

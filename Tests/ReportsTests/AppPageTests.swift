@@ -23,7 +23,7 @@ struct AppPageTests {
         }
     }
 
-    @Test func `the strip tells rating, age, category, developer, languages and size`() throws {
+    @Test func `the strip shows rating, age, category, developer, languages and size`() throws {
         var sample = AppSample()
         var store = AppSample.page()
         store.contentRating = "12+"

@@ -43,7 +43,7 @@ struct AppRatingTests {
         #expect(curve.count { $0 == "L" } == 4)
     }
 
-    @Test func `a reset starts a new line and is told`() throws {
+    @Test func `a reset starts a new line and is marked`() throws {
         let page = try page([(4.5, 1_000), (4.5, 1_001), (3, 4), (3.2, 5)])
         #expect(page.texts("//path[@class='curve']/@d")[0].count { $0 == "M" } == 2)
         #expect(page.texts("\(rows)[2]/td[3]") == ["-997reset"])

@@ -12,7 +12,7 @@ struct AppReleaseTests {
         return sample
     }
 
-    @Test func `the rollout tells the night of each storefront, or that it waits`() throws {
+    @Test func `the rollout shows the night of each storefront, or that it waits`() throws {
         var sample = try sample()
         for storefront in ["jp", "kr", "us"] {
             try sample.release("1.0", in: storefront, on: 1, dated: 0, notes: "a", isFirst: true)

@@ -4,7 +4,7 @@ import Reports
 import Testing
 import Watchlists
 
-/// What stands for an app in one line, and whether its stamp knows all of it.
+/// The summary of an app, and whether its stamp covers all facts of it.
 struct AppSummaryTests {
     @Test func `any fact of a summary makes its pages again`() throws {
         let listing = try Sample.listing("kr")

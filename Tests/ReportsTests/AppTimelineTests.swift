@@ -37,7 +37,7 @@ struct AppTimelineTests {
         }
     }
 
-    @Test func `a rollout is told before its changes`() throws {
+    @Test func `a rollout stands before its changes`() throws {
         var sample = try sample(nights: 5...5)
         sample.events = [
             Event(
@@ -62,8 +62,7 @@ struct AppTimelineTests {
         #expect(page.texts("//p[@id='5-1-rollout']//abbr") == ["jp", "kr"])
     }
 
-    @Test func `screenshots are told by what became of them, and shown where they are kept`() throws
-    {
+    @Test func `changes of screenshots are counted, and shown if the pictures are kept`() throws {
         var sample = AppSample()
         try sample.add(AppSample.page(), in: "kr")
         let shots = ["a", "b", "c"].map { "https://is1-ssl.mzstatic.com/image/\($0)/392x696bb.jpg" }

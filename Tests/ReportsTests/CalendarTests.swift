@@ -67,7 +67,7 @@ struct CalendarTests {
         #expect(page.texts("//table[@class='calendar']//th").first == weekday)
     }
 
-    @Test func `a day leads to each of its nights, and tells how much they brought`() {
+    @Test func `a day links to each of its nights, with the number of changes`() {
         let page = page([
             ("2026-03-02", 40, .complete), ("2026-03-02-2", 0, .incomplete),
             ("2026-03-03", 0, .failed), ("2026-04-01", 7, .complete),

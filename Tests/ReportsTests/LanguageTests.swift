@@ -3,7 +3,7 @@ import Testing
 
 @testable import Reports
 
-/// Which language a text is in, as far as its script tells.
+/// The language of a text, judging by its script alone.
 struct LanguageTests {
     @Test(arguments: [
         ("버그를 수정했습니다.", "ko"), ("iOS 17 지원을 추가했습니다.", "ko"),
@@ -11,7 +11,8 @@ struct LanguageTests {
         ("バグ修正", "ja"), ("แก้ไขข้อบกพร่อง", "th"), ("Bug fixes.", ""), ("", ""), ("12 👋", ""),
         ("KakaoBank 카카오뱅크: mobile banking for everyone", ""), ("إصلاح الأخطاء", ""),
     ])
-    func `a script that one language is written in tells it`(text: String, language: String) {
+    func `a script that only one language uses decides the language`(text: String, language: String)
+    {
         #expect(text.scriptLanguage == language)
     }
 }

@@ -8,7 +8,7 @@ import Testing
 import TestSupport
 import Watchlists
 
-/// A night with a thousand changes is a page that opens at once, and tells of each of them.
+/// A night with a thousand changes makes a page that opens at once and shows each of them.
 struct LoudNightTests {
     private static let long = String(repeating: "새로운 기능을 더했습니다. ", count: 60)
 
@@ -87,8 +87,9 @@ struct LoudNightTests {
         let bytes = indexPage(Sample.index(try report(changes))).bytes()
         #expect(bytes.count < 1_500_000)
         let page = ParsedPage(html: bytes)
-        let told = "//article[.//del[starts-with(., 'Photos')] and .//ins[starts-with(., 'Films')]]"
-        #expect(page.count(told) == 300)
+        let edits =
+            "//article[.//del[starts-with(., 'Photos')] and .//ins[starts-with(., 'Films')]]"
+        #expect(page.count(edits) == 300)
     }
 
     @Test func `notes that many storefronts share take the room of one`() throws {

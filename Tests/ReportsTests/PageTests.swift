@@ -17,7 +17,7 @@ struct PageTests {
         #expect(page.texts("//p[@class='sum']") == ["Listings due: 3, answered: 2, requests: 2"])
     }
 
-    @Test func `what could not be found out is told with its reason and age`() throws {
+    @Test func `an unknown listing is shown with its reason and age`() throws {
         let page = try ParsedPage(html: indexPage(Sample.index(Sample.report())).html())
         let row = page.texts("//table[@class='reasons']/tbody/tr/*")
         #expect(row[1].contains("us"))
@@ -50,7 +50,7 @@ struct PageTests {
         #expect(page.texts("//span[@class='behind']//abbr") == ["us"])
     }
 
-    @Test func `a release is one line, whatever its storefronts had before`() throws {
+    @Test func `a release is one line, even if its storefronts had different versions`() throws {
         let before = ["de": "1.8", "jp": "1.9", "kr": "1.9", "us": "2.1"]
         let changes = try before.sorted { $0.key < $1.key }.map { code, version in
             try Sample.change(

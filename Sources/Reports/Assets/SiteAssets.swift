@@ -1,4 +1,4 @@
-/// The files of ours that every page refers to, by their paths in the site.
+/// The stylesheet and the script of every page, by their paths in the site.
 package let siteAssets: [String: [UInt8]] = [
     "assets/site.css":
         PackageResources.base_css + PackageResources.nights_css + PackageResources.app_css,

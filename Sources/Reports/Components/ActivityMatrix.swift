@@ -2,7 +2,7 @@ import AppStore
 import History
 import Markup
 
-/// Apps × nights: a sign where something happened, which leads there.
+/// A table of apps × nights: a sign marks a night with news of an app, and links to it.
 struct ActivityMatrix {
     let components: Components
     /// Newest first.
@@ -13,7 +13,7 @@ struct ActivityMatrix {
     private var words: Words { components.words }
     private var pages: Words.Site { words.pages }
 
-    /// More than a screen or two tells nothing at a glance.
+    /// More rows than two screens hold cannot be taken in at a glance.
     private static let mostApps = 60
 
     private struct Row {
@@ -49,7 +49,7 @@ struct ActivityMatrix {
         }
     }
 
-    /// The user's own apps first, then those with the most nights of news.
+    /// The user's own apps first, then the apps with the most nights of news.
     private var rows: [Row] {
         let shown = Set(nights.map(\.run.number))
         return Dictionary(grouping: activity.filter { shown.contains($0.run) }, by: \.app)
@@ -100,7 +100,7 @@ struct ActivityMatrix {
         }
     }
 
-    /// The day, and whether an empty cell below means that nothing happened.
+    /// The day, and a sign if an empty cell below does not mean that nothing happened.
     private func head(_ night: RunSummary) -> HTML {
         let label = night.run.night.label
         let outcome = words.labels.shortOutcome(night.outcome)
@@ -136,7 +136,7 @@ struct ActivityMatrix {
 }
 
 extension Outcome {
-    /// Beside the night; none where every answer came.
+    /// Stands beside the night; empty for a complete night.
     fileprivate var sign: String {
         switch self {
         case .complete: ""

@@ -9,7 +9,7 @@ struct AppArticle {
     let report: NightReport
     let news: AppNews
     let budget: TextBudget
-    /// Whether it is told as true; else as what was seen.
+    /// Whether the changes are reported as true; if not, as suppressed.
     var isBelieved = true
 
     private var words: Words { components.words }
@@ -17,7 +17,7 @@ struct AppArticle {
     private var summary: AppSummary? { report.apps[news.app] }
     private var name: String { summary?.name ?? news.changes.first?.name ?? "" }
 
-    /// Told in the lines of a release, where there is one.
+    /// The lines of a release show these fields, if there is a release.
     private static let ofRelease: Set<Field> = [.version, .versionDate, .releaseNotes]
 
     private var hasRelease: Bool {
@@ -78,7 +78,7 @@ struct AppArticle {
         }
     }
 
-    /// The storefronts that are known to have an older version by the end of the night.
+    /// The storefronts that still have an older version at the end of the night.
     private func behind(_ version: String) -> [Storefront] {
         let others = report.versions[news.app, default: [:]].filter { other in
             VersionNumber(other.value).order(relativeTo: VersionNumber(version)) == .older
@@ -112,7 +112,7 @@ struct AppArticle {
         }
     }
 
-    /// Whether a change is told in the table: not where a line of its own tells it.
+    /// Whether the table shows a change: not if the lines of a release show it.
     private func isOfTable(_ change: RecordedChange) -> Bool {
         guard let field = change.change.field else { return false }
         return !hasRelease || !Self.ofRelease.contains(field)

@@ -2,7 +2,7 @@ import AppStore
 import ChangeDetection
 import Markup
 
-/// Apps, each in one line.
+/// A list of apps, one line each.
 struct AppList {
     let components: Components
     let apps: [AppSummary]

@@ -8,7 +8,7 @@ struct AppNews {
     let changes: [RecordedChange]
     let events: [Event]
 
-    /// Own apps first, then by what is loudest of each; by ID of the app.
+    /// The user's own apps first, then by the most important change of each app, then by app ID.
     static func grouped(
         _ changes: [RecordedChange],
         _ events: [Event],

@@ -1,7 +1,8 @@
 import AppStore
 import ChangeDetection
 
-/// What happened to an app on a night, as one sign; shapes differ, not only colours.
+/// What happened to an app on a night, the most important first. Each category has a sign of its
+/// own, so that readers need not see the colours.
 enum ChangeCategory: Int, CaseIterable, Comparable, Sendable {
     case departure, arrival, release, price, page, rating
 

@@ -2,9 +2,9 @@ import AppStore
 import ChangeDetection
 import History
 
-/// One kind of change of one app on one night, over all storefronts where it is the same.
+/// A change of one app on one night, with all storefronts where it is the same.
 struct ChangeGroup {
-    /// What makes changes the same; the same number in two currencies is two prices.
+    /// Changes with equal keys are the same; one number in two currencies makes two prices.
     private struct Key: Hashable {
         let run: Int
         let app: AppID
@@ -21,7 +21,7 @@ struct ChangeGroup {
 
     let members: [RecordedChange]
 
-    /// Folds changes, in the order in which they first occur.
+    /// Groups equal changes, in the order in which they first occur.
     static func grouped(_ changes: [RecordedChange]) -> [ChangeGroup] {
         var order: [Key] = []
         var members: [Key: [RecordedChange]] = [:]
@@ -33,14 +33,14 @@ struct ChangeGroup {
         return order.map { ChangeGroup(members: members[$0, default: []]) }
     }
 
-    /// Folds the changes of one app and night, what matters most first.
+    /// Groups the equal changes of one app and night, the most important first.
     static func ranked(_ changes: [RecordedChange]) -> [ChangeGroup] {
         grouped(changes).enumerated()
             .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
             .map(\.element)
     }
 
-    /// Folds the new versions of one app and night, whichever version each storefront had before.
+    /// Groups the new versions of one app and night, even if storefronts had different versions before.
     static func releases(_ changes: [RecordedChange]) -> [ChangeGroup] {
         struct Release: Hashable {
             let version: String
@@ -59,7 +59,8 @@ struct ChangeGroup {
     var field: Field? { members.first?.change.field }
     var storefronts: [Storefront] { members.map(\.change.listing.storefront) }
 
-    /// News of whole listings first, then a release with its notes, names and prices, then the rest.
+    /// Whole listings come first, then a release with its notes, then names and prices, then the
+    /// rest.
     private var rank: Int {
         guard let field else { return 0 }
         let first: [Field] = [.version, .versionDate, .releaseNotes, .name, .price, .currency]

@@ -4,17 +4,17 @@ import History
 import Markup
 import TextAnalysis
 
-/// What changed of one app on one night, before and after.
+/// The changes of one app on one night, before and after.
 struct ChangeTable {
     let components: Components
     let app: String
     let changes: [RecordedChange]
     /// Phrases of release notes that say nothing.
     let learnt: LearntPhrases
-    /// Whether each change is found here under its ID.
+    /// Whether permalinks lead to this table, so that its rows carry the IDs of the changes.
     let isPermanent: Bool
     var budget = TextBudget.whole
-    /// Classes of notes that are known already.
+    /// Classes of notes that the version history has worked out already.
     var classes: NotesClasses? = nil
 
     private var format: ReportFormat { components.format }
@@ -63,7 +63,7 @@ struct ChangeTable {
         group.members.first.map { words.labels.change($0.change.kind) } ?? ""
     }
 
-    /// Texts of several lines are told by their difference.
+    /// Texts of several lines are shown as a difference.
     private func difference(_ group: ChangeGroup) -> DifferenceText? {
         guard let change = group.members.first?.change,
             change.field?.isLongText == true,
@@ -100,7 +100,7 @@ struct ChangeTable {
         )
     }
 
-    /// To this row, as it may be sent to others.
+    /// A link to this row, to send to others.
     @HTMLBuilder private func permalink(_ group: ChangeGroup) -> HTML {
         if let first = group.members.first {
             let codes = group.storefronts.map(\.code).joined(separator: " ")
@@ -119,7 +119,7 @@ struct ChangeTable {
         }
     }
 
-    /// Of lists without an order, only what went and what came.
+    /// Of lists without an order, only the items that went and came.
     private func shown(_ change: Change) -> (FieldValue?, FieldValue?) {
         guard let field = change.field, field.isSet,
             case (.list(let before), .list(let after)) = (change.before, change.after)

@@ -36,7 +36,7 @@ struct Components {
         )
     }
 
-    /// The way to the other pages.
+    /// The links to the other pages.
     private var navigation: HTML {
         E.nav(.class("site"), .aria("label", words.pages.site)) {
             E.ul {
@@ -50,12 +50,12 @@ struct Components {
 
     func time(_ date: Date) -> HTML { E.time(.datetime(date)) { format.moment(date) } }
 
-    /// A time that readers want as an age; the script makes it one.
+    /// A time that the script turns into an age, such as “3 days ago”.
     func age(_ date: Date) -> HTML { E.time(.class("ago"), .datetime(date)) { format.date(date) } }
 
     func day(_ date: Date) -> HTML { E.time(.datetime(date)) { format.date(date) } }
 
-    /// The app's picture; where there is none, a drawn one with its initial.
+    /// The app's icon; without one, a drawn icon with the app's initial.
     func icon(_ name: String?, of app: String, size: Int) -> HTML {
         guard let name else {
             return E.span(
@@ -76,7 +76,7 @@ struct Components {
         )
     }
 
-    /// Storefronts by code, each with its country's name for those who point at it.
+    /// Storefronts by code; the name of the country is the tooltip.
     func codes(_ storefronts: [Storefront]) -> HTML {
         E.span(.class("codes")) {
             for storefront in storefronts {
@@ -107,7 +107,7 @@ struct Components {
         }
     }
 
-    /// Five stars, filled to the average, with the numbers as text.
+    /// Five stars filled to the average, with average and count as text.
     func stars(_ rating: Rating?) -> HTML {
         guard let rating, rating.count > 0 else {
             return E.span(.class("unrated")) { words.noRatings }

@@ -2,7 +2,7 @@ import History
 import Markup
 import TextAnalysis
 
-/// The difference of two store texts on a page: unchanged lines far from any change are left out.
+/// The difference of two store texts. Unchanged lines far from any change are left out.
 struct DifferenceText {
     private static let context = 1
     private let passages: [TextDifference.Passage]
@@ -11,7 +11,7 @@ struct DifferenceText {
     private let page: Link
     private let language: String
 
-    /// - Parameter page: the app's own, where there is room for all.
+    /// - Parameter page: the app's own page, which shows the whole text.
     init(
         from before: String,
         to after: String,
@@ -28,7 +28,7 @@ struct DifferenceText {
         self.words = words
     }
 
-    /// Whether anything of the old text is left in the new one.
+    /// Whether the new text keeps anything of the old one.
     var isEdit: Bool {
         passages.contains { passage in
             switch passage {
@@ -38,7 +38,7 @@ struct DifferenceText {
         }
     }
 
-    /// Whether it takes more than a glance.
+    /// Whether it is too long to show unfolded.
     var isLong: Bool { passages.count > 12 }
 
     var html: HTML {
@@ -66,7 +66,7 @@ struct DifferenceText {
         }
     }
 
-    /// - Parameter left: bytes that there is room for.
+    /// - Parameter left: the bytes that may still be shown.
     private func line(
         _ line: TextDifference.Line,
         _ left: inout Int,
@@ -91,7 +91,7 @@ struct DifferenceText {
         }
     }
 
-    /// Of what stayed, as much as tells where the edit was.
+    /// Of unchanged text, as much as shows where the edit was.
     private func text(of run: TextDifference.Run, in line: TextDifference.Line) -> String {
         let most = min(budget.bytes / 6, 120)
         guard budget.isShared, run.kind == .same, run.text.utf8.count > 2 * most else {

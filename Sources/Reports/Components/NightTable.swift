@@ -2,7 +2,7 @@ import AppStore
 import History
 import Markup
 
-/// Nights, each in one line with its counts.
+/// A table of nights, one line each, with their counts.
 struct NightTable {
     let components: Components
     let nights: [RunSummary]

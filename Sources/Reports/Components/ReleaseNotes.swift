@@ -4,13 +4,13 @@ import History
 import Markup
 import TextAnalysis
 
-/// What a release says of itself: one storefront's notes open, the others folded.
+/// The notes of a release: those of one storefront open, the others folded.
 struct ReleaseNotes {
     let components: Components
-    /// Changes of release notes, folded where they are the same.
+    /// Changes of release notes, grouped where they are equal.
     let groups: [ChangeGroup]
     let app: String
-    /// The app's own page, where there is room for all.
+    /// The app's own page, which shows the whole text.
     let page: Link
     let learnt: LearntPhrases
     let budget: TextBudget
@@ -31,9 +31,9 @@ struct ReleaseNotes {
         }
     }
 
-    /// Those in the reader's language first, as far as storefronts tell.
+    /// Notes in the reader's language first, judging by their storefronts.
     private var order: [ChangeGroup] {
-        // English is what most others read, too.
+        // Most other readers read English, too.
         let own = words.homeStorefronts + Words.english.homeStorefronts
         let ranks = groups.map { group in
             group.storefronts.compactMap { own.firstIndex(of: $0.code) }.min() ?? own.count
@@ -68,7 +68,7 @@ struct ReleaseNotes {
         return NotesClass(of: after.plain, after: change.before?.plain, learnt: learnt)
     }
 
-    /// New notes as they are; edited ones by their difference.
+    /// New notes as they are; edited notes as a difference.
     @HTMLBuilder private func text(_ group: ChangeGroup) -> HTML {
         let change = group.members.first?.change
         let (before, after) = (change?.before?.plain, change?.after?.plain)

@@ -3,7 +3,7 @@ import ChangeDetection
 import History
 import Markup
 
-/// Where a page stands in the site, and so how it reaches the others.
+/// The links to the other pages, relative to where a page stands in the site.
 enum SiteLinks {
     case fromRoot
     case fromFolder

@@ -1,7 +1,7 @@
 import ChangeDetection
 import Markup
 
-/// The six words with their counts.
+/// The six words of a night with their counts.
 struct Tally {
     let components: Components
     let counts: [Word: Int]

@@ -3,7 +3,7 @@ import ChangeDetection
 import History
 
 extension RecordedChange {
-    /// The version that came; empty where it is no change of versions.
+    /// The new version; empty if the change is not a change of version.
     var newVersion: String { change.field == .version ? change.after?.plain ?? "" : "" }
 
     /// Whether an older version came back.
@@ -14,7 +14,7 @@ extension RecordedChange {
 }
 
 extension FieldValue {
-    /// The text of a value that is one.
+    /// The text of a value; empty for other kinds of values.
     var plain: String {
         guard case .text(let text) = self else { return "" }
         return text

@@ -32,8 +32,8 @@ extension FieldValue {
 }
 
 extension String {
-    /// Quoted where it has to be. A spreadsheet takes what begins with one of `=+-@` for a formula: it
-    /// gets an apostrophe before it.
+    /// Quoted if necessary. A spreadsheet takes a cell that begins with one of `=+-@` for a
+    /// formula, so such a cell gets an apostrophe.
     fileprivate var quoted: String {
         let isFormula = first.map { "=+-@\t\r".contains($0) } ?? false
         let text = isFormula && Double(self) == nil ? "'\(self)" : self

@@ -26,7 +26,7 @@ private struct IndexExport: Encodable {
 
         private enum Key: String, CodingKey { case app, name, version, own, storefronts }
 
-        /// What is not known is null, as everywhere.
+        /// An unknown value is null, as everywhere.
         func encode(to encoder: any Encoder) throws {
             var line = encoder.container(keyedBy: Key.self)
             try line.encode(app, forKey: .app)

@@ -2,11 +2,11 @@ import AppStore
 import History
 import Markup
 
-/// Text of a store page, marked with the language that it was asked for in, else with what its script
-/// tells.
+/// Text of a store page, marked with the language of the lookup; for the storefront's own language,
+/// with the language that its script suggests.
 struct ListingText {
     let format: ReportFormat
-    /// That it was asked for in; nil for the storefront's own.
+    /// The language of the lookup; nil for the storefront's own.
     private let asked: String?
 
     init(_ format: ReportFormat, of state: ListingState) {
@@ -33,7 +33,7 @@ struct ListingText {
         return E.span(.lang(asked ?? text.scriptLanguage)) { StoreText(text).inline(format) }
     }
 
-    /// In paragraphs of its own, folded after some lines.
+    /// As paragraphs, folded after some lines.
     func paragraphs(_ text: LongText, restLabel: String) -> HTML {
         HTML {
             block(text.start)

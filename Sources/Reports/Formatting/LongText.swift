@@ -1,7 +1,7 @@
 import AppStore
 import TextAnalysis
 
-/// A text of many lines, taken apart into what is shown at once and what is folded.
+/// A text of many lines, split into what is shown at once and what is folded.
 struct LongText {
     struct Line {
         var text: Substring
@@ -10,7 +10,7 @@ struct LongText {
 
     private static let mostLines = 6
     private static let mostLetters = 420
-    /// What is not worth folding away.
+    /// Lines that are not worth folding.
     private static let slack = 3
 
     let start: [Line]
@@ -30,7 +30,7 @@ struct LongText {
         self.init(shown, missing: missing, isHeading: [])
     }
 
-    /// Release notes, in which headings are known.
+    /// Release notes, whose headings are recognised.
     init(notes: String) {
         let (shown, missing) = Self.cut(notes)
         let headings = NotesSections(String(shown)).sections.flatMap { section in
@@ -45,7 +45,7 @@ struct LongText {
         return (shown, text[shown.endIndex...].count)
     }
 
-    /// Without blank lines at the ends, and with no more than one in a row between.
+    /// Drops blank lines at the ends, and all but one of several in a row.
     private static func lines(_ text: Substring, _ isHeading: [Bool]) -> [Line] {
         var headings = isHeading[...]
         var lines: [Line] = []
@@ -85,7 +85,7 @@ extension LongText {
         return (start + rest, [])
     }
 
-    /// A first line that is too long itself is parted between two words, where there are some.
+    /// Splits a first line that is too long between two words, if it has several.
     private static func split(_ lines: [Line]) -> (start: [Line], rest: [Line]) {
         var rest = lines
         let text = rest[0].text
@@ -97,7 +97,7 @@ extension LongText {
         return ([Line(text: text[..<stop], isHeading: lines[0].isHeading)], rest)
     }
 
-    /// Neighbours of one kind in one piece, with the ends of their lines.
+    /// Joins neighbours of one kind into one piece, with their line ends.
     static func joined(_ lines: [Line]) -> [(isHeading: Bool, text: String)] {
         var pieces: [(isHeading: Bool, text: String)] = []
         for (index, line) in lines.enumerated() {

@@ -3,7 +3,7 @@ import Foundation
 import History
 import Watchlists
 
-/// How the report writes numbers, dates and names: by its language and time zone.
+/// How the report writes numbers, dates and names: in its language and time zone.
 struct ReportFormat: Sendable {
     let words: Words
     let locale: Locale
@@ -52,7 +52,7 @@ struct ReportFormat: Sendable {
 
     func name(_ storefront: Storefront) -> String { storefront.name(in: locale) }
 
-    /// The price as the store writes it, else as a number with its currency.
+    /// The price as the store writes it; otherwise the number with its currency.
     func price(_ page: StorePage) -> String {
         price(page.formattedPrice, page.price, page.currency)
     }

@@ -2,7 +2,7 @@ import AppStore
 import Foundation
 
 extension ReportFormat {
-    /// `March 2026`, `2026년 3월`; of a night whose date is none, its label.
+    /// `March 2026`, `2026년 3월`; the label of a night whose label is not a date.
     func month(of night: Night) -> String {
         guard let start = Date(utc: "\(night.date.prefix(7))-01T00:00:00Z") else {
             return night.label
@@ -11,7 +11,7 @@ extension ReportFormat {
         return start.formatted(format)
     }
 
-    /// `Tuesday`, `화요일`: on which day of the week a moment is where the report is read.
+    /// `Tuesday`, `화요일`: the day of the week in the report's time zone.
     func weekday(_ date: Date) -> String {
         date.formatted(Date.FormatStyle(locale: locale, timeZone: zone).weekday(.wide))
     }
@@ -21,7 +21,7 @@ extension ReportFormat {
         items.formatted(.list(type: .and).locale(locale))
     }
 
-    /// Two decimals: nights differ in what one decimal hides.
+    /// Two decimals, because one would hide the differences between nights.
     func precise(_ average: Double) -> String {
         average.formatted(.number.precision(.fractionLength(2)).locale(locale))
     }
@@ -31,7 +31,7 @@ extension ReportFormat {
         number.formatted(.number.sign(strategy: .always(includingZero: false)).locale(locale))
     }
 
-    /// A value of an axis whose steps have so many decimals.
+    /// A value of an axis.
     func axis(_ value: Double, decimals: Int) -> String {
         value.formatted(.number.precision(.fractionLength(decimals)).locale(locale))
     }

@@ -1,5 +1,5 @@
 extension StringProtocol {
-    /// The language that a text is in, as far as its script alone tells; empty where it does not, so
+    /// The language of a text, judging by its script alone. Empty if the script does not decide, so
     /// that the text is not taken for the report's language.
     var scriptLanguage: String {
         var letters = 0
@@ -9,7 +9,7 @@ extension StringProtocol {
             letters += 1
             if let language = scalar.scriptLanguage { counts[language, default: 0] += 1 }
         }
-        // Japanese is written with characters of no single language between its kana.
+        // Between its kana, Japanese has characters that other languages share.
         if counts["ja", default: 0] * 5 > letters { return "ja" }
         let most = counts.max { ($0.value, $0.key) < ($1.value, $1.key) }
         guard let most, most.value * 2 > letters else { return "" }
@@ -18,7 +18,7 @@ extension StringProtocol {
 }
 
 extension Unicode.Scalar {
-    /// Of scripts that one language is written in.
+    /// The language of a script that only one language uses.
     fileprivate var scriptLanguage: String? {
         switch value {
         case 0x1100...0x11FF, 0x3130...0x318F, 0xAC00...0xD7A3: "ko"

@@ -1,11 +1,12 @@
 import Markup
 
-/// Text from a store: shown as it is, its direction kept to itself, a monstrous one cut.
+/// Text from a store: shown as it is, its direction isolated from the text around it, and cut
+/// if it is monstrous.
 struct StoreText {
-    /// Apple allows 4,000 characters in notes and descriptions; what is longer is an attack or a
-    /// fault, and is told rather than shown.
+    /// Apple allows 4,000 characters in notes and descriptions. A text longer than this is an
+    /// attack or a fault: the page says so instead of showing it.
     static let most = 20_000
-    /// In a line of other text; the App Store allows names of 30.
+    /// In a line of other text. The App Store allows names of 30 characters.
     static let mostInLine = 500
 
     private let text: String
@@ -33,7 +34,7 @@ struct StoreText {
         }
     }
 
-    /// As paragraphs of its own.
+    /// As paragraphs.
     func block(_ format: ReportFormat) -> HTML {
         E.div(.class("text"), .dir(.auto), .lang(text.scriptLanguage)) {
             text
@@ -41,7 +42,7 @@ struct StoreText {
         }
     }
 
-    /// Folded, where it is longer than a reader takes in at a glance.
+    /// Folded if it is too long to take in at a glance.
     func folding(_ format: ReportFormat, label: String) -> HTML {
         guard text.count > 400 || text.count(where: \.isNewline) > 7 else { return block(format) }
         return E.details(.class("fold")) {

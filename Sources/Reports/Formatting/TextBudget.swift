@@ -2,16 +2,16 @@ import AppStore
 import ChangeDetection
 import History
 
-/// How much of each long text there is room for on a page.
+/// How much of each long text a page shows.
 struct TextBudget {
-    /// Of one text, in UTF-8.
+    /// Of one text, in bytes of UTF-8.
     let bytes: Int
-    /// Of one difference: lines, and gaps between them.
+    /// Of one difference: its lines and the gaps between them.
     let passages: Int
-    /// Whether there is more room on the page of the app.
+    /// Whether the app's page shows more.
     let isShared: Bool
 
-    /// On the page of the app itself.
+    /// The budget on the app's own page.
     static let whole = TextBudget(bytes: .max, passages: 120, isShared: false)
 
     private init(bytes: Int, passages: Int, isShared: Bool) {
@@ -20,8 +20,8 @@ struct TextBudget {
         self.isShared = isShared
     }
 
-    /// On a page of many apps, which is to be opened at once however loud the night was: all long texts
-    /// share some 350 kB, before and after.
+    /// The budget on a page of many apps, which has to open at once however much happened: all long
+    /// texts share about 350 kB, before and after.
     init(sharedBy changes: [RecordedChange]) {
         let texts = changes.lazy.filter { $0.change.field?.isLongText == true }.map(LongChange.init)
         self.init(
@@ -32,7 +32,7 @@ struct TextBudget {
     }
 }
 
-/// Told once, in however many storefronts it is.
+/// Changes that are equal here are shown once, for all their storefronts.
 private struct LongChange: Hashable {
     let app: AppID
     let kind: Change.Kind
@@ -44,12 +44,12 @@ private struct LongChange: Hashable {
 }
 
 extension Field {
-    /// Whether its texts may fill a page.
+    /// Whether its text may fill a page.
     var isLongText: Bool { self == .releaseNotes || self == .description }
 }
 
 extension StringProtocol {
-    /// As much of the beginning as takes so many bytes of UTF-8, in whole characters.
+    /// The longest prefix of whole characters that takes at most this many bytes of UTF-8.
     func prefix(bytes: Int) -> SubSequence {
         guard utf8.count > bytes else { return self[...] }
         var left = bytes
@@ -59,7 +59,7 @@ extension StringProtocol {
         }
     }
 
-    /// As much of the end.
+    /// The longest suffix of whole characters that takes at most this many bytes of UTF-8.
     func suffix(bytes: Int) -> SubSequence {
         let kept = String(reversed()).prefix(bytes: bytes).count
         return suffix(kept)

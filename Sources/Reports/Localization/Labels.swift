@@ -4,7 +4,7 @@ import History
 import TextAnalysis
 
 extension Words {
-    /// What the report calls the fields of a listing, the outcomes of a night and other closed sets.
+    /// The names of fields, outcomes, reasons and all other closed sets.
     struct Labels: Sendable {
         let field: @Sendable (Field) -> String
         let word: @Sendable (Word) -> String

@@ -2,7 +2,7 @@ import AppStore
 import History
 
 extension Words {
-    /// The words of the pages that are about many apps.
+    /// The words of pages about several apps.
     struct Site: Sendable {
         let site: String
         let skip: String

@@ -2,7 +2,7 @@ import AppStore
 import History
 import Markup
 
-/// What people know an app by: icon, name, seller, stars and price.
+/// The head of an app's page: icon, name, seller, stars and price.
 struct AppHeader {
     let subject: AppSubject
 

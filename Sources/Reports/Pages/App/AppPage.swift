@@ -5,7 +5,7 @@ package import Watchlists
 
 /// The page of one app: all its storefronts, and its history.
 ///
-/// It knows nothing of the night that it is made on: one of which nothing is news stays as it is.
+/// It shows nothing of the night that it is rendered on, so a page without news stays as it is.
 package func appPage(
     _ record: AppRecord,
     _ summary: AppSummary,
@@ -69,7 +69,7 @@ private struct AppPage {
         }
     }
 
-    /// The way to what an App Store page does not have.
+    /// Links to the sections that an App Store page does not have.
     @HTMLBuilder private var contents: HTML {
         if subject.lead != nil {
             E.nav(.class("contents"), .aria("label", subject.words.onThisPage)) {

@@ -3,18 +3,18 @@ import History
 import Markup
 import TextAnalysis
 
-/// The app that a page is of, as all sections of the page see it.
+/// The app that a page is about, as all sections of the page see it.
 struct AppSubject {
-    /// What other apps' notes teach is not used here: it would make the pages of all apps again.
+    /// Not the phrases that other apps' notes teach: a new one would change the pages of all apps.
     static let learnt = LearntPhrases()
 
     let record: AppRecord
     let summary: AppSummary
     let components: Components
     let history: VersionHistory
-    /// All that were asked for, in the order of the page: first the storefronts of the watchlist.
+    /// All listings of the app in the order of the page, the storefronts of the watchlist first.
     let states: [ListingState]
-    /// Those that have a page.
+    /// The listings that have a store page.
     let seen: [ListingState]
 
     init(_ record: AppRecord, _ summary: AppSummary, _ components: Components) {
@@ -33,10 +33,10 @@ struct AppSubject {
     var words: Words.App { components.words.appPage }
     var format: ReportFormat { components.format }
     var name: String { summary.name ?? "\(components.words.app) \(summary.app)" }
-    /// The one whose page is shown in full.
+    /// The listing whose store page is shown in full.
     var lead: ListingState? { seen.first }
 
-    /// Whether it is watched there, and the last answer showed it.
+    /// Whether the storefront is watched, and its last answer had the app.
     func isCurrent(in storefront: Storefront) -> Bool {
         let state = states.first { $0.listing.storefront == storefront }
         guard let state, state.page != nil, summary.watched.contains(storefront) else {
@@ -49,7 +49,7 @@ struct AppSubject {
 
     func field(_ field: Field) -> String { components.words.labels.field(field) }
 
-    /// A part of the page that is wider than a phone, which can be reached and moved by keyboard.
+    /// A part of the page that is wider than a phone; the keyboard can reach and scroll it.
     func scroll(_ label: String, @HTMLBuilder content: () -> HTML) -> HTML {
         E.div(
             .class("scroll"),

@@ -1,13 +1,13 @@
-/// A range of an axis between two round numbers, and where its values lie on a chart.
+/// The range of an axis between two round numbers, and the positions of its values on a chart.
 struct ChartScale {
     let lowest: Double
     let highest: Double
     let step: Double
-    /// Where the lowest and the highest value lie.
+    /// The positions of the lowest and the highest value.
     let start: Double
     let end: Double
 
-    /// Averages of ratings, which move by hundredths.
+    /// An axis for averages of ratings, which move by hundredths.
     init(averages: [Double], start: Double, end: Double) {
         let (low, high) = (averages.min() ?? 0, averages.max() ?? 5)
         let step = [0.05, 0.1, 0.2, 0.5, 1].first { (high - low) / $0 <= 2.5 } ?? 1
@@ -19,7 +19,7 @@ struct ChartScale {
         (self.start, self.end) = (start, end)
     }
 
-    /// From one number to another, whatever they are.
+    /// An axis from one number to another, round or not.
     init(from lowest: Double, to highest: Double, start: Double, end: Double) {
         (self.lowest, self.highest) = (lowest, max(highest, lowest + 1))
         step = self.highest - lowest
@@ -35,11 +35,11 @@ struct ChartScale {
         return (0...count).map { lowest + Double($0) * step }
     }
 
-    /// Decimals that tell the ticks apart.
+    /// The decimals that distinguish the ticks.
     var decimals: Int { step < 0.1 ? 2 : 1 }
 }
 
-/// The commands of an SVG path, to a tenth: nobody sees more on a chart.
+/// The commands of an SVG path, rounded to tenths: a chart shows no more.
 struct ChartPath {
     private(set) var commands = ""
 
@@ -53,7 +53,7 @@ struct ChartPath {
 
     mutating func rise(to y: Double) { commands += "V\(Self.tenths(y))" }
 
-    /// A point with nothing beside it, drawn by the round ends of a line.
+    /// A lone point, drawn by the round ends of a line.
     mutating func dot() { commands += "h0" }
 
     private static func tenths(_ value: Double) -> String {

@@ -3,7 +3,7 @@ import Markup
 
 /// All screenshots of a store page, by device.
 struct Galleries {
-    /// What makes two storefronts show the same.
+    /// Equal for two storefronts that show the same pictures.
     let artwork: [String]
     private let galleries: [Gallery]
 

@@ -2,15 +2,15 @@ import AppStore
 import History
 import Markup
 
-/// The screenshots of one device, in the order of the store, moved sideways.
+/// The screenshots of one device, in the order of the store; they scroll sideways.
 struct Gallery {
-    /// Apple shows ten; a longer list is a fault of somebody.
+    /// Apple shows ten; a list longer than this is a fault.
     private static let most = 30
 
     let device: Field
     private let subject: AppSubject
     private let shots: [Screenshot]
-    /// Of all, shown or not.
+    /// Of all screenshots, shown or not.
     private let count: Int
 
     init(_ subject: AppSubject, _ device: Field, _ addresses: [String]) {
@@ -25,7 +25,7 @@ struct Gallery {
     var artwork: [String] { shots.map { $0.artwork?.path ?? $0.address } }
 
     private var name: String { subject.field(device) }
-    /// Whether any of the pictures is kept, so that there is something to look at.
+    /// Whether the archive has any of the pictures.
     var isKept: Bool { shots.contains { $0.picture != nil } }
 
     func html(_ heading: Tag) -> HTML {
@@ -36,7 +36,7 @@ struct Gallery {
         }
     }
 
-    /// Without a heading; small frames where none of the pictures is kept.
+    /// The list without a heading; small frames if the archive has none of the pictures.
     func list(_ label: String) -> HTML {
         E.ul(.class(isKept ? "shots" : "frames"), .tabindex(0), .aria("label", label)) {
             for shot in shots { E.li { html(shot) } }
@@ -49,7 +49,7 @@ struct Gallery {
             let link = subject.components.links.picture(picture)
             return E.a(link, .data("index", String(shot.number - 1))) { image(shot, link, label) }
         }
-        // Among pictures that open large a link to elsewhere would be taken for one of them.
+        // Among pictures that open in a viewer, readers would not expect a link to another site.
         guard !isKept, let link = shot.original else { return shot.frame(label) }
         return E.a(link) { shot.frame(label) }
     }
@@ -65,12 +65,12 @@ struct Gallery {
     }
 }
 
-/// A screenshot in its place.
+/// A screenshot and its number in the list.
 private struct Screenshot {
     let number: Int
     let address: String
     let artwork: ArtworkID?
-    /// Under which the site has it.
+    /// The name of its file in the site.
     let picture: String?
     let size: ScreenshotSize
 
@@ -82,14 +82,14 @@ private struct Screenshot {
         size = ScreenshotSize(address)
     }
 
-    /// A link to the picture where it is Apple's.
+    /// A link to Apple's copy of the picture.
     var original: Link? {
         guard let link = Link.https(address) else { return nil }
         let host = link.address.dropFirst("https://".count).prefix { $0 != "/" }
         return host.hasSuffix(".mzstatic.com") ? link : nil
     }
 
-    /// Stands for a picture that is not kept, in its proportions.
+    /// A frame in place of a picture that the archive does not have, in its proportions.
     func frame(_ label: String) -> HTML {
         let (width, height) = (Double(size.width), Double(size.height))
         return E.svg(
@@ -103,7 +103,8 @@ private struct Screenshot {
     }
 }
 
-/// A picture's size as its address asks for it, `…/392x696bb.jpg`; a phone's where it does not.
+/// The size of a picture as in its address, `…/392x696bb.jpg`; otherwise that of a phone's
+/// screenshot.
 struct ScreenshotSize: Equatable {
     let width: Int
     let height: Int

@@ -1,11 +1,21 @@
 import AppStore
 import ChangeDetection
+import Foundation
 import Markup
 
-/// The facts of a store page, in the order of the App Store's own table; what is not known is left
-/// out, but for dates and prices.
+/// The facts of a store page, in the order of the App Store's own table. A fact that is not known
+/// is left out, except for dates and prices.
 struct InformationRows {
     typealias Row = InformationTable.Row
+
+    /// A field that is added here gets its row from its name and value.
+    private static let fields: [Field] = [
+        .seller, .developer, .sellerURL, .size, .genres, .minimumOSVersion, .languages,
+        .contentRating, .advisories, .price, .bundleID, .releaseDate, .url,
+    ]
+
+    /// Holds the names of more than two hundred languages.
+    private static let mostOfList = 3_000
 
     let subject: AppSubject
     let page: StorePage
@@ -13,53 +23,40 @@ struct InformationRows {
     private var words: Words.App { subject.words }
     private var format: ReportFormat { subject.format }
 
-    var all: [Row] {
-        [
-            text(.seller), text(.developer), link(.sellerURL, page.sellerURL), size,
-            row(.genres, page.genres ?? page.primaryGenre.map { [$0] }),
-            Row(title: words.compatibility, value: .group(compatibility)),
-            row(.languages, page.languages?.map(format.language)), text(.contentRating),
-            row(.advisories, page.advisories), price, text(.bundleID), released,
-            link(.url, page.url),
-        ].compactMap(\.self)
+    var all: [Row] { Self.fields.compactMap(row) }
+
+    private func row(_ field: Field) -> Row? {
+        switch field {
+        case .minimumOSVersion: Row(title: words.compatibility, value: .group(compatibility))
+        case .price: Row(title: subject.field(field), value: text(format.price(page)))
+        default: value(of: field).map { Row(title: subject.field(field), value: $0) }
+        }
     }
 
-    private func text(_ field: Field) -> Row? {
-        guard case .text(let text) = page[field] else { return nil }
-        return Row(title: subject.field(field), value: StoreText(text).inline(format))
+    private func value(of field: Field) -> HTML? {
+        switch page[field] ?? fallback(for: field) {
+        case .text(let address) where field == .url || field == .sellerURL: link(address)
+        case .text(let text): self.text(text)
+        case .list(let list) where list.isEmpty: nil
+        case .list(let list):
+            text(format.text(.list(list), of: field), most: Self.mostOfList)
+        case .date(let date): subject.components.day(date)
+        case .number, .flag: .text(format.text(page[field], of: field))
+        case nil: field.isDate ? .text(subject.components.words.unknown) : nil
+        }
     }
 
-    private func row(_ field: Field, _ list: [String]?) -> Row? {
-        guard let list, !list.isEmpty else { return nil }
-        let text = StoreText(list.joined(separator: ", "), most: Self.mostOfList)
-        return Row(title: subject.field(field), value: text.inline(format))
+    private func fallback(for field: Field) -> FieldValue? {
+        field == .genres ? page.primaryGenre.map { .list([$0]) } : nil
     }
 
-    /// More than two hundred languages by their names.
-    private static let mostOfList = 3_000
-
-    private var size: Row? {
-        page.size.map { Row(title: subject.field(.size), value: .text(format.size($0))) }
+    private func text(_ text: String, most: Int = StoreText.mostInLine) -> HTML {
+        StoreText(text, most: most).inline(format)
     }
 
-    private var price: Row {
-        Row(title: subject.field(.price), value: StoreText(format.price(page)).inline(format))
-    }
-
-    private var released: Row {
-        let date = page.releaseDate.map(subject.components.day)
-        return Row(
-            title: subject.field(.releaseDate),
-            value: date ?? .text(subject.components.words.unknown)
-        )
-    }
-
-    /// A link only where it is a plain https address; else the text, so that it can be read.
-    private func link(_ field: Field, _ address: String?) -> Row? {
-        guard let address else { return nil }
-        let text = StoreText(address).inline(format)
-        let value = Link.https(address).map { link in E.a(link) { text } } ?? text
-        return Row(title: subject.field(field), value: value)
+    /// A link only where it is a plain https address; otherwise text, so that it can be read.
+    private func link(_ address: String) -> HTML {
+        Link.https(address).map { link in E.a(link) { text(address) } } ?? text(address)
     }
 }
 

@@ -1,7 +1,7 @@
 import AppStore
 import Markup
 
-/// What the App Store tells of an app below its description.
+/// The table of facts that the App Store shows below a description.
 struct InformationTable {
     struct Row: Equatable {
         let title: String
@@ -14,7 +14,7 @@ struct InformationTable {
         rows = InformationRows(subject: subject, page: page).all
     }
 
-    /// - Parameter known: what stands in another table already and need not be told again.
+    /// - Parameter known: rows of another table that need not be repeated.
     func html(leavingOut known: [Row] = [], caption: String) -> HTML {
         E.table(.class("information")) {
             E.caption(.class("unseen")) { caption }

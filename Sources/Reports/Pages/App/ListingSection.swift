@@ -25,7 +25,7 @@ struct ListingSection {
     private var text: ListingText { ListingText(subject.format, of: state) }
     private var news: WhatsNew { WhatsNew(subject: subject, state: state, page: page) }
 
-    /// As the App Store's own page is laid out.
+    /// Laid out as the App Store's own page.
     var full: HTML {
         E.section(.class("listing"), .id(code), .aria("label", country)) {
             E.p(.class("quiet")) { words.asShownIn(country) }
@@ -39,9 +39,9 @@ struct ListingSection {
         }
     }
 
-    /// Folded, and without what a storefront before it shows in the same way.
+    /// Folded, and without what an earlier storefront shows in the same way.
     ///
-    /// - Parameter earlier: the one shown in full, and those folded before this one.
+    /// - Parameter earlier: the listing shown in full, and those folded before this one.
     func folded(after earlier: ArraySlice<ListingSection>) -> HTML {
         E.details(.class("listing"), .id(code)) {
             E.summary {
@@ -119,7 +119,7 @@ struct ListingSection {
         }
     }
 
-    /// The script shows the button where it can copy.
+    /// The script shows the button if it can copy.
     private var permalink: HTML {
         let page = "\(subject.summary.app).html"
         return E.p(.class("permalink")) {

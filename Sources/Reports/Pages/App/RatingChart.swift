@@ -3,9 +3,9 @@ import Foundation
 import History
 import Markup
 
-/// The average of a storefront's ratings over the nights, above the new ones of each night.
+/// The average of a storefront's ratings night by night, above the new ratings of each night.
 ///
-/// As wide as a phone, so that its text is as large there as the page's.
+/// As wide as a phone, so that its text is as large as the page's there.
 struct RatingChart {
     private enum Frame {
         static let (left, right) = (38.0, 352.0)
@@ -14,7 +14,7 @@ struct RatingChart {
     }
 
     private static let mostVersions = 5
-    /// A version's number takes so much room beside the next one's.
+    /// The width that the number of a version takes on the chart.
     private static let widthOfVersion = 46.0
 
     let format: ReportFormat
@@ -137,7 +137,7 @@ struct RatingChart {
 }
 
 extension RatingChart {
-    /// Releases as dashed lines, with their numbers where these are few enough to be read.
+    /// Releases as dashed lines, with the numbers of those that have room.
     @HTMLBuilder private var releaseLines: HTML {
         let range = curve.nights.first?.run.at ?? .distantFuture
         let end = curve.nights.last?.run.at ?? .distantPast
@@ -164,7 +164,7 @@ extension RatingChart {
         return path.commands
     }
 
-    /// The newest that have room beside each other.
+    /// The newest releases whose numbers fit beside each other.
     private static func spaced(
         _ releases: [(x: Double, version: String)]
     ) -> [(x: Double, version: String)] {

@@ -2,29 +2,29 @@ import AppStore
 import Foundation
 import History
 
-/// The ratings of one storefront up to the last night on which they moved, so that a page stays
+/// The ratings of one storefront up to the last night on which they moved, so that the page stays
 /// as it is while nothing happens.
 struct RatingCurve {
     struct Night {
         let run: Run
         let rating: Rating
-        /// Nights since the one before, 0 for the first.
+        /// Days since the night before it, 0 for the first.
         let steps: Int
-        /// What came since the night before; nil for the first.
+        /// The ratings since the night before it; nil for the first.
         let news: NewRatings?
         /// Whether nights are missing before it.
         let isAfterGap: Bool
-        /// Whether the developer began the count anew.
+        /// Whether the developer reset the ratings.
         let isReset: Bool
 
-        /// Whether a line leads to it from the night before.
+        /// Whether a line joins it to the night before.
         var isJoined: Bool { news != nil && !isAfterGap && !isReset }
         /// New ratings of this night alone.
         var fresh: Int { isJoined ? max(news?.count ?? 0, 0) : 0 }
     }
 
     let storefront: Storefront
-    /// Oldest first, of each date the last run that knows a rating.
+    /// Oldest first; the last run of each date that has a rating.
     let nights: [Night]
 
     init(_ series: RatingSeries) {

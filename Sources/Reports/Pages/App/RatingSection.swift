@@ -2,7 +2,7 @@ import AppStore
 import History
 import Markup
 
-/// How the ratings went, storefront by storefront.
+/// The ratings over time, storefront by storefront.
 struct RatingSection {
     /// More are folded away.
     private static let mostCharts = 4

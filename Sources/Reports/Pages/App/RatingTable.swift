@@ -2,7 +2,7 @@ import AppStore
 import History
 import Markup
 
-/// The values of a rating chart, newest first, without nights on which nothing differed.
+/// The values of a rating chart, newest first, without the nights on which nothing changed.
 struct RatingTable {
     private static let most = 62
 
@@ -15,7 +15,7 @@ struct RatingTable {
 
     var html: HTML {
         let title = words.values(format.name(curve.storefront))
-        let nights = telling
+        let nights = changing
         return E.details(.class("values")) {
             E.summary { title }
             subject.scroll(title) { table(nights.suffix(Self.most).reversed(), title) }
@@ -26,7 +26,7 @@ struct RatingTable {
         }
     }
 
-    private var telling: [RatingCurve.Night] {
+    private var changing: [RatingCurve.Night] {
         let runs = Set(releases.map(\.run.number))
         return curve.nights.enumerated().filter { index, night in
             index == 0 || night.rating != curve.nights[index - 1].rating

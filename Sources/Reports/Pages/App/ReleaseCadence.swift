@@ -2,9 +2,9 @@ import AppStore
 import Foundation
 import History
 
-/// How often an app is released, by the dates that the store gives its versions.
+/// How often an app is released, by the store's dates of its versions.
 struct ReleaseCadence {
-    /// Fewer dates make no habit.
+    /// Fewer dates show no habit.
     private static let fewest = 3
 
     /// Oldest first.
@@ -12,7 +12,7 @@ struct ReleaseCadence {
     /// In days.
     let intervals: [Int]
 
-    /// A step back is none that the developer released.
+    /// A step back to an older version is no release.
     init(_ history: VersionHistory) {
         dates = history.releases.filter { !$0.isStepBack }.compactMap(\.date).sorted()
         intervals = zip(dates, dates.dropFirst()).map { Self.days(from: $0, to: $1) }
@@ -26,7 +26,7 @@ struct ReleaseCadence {
 
     var median: Int { intervals.sorted()[intervals.count / 2] }
 
-    /// The day on which at least half of the releases came, with their number.
+    /// The day of the week of at least half of the releases, with their number.
     func weekday(_ name: (Date) -> String) -> (name: String, count: Int)? {
         let days = Dictionary(grouping: dates, by: name).mapValues(\.count)
         let usual = days.max { ($0.value, $1.key) < ($1.value, $0.key) }

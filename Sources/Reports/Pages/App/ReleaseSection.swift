@@ -3,7 +3,7 @@ import Foundation
 import History
 import Markup
 
-/// The versions of an app: how often they come, and when which storefront had them.
+/// The releases of an app: how often they come, and when each storefront had them.
 struct ReleaseSection {
     /// More are folded away.
     private static let mostShown = 12

@@ -4,7 +4,8 @@ import Foundation
 import History
 import Markup
 
-/// Versions × storefronts: on which night each was seen first, and where it is waited for.
+/// A table of versions × storefronts: the night on which each was first seen, and where it is still
+/// missing.
 struct RolloutTable {
     /// Further storefronts share one column.
     private static let mostColumns = 8
@@ -13,7 +14,7 @@ struct RolloutTable {
     private let columns: [Storefront]
     private let others: Set<Storefront>
     private let permalinks: Set<String>
-    /// Days since the release before, by a release's date.
+    /// Days since the release before, by the date of a release.
     private let intervals: [Date: Int]
 
     private var words: Words.App { subject.words }
@@ -88,7 +89,7 @@ struct RolloutTable {
         return E.span(.class("waiting")) { words.notYet }
     }
 
-    /// Linked to the change that tells of it.
+    /// Linked to the change that reports it.
     private func night(_ span: VersionSpan) -> HTML {
         let date = span.run.night.date
         guard !span.isFirst else { return .text(words.upTo(date)) }

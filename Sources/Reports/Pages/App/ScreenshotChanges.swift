@@ -3,7 +3,8 @@ import ChangeDetection
 import History
 import Markup
 
-/// What became of the screenshots on one night, before and after where they are kept.
+/// The changes of screenshots on one night, with the pictures before and after if the archive has
+/// them.
 struct ScreenshotChanges {
     let subject: AppSubject
     let changes: [RecordedChange]

@@ -3,11 +3,11 @@ import ChangeDetection
 import History
 import Markup
 
-/// How a listing stands, in words that stay the same from night to night while nothing happens.
+/// The state of a listing, in words that stay the same from night to night while nothing happens.
 struct StateNotice {
     private enum Kind: Hashable {
         case offered
-        /// On the watchlist no more, and nobody knows what became of it since.
+        /// No longer on the watchlist, so its state since then is not known.
         case unwatched(lastAnswered: String?)
         case gone(since: String)
         case unknown(since: String, reason: Reason?, lastAnswered: String?)
@@ -67,7 +67,7 @@ struct StateNotice {
         }
     }
 
-    /// The night of the last answer, where it is not the last night.
+    /// The night of the last answer, if it is not the last night.
     private var shownFrom: String? {
         switch kind {
         case .unknown(_, _, let night), .unwatched(let night): night
@@ -81,7 +81,8 @@ struct StateNotice {
 }
 
 extension StateNotice {
-    /// What a reader must know before anything else: where the app is gone or cannot be seen.
+    /// What a reader must know first: the storefronts where the app is gone or its state is
+    /// unknown.
     static func all(of subject: AppSubject) -> HTML {
         var order: [Kind] = []
         var storefronts: [Kind: [Storefront]] = [:]

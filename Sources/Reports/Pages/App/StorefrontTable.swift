@@ -3,7 +3,7 @@ import Foundation
 import History
 import Markup
 
-/// The storefronts of an app side by side, so that what differs between countries stands out.
+/// The storefronts of an app side by side, so that differences between countries stand out.
 struct StorefrontTable {
     let subject: AppSubject
 
@@ -73,7 +73,7 @@ struct StorefrontTable {
         return .text(page.releaseNotes == nil ? subject.components.words.none : word)
     }
 
-    /// Marked by a sign and a word, too, for those who do not see the colour.
+    /// Also marked by a sign and a word, for readers who do not see the colour.
     private func cell(_ differs: Bool, @HTMLBuilder content: () -> HTML) -> HTML {
         guard differs else { return E.td(content: content) }
         return E.td(.class("differs")) {
@@ -84,7 +84,7 @@ struct StorefrontTable {
     }
 }
 
-/// What a storefront shows otherwise than another one.
+/// What differs between two storefronts.
 struct StorefrontDifferences {
     var name = false
     var version = false
@@ -101,7 +101,7 @@ struct StorefrontDifferences {
         notes = page.releaseNotes != base.releaseNotes
     }
 
-    /// Two prices in two currencies cannot be compared, unless only one of them is nothing.
+    /// Prices in two currencies cannot be compared, unless one of them is free.
     private static func differ(_ page: StorePage, _ base: StorePage) -> Bool {
         guard let price = page.price, let other = base.price else {
             return (page.price == nil) != (base.price == nil)

@@ -12,7 +12,7 @@ struct WhatsNew {
     private var words: Words.App { subject.words }
     private var text: ListingText { ListingText(subject.format, of: state) }
 
-    /// - Parameter heading: of the level that the section around it asks for.
+    /// - Parameter heading: the tag of the level below the section around it.
     func html(_ heading: Tag) -> HTML {
         HTML {
             heading { subject.components.words.whatsNew }

@@ -2,7 +2,7 @@ package import AppStore
 package import History
 import Watchlists
 
-/// What stands for an app where there is room for one line.
+/// An app in one line.
 package struct AppSummary: Hashable, Sendable {
     package let app: AppID
     package let name: String?
@@ -10,11 +10,12 @@ package struct AppSummary: Hashable, Sendable {
     package let seller: String?
     package let version: String?
     package let own: Bool
-    /// The storefront that all this is from, and that leads the app's page; nil when it was never seen.
+    /// The storefront that these facts are from, which comes first on the app's page; nil if the
+    /// app was never seen.
     package let lead: Storefront?
     /// Whether it is gone from every storefront that had it.
     package let isGone: Bool
-    /// Empty when the app is on the watchlist no more.
+    /// Empty if the app is no longer on the watchlist.
     package let watched: [Storefront]
     package let storefronts: [Storefront]
     package let note: String?
@@ -23,7 +24,7 @@ package struct AppSummary: Hashable, Sendable {
 }
 
 extension AppSummary {
-    /// Differs where any of it does.
+    /// Differs if any of the facts differs.
     package var stamp: [String] {
         let texts = [name, icon, seller, version, lead?.code, note].map {
             $0.map { "=\($0)" } ?? ""
@@ -32,7 +33,7 @@ extension AppSummary {
         return texts + places + ["\(app)", "\(own)", "\(isGone)"]
     }
 
-    /// Stands in titles and labels, which have no room for more.
+    /// Titles and labels have no room for more.
     private static let mostOfName = 200
 
     /// - Parameter heads: all listings of the app.

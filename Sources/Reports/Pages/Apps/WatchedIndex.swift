@@ -1,7 +1,7 @@
 package import AppStore
 package import Watchlists
 
-/// What the watchlist says about each app, over all groups that hold it.
+/// What the watchlist says about each app, in all groups together.
 package struct WatchedIndex: Sendable {
     private var entries: [AppID: Watchlist.WatchedApp] = [:]
 

@@ -28,7 +28,7 @@ private struct ChangesPage {
                     E.p(.class("quiet")) { pages.noChanges }
                 } else {
                     LogFilter(components: components, log: log).html
-                    // Before the table, for the filter does not find them.
+                    // Above the table, because the filter does not find them.
                     if log.further > 0 { E.p(.class("note")) { pages.cutChanges(log.further) } }
                     table
                 }
@@ -76,7 +76,7 @@ private struct ChangesPage {
         }
     }
 
-    /// - Parameter first: of the changes that are the same in several storefronts.
+    /// - Parameter first: the first of the changes that are the same in several storefronts.
     private func row(
         _ first: RecordedChange,
         _ storefronts: [Storefront],
@@ -104,7 +104,7 @@ private struct ChangesPage {
         }
     }
 
-    /// Long texts stand on the app's page.
+    /// Long texts are cut; the app's page has the whole.
     private func value(_ value: FieldValue?, _ change: RecordedChange, _ tag: Tag) -> HTML {
         guard let value, let field = change.change.field else { return .nothing }
         let text =

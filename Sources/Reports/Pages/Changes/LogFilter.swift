@@ -3,7 +3,8 @@ import ChangeDetection
 import History
 import Markup
 
-/// What narrows a log; hidden until the script shows it, for nothing else can make it work.
+/// The form that filters a log; hidden until the script shows it, because only the script makes it
+/// work.
 struct LogFilter {
     let components: Components
     let log: MonthLog

@@ -4,13 +4,13 @@ package import Watchlists
 /// All changes of a month.
 package struct MonthLog: Sendable {
     package let settings: Watchlist.ReportSettings
-    /// `2026-03`; nil where nothing has changed in any.
+    /// `2026-03`; nil if nothing ever changed.
     package let month: String?
     /// Newest first.
     package let months: [String]
     /// Newest night first.
     package let changes: [RecordedChange]
-    /// How many there is no room for.
+    /// How many more changes the page has no room for.
     package let further: Int
     package let groups: [GroupEntry]
     /// Whether this is `changes.html`, which is the newest month's.

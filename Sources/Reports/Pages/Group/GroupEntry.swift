@@ -2,7 +2,7 @@ package import AppStore
 package import Watchlists
 import Publishing
 
-/// A group of the watchlist with its page.
+/// A group of the watchlist, with the name of its page.
 package struct GroupEntry: Hashable, Sendable {
     package let name: String
     /// The name of its file, unique in a watchlist.
@@ -13,7 +13,7 @@ package struct GroupEntry: Hashable, Sendable {
     package static func all(of watchlist: Watchlist) -> [GroupEntry] {
         var taken: Set<String> = []
         return watchlist.groups.map { group in
-            // The same wherever the group stands, for people bookmark its page.
+            // Does not depend on the order of the groups, because people bookmark their pages.
             let stamp = SiteFile.stamp([group.name]).prefix(6)
             let base = slug(of: group.name)
             let names = [base, "\(base ?? "group")-\(stamp)"].compactMap(\.self)
@@ -36,7 +36,7 @@ package struct GroupEntry: Hashable, Sendable {
         }
     }
 
-    /// `our-apps` of “Our apps”; nil where the name has too little of the alphabet.
+    /// `our-apps` for “Our apps”; nil for a name that is not ASCII.
     private static func slug(of name: String) -> String? {
         let words = name.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
         let slug = words.joined(separator: "-").prefix(60)

@@ -113,7 +113,8 @@ private struct GroupPage {
         let average = ratings.average.map {
             " (★ \($0.formatted(.number.precision(.fractionLength(1)).locale(format.locale))))"
         }
-        // Of as many as there are.
+        // A history that is shorter than 30 days is counted as it is, and the page says how long it
+        // is.
         let days = app.ratedDays < 28 ? " · \(words.appPage.days(app.ratedDays))" : ""
         return "\(format.number(ratings.count))\(average ?? "")\(days)"
     }

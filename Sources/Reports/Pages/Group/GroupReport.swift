@@ -2,10 +2,10 @@ package import History
 
 /// A group's apps side by side.
 package struct GroupReport: Sendable {
-    /// An app as the storefront has it that leads its page.
+    /// An app as shown by the storefront that comes first on its page.
     package struct Row: Sendable {
         package let summary: AppSummary
-        /// nil when it was never seen.
+        /// nil if the app was never seen.
         package let competitor: Competitor?
 
         package init(summary: AppSummary, competitor: Competitor?) {
@@ -15,15 +15,15 @@ package struct GroupReport: Sendable {
     }
 
     package let entry: GroupEntry
-    /// As many as one can compare.
+    /// At most as many as a page can compare.
     package let rows: [Row]
-    /// How many more apps there is no room for.
+    /// How many more apps the page has no room for.
     package let furtherApps: Int
     package let nights: [RunSummary]
     package let activity: [Activity]
-    /// Tonight's, of the group's apps.
+    /// The news of the group's apps.
     package let tonight: NightReport
-    /// How many more of them had news tonight that there is no room for.
+    /// How many more of the group's apps had news tonight that the page has no room for.
     package let furtherNews: Int
 
     package init(

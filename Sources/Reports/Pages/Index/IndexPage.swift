@@ -16,7 +16,7 @@ private struct IndexPage {
     private var pages: Words.Site { words.pages }
     private var tonight: NightReport { index.tonight }
 
-    /// In a list of one line each; all of them are on a page of their own.
+    /// The list of all apps has the rest.
     private static let mostQuiet = 200
 
     var page: Page {
@@ -64,9 +64,9 @@ private struct IndexPage {
         }
     }
 
-    /// The watched apps that nothing is told of tonight.
+    /// The watched apps without news tonight.
     private var quiet: HTML {
-        // There may be more of them than there is room for.
+        // The page may not have room for all apps with news.
         let loud = index.loudApps
         let quiet = tonight.apps.values.filter { $0.isWatched && !loud.contains($0.app) }
             .sorted { $0.app < $1.app }

@@ -2,7 +2,7 @@ package import AppStore
 import ChangeDetection
 package import History
 
-/// The page that is opened first: tonight, with what leads to all other pages.
+/// What the first page shows: tonight, and the links to all other pages.
 package struct IndexReport: Sendable {
     package let tonight: NightReport
     /// The last nights, newest first, tonight included.
@@ -27,7 +27,7 @@ package struct IndexReport: Sendable {
 }
 
 extension IndexReport {
-    /// The apps that anything changed of tonight, shown or not.
+    /// The apps that changed tonight, shown or not.
     package var loudApps: Set<AppID> {
         let tonight = activity.filter { $0.run == self.tonight.summary.run.number }.map(\.app)
         return Set(tonight + self.tonight.changes.map(\.change.listing.app))

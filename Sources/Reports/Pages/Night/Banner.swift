@@ -3,11 +3,11 @@ import ChangeDetection
 import History
 import Markup
 
-/// How the night went, in numbers that add up.
+/// The outcome of a night, in numbers that add up.
 struct Banner {
     let components: Components
     let summary: RunSummary
-    /// The oldest night that anything unknown was answered.
+    /// Of the listings that are unknown, the oldest night of a last answer.
     var oldest: Run?
 
     private var words: Words { components.words }
@@ -30,7 +30,7 @@ struct Banner {
 }
 
 extension Banner {
-    /// What the night cost, and what of the answers could not be used, where there is any.
+    /// What the night cost, and the parts of its answers that could not be used.
     private var sum: String {
         let always = [
             (words.due, summary.due), (words.answered, summary.answered),
@@ -49,6 +49,6 @@ extension Banner {
 }
 
 extension Oddities {
-    /// Results of answers that became no listing's.
+    /// Results in answers that belong to no listing.
     fileprivate var leftOut: Int { notApps + unasked + repeated + unmatched }
 }

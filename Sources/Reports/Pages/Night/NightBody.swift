@@ -3,7 +3,7 @@ import ChangeDetection
 import History
 import Markup
 
-/// What a night's page says, be it tonight's or an old one's.
+/// The content of a night's page, tonight's or an old one's.
 struct NightBody {
     let components: Components
     let report: NightReport
@@ -24,7 +24,7 @@ struct NightBody {
         }
     }
 
-    /// Of the listings that are unknown, the oldest night that one was answered.
+    /// Of the listings that are unknown, the oldest night of a last answer.
     private var oldestAnswer: Run? {
         report.unknown.compactMap(\.lastAnswered).min { $0.number < $1.number }
     }
@@ -75,7 +75,8 @@ struct NightBody {
         }
     }
 
-    /// What is not believed, fewer ratings in one line: they are many, and seldom news.
+    /// What is not believed yet. Falling counts of ratings share one line: they are many, and
+    /// seldom news.
     private var suppressed: HTML {
         let dips = report.suppressed.filter { $0.change.rule == .dip }
         let others = report.suppressed.filter { $0.change.rule != .dip }

@@ -3,7 +3,7 @@ import History
 package import Markup
 import Watchlists
 
-/// A night as it was, for good.
+/// The page of one night, which stays as it is.
 package func nightPage(_ report: NightReport) -> Page {
     let components = Components(report.settings, links: .fromFolder)
     let body = NightBody(components: components, report: report)

@@ -4,31 +4,31 @@ package import History
 package import TextAnalysis
 package import Watchlists
 
-/// One night: what happened, and what could not be found out, all as of the night's end.
+/// What happened on one night, and what could not be found out, as of the end of the night.
 package struct NightReport: Sendable {
     package let settings: Watchlist.ReportSettings
     package let summary: RunSummary
-    /// Whether there was no night before.
+    /// Whether it was the first night.
     package let isFirst: Bool
-    /// Oldest first, by app; fewer than the summary counts where there is no room for all.
+    /// Oldest first, by app; fewer than the summary counts if the page has no room for all.
     package var changes: [RecordedChange] = []
     package var events: [Event] = []
-    /// What looked like a step backward, and is not believed yet.
+    /// Changes that look like a step backward, and are not believed yet.
     package var suppressed: [RecordedChange] = []
-    /// How many more of it there is no room for.
+    /// How many more suppressed changes the page has no room for.
     package var furtherSuppressed = 0
     package var unknown: [Standing] = []
-    /// Those of the unknown that had no answer for too long.
+    /// The unknown listings without an answer for too long.
     package var stale: Set<Listing> = []
-    /// Unknown the run before, and not tonight.
+    /// Listings that were unknown in the run before, and are not tonight.
     package var recovered: [Listing] = []
     package var gone: [Standing] = []
     package var absent: [Standing] = []
-    /// Bundle IDs of the watchlist that are no app's so far.
+    /// Bundle IDs of the watchlist that are not resolved to an app yet.
     package var unresolved: [String] = []
     /// By app.
     package var apps: [AppID: AppSummary] = [:]
-    /// The versions that were believed in each storefront that was answered, gone listings aside.
+    /// The believed version in each storefront that was answered, without listings that are gone.
     package var versions: [AppID: [Storefront: String]] = [:]
     /// Phrases of release notes that say nothing.
     package var learnt = LearntPhrases()

@@ -79,7 +79,7 @@ struct UncheckedSection {
         }
     }
 
-    /// What began tonight first: the rest was told before.
+    /// Failures that began tonight first: earlier reports showed the rest.
     private var causes: [ListingGroup<UnknownCause>] {
         let groups = ListingGroup.grouped(report.unknown) { standing in
             UnknownCause(standing, isStale: report.stale.contains(standing.listing))
@@ -142,7 +142,7 @@ struct UncheckedSection {
     }
 }
 
-/// Listings of one app that stand alike, in one line.
+/// Listings of one app with the same state, in one line.
 private struct ListingGroup<Key: Hashable> {
     let app: AppID
     let key: Key
@@ -163,7 +163,7 @@ private struct ListingGroup<Key: Hashable> {
     }
 }
 
-/// Why and since when listings are unknown, and how old what is known of them is.
+/// Why listings are unknown, since when, and how old their last answer is.
 private struct UnknownCause: Hashable {
     let failure: Failure?
     let since: Run?

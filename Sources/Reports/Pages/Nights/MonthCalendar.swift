@@ -3,10 +3,11 @@ import Foundation
 import History
 import Markup
 
-/// The nights of one month as a calendar: each a link with the number of its changes.
+/// The nights of one month as a calendar; each day links to its night and shows the number of its
+/// changes.
 struct MonthCalendar {
     let components: Components
-    /// All of one month; several may be of one day.
+    /// All of one month; one day may have several.
     let nights: [RunSummary]
 
     private var format: ReportFormat { components.format }
@@ -18,7 +19,7 @@ struct MonthCalendar {
         return calendar
     }
 
-    /// Empty for nights whose dates are no days.
+    /// Empty for nights whose labels are not dates.
     @HTMLBuilder var html: HTML {
         if let first = nights.first.flatMap({ Date(utc: "\($0.run.night.month)-01T00:00:00Z") }) {
             E.table(.class("calendar")) {
@@ -42,7 +43,7 @@ struct MonthCalendar {
         return Array(names[first...] + names[..<first])
     }
 
-    /// The days of the month by weeks; nil where a week has days of other months.
+    /// The days of the month by weeks; nil for days of other months.
     private func weeks(of first: Date) -> [[Int?]] {
         let calendar = calendar
         let count = calendar.range(of: .day, in: .month, for: first)?.count ?? 0
@@ -76,7 +77,7 @@ struct MonthCalendar {
             .class(night.changes == 0 ? "\(night.outcome.rawValue) quiet" : night.outcome.rawValue),
             .title("\(night.run.night.label): \(changes), \(outcome)")
         ) {
-            // A second night of one day has a number.
+            // The label of a second night of one day ends in a number.
             E.span(.class("day")) { "\(format.number(day))\(night.run.night.label.dropFirst(10))" }
             " "
             E.span(.class("number")) {

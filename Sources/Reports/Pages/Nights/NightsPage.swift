@@ -3,7 +3,7 @@ package import History
 package import Markup
 package import Watchlists
 
-/// Every night, by month: a calendar, and what became of the listings.
+/// Every night by month: a calendar, and a table of counts.
 package func nightsPage(_ nights: [RunSummary], _ settings: Watchlist.ReportSettings) -> Page {
     let components = Components(settings, links: .fromRoot)
     let title = components.words.pages.nights
