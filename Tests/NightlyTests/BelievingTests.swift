@@ -4,6 +4,8 @@ import ChangeDetection
 import Foundation
 import History
 import Testing
+import Nightly
+import TestSupport
 import Watchlists
 
 /// What is believed over several nights, with the real archive and the real comparison.

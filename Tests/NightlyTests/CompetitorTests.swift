@@ -4,6 +4,8 @@ import ChangeDetection
 import Foundation
 import History
 import Testing
+import Nightly
+import TestSupport
 import Watchlists
 
 /// One app in two storefronts over some months, as its group and its page tell of it.

@@ -4,6 +4,8 @@ import ChangeDetection
 import Foundation
 import History
 import Testing
+import Nightly
+import TestSupport
 import Watchlists
 
 /// Ten thousand listings of one storefront, of which three thousand lose their screenshots at once.

@@ -5,6 +5,7 @@ import Foundation
 @testable import History
 import Nightly
 import Testing
+import TestSupport
 import Watchlists
 
 /// What holds for every history, tried on many that chance wrote.

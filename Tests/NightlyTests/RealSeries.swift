@@ -5,6 +5,8 @@ import Foundation
 import History
 import Lookups
 import Testing
+import Nightly
+import TestSupport
 import Watchlists
 
 /// Recorded answers about one listing, in the order of their times.

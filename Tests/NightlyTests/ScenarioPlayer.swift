@@ -5,6 +5,8 @@ import Foundation
 import History
 import Lookups
 import Testing
+import Nightly
+import TestSupport
 import Watchlists
 
 /// Plays nights through decoding, the real archive and the real comparison.
