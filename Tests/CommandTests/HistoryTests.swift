@@ -83,7 +83,7 @@ struct HistoryTests {
         #expect(page.complaints.isEmpty)
         #expect(page.count("//section[@class='held']/div") == 1)
         let advice = page.texts("//section[@class='held']//p[@class='note']").joined()
-        #expect(advice.contains("storewatch release 2-kr-brake-description"))
+        #expect(advice.contains("storewatch accept 2-kr-brake-description"))
         #expect(page.texts("//ins").contains("faster"))
         #expect(page.texts("//del").contains("steady"))
     }

@@ -108,6 +108,9 @@ struct KillTests {
     /// Everything in an archive but for how long it took, by what it is about and not by the IDs
     /// of rows, which depend on the order of answers.
     private func rows(_ archive: String) throws -> [String] {
+        func content(_ column: String) -> String {
+            "(SELECT quote(content) FROM value WHERE value.id = \(column))"
+        }
         let listing = "app || ' ' || storefront"
         let digest = "(SELECT hex(digest) FROM page WHERE id = page)"
         let queries = [
@@ -128,10 +131,13 @@ struct KillTests {
             FROM belief JOIN listing ON id = listing
             """,
             """
-            SELECT run, \(listing), kind, field, before, after
+            SELECT run, \(listing), kind, field, \(content("before")), \(content("after"))
             FROM change JOIN listing ON id = listing
             """,
-            "SELECT \(listing), hex(digest), description FROM page JOIN listing ON listing.id = listing",
+            """
+            SELECT \(listing), hex(digest), \(content("description"))
+            FROM page JOIN listing ON listing.id = listing
+            """,
             "SELECT * FROM artwork", "SELECT name FROM picture", "SELECT * FROM bundle",
         ]
         return try DatabaseQueue(path: scratch.path(archive)).read { db in

@@ -70,6 +70,8 @@ extension Scenario {
         self.name = name
         var watchlist = Watchlist()
         watchlist.believeAfter = mapping["believeAfter"]?.int ?? watchlist.believeAfter
+        let cachePass = mapping["cachePass"]?.string.flatMap(Watchlist.CachePass.init)
+        watchlist.cachePass = cachePass ?? watchlist.cachePass
         let brake = mapping["brake"]?.mapping
         watchlist.brake.share = brake?["share"]?.float ?? watchlist.brake.share
         watchlist.brake.least = brake?["least"]?.int ?? watchlist.brake.least

@@ -66,8 +66,8 @@ extension PageRow {
         }
         if merged == values { return id }
         if merged == known.values, language == known.language { return known.id }
-        let key = "\(language ?? "") \(merged.map { $0.map(String.init) ?? "-" })"
-        let digest = Data(SHA256.hash(data: Data("believed \(key)".utf8)).prefix(16))
+        let page = try PageReader(db).page(of: PageRow(id: id, language: language, values: merged))
+        let digest = Self.digest(of: page, language: language)
         if let id = try Self.find(digest, of: listing, db) { return id }
         let sql = "SELECT artwork FROM page WHERE id = ?"
         let artwork = try Int64.fetchOne(db.cachedStatement(sql: sql), arguments: [id])

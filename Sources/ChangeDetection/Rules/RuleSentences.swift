@@ -23,7 +23,7 @@ extension Rule {
         case .confirmed:
             "Believed: two complete answers of that night do not hold the app."
         case .released:
-            "Believed: it was held back with many others, and you released it."
+            "Believed: it was held back with many others, and you accepted it."
         case .backward:
             """
             Not believed that night: the archive saw this state replaced within the 14 days before, and \
@@ -42,7 +42,7 @@ extension Rule {
         case .brake:
             """
             Held back: too many listings did the same at once, which is more likely the service’s doing \
-            than theirs. It is believed once seen on \(nights) nights in a row, or released by you.
+            than theirs. It is believed once seen on \(nights) nights in a row, or accepted by you.
             """
         case .rollout: "One version came to several storefronts on one night."
         case .removal: "The app went from every storefront that was asked about it."

@@ -39,7 +39,7 @@ extension Words {
             "\(count) listings are missing at once\(place.map { " in \($0)" } ?? "")."
         },
         heldAdvice: {
-            "storewatch changes --held shows them, storewatch release \($0) believes them."
+            "storewatch changes --held shows them, storewatch accept \($0) believes them."
         },
         sameLines: { $0 == 1 ? "… 1 line the same" : "… \($0) lines the same" },
         cutDifference: "… the rest is in the archive.",

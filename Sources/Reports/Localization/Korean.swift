@@ -38,7 +38,7 @@ extension Words {
         heldGone: { count, place in
             "\(place.map { "\($0)에서 " } ?? "")\(count)개 앱이 한꺼번에 보이지 않습니다."
         },
-        heldAdvice: { "storewatch changes --held 로 보고, storewatch release \($0) 로 받아들입니다." },
+        heldAdvice: { "storewatch changes --held 로 보고, storewatch accept \($0) 로 받아들입니다." },
         sameLines: { "… 같은 줄 \($0)개" },
         cutDifference: "… 나머지는 보관소에 있습니다.",
         unknownSince: "이 사유가 시작된 밤",
