@@ -8,7 +8,7 @@ package enum Field: String, CaseIterable, Codable, Sendable {
     case icon, screenshots, ipadScreenshots, genres, primaryGenre
     case contentRating, advisories, minimumOSVersion, size, languages
     case features, supportedDevices, bundleID, sellerURL, url, releaseDate, gameCenter
-    case developer, tvScreenshots, kind, genreIDs
+    case developer, tvScreenshots, kind, genreIDs, developerID
 }
 
 extension Field {
@@ -87,11 +87,16 @@ extension Field {
             define(.text(\.developer), "artistName", by: .text, .localized, .always)
         case .kind: define(.text(\.kind), "kind", by: .exact, .always)
         case .genreIDs: define(.list(\.genreIDs), "genreIds", by: .withGenres)
+        case .developerID:
+            define(.integer(\.developerID, below: Field.mostOfID), "artistId", by: .exact, .always)
         }
     }
 }
 
 extension Field {
+    /// IDs have ten digits at most so far.
+    private static let mostOfID: Int64 = 1_000_000_000_000_000
+
     /// What may be said of a field beside its place, its keys and its rule.
     private enum Trait { case localized, always, unbraked }
 

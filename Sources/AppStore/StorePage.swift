@@ -23,6 +23,8 @@ package struct StorePage: Hashable, Sendable {
     package var sellerURL: String?
     /// `artistName`.
     package var developer: String?
+    /// `artistId`: the account that sells the app; another one where an app changes hands.
+    package var developerID: Int64?
     /// `price` in units of `currency`, zero when free; absent for pre-orders and Arcade.
     package var price: Decimal?
     /// `formattedPrice`: the price as the storefront writes it, for display only.

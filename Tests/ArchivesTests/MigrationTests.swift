@@ -65,6 +65,60 @@ struct MigrationTests {
         #expect(standings.map { $0.waitingSince?.number } == [1, 2, 1])
     }
 
+    @Test func `a field that an archive has not seen before is unknown until it is seen`() throws {
+        defer {
+            for suffix in ["", "-wal", "-shm"] {
+                try? FileManager.default.removeItem(atPath: path + suffix)
+            }
+        }
+        let database = try DatabaseQueue(path: path)
+        try EarlySchema.migrator.migrate(database)
+        try database.write { db in
+            try db.execute(
+                sql: """
+                    INSERT INTO watchlist VALUES (1, '{}');
+                    INSERT INTO run (number, at, night, watchlist, outcome, new)
+                    VALUES (1, '2026-03-02T04:00:00Z', '2026-03-02', 1, 'complete', 1);
+                    INSERT INTO listing VALUES (1, 1, 'kr');
+                    INSERT INTO page (id, listing, digest, name, bundleID, version)
+                    VALUES (1, 1, zeroblob(32), 'Example', 'b', '2.0');
+                    INSERT INTO snapshot VALUES (1, 1, 1, NULL, NULL);
+                    INSERT INTO belief VALUES (1, 1, 'present', 1, NULL, NULL, NULL);
+                    """
+            )
+        }
+        try database.close()
+        let archive = try Archive(at: path)
+        let seen = try [nil, 5, 5, 6].enumerated().map { day, developer in
+            try night(day + 1, developer: developer, in: archive)
+        }
+        #expect(seen == [[], [], [], ["developerID"]])
+    }
+
+    /// Plays a night on which the app is of this developer, and returns the fields that changed.
+    private func night(_ day: Int, developer: Int64?, in archive: Archive) throws -> [String] {
+        let listing = Listing(
+            app: try #require(AppID(1)),
+            storefront: try #require(Storefront("kr"))
+        )
+        let moment = Date(timeIntervalSince1970: 1_772_500_000 + Double(day) * 86_400)
+        let run = try archive.begin(at: moment, zone: .gmt, watchlist: "{}").run
+        var page = StorePage(name: "Example", bundleID: "b", version: "2.0")
+        page.developerID = developer
+        if developer == nil { page.unreadable = [.developerID] }
+        let lookup = Lookup(storefront: listing.storefront, language: nil, ids: [listing.app])
+        let finding = Finding.present(Sighting(page: page, rating: nil))
+        let answer = Answer.answered([listing.app: finding], oddities: Oddities())
+        try archive.keep(answer, to: lookup, in: run, requests: 1)
+        try archive.transaction { archive in
+            let night = try archive.evidence(of: run, DetectionSettings())
+            let verdict = judge(night.evidence)
+            try archive.record(verdict, of: night, in: run)
+            _ = try archive.end(run, words: verdict.words, requests: 1, seconds: 0)
+        }
+        return try archive.changes(ChangeFilter(run: run.number)).map(\.subject)
+    }
+
     @Test func `an archive from before rules were kept tells its changes without one`() throws {
         defer {
             for suffix in ["", "-wal", "-shm"] {

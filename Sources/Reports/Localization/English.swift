@@ -127,6 +127,7 @@ extension Words.Labels {
             case .developer: "Developer"
             case .kind: "Kind"
             case .genreIDs: "Category numbers"
+            case .developerID: "Developer’s ID"
             }
         },
         word: {

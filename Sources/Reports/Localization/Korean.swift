@@ -121,6 +121,7 @@ extension Words.Labels {
             case .developer: "개발자"
             case .kind: "종류"
             case .genreIDs: "카테고리 번호"
+            case .developerID: "개발자 ID"
             }
         },
         word: {
