@@ -9,6 +9,7 @@ package enum Field: String, CaseIterable, Codable, Sendable {
     case contentRating, advisories, minimumOSVersion, size, languages
     case features, supportedDevices, bundleID, sellerURL, url, releaseDate, gameCenter
     case developer, tvScreenshots, kind, genreIDs, developerID
+    case primaryGenreID
 }
 
 extension Field {
@@ -89,6 +90,13 @@ extension Field {
         case .genreIDs: define(.list(\.genreIDs), "genreIds", by: .withGenres)
         case .developerID:
             define(.integer(\.developerID, below: Field.mostOfID), "artistId", by: .exact, .always)
+        case .primaryGenreID:
+            define(
+                .integer(\.primaryGenreID, below: Field.mostOfID),
+                "primaryGenreId",
+                by: .exact,
+                .always
+            )
         }
     }
 }

@@ -45,6 +45,8 @@ package struct StorePage: Hashable, Sendable {
     package var genreIDs: [String]?
     /// `primaryGenreName`, always English.
     package var primaryGenre: String?
+    /// `primaryGenreId`: the number of the main category.
+    package var primaryGenreID: Int64?
     /// `contentAdvisoryRating`: free text such as `4+`.
     package var contentRating: String?
     /// `advisories`, in the storefront's language; sorted, for their order changes between polls.

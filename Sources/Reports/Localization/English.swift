@@ -128,6 +128,7 @@ extension Words.Labels {
             case .kind: "Kind"
             case .genreIDs: "Category numbers"
             case .developerID: "Developer’s ID"
+            case .primaryGenreID: "Number of the main category"
             }
         },
         word: {

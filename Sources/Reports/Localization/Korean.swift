@@ -122,6 +122,7 @@ extension Words.Labels {
             case .kind: "종류"
             case .genreIDs: "카테고리 번호"
             case .developerID: "개발자 ID"
+            case .primaryGenreID: "주 카테고리 번호"
             }
         },
         word: {
