@@ -30,7 +30,7 @@ package enum ExitStatus: Int32, Sendable {
         case ArchiveLockError.held: self = .locked
         case is CancellationError: self = .incomplete
         case ArchiveError.missing, ArchiveError.noFolder, ArchiveError.notAnArchive,
-            ArchiveError.newer:
+            ArchiveError.newer, ArchiveError.older:
             self = .usage
         default: self = .failed
         }
