@@ -24,6 +24,7 @@ from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import five_years
 from cases import Bench, after_history, beside_peers, by_stage, comparison, nights
 from measure import busy
 from peers import SCRAPER, URLWATCH, Peers
@@ -46,6 +47,7 @@ def main() -> None:
     with TemporaryDirectory(prefix="bench-") as name, Server(Path(name)) as server:
         bench = Bench(options.binaries.resolve(), Path(name), options.rounds, server)
         say(machine(program, options.rounds))
+        measure("Five years", partial(five_years.table, bench.binaries, options.before))
         say_nights(bench, options)
         say_slow(bench)
         measure("1,000 listings by stage, each alone on one core", partial(by_stage, bench, 1_000))
@@ -61,6 +63,7 @@ def main() -> None:
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("binaries", type=Path, help="the folder of the release build")
+    parser.add_argument("--before", type=Path, help="an earlier release build to set beside it")
     parser.add_argument("--listings", default="1000,10000,100000", help="(default: %(default)s)")
     parser.add_argument("--answers", default="gzip,plain", help="(default: %(default)s)")
     parser.add_argument("--rounds", type=int, default=3, help="medians of so many (default: 3)")

@@ -1,0 +1,167 @@
+/// The tables of nights: what was seen, what was made of it, and what is believed.
+extension Schema {
+    /// Snapshots stand by run first: a night is appended in one place, and one listing's series is a
+    /// seek for each run, so that neither grows dear with the years. No page: the answer did not
+    /// hold the listing. An unknown listing has no snapshot; one that was answered after all, when
+    /// its run was resumed, has both, and the snapshot counts. A first look is what an answer said of a
+    /// listing that was looked at twice; `answered` says whether a second answer held it.
+    static let nights = """
+        CREATE TABLE snapshot (
+            run INTEGER NOT NULL REFERENCES run (number),
+            listing INTEGER NOT NULL REFERENCES listing (id),
+            page INTEGER REFERENCES page (id),
+            rating REAL CHECK (rating BETWEEN 0 AND 5),
+            ratingCount INTEGER CHECK (ratingCount >= 0),
+            PRIMARY KEY (run, listing)
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE unknown (
+            run INTEGER NOT NULL REFERENCES run (number),
+            listing INTEGER NOT NULL REFERENCES listing (id),
+            reason TEXT NOT NULL CHECK (reason IN ('throttled', 'network', 'timeout', 'server',
+                'badAnswer', 'badRequest', 'cancelled', 'notAsked')),
+            detail TEXT NOT NULL,
+            since INTEGER REFERENCES run (number),
+            PRIMARY KEY (run, listing)
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE firstLook (
+            run INTEGER NOT NULL REFERENCES run (number),
+            listing INTEGER NOT NULL REFERENCES listing (id),
+            page INTEGER REFERENCES page (id),
+            rating REAL,
+            ratingCount INTEGER,
+            answered INTEGER NOT NULL DEFAULT 0 CHECK (answered IN (0, 1)),
+            PRIMARY KEY (run, listing)
+        ) STRICT, WITHOUT ROWID;
+        """
+
+    /// A belief is what is held to be true of a listing from a run on; a row for each time it moved.
+    /// A suppression looked like a change on a night, and was not believed. Changes of the first
+    /// archives have no rule.
+    static let judgements = """
+        CREATE TABLE belief (
+            listing INTEGER NOT NULL REFERENCES listing (id),
+            run INTEGER NOT NULL REFERENCES run (number),
+            known TEXT NOT NULL CHECK (known IN ('gone', 'present')),
+            page INTEGER NOT NULL REFERENCES page (id),
+            rating REAL CHECK (rating BETWEEN 0 AND 5),
+            ratingCount INTEGER CHECK (ratingCount >= 0),
+            icon TEXT REFERENCES picture (name),
+            PRIMARY KEY (listing, run)
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE change (
+            run INTEGER NOT NULL REFERENCES run (number),
+            listing INTEGER NOT NULL REFERENCES listing (id),
+            kind TEXT NOT NULL CHECK (kind IN ('new', 'gone', 'returned', 'changed')),
+            field TEXT NOT NULL CHECK ((field = '') = (kind <> 'changed')),
+            before INTEGER REFERENCES value (id),
+            after INTEGER REFERENCES value (id),
+            rule TEXT,
+            PRIMARY KEY (run, listing, kind, field)
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX changeByListing ON change (listing, run);
+        CREATE TABLE suppression (
+            run INTEGER NOT NULL REFERENCES run (number),
+            listing INTEGER NOT NULL REFERENCES listing (id),
+            field TEXT NOT NULL,
+            before INTEGER REFERENCES value (id),
+            after INTEGER REFERENCES value (id),
+            rule TEXT NOT NULL,
+            PRIMARY KEY (run, listing, field)
+        ) STRICT, WITHOUT ROWID;
+        """
+
+    /// What happened to many listings in a run, and the changes that such an event holds back: a row for
+    /// each night on which they are. The listings stay when nothing is held back any more; `accepted` is
+    /// when the user said to believe it. An acceptance is what is believed then, however often its run
+    /// is judged.
+    static let events = """
+        CREATE TABLE event (
+            run INTEGER NOT NULL REFERENCES run (number),
+            name TEXT NOT NULL,
+            rule TEXT NOT NULL CHECK (rule IN ('brake', 'rollout', 'removal')),
+            app INTEGER CHECK (app > 0),
+            storefront TEXT CHECK (length(storefront) = 2),
+            aspect TEXT NOT NULL,
+            before INTEGER REFERENCES value (id),
+            after INTEGER REFERENCES value (id),
+            accepted TEXT,
+            PRIMARY KEY (run, name)
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX eventByApp ON event (app) WHERE app IS NOT NULL;
+        CREATE TABLE eventListing (
+            run INTEGER NOT NULL,
+            event TEXT NOT NULL,
+            listing INTEGER NOT NULL REFERENCES listing (id),
+            PRIMARY KEY (run, event, listing),
+            FOREIGN KEY (run, event) REFERENCES event (run, name)
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE held (
+            run INTEGER NOT NULL REFERENCES run (number),
+            listing INTEGER NOT NULL REFERENCES listing (id),
+            aspect TEXT NOT NULL,
+            before INTEGER REFERENCES value (id),
+            after INTEGER REFERENCES value (id),
+            eventRun INTEGER NOT NULL,
+            event TEXT NOT NULL,
+            PRIMARY KEY (run, listing, aspect),
+            FOREIGN KEY (eventRun, event) REFERENCES event (run, name)
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX heldByEvent ON held (eventRun, event);
+        CREATE TABLE acceptance (
+            run INTEGER NOT NULL REFERENCES run (number),
+            listing INTEGER NOT NULL REFERENCES listing (id),
+            aspect TEXT NOT NULL,
+            at TEXT NOT NULL,
+            PRIMARY KEY (run, listing, aspect)
+        ) STRICT, WITHOUT ROWID;
+        """
+
+    /// Pictures are named by their content. An artwork is the address of one, less its host and size,
+    /// under a number made from it; without a picture, its server said on that run that there is none.
+    static let pictures = """
+        CREATE TABLE picture (
+            name TEXT PRIMARY KEY,
+            bytes BLOB NOT NULL
+        ) STRICT;
+        CREATE TABLE artwork (
+            id INTEGER PRIMARY KEY,
+            path TEXT NOT NULL,
+            picture TEXT REFERENCES picture (name),
+            run INTEGER NOT NULL REFERENCES run (number)
+        ) STRICT;
+        """
+
+    /// The one word of each listing on each night, once its run has ended. One that is missing and
+    /// held back is still believed to be there.
+    static let words = """
+        CREATE VIEW word AS
+        SELECT run, listing,
+            CASE
+            WHEN page IS NULL AND EXISTS (
+                SELECT 1 FROM held WHERE held.run = snapshot.run
+                AND held.listing = snapshot.listing AND aspect = 'gone'
+            ) THEN 'unchanged'
+            WHEN page IS NULL AND EXISTS (
+                SELECT 1 FROM belief
+                WHERE belief.listing = snapshot.listing AND belief.run <= snapshot.run
+            ) THEN 'gone'
+            WHEN page IS NULL THEN 'absent'
+            WHEN EXISTS (
+                SELECT 1 FROM change WHERE change.run = snapshot.run
+                AND change.listing = snapshot.listing AND kind = 'new'
+            ) THEN 'new'
+            WHEN EXISTS (
+                SELECT 1 FROM change WHERE change.run = snapshot.run
+                AND change.listing = snapshot.listing
+            ) THEN 'changed'
+            ELSE 'unchanged'
+            END AS word
+        FROM snapshot
+        UNION ALL
+        SELECT run, listing, 'unknown' FROM unknown
+        WHERE NOT EXISTS (
+            SELECT 1 FROM snapshot
+            WHERE snapshot.run = unknown.run AND snapshot.listing = unknown.listing
+        );
+        """
+}

@@ -1,0 +1,75 @@
+import GRDB
+
+/// The tables that say what is watched, what stores show, and in which values.
+extension Schema {
+    /// A run that has not ended has no outcome, and no counts of its words. One that was cut short has
+    /// both, until it is completed.
+    static let runs = """
+        CREATE TABLE watchlist (
+            id INTEGER PRIMARY KEY,
+            content TEXT NOT NULL UNIQUE
+        ) STRICT;
+        CREATE TABLE run (
+            number INTEGER PRIMARY KEY,
+            at TEXT NOT NULL,
+            night TEXT NOT NULL UNIQUE,
+            watchlist INTEGER NOT NULL REFERENCES watchlist (id),
+            outcome TEXT CHECK (outcome IN ('complete', 'incomplete', 'failed')),
+            cutShort TEXT CHECK (cutShort IN ('patience', 'deadline', 'cancelled')),
+            seconds REAL NOT NULL DEFAULT 0,
+            lookups INTEGER NOT NULL DEFAULT 0,
+            new INTEGER NOT NULL DEFAULT 0,
+            changed INTEGER NOT NULL DEFAULT 0,
+            unchanged INTEGER NOT NULL DEFAULT 0,
+            gone INTEGER NOT NULL DEFAULT 0,
+            absent INTEGER NOT NULL DEFAULT 0,
+            unknown INTEGER NOT NULL DEFAULT 0,
+            notApps INTEGER NOT NULL DEFAULT 0,
+            unasked INTEGER NOT NULL DEFAULT 0,
+            repeated INTEGER NOT NULL DEFAULT 0,
+            unmatched INTEGER NOT NULL DEFAULT 0,
+            wrongTypes INTEGER NOT NULL DEFAULT 0
+        ) STRICT;
+        CREATE TABLE bundle (
+            bundleID TEXT PRIMARY KEY,
+            app INTEGER NOT NULL CHECK (app > 0),
+            run INTEGER NOT NULL REFERENCES run (number)
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE listing (
+            id INTEGER PRIMARY KEY,
+            app INTEGER NOT NULL CHECK (app > 0),
+            storefront TEXT NOT NULL CHECK (length(storefront) = 2),
+            UNIQUE (app, storefront)
+        ) STRICT;
+        """
+
+    /// A text, a list as a JSON array, a number, a flag or a time, stored once, whoever shows it. A long
+    /// one is a BLOB: its length in four bytes, then zlib's. The digest finds it, the content tells.
+    /// Row 0 is what Apple did not send.
+    static let values = """
+        CREATE TABLE value (
+            id INTEGER PRIMARY KEY,
+            digest INTEGER NOT NULL,
+            content ANY NOT NULL
+        ) STRICT;
+        CREATE INDEX valueByDigest ON value (digest);
+        INSERT INTO value (id, digest, content) VALUES (\(ValueStore.nothing), 0, x'');
+        """
+
+    /// A page of a listing is stored once, however many nights show it: a row of references to values.
+    /// NULL is what nobody knows: it could not be read, or the field was not read then.
+    static var page: String {
+        let columns = PageRow.columns.map { "\($0) INTEGER REFERENCES value (id)," }
+        return """
+            CREATE TABLE page (
+                id INTEGER PRIMARY KEY,
+                listing INTEGER NOT NULL REFERENCES listing (id),
+                digest BLOB NOT NULL CHECK (length(digest) = 16),
+                language TEXT,
+                artwork INTEGER,
+                \(columns.joined(separator: "\n    "))
+                UNIQUE (listing, digest)
+            ) STRICT;
+            """
+    }
+}

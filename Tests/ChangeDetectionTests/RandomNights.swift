@@ -1,0 +1,210 @@
+import AppStore
+import ChangeDetection
+import Foundation
+
+/// Random nights of many listings, and a ledger in memory in the archive's place: judging needs nothing
+/// else.
+struct RandomNights {
+    private static let reach = ListingMemory.reach
+
+    /// What is known and remembered of one listing.
+    private struct Ledger {
+        var known = Evidence.Presence.never
+        var goneSince: String?
+        var page: StorePage?
+        /// Which of the sampled pages the store shows.
+        var shown = 0
+        var isMissing = false
+        var reported: Rating?
+        var last: Rating?
+        var rating = Rating(average: 4.5, count: 100)
+        var replaced: [(page: StorePage, day: Int)] = []
+        var seen: [ListingMemory.Seen] = []
+        var held: [Aspect: EventKey] = [:]
+    }
+
+    let listings: [Listing]
+    private let pages: [StorePage]
+    private var ledgers: [Ledger]
+    private var generator: Generator
+    private var day = 0
+
+    /// - Parameter count: of listings, in four storefronts.
+    init(seed: UInt64, listings count: Int) {
+        let storefronts = ["de", "jp", "kr", "us"].compactMap { Storefront($0) }
+        listings = (0..<count).compactMap { number in
+            AppID(Int64(number / 4 + 1)).map {
+                Listing(app: $0, storefront: storefronts[number % 4])
+            }
+        }
+        generator = Generator(seed: seed)
+        var pages = [Self.first]
+        for _ in 1..<40 { pages.append(Self.edited(pages[pages.count - 1], &generator)) }
+        self.pages = pages
+        ledgers = Array(repeating: Ledger(), count: listings.count)
+    }
+
+    /// The evidence of the next night: one listing of twenty does something.
+    mutating func next() -> NightEvidence {
+        day += 1
+        // Now and then, a whole storefront does the same.
+        let isLoud = generator.comes(0.05)
+        let page = Int.random(in: 0..<pages.count, using: &generator)
+        var unknown: Set<Listing> = []
+        var evidence: [Evidence] = []
+        for index in listings.indices {
+            if isLoud, index % 4 == 2 { ledgers[index].shown = page }
+            if generator.comes(0.05) { act(on: index) }
+            if generator.comes(0.01) {
+                unknown.insert(listings[index])
+            } else {
+                evidence.append(self.evidence(of: index))
+            }
+        }
+        return NightEvidence(run: day, date: date, listings: evidence, unknown: unknown)
+    }
+
+    /// Takes a verdict into the ledger.
+    mutating func take(_ verdict: NightVerdict, of night: NightEvidence) {
+        var index = 0
+        for (evidence, verdict) in zip(night.listings, verdict.verdicts) {
+            while listings[index] != evidence.listing { index += 1 }
+            take(verdict, evidence, at: index)
+        }
+    }
+
+    /// The page that was known of a listing, and is now.
+    func page(of listing: Listing) -> StorePage? {
+        listings.firstIndex(of: listing).flatMap { ledgers[$0].page }
+    }
+}
+
+extension RandomNights {
+    private var date: String {
+        Date(timeIntervalSince1970: 1_772_000_000 + Double(day) * 86_400).utc.prefix(10).description
+    }
+
+    private mutating func act(on index: Int) {
+        switch Int.random(in: 0..<10, using: &generator) {
+        case 0: ledgers[index].isMissing.toggle()
+        case 1...3:
+            let odd = [0, 1, 3, 1 << 53, Int.max][Int.random(in: 0..<5, using: &generator)]
+            let count = generator.comes(0.2) ? odd : ledgers[index].rating.count &+ 7
+            let average = Double(Int.random(in: 30...50, using: &generator)) / 10
+            ledgers[index].rating = Rating(average: average, count: max(count, 0))
+        default: ledgers[index].shown = Int.random(in: 0..<pages.count, using: &generator)
+        }
+    }
+
+    private func evidence(of index: Int) -> Evidence {
+        let ledger = ledgers[index]
+        let seen = ledger.isMissing ? nil : pages[ledger.shown]
+        var differing = PageEvidence.same
+        if let seen, let before = ledger.page, seen != before {
+            let first = ledger.shown.isMultiple(of: 2) ? seen : nil
+            differing = .differing(
+                PagePair(before: before, after: seen, inOneLanguage: true, firstLook: first)
+            )
+        }
+        return Evidence(
+            listing: listings[index],
+            known: ledger.known,
+            goneSince: ledger.goneSince,
+            isSeen: seen != nil,
+            pages: differing,
+            ratings: RatingEvidence(
+                reported: ledger.reported,
+                last: ledger.last,
+                now: seen == nil ? nil : ledger.rating
+            ),
+            memory: ListingMemory(
+                replaced: ledger.replaced.map { .init(page: $0.page) },
+                seen: ledger.seen,
+                held: ledger.held
+            )
+        )
+    }
+
+    private mutating func take(_ verdict: Verdict, _ evidence: Evidence, at index: Int) {
+        let seen = evidence.isSeen ? pages[ledgers[index].shown] : nil
+        let before = ledgers[index].page
+        let after = verdict.page(from: before, seen: seen)
+        if let before, before != after { ledgers[index].replaced.insert((before, day), at: 0) }
+        ledgers[index].replaced.removeAll { day - $0.day > Self.reach }
+        ledgers[index].page = after
+        ledgers[index].goneSince =
+            verdict.belief.presence == .gone ? evidence.goneSince ?? date : nil
+        ledgers[index].known = verdict.belief.presence
+        ledgers[index].reported = verdict.belief.reportedRating
+        if let now = evidence.ratings.now { ledgers[index].last = now }
+        let held = verdict.held.map { ($0.kind.aspect, $0.event) }
+        ledgers[index].held = Dictionary(held) { one, _ in one }
+        ledgers[index].seen.insert(
+            .init(night: date, state: seen.map { .init(page: $0) }, rating: evidence.ratings.now),
+            at: 0
+        )
+        ledgers[index].seen = Array(ledgers[index].seen.prefix(2))
+    }
+
+    private static let first: StorePage = {
+        var page = StorePage(name: "Example", bundleID: "com.example", version: "1.0")
+        (page.price, page.currency, page.formattedPrice) = (0, "USD", "Free")
+        page.releaseNotes = "First."
+        page.screenshots = ["https://a/image/thumb/one/1x1bb.png"]
+        page.languages = ["EN"]
+        return page
+    }()
+
+    /// A page near another one: a release, an edit, a price, a list that is emptied.
+    private static func edited(_ page: StorePage, _ generator: inout Generator) -> StorePage {
+        var new = page
+        let pick = Int.random(in: 0...2, using: &generator)
+        if generator.comes(0.4) { new.version = "1.\(Int.random(in: 0...9, using: &generator))" }
+        if generator.comes(0.3) { new.releaseNotes = ["A", "B\n\n", nil][pick] }
+        if generator.comes(0.3) { new.name = ["Example", " Example ", "Other"][pick] }
+        if generator.comes(0.3) { new.price = [0, 1, nil][pick] }
+        if generator.comes(0.2) { new.currency = ["USD", "EUR", nil][pick] }
+        if generator.comes(0.2) { new.languages = [["EN"], ["KO", "EN"], []][pick] }
+        if generator.comes(0.2) { new.screenshots = [[], nil, ["https://a/b/c"]][pick] }
+        if generator.comes(0.2) { new.size = Int64(pick) }
+        if generator.comes(0.1) { new.unreadable = [[], [.developerID], [.description]][pick] }
+        return new
+    }
+}
+
+extension Verdict {
+    /// The page that is believed, put together from the one that was known and the one that was seen.
+    func page(from before: StorePage?, seen: StorePage?) -> StorePage? {
+        guard case .seen(let kept) = belief.page, var page = seen else { return before }
+        guard let before else { return page }
+        for field in kept {
+            page[field] = before[field]
+            if before.unreadable.contains(field) {
+                page.unreadable.insert(field)
+            } else {
+                page.unreadable.remove(field)
+            }
+        }
+        return page
+    }
+}
+
+/// Numbers that a seed repeats (SplitMix64).
+struct Generator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var bits = state
+        bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+        return bits ^ (bits >> 31)
+    }
+
+    /// Whether it happens that has this chance.
+    mutating func comes(_ chance: Double) -> Bool {
+        Double.random(in: 0..<1, using: &self) < chance
+    }
+}

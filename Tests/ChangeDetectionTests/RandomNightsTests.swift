@@ -1,0 +1,96 @@
+import AppStore
+import ChangeDetection
+import Testing
+
+/// What holds for every verdict, whatever the nights bring: a million listings, without an archive.
+struct RandomNightsTests {
+    private static let listings = 2_000
+
+    @Test(arguments: UInt64(1)...10)
+    func `fifty nights of two thousand listings are judged as they were seen`(seed: UInt64) {
+        var nights = RandomNights(seed: seed, listings: Self.listings)
+        for _ in 0..<50 {
+            let night = nights.next()
+            let verdict = judge(night)
+            check(verdict, of: night)
+            nights.take(verdict, of: night)
+        }
+    }
+
+    @Test func `the same evidence gives the same verdict`() {
+        var nights = RandomNights(seed: 11, listings: 200)
+        for _ in 0..<30 {
+            let night = nights.next()
+            let (one, other) = (judge(night), judge(night))
+            #expect(one.words == other.words && one.events == other.events)
+            #expect(one.verdicts.map(\.believed) == other.verdicts.map(\.believed))
+            nights.take(one, of: night)
+        }
+    }
+
+    private func check(_ verdict: NightVerdict, of night: NightEvidence) {
+        let due = night.listings.count + night.unknown.count
+        #expect(verdict.words.values.reduce(0, +) == due && due == Self.listings)
+        let events = Set(verdict.events.map(\.name))
+        // One expectation for each night: a million of them take minutes.
+        let found = zip(night.listings, verdict.verdicts).flatMap { evidence, verdict in
+            faults(of: verdict, evidence, night, events)
+        }
+        #expect(found == [])
+    }
+
+    /// What contradicts itself in a verdict, in words.
+    private func faults(
+        of verdict: Verdict,
+        _ evidence: Evidence,
+        _ night: NightEvidence,
+        _ events: Set<String>
+    ) -> [String] {
+        var faults: [String] = []
+        func expect(_ isTrue: Bool, _ fault: String) {
+            if !isTrue { faults.append("\(evidence.listing): \(fault)") }
+        }
+        let kinds = verdict.changes
+        expect(kinds.contains(.new) == (evidence.known == .never && evidence.isSeen), "new")
+        expect(
+            kinds.contains(.returned) == (evidence.known == .gone && evidence.isSeen),
+            "returned"
+        )
+        expect(!kinds.contains(.gone) || evidence.known == .present && !evidence.isSeen, "gone")
+        expect(
+            (verdict.word == .changed)
+                == (evidence.isSeen && !kinds.isEmpty
+                    && evidence.known != .never),
+            "changed"
+        )
+        for held in verdict.held {
+            let isTonights = held.event.run == night.run
+            expect(!isTonights || events.contains(held.event.name), "held by no event")
+            expect(held.event.run <= night.run, "held by an event to come")
+        }
+        let aspects =
+            verdict.believed.map(\.kind.aspect) + verdict.suppressed.map(\.kind.aspect)
+            + verdict.held.map(\.kind.aspect)
+        let fields = aspects.compactMap(\.asField)
+        expect(Set(fields).count == fields.count, "a field is judged twice")
+        guard case .differing(let pair) = evidence.pages else { return faults }
+        let after = verdict.page(from: pair.before, seen: pair.after)
+        for kind in kinds {
+            guard case .changed(let field, let old, let new) = kind, field.entry.storage.isOnPage
+            else { continue }
+            expect(
+                old == pair.before[field] && new == after?[field],
+                "\(field) is not what is believed"
+            )
+        }
+        for judgement in verdict.suppressed {
+            guard let field = judgement.kind.field, field.entry.storage.isOnPage else { continue }
+            expect(after?[field] == pair.before[field], "\(field) is believed and suppressed")
+        }
+        for held in verdict.held {
+            guard let field = held.kind.field else { continue }
+            expect(after?[field] == pair.before[field], "\(field) is believed and held")
+        }
+        return faults
+    }
+}
