@@ -132,7 +132,7 @@ let package = Package(
             dependencies: [
                 "AppStore", "Archives", "ChangeDetection", "History", "Lookups", "Markup",
                 "Nightly",
-                "Reports", "TextAnalysis", "Watchlists", .argumentParser, .logging,
+                "Reports", "TestSupport", "TextAnalysis", "Watchlists", .argumentParser, .logging,
             ],
             path: "Benchmarks/Stages",
             swiftSettings: strict

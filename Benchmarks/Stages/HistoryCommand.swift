@@ -1,11 +1,11 @@
 import AppStore
 import Archives
 import ArgumentParser
-import ChangeDetection
 import Foundation
 import History
 import Lookups
 import Nightly
+import TestSupport
 import Watchlists
 
 /// Makes an archive with many nights, on each of which some ratings move.
@@ -26,29 +26,19 @@ struct HistoryCommand: AsyncParsableCommand {
 
     func run() async throws {
         let written = try WrittenNights(folder)
-        let archive = try Archive(at: archive)
+        let player = NightPlayer(try Archive(at: archive))
         let answers = try written.schedule.lookups.map { lookup in
             (lookup, Answer(try written.body(of: lookup, night: 1), to: lookup))
         }
+        let first = Dictionary(answers) { one, _ in one }
         for night in 1...nights {
-            let moment = WrittenNights.moment(ofNight: night - nights)
-            let run = try archive.begin(
-                at: moment,
-                zone: .gmt,
-                watchlist: written.watchlist.jsonLine
-            ).run
-            for (lookup, answer) in answers {
-                let moved = answer.withRatings(movedBy: nights - night)
-                try archive.keep(moved, to: lookup, in: run, requests: run.number)
+            let days = nights - night
+            let store = StoreCatalog { lookup in
+                first[lookup]?.withRatings(movedBy: days)
+                    ?? .failed(Failure(.notAsked, "It was not written."))
             }
-            _ = try archive.judge(
-                run,
-                DetectionSettings(),
-                due: written.schedule.due,
-                unasked: Failure(.notAsked, "It was not asked."),
-                requests: answers.count,
-                seconds: { 1 }
-            )
+            let moment = WrittenNights.moment(ofNight: night - nights)
+            try await player.play(at: moment, written.watchlist, asking: store)
         }
     }
 }

@@ -1,15 +1,15 @@
 import AppStore
 import Archives
 import ArgumentParser
-import ChangeDetection
 import Foundation
 import History
 import Lookups
 import Nightly
+import TestSupport
 import Watchlists
 
 /// Adds a night to an archive, on which some apps have a new version and nothing else moves.
-struct NightCommand: ParsableCommand {
+struct NightCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "night",
         abstract: "Add a night to an archive, with new versions of some apps."
@@ -24,28 +24,24 @@ struct NightCommand: ParsableCommand {
     @Option(help: "How many apps have a new version.")
     var releases = 0
 
-    func run() throws {
+    func run() async throws {
         let written = try WrittenNights(folder)
         let archive = try Archive(existingAt: archive)
         guard let last = try archive.runs().last else { throw ValidationError("no nights") }
-        let run = try archive.begin(
-            at: last.at.addingTimeInterval(86_400),
-            zone: .gmt,
-            watchlist: written.watchlist.jsonLine
-        ).run
+        let version = "99.\(last.number + 1)"
         let released = Set(Set(written.schedule.lookups.flatMap(\.ids)).sorted().prefix(releases))
-        for lookup in written.schedule.lookups {
+        let answers = try written.schedule.lookups.map { lookup in
             let answer = Answer(try written.body(of: lookup, night: 1), to: lookup)
-            let moved = answer.releasing("99.\(run.number)", of: released)
-            try archive.keep(moved, to: lookup, in: run, requests: 1)
+            return (lookup, answer.releasing(version, of: released))
         }
-        _ = try archive.judge(
-            run,
-            DetectionSettings(),
-            due: written.schedule.due,
-            unasked: Failure(.notAsked, "It was not asked."),
-            requests: written.schedule.lookups.count,
-            seconds: { 1 }
+        let shown = Dictionary(answers) { one, _ in one }
+        let store = StoreCatalog { lookup in
+            shown[lookup] ?? .failed(Failure(.notAsked, "It was not written."))
+        }
+        try await NightPlayer(archive).play(
+            at: last.at.addingTimeInterval(86_400),
+            written.watchlist,
+            asking: store
         )
     }
 }

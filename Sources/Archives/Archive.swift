@@ -47,7 +47,9 @@ package struct Archive: Sendable {
             var configuration = Self.configuration
             configuration.readonly = true
             database = try DatabaseQueue(path: path, configuration: configuration)
-            let isOlder = try database.read { db in try !Schema.missingFields(db).isEmpty }
+            let isOlder = try database.read { db in
+                try !Schema.migrator.hasCompletedMigrations(db) || !Schema.missingFields(db).isEmpty
+            }
             guard !isOlder else { throw ArchiveError.older(path) }
         } catch {
             throw ArchiveError(error, at: path)

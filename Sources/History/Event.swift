@@ -61,3 +61,8 @@ package struct Event: Hashable, Sendable {
     /// Stable for ever: `12-9000000003-rollout`.
     package var id: String { "\(run.number)-\(name)" }
 }
+
+extension Event {
+    /// What its listings have in common.
+    package var aspect: Aspect { field.map(Aspect.field) ?? .presence }
+}

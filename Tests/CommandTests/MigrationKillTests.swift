@@ -1,7 +1,7 @@
 @testable import Archives
 import Foundation
-import GRDB
 import Glibc
+import GRDB
 import Testing
 
 /// A migration that is killed at any moment leaves the old archive or the new one.

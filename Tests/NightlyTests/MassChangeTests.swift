@@ -3,8 +3,8 @@ import Archives
 import ChangeDetection
 import Foundation
 import History
-import Testing
 import Nightly
+import Testing
 import TestSupport
 import Watchlists
 

@@ -4,8 +4,8 @@ import ChangeDetection
 import Foundation
 import History
 import Lookups
-import Testing
 import Nightly
+import Testing
 import TestSupport
 import Watchlists
 

@@ -25,8 +25,8 @@ struct Scenario: Sendable, CustomTestStringConvertible {
         /// What the pictures show, by the last part of their addresses.
         var pictures: [String: String] = [:]
         var language: String?
-        /// The event that the user releases, in place of a night.
-        var release: String?
+        /// The event that the user accepts, in place of a night.
+        var accepted: String?
         /// Lines that are to be told, as `Listing.line` writes them.
         var told: [Outcome: [String]] = [:]
     }
@@ -104,7 +104,7 @@ extension Scenario.Night {
             switch key {
             case "day": self.day = value.float ?? day + 1
             case "language": language = value.string
-            case "release": release = value.string
+            case "accept": accepted = value.string
             case "second": second = try Self.sights(value, in: scenario)
             case "pictures":
                 for (key, value) in value.mapping ?? [:] {

@@ -4,8 +4,8 @@ import ChangeDetection
 import Foundation
 import History
 import Lookups
-import Testing
 import Nightly
+import Testing
 import TestSupport
 import Watchlists
 
@@ -23,7 +23,7 @@ final class ScenarioPlayer {
 
     /// Plays one night, and returns what came of it.
     func play(_ night: Scenario.Night) async throws -> [Scenario.Outcome: [String]] {
-        if let event = night.release {
+        if let event = night.accepted {
             let count = try archive.accept(event, at: .now) { _ in watchlist.detection }
             #expect(count != nil, "no event \(event)")
             return try told(try #require(try archive.runs().last))

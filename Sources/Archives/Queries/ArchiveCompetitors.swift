@@ -9,8 +9,27 @@ extension Archive {
         _ listings: Set<Listing>,
         asOf run: Run
     ) throws(ArchiveError) -> [Competitor] {
+        let arguments: StatementArguments = [
+            "run": run.number,
+            "quarter": run.at.addingTimeInterval(-90 * Self.day).utc,
+            "month": run.at.addingTimeInterval(-30 * Self.day).utc,
+        ]
+        guard !listings.isEmpty else { return [] }
+        return try read { db in
+            let reader = PageReader(db)
+            return try Row.fetchAll(db, sql: Self.rows(of: listings), arguments: arguments).map {
+                row in
+                try Competitor(row, page: reader.page(row["page"]))
+            }
+        }
+    }
+
+    private static let day = 86_400.0
+
+    /// The last page of each listing, its ratings now and a month ago, and its app's releases of a quarter.
+    private static func rows(of listings: Set<Listing>) -> String {
         let wanted = listings.map { "(\($0.app.number),'\($0.storefront.code)')" }
-        let sql = """
+        return """
             SELECT app, storefront, p.id AS page, now.rating, now.ratingCount,
                 early.rating AS earlyRating, early.ratingCount AS earlyCount,
                 julianday(substr(nowRun.night, 1, 10)) - julianday(substr(earlyRun.night, 1, 10))
@@ -29,29 +48,15 @@ extension Archive {
             JOIN belief b ON b.listing = l.id AND b.run =
                 (SELECT max(run) FROM belief WHERE listing = l.id AND run <= :run)
             JOIN page p ON p.id = b.page
-            LEFT JOIN snapshot now ON now.listing = l.id AND now.run = \(Self.rated("TRUE", "DESC"))
+            LEFT JOIN snapshot now ON now.listing = l.id AND now.run = \(rated("TRUE", "DESC"))
             LEFT JOIN snapshot early ON early.listing = l.id AND early.run <> now.run
-                AND early.run = \(Self.rated("at >= :month", "ASC"))
+                AND early.run = \(rated("at >= :month", "ASC"))
             LEFT JOIN run nowRun ON nowRun.number = now.run
             LEFT JOIN run earlyRun ON earlyRun.number = early.run
             WHERE (app, storefront) IN (VALUES \(wanted.joined(separator: ",")))
             ORDER BY app, storefront
             """
-        let arguments: StatementArguments = [
-            "run": run.number,
-            "quarter": run.at.addingTimeInterval(-90 * Self.day).utc,
-            "month": run.at.addingTimeInterval(-30 * Self.day).utc,
-        ]
-        guard !listings.isEmpty else { return [] }
-        return try read { db in
-            let reader = PageReader(db)
-            return try Row.fetchAll(db, sql: sql, arguments: arguments).map { row in
-                try Competitor(row, page: reader.page(row["page"]))
-            }
-        }
     }
-
-    private static let day = 86_400.0
 
     /// The first of a listing's runs, in an order, that saw its rating.
     private static func rated(_ condition: String, _ order: String) -> String {

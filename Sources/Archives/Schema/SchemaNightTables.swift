@@ -78,7 +78,7 @@ extension Schema {
         CREATE TABLE event (
             run INTEGER NOT NULL REFERENCES run (number),
             name TEXT NOT NULL,
-            rule TEXT NOT NULL CHECK (rule IN ('brake', 'rollout', 'removal')),
+            rule TEXT NOT NULL,
             app INTEGER CHECK (app > 0),
             storefront TEXT CHECK (length(storefront) = 2),
             aspect TEXT NOT NULL,

@@ -8,22 +8,8 @@ extension Rule {
     ///   - nights: consecutive nights on which what is doubted must be seen.
     package func sentence(about kind: Change.Kind?, believeAfter nights: Int) -> String {
         switch self {
-        case .forward where kind == .returned:
-            "Believed at once: an answer holds the app again."
-        case .forward where kind == .new:
-            "Believed at once: this archive had never seen the app there."
-        case .confirmed where kind?.field != nil:
-            "Believed: two answers of that night show it, and nothing else on the page is older."
-        case .forward:
-            "Believed at once: this state was not there before, as far as the last 14 days tell."
-        case .persisted:
-            """
-            Believed: it was doubted at first, and then seen on enough nights in a row (\(nights) now).
-            """
-        case .confirmed:
-            "Believed: two complete answers of that night do not hold the app."
-        case .released:
-            "Believed: it was held back with many others, and you accepted it."
+        case .forward, .persisted, .confirmed, .released:
+            "Believed\(reason(toBelieve: kind, nights))"
         case .backward:
             """
             Not believed that night: the archive saw this state replaced within the 14 days before, and \
@@ -46,6 +32,21 @@ extension Rule {
             """
         case .rollout: "One version came to several storefronts on one night."
         case .removal: "The app went from every storefront that was asked about it."
+        }
+    }
+
+    /// What follows "Believed".
+    private func reason(toBelieve kind: Change.Kind?, _ nights: Int) -> String {
+        switch self {
+        case .forward where kind == .returned: " at once: an answer holds the app again."
+        case .forward where kind == .new: " at once: this archive had never seen the app there."
+        case .confirmed where kind?.field != nil:
+            ": two answers of that night show it, and nothing else on the page is older."
+        case .persisted:
+            ": it was doubted at first, and then seen on enough nights in a row (\(nights) now)."
+        case .confirmed: ": two complete answers of that night do not hold the app."
+        case .released: ": it was held back with many others, and you accepted it."
+        default: " at once: this state was not there before, as far as the last 14 days tell."
         }
     }
 }

@@ -2,8 +2,8 @@ import AppStore
 
 /// Asks all questions, at most `width` at a time, and passes each answer on as it comes.
 ///
-/// All of the program's concurrency is here: it asks the next question once `receive` has dealt
-/// with an answer, so the bound, the back-pressure and the single writer follow from the structure.
+/// All requests are bounded here: the next question is asked once `receive` has dealt with an answer,
+/// so the bound, the back-pressure and the single writer follow from the structure.
 /// A failure is an answer too; only an error of `receive` ends the asking early.
 package func ask<Question: Sendable, Answer: Sendable>(
     _ questions: [Question],

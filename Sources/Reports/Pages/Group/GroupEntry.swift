@@ -1,6 +1,6 @@
 package import AppStore
-package import Watchlists
 import Publishing
+package import Watchlists
 
 /// A group of the watchlist, with the name of its page.
 package struct GroupEntry: Hashable, Sendable {

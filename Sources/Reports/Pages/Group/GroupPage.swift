@@ -70,23 +70,7 @@ private struct GroupPage {
         let app = row.competitor
         let date = app?.versionDate
         return E.tr {
-            E.th(.scope(.row)) {
-                components.icon(row.summary.icon, of: row.summary.name ?? "?", size: 32)
-                " "
-                components.link(to: row.summary)
-                if let lead = row.summary.lead {
-                    " "
-                    components.codes([lead])
-                }
-                if row.summary.isGone {
-                    " "
-                    E.span(.class("unwatched")) { words.labels.word(.gone) }
-                }
-                if row.summary.own {
-                    " "
-                    E.span(.class("own")) { words.ownApp }
-                }
-            }
+            head(row.summary)
             E.td { app.map { StoreText($0.version).inline(format) } ?? .text(words.unknown) }
             E.td(.data("value", date?.utc ?? "")) {
                 date.map(components.age) ?? .text(words.unknown)
@@ -105,6 +89,27 @@ private struct GroupPage {
                 app?.size.map(format.size) ?? words.unknown
             }
             E.td { app?.contentRating ?? words.unknown }
+        }
+    }
+
+    /// The app, with what it is to the reader.
+    private func head(_ summary: AppSummary) -> HTML {
+        E.th(.scope(.row)) {
+            components.icon(summary.icon, of: summary.name ?? "?", size: 32)
+            " "
+            components.link(to: summary)
+            if let lead = summary.lead {
+                " "
+                components.codes([lead])
+            }
+            if summary.isGone {
+                " "
+                E.span(.class("unwatched")) { words.labels.word(.gone) }
+            }
+            if summary.own {
+                " "
+                E.span(.class("own")) { words.ownApp }
+            }
         }
     }
 

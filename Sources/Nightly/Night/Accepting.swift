@@ -1,0 +1,41 @@
+import AppStore
+package import Archives
+package import ChangeDetection
+package import Foundation
+package import History
+
+extension Archive {
+    /// Believes what an event holds back to this day, each change on the night that showed it last, and
+    /// judges those listings of those nights again, under the brakes that they had.
+    ///
+    /// - Parameters:
+    ///   - time: when the user said so.
+    ///   - settings: of a run.
+    /// - Returns: how many changes are believed now; nil where there is no such event.
+    package func accept(
+        _ event: String,
+        at time: Date,
+        settings: (Run) throws -> DetectionSettings
+    ) throws -> Int? {
+        try transaction { archive in
+            guard let held = try archive.held(by: event) else { return nil }
+            let nights = Dictionary(grouping: held, by: \.run).sorted {
+                $0.key.number < $1.key.number
+            }
+            let brakes = try nights.map { try archive.brakes(of: $0.key) }
+            try archive.accept(event, of: held, at: time)
+            for ((run, held), brakes) in zip(nights, brakes) {
+                let night = try archive.evidence(
+                    of: run,
+                    try settings(run),
+                    apps: Set(held.map(\.listing.app)),
+                    brakes: brakes
+                )
+                let verdict = ChangeDetection.judge(night.evidence)
+                let listings = Set(held.map(\.listing))
+                try archive.record(verdict, only: listings, of: night, in: run)
+            }
+            return held.count
+        }
+    }
+}
