@@ -16,8 +16,9 @@ demo: build ## Harvest the recorded nights over loopback HTTP, and render the si
 
 test: build ## Build and run all tests, in a browser too.
 	$(call install,$(BROWSER))
-	# The browser takes all cores for itself, and other tests wait for answers.
-	swift test $(BUILD) --skip-build --skip BrowserTests
+	# These take all cores for themselves, and other tests wait for answers.
+	swift test $(BUILD) --skip-build --skip "BrowserTests|RandomNightsTests"
+	swift test $(BUILD) --skip-build --filter RandomNightsTests
 	swift test $(BUILD) --skip-build --filter BrowserTests
 
 lint: ## Check the format of every Swift file.
@@ -38,7 +39,7 @@ bench: deps ## Measure nights beside curl and other programs; prints the tables 
 	swift build $(BUILD) -c release --product storewatch-bench
 	Benchmarks/bench.py .build/release
 
-soak: build ## Kill runs at 200 moments, end them at 50 more, and see that nothing is lost.
+soak: build ## Kill runs and migrations at 200 moments, end runs at 50 more, and see that nothing is lost.
 	STOREWATCH_KILLS=200 swift test $(BUILD) --skip-build --filter KillTests
 
 reports: build ## Record the showroom again after a deliberate change to the site.

@@ -173,6 +173,7 @@ let trueEvents: [String: [(line: String, reason: String)]] = [
             "music was put first with that version: category 6011 before 6002"
         ),
         ("2025-06-11 size 15861760 → 26093568", "the size of that build"),
+        ("2025-06-11 primaryGenreID 6002 → 6011", "the number of that category"),
         (#"2025-06-12 version "2.0.1" → "2.0.2""#, "a release"),
         (
             #"2025-06-12 versionDate "2025-06-11T00:08:14Z" → "2025-06-12T08:13:03Z""#,
@@ -211,6 +212,7 @@ let trueEvents: [String: [(line: String, reason: String)]] = [
             "music was put first with that version: category 6011 before 6002"
         ),
         ("2025-06-11 size 15861760 → 26093568", "the size of that build"),
+        ("2025-06-11 primaryGenreID 6002 → 6011", "the number of that category"),
         (#"2025-06-12 version "2.0.1" → "2.0.2""#, "a release"),
         (
             #"2025-06-12 versionDate "2025-06-11T00:08:14Z" → "2025-06-12T08:13:03Z""#,

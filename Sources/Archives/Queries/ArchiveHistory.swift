@@ -58,6 +58,10 @@ extension Archive {
 }
 
 extension VersionSpan {
+    /// What is shown of a version.
+    private static let shown = [Field.name, .version, .versionDate, .releaseNotes]
+        .compactMap { PageRow.position[$0] }
+
     private struct Belief {
         let run: Run
         let page: StorePage
@@ -74,7 +78,8 @@ extension VersionSpan {
             """
         let reader = PageReader(db)
         let beliefs = try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [id]).map { row in
-            Belief(run: try Run(row), page: try reader.page(row["page"]))
+            let page = try PageRow.fetch(row["page"], db)
+            return Belief(run: try Run(row), page: try reader.page(of: page, at: shown))
         }
         var starts: [Belief] = []
         for belief in beliefs where belief.page.version != starts.last?.page.version {

@@ -46,7 +46,8 @@ struct ListingPast {
                 before: try page(pages.known),
                 after: try page(pages.seen),
                 inOneLanguage: pages.known.language == pages.seen.language,
-                firstLook: try first.map { try page(PageRow.fetch($0, db)) }
+                firstLook: try first.map { try page(fetch($0)) },
+                fields: pages.read.map { FieldEntry.ofPages[$0] }
             )
         )
     }
@@ -93,7 +94,7 @@ struct ListingPast {
             if let since {
                 let days = loader.run.night.days(since: since)
                 guard days <= ListingMemory.reach else { break }
-                states.append(try state(PageRow.fetch(row["page"], db), icon: row["icon"]))
+                states.append(try state(fetch(row["page"]), icon: row["icon"]))
             }
             since = Night(label: row["night"])
         }
@@ -127,7 +128,7 @@ struct ListingPast {
             guard dates.count <= believeAfter else { break }
             let id = row["page"] as Int64?
             if let id, states[id] == nil {
-                states[id] = try state(PageRow.fetch(id, db), icon: row["picture"])
+                states[id] = try state(fetch(id), icon: row["picture"])
             }
             let state = id.flatMap { states[$0] }
             seen.append(
@@ -147,6 +148,12 @@ struct ListingPast {
             icon: icon,
             inOneLanguage: row.language == language
         )
+    }
+
+    /// The row of a page, which may be one of those at hand.
+    private func fetch(_ id: Int64) throws -> PageRow {
+        if let pages, let row = [pages.known, pages.seen].first(where: { $0.id == id }) { return row }
+        return try PageRow.fetch(id, db)
     }
 
     /// What a page says in the fields that are compared tonight.

@@ -22,7 +22,8 @@ struct PageRow {
 
     static func fetch(_ id: Int64, _ db: Database) throws -> PageRow {
         let statement = try db.cachedStatement(sql: selection)
-        guard let row = try Row.fetchOne(statement, arguments: [id]) else {
+        // A cursor's row is read in place, and not copied.
+        guard let row = try Row.fetchCursor(statement, arguments: [id]).next() else {
             throw ArchiveError.unreadableRow("no page \(id)")
         }
         return PageRow(
@@ -105,8 +106,9 @@ extension PageRow {
     static func digest(of page: StorePage, language: String?) -> Data {
         var hash = PageHash()
         hash.add(language ?? "")
+        let isReadable = page.unreadable.isEmpty
         for entry in FieldEntry.ofPages {
-            if page.unreadable.contains(entry.field) {
+            if !isReadable, page.unreadable.contains(entry.field) {
                 hash.add(1)
             } else if let value = entry.storage.value(in: page) {
                 hash.add(value)

@@ -15,7 +15,7 @@ enum ValueStore {
         let find = try db.cachedStatement(sql: "SELECT id, content FROM value WHERE digest = ?")
         let rows = try Row.fetchCursor(find, arguments: [digest])
         while let row = try rows.next() {
-            if StoredValue(row["content"] as DatabaseValue) == content { return row["id"] }
+            if StoredValue(row[1] as DatabaseValue) == content { return row[0] }
         }
         let insert = "INSERT INTO value (digest, content) VALUES (?, ?)"
         try db.cachedStatement(sql: insert).execute(arguments: [digest, content.databaseValue])

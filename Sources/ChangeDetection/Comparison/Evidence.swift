@@ -67,17 +67,22 @@ package struct PagePair: Sendable {
     package let inOneLanguage: Bool
     /// What the first look showed, where a second one has shown the listing, too.
     package let firstLook: StorePage?
+    /// The fields that may differ, in the order of `Field`.
+    let fields: [FieldEntry]
 
+    /// - Parameter fields: in the order of `Field`; the others are alike in both pages.
     package init(
         before: StorePage,
         after: StorePage,
         inOneLanguage: Bool,
-        firstLook: StorePage? = nil
+        firstLook: StorePage? = nil,
+        fields: [FieldEntry] = FieldEntry.ofPages
     ) {
         self.before = before
         self.after = after
         self.inOneLanguage = inOneLanguage
         self.firstLook = firstLook
+        self.fields = fields
     }
 
     /// Fields that others are judged by: their values are in every page, be they alike or not.

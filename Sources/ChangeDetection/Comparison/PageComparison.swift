@@ -5,7 +5,7 @@ extension PagePair {
     ///
     /// What was unknown before is no news when it is known.
     package func differences(from before: StorePage, to after: StorePage) -> [Field] {
-        FieldEntry.ofPages.lazy.filter { entry in
+        fields.filter { entry in
             (inOneLanguage || !entry.isLocalized) && !before.unreadable.contains(entry.field)
                 && entry.differs(between: before, and: after)
         }.map(\.field)
@@ -21,7 +21,7 @@ extension PagePair {
             merged.keep(field, of: before)
         }
         if !Field.version.entry.differs(between: before, and: after) {
-            for entry in FieldEntry.ofPages where entry.rule == .withVersion {
+            for entry in fields where entry.rule == .withVersion {
                 merged.keep(entry.field, of: before)
             }
         }

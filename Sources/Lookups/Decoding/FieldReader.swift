@@ -45,10 +45,21 @@ struct FieldReader {
         )
     }
 
+    /// An entry of the catalogue with its keys as the decoder takes them.
+    private struct KeyedEntry {
+        let entry: FieldEntry
+        let keys: [LookupKey]
+
+        init(_ entry: FieldEntry) {
+            self.entry = entry
+            keys = entry.keys.map(LookupKey.init(stringValue:))
+        }
+    }
+
     private static let required = [Field.name, .bundleID, .version].map(\.entry)
     private static let optional = FieldEntry.ofPages.filter { entry in
         !required.contains { $0.field == entry.field }
-    }
+    }.map(KeyedEntry.init)
 
     /// - Returns: nil without `trackId`, `trackName`, `bundleId` and `version` of the right types.
     mutating func sighting() -> Sighting? {
@@ -77,12 +88,13 @@ struct FieldReader {
     }
 
     /// Puts the first value that can be read into a page; where there are only others, it is unknown.
-    private mutating func read(_ entry: FieldEntry, into page: inout StorePage) {
-        for key in entry.keys.map(LookupKey.init(stringValue:)) {
+    private mutating func read(_ keyed: KeyedEntry, into page: inout StorePage) {
+        let entry = keyed.entry
+        for (number, key) in keyed.keys.enumerated() {
             do {
                 guard let value = try value(of: entry.storage, key) else { continue }
-                page[entry.field] = value
-                page.unreadable.remove(entry.field)
+                entry.storage.put(value, into: &page)
+                if number > 0 { page.unreadable.remove(entry.field) }
                 return
             } catch {
                 wrongTypes += 1
