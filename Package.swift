@@ -171,7 +171,7 @@ let package = Package(
             "Nightly",
             [
                 "Nightly", "AppStore", "Archives", "ChangeDetection", "History", "Lookups",
-                "TestSupport", "TextAnalysis", "Watchlists", .yams,
+                "TestSupport", "TextAnalysis", "Watchlists", .logging, .yams,
             ]
         ),
         tests(

@@ -22,15 +22,15 @@ struct PageRow {
 
     static func fetch(_ id: Int64, _ db: Database) throws -> PageRow {
         let statement = try db.cachedStatement(sql: selection)
-        // A cursor's row is read in place, and not copied.
-        guard let row = try Row.fetchCursor(statement, arguments: [id]).next() else {
-            throw ArchiveError.unreadableRow("no page \(id)")
+        // A cursor's row is read in place, and not copied; it is there as long as the cursor is.
+        let rows = try Row.fetchCursor(statement, arguments: [id])
+        return try withExtendedLifetime(rows) {
+            guard let row = try rows.next() else {
+                throw ArchiveError.unreadableRow("no page \(id)")
+            }
+            let values = (0..<columns.count).map { row[$0 + 1] as Int64? }
+            return PageRow(id: id, language: row[0], values: values)
         }
-        return PageRow(
-            id: id,
-            language: row[0],
-            values: (0..<columns.count).map { row[$0 + 1] as Int64? }
-        )
     }
 }
 

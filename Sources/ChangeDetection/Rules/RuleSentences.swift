@@ -39,7 +39,6 @@ extension Rule {
     private func reason(toBelieve kind: Change.Kind?, _ nights: Int) -> String {
         switch self {
         case .forward where kind == .returned: " at once: an answer holds the app again."
-        case .forward where kind == .new: " at once: this archive had never seen the app there."
         case .confirmed where kind?.field != nil:
             ": two answers of that night show it, and nothing else on the page is older."
         case .persisted:
