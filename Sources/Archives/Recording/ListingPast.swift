@@ -152,8 +152,8 @@ struct ListingPast {
 
     /// The row of a page, which may be one of those at hand.
     private func fetch(_ id: Int64) throws -> PageRow {
-        if let pages, let row = [pages.known, pages.seen].first(where: { $0.id == id }) { return row }
-        return try PageRow.fetch(id, db)
+        let known = [pages?.known, pages?.seen].compactMap(\.self)
+        return try known.first { $0.id == id } ?? PageRow.fetch(id, db)
     }
 
     /// What a page says in the fields that are compared tonight.
