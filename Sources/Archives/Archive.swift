@@ -43,14 +43,16 @@ package struct Archive: Sendable {
         guard FileManager.default.fileExists(atPath: path) else { throw .missing(path) }
         try Self.checkFolder(of: path)
         do {
-            guard try Self.age(of: path) != .early else { throw ArchiveError.older(path) }
             var configuration = Self.configuration
             configuration.readonly = true
-            database = try DatabaseQueue(path: path, configuration: configuration)
-            let isOlder = try database.read { db in
-                try !Schema.migrator.hasCompletedMigrations(db) || !Schema.missingFields(db).isEmpty
+            let queue = try DatabaseQueue(path: path, configuration: configuration)
+            try queue.read { db in
+                let isCurrent = try Self.age(of: db, path) == .current
+                guard isCurrent, try Schema.migrator.hasCompletedMigrations(db),
+                    try Schema.missingFields(db).isEmpty
+                else { throw ArchiveError.older(path) }
             }
-            guard !isOlder else { throw ArchiveError.older(path) }
+            database = queue
         } catch {
             throw ArchiveError(error, at: path)
         }
@@ -92,24 +94,19 @@ package struct Archive: Sendable {
         configuration.readonly = true
         let database = try DatabaseQueue(path: path, configuration: configuration)
         defer { try? database.close() }
-        return try database.read { db in
-            // A first night that dies before its tables are made leaves the list of migrations.
-            let tables =
-                "SELECT count(*) FROM sqlite_schema WHERE name NOT LIKE '%grdb_migrations%'"
-            guard try Int.fetchOne(db, sql: tables) != 0 else { return .none }
-            let id = try Int.fetchOne(db, sql: "PRAGMA application_id")
-            guard id == Schema.applicationID else { throw ArchiveError.notAnArchive(path) }
-            if try Schema.migrator.appliedIdentifiers(db).contains(Schema.migration) {
-                guard try !Schema.migrator.hasBeenSuperseded(db) else {
-                    throw ArchiveError.newer(path)
-                }
-                return .current
-            }
-            guard try !EarlySchema.migrator.hasBeenSuperseded(db) else {
-                throw ArchiveError.newer(path)
-            }
-            return .early
-        }
+        return try database.read { db in try age(of: db, path) }
+    }
+
+    private static func age(of db: Database, _ path: String) throws -> Age {
+        // A first night that dies before its tables are made leaves the list of migrations.
+        let tables = "SELECT count(*) FROM sqlite_schema WHERE name NOT LIKE '%grdb_migrations%'"
+        guard try Int.fetchOne(db, sql: tables) != 0 else { return .none }
+        let id = try Int.fetchOne(db, sql: "PRAGMA application_id")
+        guard id == Schema.applicationID else { throw ArchiveError.notAnArchive(path) }
+        let isCurrent = try Schema.migrator.appliedIdentifiers(db).contains(Schema.migration)
+        let migrator = isCurrent ? Schema.migrator : EarlySchema.migrator
+        guard try !migrator.hasBeenSuperseded(db) else { throw ArchiveError.newer(path) }
+        return isCurrent ? .current : .early
     }
 
     /// Makes the tables of a new archive, whole or not at all, and the columns of new fields.

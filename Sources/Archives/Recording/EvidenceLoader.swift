@@ -4,13 +4,15 @@ import GRDB
 package import History
 
 /// The evidence of a night with the rows that it stands in, so that its verdict can be recorded.
-package struct LoadedNight {
+package struct LoadedNight: Sendable {
     package let evidence: NightEvidence
     /// In the order of the evidence.
     let rows: [Rows]
+    /// How many rows the archive's writer had changed when it was loaded.
+    let changedRows: Int
 
     /// Where a listing's evidence stands.
-    struct Rows {
+    struct Rows: Sendable {
         let listing: Int64
         let seenPage: Int64?
         let knownPage: Int64?
@@ -31,6 +33,13 @@ extension Archive.Transaction {
     ) throws -> LoadedNight {
         let loader = EvidenceLoader(run: run, settings: settings, db: db)
         return try loader.load(of: apps, brakes)
+    }
+}
+
+extension Archive.Transaction {
+    /// Whether nothing was written since a night was loaded: no other process writes while a run does.
+    package func isCurrent(_ night: LoadedNight) -> Bool {
+        db.totalChangesCount == night.changedRows
     }
 }
 
@@ -73,7 +82,7 @@ struct EvidenceLoader {
             goneElsewhere: try goneElsewhere(besides: listings),
             brakes: brakes
         )
-        return LoadedNight(evidence: night, rows: rows)
+        return LoadedNight(evidence: night, rows: rows, changedRows: db.totalChangesCount)
     }
 
     private func evidence(of listing: Listing, _ row: Row) throws -> Evidence {

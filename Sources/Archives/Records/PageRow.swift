@@ -129,8 +129,12 @@ private struct PageHash {
     mutating func add(_ byte: UInt8) { bytes.append(byte) }
 
     mutating func add(_ text: String) {
-        bytes += "\(text.utf8.count):".utf8
+        add(text.utf8.count)
         bytes += text.utf8
+    }
+
+    private mutating func add(_ count: Int) {
+        for shift in [0, 8, 16, 24] { bytes.append(UInt8(truncatingIfNeeded: count >> shift)) }
     }
 
     mutating func add(_ value: FieldValue) {
@@ -140,7 +144,7 @@ private struct PageHash {
             add(text)
         case .list(let list):
             add(3)
-            add("\(list.count)")
+            add(list.count)
             for item in list { add(item) }
         case .number(let number):
             add(4)

@@ -2,13 +2,13 @@ package import AppStore
 package import Archives
 package import ChangeDetection
 package import History
+import Synchronization
 
 extension Archive {
-    /// The listings of a run to look at again: missing though they were there before, showing what would
-    /// not be believed, or doing what too many do at once. Each is looked at again once.
-    package func doubts(in run: Run, _ settings: DetectionSettings) throws -> [Listing] {
+    /// Judges a run as far as it has come, to find what is to be looked at again.
+    func draft(of run: Run, _ settings: DetectionSettings) throws -> JudgedNight {
         try transaction { archive in
-            ChangeDetection.judge(try archive.evidence(of: run, settings).evidence).doubts
+            JudgedNight(try archive.evidence(of: run, settings))
         }
     }
 
@@ -20,6 +20,7 @@ extension Archive {
     ///   - unasked: why a listing is unknown that nothing is noted of.
     ///   - isWhole: false when something that was to be asked about is no listing yet.
     ///   - cutShort: why not everything was asked.
+    ///   - draft: the night as it was judged before; used where nothing was written since.
     ///   - requests: made for this run.
     ///   - seconds: how long the run took, asked when everything is judged.
     package func judge(
@@ -29,22 +30,48 @@ extension Archive {
         unasked: Failure,
         isWhole: Bool = true,
         cutShort: CutShort? = nil,
+        draft: JudgedNight? = nil,
         requests: Int,
         seconds: () -> Double
     ) throws -> RunSummary {
         try transaction { archive in
             try archive.close(run, due: due, unasked: unasked)
-            let night = try archive.evidence(of: run, settings)
-            let verdict = ChangeDetection.judge(night.evidence)
-            try archive.record(verdict, of: night, in: run)
+            let current = draft.flatMap { archive.isCurrent($0.night) ? $0 : nil }
+            let judged = try current ?? JudgedNight(archive.evidence(of: run, settings))
+            try archive.record(judged.verdict, of: judged.night, in: run)
             return try archive.end(
                 run,
-                words: verdict.words,
+                words: judged.verdict.words,
                 isWhole: isWhole,
                 cutShort: cutShort,
                 requests: requests,
                 seconds: seconds()
             )
+        }
+    }
+}
+
+/// A night's evidence, and what is made of it.
+package struct JudgedNight: Sendable {
+    let night: LoadedNight
+    let verdict: NightVerdict
+
+    init(_ night: LoadedNight) {
+        self.night = night
+        verdict = ChangeDetection.judge(night.evidence)
+    }
+}
+
+/// Keeps a night as it was judged before its end, so that it need not be judged twice.
+final class NightDrafts: Sendable {
+    private let last = Mutex<JudgedNight?>(nil)
+
+    func keep(_ draft: JudgedNight) { last.withLock { $0 = draft } }
+
+    func take() -> JudgedNight? {
+        last.withLock { draft in
+            defer { draft = nil }
+            return draft
         }
     }
 }

@@ -16,6 +16,7 @@ struct OpenNight: Sendable {
     let store: StoreCatalog
     let log: Logger
     let clock: NightClock
+    let drafts = NightDrafts()
     let news: @Sendable (NightNews) throws -> Void
 
     var run: Run { open.run }

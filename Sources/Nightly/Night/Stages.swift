@@ -19,10 +19,12 @@ extension OpenNight {
 
     /// Asks once more about what looks like going away or backward.
     func lookAgain(_ schedule: Schedule) async throws {
-        let doubts = try archive.doubts(in: run, order.watchlist.detection)
-        let lookups = Schedule.lookups(
-            for: doubts.map { DueListing(listing: $0, language: schedule.languages[$0]) }
-        )
+        let draft = try archive.draft(of: run, order.watchlist.detection)
+        drafts.keep(draft)
+        let doubts = draft.verdict.doubts.map {
+            DueListing(listing: $0, language: schedule.languages[$0])
+        }
+        let lookups = Schedule.lookups(for: doubts)
         try await clock.time(.ask) {
             try await ask(lookups, width: order.width, answer: store.secondAnswer) {
                 try archive.keepSecondLook($1, to: $0, in: run, requests: await requests)
@@ -44,6 +46,7 @@ extension OpenNight {
                 unasked: cutShort.failure,
                 isWhole: resolution.isWhole,
                 cutShort: cutShort,
+                draft: drafts.take(),
                 requests: await requests,
                 seconds: { seconds }
             )
