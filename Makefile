@@ -7,6 +7,8 @@ DEBUG := .build/debug
 PACKAGES := libxml2-dev libsqlite3-dev zlib1g-dev pkg-config
 BROWSER := chromium python3 python3-venv default-jre-headless fonts-noto-cjk
 SITE := Reports
+# The revision that benchmarks set beside this one: 0.1.0.
+EARLIER ?= 11d2ce5
 
 .PHONY: demo test lint format sanitize bench soak reports screenshots install deps build
 
@@ -37,7 +39,9 @@ bench: deps ## Measure nights beside curl and other programs; prints the tables 
 	$(call install,nginx libnginx-mod-http-echo python3-venv curl gcc libc6-dev)
 	swift build $(BUILD) -c release --product storewatch
 	swift build $(BUILD) -c release --product storewatch-bench
-	Benchmarks/bench.py .build/release
+	swift build $(BUILD) -c release --product storefront-stub
+	earlier=$$(Benchmarks/earlier.sh $(EARLIER)) && \
+		Benchmarks/bench.py .build/release $${earlier:+--before "$$earlier"}
 
 soak: build ## Kill runs and migrations at 200 moments, end runs at 50 more, and see that nothing is lost.
 	STOREWATCH_KILLS=200 swift test $(BUILD) --skip-build --filter KillTests

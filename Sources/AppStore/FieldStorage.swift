@@ -5,14 +5,14 @@ package enum FieldStorage: Sendable {
     package typealias Path<Value> = WritableKeyPath<StorePage, Value> & Sendable
 
     /// What is done to a list so that an order that means nothing makes no difference.
-    package enum Order: Sendable { case asGiven, sorted, sortedOnce }
+    package enum ListOrder: Sendable { case asGiven, sorted, sortedOnce }
 
     /// A text without which a result is no listing.
     case required(any Path<String>)
     case text(any Path<String?>)
     /// A link to the App Store, less its query.
     case link(any Path<String?>)
-    case list(any Path<[String]?>, Order = .asGiven)
+    case list(any Path<[String]?>, ListOrder = .asGiven)
     /// From zero up to the bound.
     case decimal(any Path<Decimal?>, below: Int64)
     /// Likewise; Apple writes some as text.

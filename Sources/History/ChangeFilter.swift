@@ -11,7 +11,7 @@ package struct ChangeFilter: Hashable, Sendable {
     }
 
     /// Whether changes are believed.
-    package enum Standing: String, CaseIterable, Hashable, Sendable {
+    package enum Status: String, CaseIterable, Hashable, Sendable {
         case believed
         /// They look like a step backward or away, and were not believed on their night.
         case suppressed
@@ -20,7 +20,7 @@ package struct ChangeFilter: Hashable, Sendable {
         case held
     }
 
-    package var standing: Standing
+    package var standing: Status
     package var since: Bound?
     package var until: Bound?
     package var app: AppID?
@@ -29,7 +29,7 @@ package struct ChangeFilter: Hashable, Sendable {
     package var run: Int?
 
     package init(
-        standing: Standing = .believed,
+        standing: Status = .believed,
         since: Bound? = nil,
         until: Bound? = nil,
         app: AppID? = nil,

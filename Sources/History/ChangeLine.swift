@@ -10,7 +10,7 @@ package struct ChangeLine: Encodable, Sendable {
 
     private let subject: Subject
 
-    package init(_ change: RecordedChange, _ standing: ChangeFilter.Standing = .believed) {
+    package init(_ change: RecordedChange, _ standing: ChangeFilter.Status = .believed) {
         subject = .change(change, standing == .believed ? nil : change.change.rule)
     }
 

@@ -21,7 +21,7 @@ package struct VersionHistory: Sendable {
     }
 
     /// A version with all storefronts that have had it.
-    package struct Release: Sendable {
+    package struct AppVersion: Sendable {
         package let version: String
         /// By storefront.
         package let entries: [Entry]
@@ -66,7 +66,7 @@ package struct VersionHistory: Sendable {
         }
     }
 
-    package let releases: [Release]
+    package let releases: [AppVersion]
     /// The classes of the notes of all entries.
     package let classes: NotesClasses
 
@@ -92,7 +92,7 @@ package struct VersionHistory: Sendable {
         releases = Dictionary(grouping: zip(entries, rounds), by: \.1)
             .map { $0.value.map(\.0) }
             .sorted { Self.age($0) > Self.age($1) }
-            .map { Release($0, behind: last) }
+            .map { AppVersion($0, behind: last) }
     }
 
     private struct Round: Hashable {
@@ -121,7 +121,7 @@ package struct VersionHistory: Sendable {
     }
 }
 
-extension VersionHistory.Release {
+extension VersionHistory.AppVersion {
     fileprivate init(_ entries: [VersionHistory.Entry], behind last: [VersionSpan]) {
         self.entries = entries
         version = entries.first?.span.page.version ?? ""

@@ -166,7 +166,7 @@ struct PropertyTests {
         let history = nights(ChanceHistory(seed: seed, apps: 6))
         let whole = try play(history)
         let parts = try play(history, apps: 1 + Int(seed % 4), seed: seed)
-        for standing in ChangeFilter.Standing.allCases {
+        for standing in ChangeFilter.Status.allCases {
             let filter = ChangeFilter(standing: standing)
             let (one, other) = (try whole.changes(filter), try parts.changes(filter))
             #expect(one == other)

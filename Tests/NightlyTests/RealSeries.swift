@@ -48,7 +48,7 @@ struct RealSeries {
         for poll in polls {
             let store = StoreCatalog(answer: { Answer(poll.body, to: $0) })
             let run = try await player.play(at: poll.time, [listing], asking: store).run
-            for standing in [ChangeFilter.Standing.believed, .suppressed] {
+            for standing in [ChangeFilter.Status.believed, .suppressed] {
                 let changes = try player.archive.changes(.init(standing: standing, run: run.number))
                 let mark = standing == .suppressed ? "(suppressed) " : ""
                 lines += changes.filter { $0.change.field != nil }

@@ -127,7 +127,7 @@ final class ScenarioPlayer {
 
 extension ScenarioPlayer {
     private func told(_ run: Run) throws -> [Scenario.Outcome: [String]] {
-        let lines = { (standing: ChangeFilter.Standing) in
+        let lines = { (standing: ChangeFilter.Status) in
             try self.archive.changes(.init(standing: standing, run: run.number)).map(\.line)
         }
         return [

@@ -83,7 +83,7 @@ private func expectSound(from before: String, to after: String) {
 
 extension [TextDifference.Line] {
     /// The lines of one text; what would be torn or lost shows in the characters.
-    fileprivate func text(without other: TextDifference.Run.Kind) -> [[Character]] {
+    fileprivate func text(without other: TextDifference.Fragment.Kind) -> [[Character]] {
         let absent: TextDifference.Line.Kind = other == .added ? .added : .removed
         return filter { $0.kind != absent }.map { line in
             line.runs.filter { $0.kind != other }.map(\.text).flatMap { [Character]($0) }

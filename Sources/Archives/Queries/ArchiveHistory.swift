@@ -62,7 +62,7 @@ extension VersionSpan {
     private static let shown = [Field.name, .version, .versionDate, .releaseNotes]
         .compactMap { PageRow.position[$0] }
 
-    private struct Belief {
+    private struct BelievedPage {
         let run: Run
         let page: StorePage
     }
@@ -79,9 +79,9 @@ extension VersionSpan {
         let reader = PageReader(db)
         let beliefs = try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [id]).map { row in
             let page = try PageRow.fetch(row["page"], db)
-            return Belief(run: try Run(row), page: try reader.page(of: page, at: shown))
+            return BelievedPage(run: try Run(row), page: try reader.page(of: page, at: shown))
         }
-        var starts: [Belief] = []
+        var starts: [BelievedPage] = []
         for belief in beliefs where belief.page.version != starts.last?.page.version {
             starts.append(belief)
         }

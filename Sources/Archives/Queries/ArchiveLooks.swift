@@ -9,8 +9,8 @@ extension Archive {
     /// What was held back or suppressed is told as that, though the same may be believed since.
     package func change(
         _ id: ChangeID
-    ) throws(ArchiveError) -> (change: RecordedChange, standing: ChangeFilter.Standing)? {
-        for standing in ChangeFilter.Standing.allCases {
+    ) throws(ArchiveError) -> (change: RecordedChange, standing: ChangeFilter.Status)? {
+        for standing in ChangeFilter.Status.allCases {
             var filter = ChangeFilter(standing: standing, run: id.run)
             filter.app = id.listing.app
             filter.storefront = id.listing.storefront

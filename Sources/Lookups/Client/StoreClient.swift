@@ -122,7 +122,7 @@ extension HTTPClient.Configuration {
 
 extension LookupError {
     /// What an HTTP status means to a lookup; nil for an answer.
-    init?(_ answer: Transport.Answer) {
+    init?(_ answer: Transport.Response) {
         switch answer.status {
         case 200..<300:
             return nil

@@ -185,7 +185,7 @@ extension String {
 }
 
 extension [String] {
-    fileprivate func inOrder(_ order: FieldStorage.Order) -> [String] {
+    fileprivate func inOrder(_ order: FieldStorage.ListOrder) -> [String] {
         switch order {
         case .asGiven: self
         case .sorted: sorted()

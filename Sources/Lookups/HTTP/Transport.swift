@@ -17,7 +17,7 @@ struct Transport: Sendable {
         var bytes: Int
     }
 
-    struct Answer {
+    struct Response {
         let status: Int
         /// Where to ask instead.
         let location: String?
@@ -39,7 +39,7 @@ struct Transport: Sendable {
         limits: Limits,
         trusts: (URL) -> Bool,
         waitForTurn: () async throws(RateLimiterError) -> Void = {}
-    ) async throws(LookupError) -> Answer {
+    ) async throws(LookupError) -> Response {
         var url = url
         for _ in 0...Self.mostRedirects {
             do { try await waitForTurn() } catch { throw LookupError(error) }
@@ -56,7 +56,7 @@ struct Transport: Sendable {
 
     /// The client's own deadline ends with the head of an answer; a body that stalls or drips would
     /// last for ever.
-    private func timed(_ url: URL, limits: Limits) async throws(LookupError) -> Answer {
+    private func timed(_ url: URL, limits: Limits) async throws(LookupError) -> Response {
         do {
             return try await withThrowingTaskGroup { group in
                 group.addTask { try await exchange(url, limits: limits) }
@@ -73,14 +73,14 @@ struct Transport: Sendable {
         }
     }
 
-    private func exchange(_ url: URL, limits: Limits) async throws -> Answer {
+    private func exchange(_ url: URL, limits: Limits) async throws -> Response {
         var request = HTTPClientRequest(url: url.absoluteString)
         request.headers.add(name: "User-Agent", value: userAgent)
         request.headers.add(name: "Accept", value: "*/*")
         let response = try await client.execute(request, deadline: .distantFuture)
         var body = try await collect(response.body, limits: limits)
         let bytes = body.readData(length: body.readableBytes, byteTransferStrategy: .noCopy)
-        return Answer(
+        return Response(
             status: Int(response.status.code),
             location: response.headers.first(name: "location"),
             retryAfter: response.headers.first(name: "retry-after").flatMap {

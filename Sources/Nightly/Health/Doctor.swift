@@ -9,19 +9,19 @@ import Watchlists
 /// Looks for what would keep a run from doing well.
 package struct Doctor: Sendable {
     /// What was found out about one thing.
-    package struct Verdict: Encodable, Hashable, Sendable {
+    package struct Diagnosis: Encodable, Hashable, Sendable {
         package let subject: String
         package let isGood: Bool
         package let finding: String
         /// What to do about it; nil when nothing is to be done.
         package let mend: String?
 
-        static func good(_ subject: String, _ finding: String) -> Verdict {
-            Verdict(subject: subject, isGood: true, finding: finding, mend: nil)
+        static func good(_ subject: String, _ finding: String) -> Diagnosis {
+            Diagnosis(subject: subject, isGood: true, finding: finding, mend: nil)
         }
 
-        static func bad(_ subject: String, _ finding: String, mend: String) -> Verdict {
-            Verdict(subject: subject, isGood: false, finding: finding, mend: mend)
+        static func bad(_ subject: String, _ finding: String, mend: String) -> Diagnosis {
+            Diagnosis(subject: subject, isGood: false, finding: finding, mend: mend)
         }
     }
 
@@ -48,7 +48,7 @@ package struct Doctor: Sendable {
         self.log = log
     }
 
-    package func verdicts() async -> [Verdict] {
+    package func verdicts() async -> [Diagnosis] {
         let watchlist = try? WatchlistFile(at: config).watchlist
         return [configuration, archiveSoundness, diskSpace, site]
             + (await wayToServer(watching: watchlist))
@@ -56,7 +56,7 @@ package struct Doctor: Sendable {
 }
 
 extension Doctor {
-    private var configuration: Verdict {
+    private var configuration: Diagnosis {
         do {
             let watchlist = try WatchlistFile(at: config).watchlist
             let plan = Schedule(watchlist: watchlist).plan
@@ -67,7 +67,7 @@ extension Doctor {
         }
     }
 
-    private var archiveSoundness: Verdict {
+    private var archiveSoundness: Diagnosis {
         guard FileManager.default.fileExists(atPath: archive) else {
             return folder(of: archive).map { folder in
                 .bad(
@@ -99,7 +99,7 @@ extension Doctor {
 
     /// As much again as the archive has, and never less than 200 MiB: a year of nights, or a copy of
     /// it, has room.
-    private var diskSpace: Verdict {
+    private var diskSpace: Diagnosis {
         let manager = FileManager.default
         let folder = URL(filePath: archive).deletingLastPathComponent().path
         let free = try? manager.attributesOfFileSystem(forPath: folder)[.systemFreeSize] as? Int64
@@ -114,7 +114,7 @@ extension Doctor {
             : .bad("disk", finding, mend: "Free \(needed >> 20) MiB, or move the archive.")
     }
 
-    private var site: Verdict {
+    private var site: Diagnosis {
         let isThere = FileManager.default.fileExists(atPath: reports)
         let isGood = FileManager.default.isWritableFile(atPath: nearestFolder(to: reports))
         return isGood

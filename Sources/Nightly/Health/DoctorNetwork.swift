@@ -7,8 +7,8 @@ import Watchlists
 
 extension Doctor {
     /// Name, encryption and one real answer, each of which needs the one before.
-    func wayToServer(watching watchlist: Watchlist?) async -> [Verdict] {
-        var verdicts: [Verdict] = []
+    func wayToServer(watching watchlist: Watchlist?) async -> [Diagnosis] {
+        var verdicts: [Diagnosis] = []
         switch endpoint.resolve() {
         case .proxy(let proxy):
             verdicts.append(.good("DNS", "left to the proxy \(proxy)."))
@@ -44,7 +44,7 @@ extension Doctor {
         return asked ?? .failed(Failure(.network, "The client could not be closed."))
     }
 
-    private func encryption(_ answer: Answer) -> Verdict {
+    private func encryption(_ answer: Answer) -> Diagnosis {
         guard endpoint.isEncrypted else { return .good("TLS", "not used by \(endpoint.base).") }
         guard case .failed(let failure) = answer, [.network, .timeout].contains(failure.reason)
         else { return .good("TLS", "\(endpoint.host) proved who it is.") }
@@ -56,7 +56,7 @@ extension Doctor {
         )
     }
 
-    private func lookup(_ answer: Answer) -> Verdict {
+    private func lookup(_ answer: Answer) -> Diagnosis {
         switch answer {
         case .answered(let findings, _):
             if case .unreadable(let failure) = findings.first?.value {

@@ -4,7 +4,7 @@ import Synchronization
 import Watchlists
 
 /// The parts of a night whose time is told.
-enum Stage: String, CaseIterable, Sendable {
+enum NightStage: String, CaseIterable, Sendable {
     case ask, pictures, judge, render
 }
 
@@ -13,14 +13,14 @@ final class NightClock: Sendable {
     private struct State {
         var lookups = 0
         var listings = 0
-        var seconds: [Stage: Double] = [:]
+        var seconds: [NightStage: Double] = [:]
     }
 
     private let state = Mutex(State())
     private let start: ContinuousClock.Instant
     private let end: ContinuousClock.Instant?
 
-    var seconds: [Stage: Double] { state.withLock(\.seconds) }
+    var seconds: [NightStage: Double] { state.withLock(\.seconds) }
     var elapsed: Duration { ContinuousClock.now - start }
     /// Until the deadline, where there is one.
     var timeLeft: Duration? { end.map { max($0 - ContinuousClock.now, .zero) } }
@@ -40,7 +40,10 @@ final class NightClock: Sendable {
     }
 
     /// Does the work of a stage, and takes the time.
-    func time<Result>(_ stage: Stage, _ work: () async throws -> Result) async rethrows -> Result {
+    func time<Result>(
+        _ stage: NightStage,
+        _ work: () async throws -> Result
+    ) async rethrows -> Result {
         let start = ContinuousClock.now
         defer {
             let seconds = (ContinuousClock.now - start) / .seconds(1)

@@ -11,7 +11,7 @@ struct Metrics: Sendable {
     let ended: Date
     let lastComplete: Date?
     let stale: Int
-    let stages: [Stage: Double]
+    let stages: [NightStage: Double]
 
     var text: String {
         metrics.map { metric in
@@ -112,7 +112,7 @@ extension Metrics {
             Metric("suppressed", "Sightings that were not believed.", summary.suppressed),
             Metric("held", "Changes that were held back.", summary.held),
             Metric("requests", "Lookup requests, retries included.", summary.lookups),
-            Metric("stage_seconds", "Time by stage of the run.", by: "stage", Stage.allCases) {
+            Metric("stage_seconds", "Time by stage of the run.", by: "stage", NightStage.allCases) {
                 String(format: "%.3f", stages[$0, default: 0])
             },
         ].filter { !$0.samples.isEmpty }

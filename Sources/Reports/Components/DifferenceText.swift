@@ -83,7 +83,7 @@ struct DifferenceText {
         return E.p(.class("line \(line.kind)")) { for run in runs { run } }
     }
 
-    private func html(_ kind: TextDifference.Run.Kind, _ text: String) -> HTML {
+    private func html(_ kind: TextDifference.Fragment.Kind, _ text: String) -> HTML {
         switch kind {
         case .same: E.span { text }
         case .removed: E.del { text }
@@ -92,7 +92,7 @@ struct DifferenceText {
     }
 
     /// Of unchanged text, as much as shows where the edit was.
-    private func text(of run: TextDifference.Run, in line: TextDifference.Line) -> String {
+    private func text(of run: TextDifference.Fragment, in line: TextDifference.Line) -> String {
         let most = min(budget.bytes / 6, 120)
         guard budget.isShared, run.kind == .same, run.text.utf8.count > 2 * most else {
             return run.text

@@ -6,7 +6,7 @@ struct LineDifference {
 
     private struct Edit {
         let pair: TextAlignment.Pair
-        let runs: [TextDifference.Run]
+        let runs: [TextDifference.Fragment]
     }
 
     init(from before: String, to after: String) {
@@ -58,13 +58,13 @@ struct LineDifference {
 
 extension TextDifference.Line {
     /// A line without edits; an empty one has no runs.
-    fileprivate static func whole(_ kind: TextDifference.Run.Kind, _ line: TextPiece) -> Self {
-        let run = TextDifference.Run(kind: kind, text: String(line.text))
+    fileprivate static func whole(_ kind: TextDifference.Fragment.Kind, _ line: TextPiece) -> Self {
+        let run = TextDifference.Fragment(kind: kind, text: String(line.text))
         return Self(kind: kind.ofLine, runs: run.text.isEmpty ? [] : [run])
     }
 }
 
-extension TextDifference.Run.Kind {
+extension TextDifference.Fragment.Kind {
     fileprivate var ofLine: TextDifference.Line.Kind {
         switch self {
         case .same: .same

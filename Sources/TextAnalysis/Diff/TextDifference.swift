@@ -5,7 +5,7 @@
 /// characters included.
 package struct TextDifference: Hashable, Sendable {
     /// A part of a line, never empty, and never beside another of its kind.
-    package struct Run: Hashable, Sendable {
+    package struct Fragment: Hashable, Sendable {
         package enum Kind: Sendable { case same, removed, added }
 
         package let kind: Kind
@@ -17,7 +17,7 @@ package struct TextDifference: Hashable, Sendable {
         package enum Kind: Sendable { case same, removed, added, edited }
 
         package let kind: Kind
-        package let runs: [Run]
+        package let runs: [Fragment]
     }
 
     /// A part of the difference to show: a line, or how many unchanged lines are left out.
@@ -95,7 +95,7 @@ extension TextDifference.Line {
     }
 }
 
-extension TextDifference.Run {
+extension TextDifference.Fragment {
     fileprivate var marked: String {
         switch kind {
         case .same: text

@@ -1,7 +1,7 @@
 extension TextAlignment {
     /// What differs between two lines word by word; nil if they have too little in common for one
     /// to be an edit of the other.
-    func edits(_ budget: inout DiffBudget) -> [TextDifference.Run]? {
+    func edits(_ budget: inout DiffBudget) -> [TextDifference.Fragment]? {
         let hunks = hunks(through: anchors(&budget)).coalesced
         let kept = hunks.map(\.same.weight).reduce(0, +)
         guard isEdit(sharing: kept, of: before.weight + after.weight) else { return nil }
@@ -40,12 +40,12 @@ private struct Hunk {
         isChanged && same.weight * 3 <= min(previous.weight, weight)
     }
 
-    var runs: [TextDifference.Run] {
-        let parts: [(TextDifference.Run.Kind, [TextPiece])] = [
+    var runs: [TextDifference.Fragment] {
+        let parts: [(TextDifference.Fragment.Kind, [TextPiece])] = [
             (.same, same), (.removed, removed), (.added, added),
         ]
         return parts.filter { !$1.isEmpty }.map { kind, pieces in
-            TextDifference.Run(kind: kind, text: pieces.map(\.text).joined())
+            TextDifference.Fragment(kind: kind, text: pieces.map(\.text).joined())
         }
     }
 }

@@ -34,7 +34,7 @@ extension WatchlistReader {
         return reference.flatMap { entry($0, own: own, in: group, at: row.id.position) }
     }
 
-    private mutating func storefronts(_ words: [ListRow.Word], of row: ListRow) -> [Storefront] {
+    private mutating func storefronts(_ words: [ListRow.Token], of row: ListRow) -> [Storefront] {
         if words.isEmpty {
             let message = "there is no storefront after the comma; write some or delete the comma"
             diagnostics.error(message, at: row.id.position)
@@ -55,14 +55,14 @@ extension WatchlistReader {
 
 /// One line of a list file: `id[,storefront[ storefront…]]`.
 struct ListRow {
-    struct Word {
+    struct Token {
         let text: Substring
         let position: SourcePosition
     }
 
-    let id: Word
+    let id: Token
     /// Nil when the row leaves them to its group.
-    let storefronts: [Word]?
+    let storefronts: [Token]?
 
     /// The lines of a list file that hold something.
     static func rows(of text: String, in file: String) -> [ListRow] {
@@ -75,10 +75,10 @@ struct ListRow {
     }
 
     private init(_ content: Substring, line: Int, in file: String) {
-        func word(_ text: Substring) -> Word {
+        func word(_ text: Substring) -> Token {
             let scalars = content.unicodeScalars
             let column = scalars.distance(from: scalars.startIndex, to: text.startIndex) + 1
-            return Word(
+            return Token(
                 text: text,
                 position: SourcePosition(file: file, line: line, column: column)
             )

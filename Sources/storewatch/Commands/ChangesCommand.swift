@@ -66,7 +66,7 @@ struct ChangesCommand: AsyncParsableCommand {
     private func print(
         _ changes: [RecordedChange],
         _ events: [Event],
-        _ standing: ChangeFilter.Standing
+        _ standing: ChangeFilter.Status
     ) throws {
         var events = events[...]
         for change in changes {

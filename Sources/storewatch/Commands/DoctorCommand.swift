@@ -36,7 +36,7 @@ struct DoctorCommand: AsyncParsableCommand {
     }
 }
 
-extension Doctor.Verdict {
+extension Doctor.Diagnosis {
     fileprivate func lines(_ paint: Paint) -> [Line] {
         let mark = isGood ? paint(.green, "ok ") : paint(.red, "BAD")
         return ["\(mark)  \(subject): \(finding)"] + (mend.map { ["     → \($0)"] } ?? [])

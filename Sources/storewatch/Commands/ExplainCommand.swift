@@ -38,7 +38,7 @@ struct ExplainCommand: AsyncParsableCommand {
 
     private func print(
         _ change: RecordedChange,
-        _ standing: ChangeFilter.Standing,
+        _ standing: ChangeFilter.Status,
         in archive: Archive
     ) throws {
         let looks = try archive.looks(

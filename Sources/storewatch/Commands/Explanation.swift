@@ -6,7 +6,7 @@ import History
 /// Why a change was believed or not, with what was seen around it.
 struct Explanation {
     let change: RecordedChange
-    let standing: ChangeFilter.Standing
+    let standing: ChangeFilter.Status
     let looks: [Look]
     let believeAfter: Int
 

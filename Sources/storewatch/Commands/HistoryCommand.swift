@@ -51,7 +51,7 @@ struct HistoryCommand: AsyncParsableCommand {
     }
 }
 
-extension VersionHistory.Release {
+extension VersionHistory.AppVersion {
     /// The version with its storefronts, its notes and its ratings, for people.
     fileprivate func lines(_ paint: Paint) -> [Line] {
         let date = date.map { ", dated \($0.utc.prefix(10))" } ?? ""

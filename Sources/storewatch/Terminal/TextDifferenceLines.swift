@@ -17,7 +17,7 @@ extension Paint {
         }
     }
 
-    private func painted(_ run: TextDifference.Run) -> Line {
+    private func painted(_ run: TextDifference.Fragment) -> Line {
         switch run.kind {
         case .same: "\(run.text)"
         case .removed: self(.red, "\(run.text)")

@@ -11,7 +11,7 @@ struct ReleaseSection {
     let subject: AppSubject
 
     private var words: Words.App { subject.words }
-    private var releases: [VersionHistory.Release] { subject.history.releases }
+    private var releases: [VersionHistory.AppVersion] { subject.history.releases }
 
     @HTMLBuilder var html: HTML {
         if !releases.isEmpty {

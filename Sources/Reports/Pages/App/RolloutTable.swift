@@ -31,7 +31,7 @@ struct RolloutTable {
         intervals = Dictionary(zip(cadence.dates.dropFirst(), cadence.intervals)) { $1 }
     }
 
-    func html(_ releases: ArraySlice<VersionHistory.Release>) -> HTML {
+    func html(_ releases: ArraySlice<VersionHistory.AppVersion>) -> HTML {
         subject.scroll("\(words.releases): \(subject.name)") {
             E.table(.class("rollout")) {
                 E.thead { E.tr { head } }
@@ -52,7 +52,7 @@ struct RolloutTable {
         if !others.isEmpty { E.th(.scope(.column)) { words.elsewhere } }
     }
 
-    private func row(_ release: VersionHistory.Release) -> HTML {
+    private func row(_ release: VersionHistory.AppVersion) -> HTML {
         E.tr {
             E.th(.scope(.row)) { version(release) }
             E.td {
@@ -64,11 +64,11 @@ struct RolloutTable {
         }
     }
 
-    private func interval(before release: VersionHistory.Release) -> String {
+    private func interval(before release: VersionHistory.AppVersion) -> String {
         release.isStepBack ? "" : release.date.flatMap { intervals[$0] }.map(words.days) ?? ""
     }
 
-    @HTMLBuilder private func version(_ release: VersionHistory.Release) -> HTML {
+    @HTMLBuilder private func version(_ release: VersionHistory.AppVersion) -> HTML {
         StoreText(release.version).inline(subject.format)
         let notes = release.notes
         for label in [
@@ -79,7 +79,7 @@ struct RolloutTable {
         ].compactMap(\.self) { E.small(.class("class")) { label } }
     }
 
-    private func cell(_ release: VersionHistory.Release, _ storefront: Storefront) -> HTML {
+    private func cell(_ release: VersionHistory.AppVersion, _ storefront: Storefront) -> HTML {
         if let entry = release.entries.first(where: { $0.span.listing.storefront == storefront }) {
             return night(entry.span)
         }
@@ -97,7 +97,7 @@ struct RolloutTable {
         return permalinks.contains(id) ? E.a(.local("#\(id)")) { date } : .text(date)
     }
 
-    private func elsewhere(_ release: VersionHistory.Release) -> HTML {
+    private func elsewhere(_ release: VersionHistory.AppVersion) -> HTML {
         HTML {
             for (night, storefronts) in release.nights {
                 codes(night, storefronts)

@@ -1,0 +1,17 @@
+#!/usr/bin/env bash
+# Builds an earlier revision of Storewatch, and prints the folder of its programs.
+# Usage: earlier.sh REVISION
+# Prints nothing where the history has no such revision, as in a shallow clone.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+revision=$1
+folder=$PWD/.build-earlier/$revision
+git cat-file -e "$revision^{commit}" 2>/dev/null || exit 0
+if [ ! -x "$folder/.build/release/storewatch" ]; then
+    rm -rf "$folder"
+    git clone --quiet --shared . "$folder"
+    git -C "$folder" checkout --quiet "$revision"
+    swift build --package-path "$folder" -c release --product storewatch >&2
+fi
+echo "$folder/.build/release"
