@@ -26,10 +26,17 @@ extension Field {
         case .description:
             define(.text(\.description), "description", by: .text, .localized, .always)
         // Music uses -1 for "not for sale".
-        case .price: define(.decimal(\.price, below: 1_000_000_000), "price", by: .exact)
+        case .price:
+            define(
+                .decimal(\.price, below: 1_000_000_000),
+                "price",
+                by: .exact,
+                .with(.formattedPrice)
+            )
         case .formattedPrice:
             define(.text(\.formattedPrice), "formattedPrice", by: .withoutPrice, .localized)
-        case .currency: define(.text(\.currency), "currency", by: .exact, .always)
+        case .currency:
+            define(.text(\.currency), "currency", by: .exact, .always, .with(.formattedPrice))
         case .rating: define(.rating, "averageUserRating", by: .threshold, .unbraked)
         case .ratingCount: define(.rating, "userRatingCount", by: .count, .unbraked)
         case .icon:
@@ -59,7 +66,15 @@ extension Field {
                 .localized,
                 .always,
             )
-        case .genres: define(.list(\.genres), "genres", by: .genres, .localized, .always)
+        case .genres:
+            define(
+                .list(\.genres),
+                "genres",
+                by: .genres,
+                .localized,
+                .always,
+                .with(.genreIDs)
+            )
         case .primaryGenre:
             define(.text(\.primaryGenre), "primaryGenreName", by: .genres, .always)
         case .contentRating:
@@ -102,11 +117,15 @@ extension Field {
 }
 
 extension Field {
-    /// IDs have ten digits at most so far.
+    /// Beyond what any ID has; those of today have ten digits at most.
     private static let mostOfID: Int64 = 1_000_000_000_000_000
 
     /// What may be said of a field beside its place, its keys and its rule.
-    private enum Trait { case localized, always, unbraked }
+    private enum Trait: Hashable {
+        case localized, always, unbraked
+        /// Read, kept and believed together with another field, which says nothing by itself.
+        case with(Field)
+    }
 
     private func define(
         _ storage: FieldStorage,
@@ -121,7 +140,10 @@ extension Field {
             rule: rule,
             isLocalized: traits.contains(.localized),
             isNeverEmpty: traits.contains(.always),
-            isBraked: !traits.contains(.unbraked)
+            isBraked: !traits.contains(.unbraked),
+            companions: traits.compactMap { trait in
+                if case .with(let field) = trait { field } else { nil }
+            }
         )
     }
 

@@ -5,7 +5,7 @@ package struct FieldEntry: Sendable {
     package let storage: FieldStorage
     /// The keys of Apple's answer that hold it; the first that can be read counts.
     package let keys: [String]
-    /// How two values are told apart.
+    /// How two values are compared.
     package let rule: FieldRule
     /// Whether Apple writes it in the language of the lookup.
     package let isLocalized: Bool
@@ -16,13 +16,15 @@ package struct FieldEntry: Sendable {
     package let isNeverEmpty: Bool
     /// Whether the brake covers it: never versions, notes, nor ratings.
     package let isBraked: Bool
+    /// Fields that are read, kept and believed with this one: alone they say nothing.
+    package let companions: [Field]
 }
 
-/// How two values of a field are told apart.
+/// How two values of a field are compared.
 package enum FieldRule: CaseIterable, Sendable {
     /// Any difference counts.
     case exact
-    /// White space, invisible characters, line ends and Unicode normal forms do not count.
+    /// White space, line breaks, invisible characters and Unicode normal forms do not count.
     case text
     /// The order and repeats do not count.
     case set
@@ -69,13 +71,4 @@ extension Field {
     package var isSet: Bool { rule == .set }
 
     package var isDate: Bool { entry.storage.isDate }
-
-    /// Fields that are read, kept and believed with this one, for without it they say nothing.
-    package var companions: [Field] {
-        switch self {
-        case .price, .currency: [.formattedPrice]
-        case .genres: [.genreIDs]
-        default: []
-        }
-    }
 }

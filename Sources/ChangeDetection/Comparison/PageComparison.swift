@@ -39,7 +39,7 @@ package struct MergedPage: Sendable {
 
     /// Takes a field and what goes with it from another page.
     mutating func keep(_ field: Field, of before: StorePage) {
-        for field in [field] + field.companions {
+        for field in [field] + field.entry.companions {
             page[field] = before[field]
             kept.insert(field)
             // What was never read stays unread, so that it is no news when it is read at last.
