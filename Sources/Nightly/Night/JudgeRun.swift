@@ -20,7 +20,7 @@ extension Archive {
     ///   - unasked: why a listing is unknown that nothing is noted of.
     ///   - isWhole: false when something that was to be asked about is no listing yet.
     ///   - cutShort: why not everything was asked.
-    ///   - draft: the night as it was judged before; used where nothing was written since.
+    ///   - draft: the night as it was judged before, where it still stands; nil to judge it now.
     ///   - requests: made for this run.
     ///   - seconds: how long the run took, asked when everything is judged.
     package func judge(
@@ -30,14 +30,13 @@ extension Archive {
         unasked: Failure,
         isWhole: Bool = true,
         cutShort: CutShort? = nil,
-        draft: JudgedNight? = nil,
+        draft: (Transaction) -> JudgedNight? = { _ in nil },
         requests: Int,
         seconds: () -> Double
     ) throws -> RunSummary {
         try transaction { archive in
             try archive.close(run, due: due, unasked: unasked)
-            let current = draft.flatMap { archive.isCurrent($0.night) ? $0 : nil }
-            let judged = try current ?? JudgedNight(archive.evidence(of: run, settings))
+            let judged = try draft(archive) ?? JudgedNight(archive.evidence(of: run, settings))
             try archive.record(judged.verdict, of: judged.night, in: run)
             return try archive.end(
                 run,
@@ -63,15 +62,16 @@ package struct JudgedNight: Sendable {
 }
 
 /// Keeps a night as it was judged before its end, so that it need not be judged twice.
-final class NightDrafts: Sendable {
+final class NightDraft: Sendable {
     private let last = Mutex<JudgedNight?>(nil)
 
-    func keep(_ draft: JudgedNight) { last.withLock { $0 = draft } }
+    func keep(_ night: JudgedNight) { last.withLock { $0 = night } }
 
-    func take() -> JudgedNight? {
-        last.withLock { draft in
-            defer { draft = nil }
-            return draft
+    /// Gives the night away, where nothing was written since it was judged; it is kept no longer.
+    func take(_ archive: Archive.Transaction) -> JudgedNight? {
+        last.withLock { night in
+            defer { night = nil }
+            return night.flatMap { archive.isCurrent($0.night) ? $0 : nil }
         }
     }
 }

@@ -16,7 +16,7 @@ struct OpenNight: Sendable {
     let store: StoreCatalog
     let log: Logger
     let clock: NightClock
-    let drafts = NightDrafts()
+    let draft = NightDraft()
     let news: @Sendable (NightNews) throws -> Void
 
     var run: Run { open.run }

@@ -41,13 +41,14 @@ package func runNight(
     log: Logger,
     news: @escaping @Sendable (NightNews) throws -> Void = { _ in }
 ) async throws -> FinishedNight {
+    let clock = NightClock(deadline: order.timeLeft)
     let night = OpenNight(
         order: order,
         archive: archive,
         open: try archive.openRun(order, log: log),
         store: store,
         log: log,
-        clock: NightClock(deadline: order.timeLeft),
+        clock: clock,
         news: news
     )
     let resolution = try await night.resolveBundles()

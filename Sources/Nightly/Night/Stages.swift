@@ -19,9 +19,9 @@ extension OpenNight {
 
     /// Asks once more about what looks like going away or backward.
     func lookAgain(_ schedule: Schedule) async throws {
-        let draft = try archive.draft(of: run, order.watchlist.detection)
-        drafts.keep(draft)
-        let doubts = draft.verdict.doubts.map {
+        let judged = try archive.draft(of: run, order.watchlist.detection)
+        draft.keep(judged)
+        let doubts = judged.verdict.doubts.map {
             DueListing(listing: $0, language: schedule.languages[$0])
         }
         let lookups = Schedule.lookups(for: doubts)
@@ -46,7 +46,7 @@ extension OpenNight {
                 unasked: cutShort.failure,
                 isWhole: resolution.isWhole,
                 cutShort: cutShort,
-                draft: drafts.take(),
+                draft: draft.take,
                 requests: await requests,
                 seconds: { seconds }
             )
