@@ -78,7 +78,7 @@ package struct Archive: Sendable {
         guard !exists || !isFolder.boolValue else { throw .notAnArchive(path) }
     }
 
-    private static var configuration: Configuration {
+    static var configuration: Configuration {
         var configuration = Configuration()
         configuration.busyMode = .timeout(30)
         configuration.label = "archive"

@@ -7,18 +7,48 @@ import History
 import Testing
 
 /// Archives of every version that has shipped are read by this one.
-struct MigrationTests {
+final class MigrationTests: Sendable {
     private let path = FileManager.default.temporaryDirectory
         .appending(path: "\(UUID().uuidString).sqlite").path
 
+    deinit {
+        for suffix in ["", "-wal", "-shm"] {
+            try? FileManager.default.removeItem(atPath: path + suffix)
+        }
+    }
+
+    /// Writes an archive of before version 7.
+    ///
+    /// - Parameter migration: the last one that it has; nil for all of its time.
+    private func writeEarly(
+        upTo migration: String? = nil,
+        _ write: (Database) throws -> Void
+    ) throws {
+        let database = try DatabaseQueue(path: path)
+        if let migration {
+            try EarlySchema.migrator.migrate(database, upTo: migration)
+        } else {
+            try EarlySchema.migrator.migrate(database)
+        }
+        try database.write(write)
+        try database.close()
+    }
+
+    /// One complete night with one listing, whose page has what every version stored.
+    private static let oneNight = """
+        INSERT INTO watchlist VALUES (1, '{}');
+        INSERT INTO run (number, at, night, watchlist, outcome, new)
+        VALUES (1, '2026-03-02T04:00:00Z', '2026-03-02', 1, 'complete', 1);
+        INSERT INTO listing VALUES (1, 1, 'kr');
+        INSERT INTO page (id, listing, digest, name, bundleID, version)
+        VALUES (1, 1, zeroblob(32), 'Example', 'b', '2.0');
+        INSERT INTO snapshot VALUES (1, 1, 1, NULL, NULL);
+        INSERT INTO belief VALUES (1, 1, 'present', 1, NULL, NULL, NULL);
+        """
+
     /// Four runs over three listings: 1 fails on, 2 is answered in between, 3 fails differently.
     private func writeFirstVersion() throws {
-        let database = try DatabaseQueue(path: path)
-        try EarlySchema.migrator.migrate(
-            database,
-            upTo: "1: runs, listings, pages, snapshots, beliefs, changes"
-        )
-        try database.write { db in
+        try writeEarly(upTo: "1: runs, listings, pages, snapshots, beliefs, changes") { db in
             try db.execute(sql: "INSERT INTO watchlist VALUES (1, '{}')")
             for id in 1...3 {
                 let sql = "INSERT INTO listing (id, app, storefront) VALUES (?, ?, 'kr')"
@@ -42,7 +72,6 @@ struct MigrationTests {
                 try note(3, run < 3 ? "server" : "timeout", in: run, db)
             }
         }
-        try database.close()
     }
 
     private func note(_ listing: Int, _ reason: String, in run: Int, _ db: Database) throws {
@@ -51,11 +80,6 @@ struct MigrationTests {
     }
 
     @Test func `an archive of the first version learns since when listings are unknown`() throws {
-        defer {
-            for suffix in ["", "-wal", "-shm"] {
-                try? FileManager.default.removeItem(atPath: path + suffix)
-            }
-        }
         try writeFirstVersion()
         let archive = try Archive(at: path)
         #expect(try archive.faults() == [])
@@ -66,28 +90,7 @@ struct MigrationTests {
     }
 
     @Test func `a field that an archive has not seen before is unknown until it is seen`() throws {
-        defer {
-            for suffix in ["", "-wal", "-shm"] {
-                try? FileManager.default.removeItem(atPath: path + suffix)
-            }
-        }
-        let database = try DatabaseQueue(path: path)
-        try EarlySchema.migrator.migrate(database)
-        try database.write { db in
-            try db.execute(
-                sql: """
-                    INSERT INTO watchlist VALUES (1, '{}');
-                    INSERT INTO run (number, at, night, watchlist, outcome, new)
-                    VALUES (1, '2026-03-02T04:00:00Z', '2026-03-02', 1, 'complete', 1);
-                    INSERT INTO listing VALUES (1, 1, 'kr');
-                    INSERT INTO page (id, listing, digest, name, bundleID, version)
-                    VALUES (1, 1, zeroblob(32), 'Example', 'b', '2.0');
-                    INSERT INTO snapshot VALUES (1, 1, 1, NULL, NULL);
-                    INSERT INTO belief VALUES (1, 1, 'present', 1, NULL, NULL, NULL);
-                    """
-            )
-        }
-        try database.close()
+        try writeEarly { db in try db.execute(sql: Self.oneNight) }
         let archive = try Archive(at: path)
         let seen = try [nil, 5, 5, 6].enumerated().map { day, developer in
             try night(day + 1, developer: developer, in: archive)
@@ -120,30 +123,15 @@ struct MigrationTests {
     }
 
     @Test func `an archive from before rules were kept tells its changes without one`() throws {
-        defer {
-            for suffix in ["", "-wal", "-shm"] {
-                try? FileManager.default.removeItem(atPath: path + suffix)
-            }
-        }
-        let database = try DatabaseQueue(path: path)
-        try EarlySchema.migrator.migrate(database, upTo: "4: what was seen before a second look")
-        try database.write { db in
+        try writeEarly(upTo: "4: what was seen before a second look") { db in
             try db.execute(
                 sql: """
-                    INSERT INTO watchlist VALUES (1, '{}');
-                    INSERT INTO run (number, at, night, watchlist, outcome, changed)
-                    VALUES (1, '2026-03-02T04:00:00Z', '2026-03-02', 1, 'complete', 1);
-                    INSERT INTO listing VALUES (1, 1, 'kr');
-                    INSERT INTO page (id, listing, digest, name, bundleID, version)
-                    VALUES (1, 1, zeroblob(32), 'Example', 'b', '2.0');
-                    INSERT INTO snapshot VALUES (1, 1, 1, NULL, NULL);
-                    INSERT INTO belief VALUES (1, 1, 'present', 1, NULL, NULL, NULL);
+                    \(Self.oneNight)
                     INSERT INTO change VALUES (1, 1, 'changed', 'version', '"1.0"', '"2.0"');
                     INSERT INTO suppression VALUES (1, 1, 'price', '1', '2');
                     """
             )
         }
-        try database.close()
         let archive = try Archive(at: path)
         #expect(try archive.faults() == [])
         let change = try #require(try archive.changes().first)
@@ -153,5 +141,45 @@ struct MigrationTests {
         let held = try archive.changes(ChangeFilter(standing: .held))
         let events = try archive.events()
         #expect(held.isEmpty && events.isEmpty)
+    }
+
+    @Test func `an archive from before a field was read is read once a run has added it`() throws {
+        let database = try DatabaseQueue(path: path)
+        try Schema.migrator.migrate(database)
+        try database.write { db in
+            let column = "developerID INTEGER REFERENCES value (id),"
+            #expect(Schema.page.contains(column))
+            try db.execute(sql: "DROP TABLE page;" + Schema.page.replacing(column, with: ""))
+        }
+        try database.close()
+        #expect(throws: ArchiveError.older(path)) { try Archive(reading: path) }
+        _ = try Archive(at: path)
+        #expect(try Archive(reading: path).runs() == [])
+    }
+
+    @Test func `who only reads an early archive is told which command migrates it`() throws {
+        try writeEarly { db in try db.execute(sql: Self.oneNight) }
+        #expect(throws: ArchiveError.older(path)) { try Archive(reading: path) }
+        let error = ArchiveError.older(path).description
+        #expect(error.contains("storewatch report") && error.contains("storewatch run"))
+        let tables = try DatabaseQueue(path: path).read { db in try db.tableExists("value") }
+        #expect(!tables)
+    }
+
+    @Test func `a value whose row is damaged is unknown, and no news`() throws {
+        try writeEarly { db in try db.execute(sql: Self.oneNight) }
+        let archive = try Archive(at: path)
+        #expect(try night(1, developer: 5, in: archive) == [])
+        try archive.write { db in
+            try db.execute(
+                sql: """
+                    UPDATE value SET content = x'00000009FFFF' WHERE id = (
+                        SELECT developerID FROM page ORDER BY id DESC LIMIT 1
+                    )
+                    """
+            )
+        }
+        #expect(try night(2, developer: 6, in: archive) == [])
+        #expect(try night(3, developer: 7, in: archive) == ["developerID"])
     }
 }

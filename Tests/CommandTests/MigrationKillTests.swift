@@ -41,17 +41,16 @@ struct MigrationKillTests {
         let devices = (1...90).map { #""iPhone\#($0)-iPhone\#($0)""# }.joined(separator: ",")
         try db.execute(
             sql: """
-                INSERT INTO listing VALUES (?1, ?1, 'kr');
+                INSERT INTO listing VALUES (\(id), \(id), 'kr');
                 INSERT INTO page (id, listing, digest, name, bundleID, version, description,
                     supportedDevices)
-                VALUES (?1, ?1, randomblob(32), 'App ' || ?1, 'com.example.a' || ?1, '1.0', ?2, ?3);
-                INSERT INTO snapshot VALUES (1, ?1, ?1, 4.5, 10);
-                INSERT INTO belief VALUES (?1, 1, 'present', ?1, 4.5, 10, NULL);
+                VALUES (\(id), \(id), randomblob(32), 'App', 'com.example', '1.0', '\(text)',
+                    '[\(devices)]');
+                INSERT INTO snapshot VALUES (1, \(id), \(id), 4.5, 10);
+                INSERT INTO belief VALUES (\(id), 1, 'present', \(id), 4.5, 10, NULL);
                 INSERT INTO change (run, listing, kind, field, rule)
-                VALUES (1, ?1, 'new', '', 'forward');
+                VALUES (1, \(id), 'new', '', 'forward');
                 """
-                .replacing("?1", with: "\(id)")
-                .replacing("?2", with: "'\(text)'").replacing("?3", with: "'[\(devices)]'")
         )
     }
 

@@ -150,16 +150,8 @@ extension Change.Kind {
 extension Row {
     /// The value of a field in a column that shows a row of `value`.
     fileprivate func value(_ column: String, of field: Field) -> FieldValue? {
-        let content = self[column] as DatabaseValue
-        guard !content.isNull else { return nil }
-        if case .blob(let bytes) = content.storage, bytes.isEmpty { return nil }
-        return StoredValue(content).value(as: field.storageInChanges)
+        StoredValue(self[column] as DatabaseValue)?.value(as: field.entry.storage)
     }
-}
-
-extension Field {
-    /// A change of an icon shows the names of pictures, all others what the page has.
-    var storageInChanges: FieldStorage { entry.storage }
 }
 
 extension Night {

@@ -75,7 +75,7 @@ extension Event {
         let field = aspect.asField
         let value = { (column: String) in
             try field.flatMap { field in
-                try PageReader.value(row[column], of: field.storageInChanges, db)
+                try PageReader.value(row[column], of: field.entry.storage, db)
             }
         }
         let app = (row["app"] as Int64?).flatMap(AppID.init)

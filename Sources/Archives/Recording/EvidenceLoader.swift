@@ -34,9 +34,7 @@ extension Archive.Transaction {
         let loader = EvidenceLoader(run: run, settings: settings, db: db)
         return try loader.load(of: apps, brakes)
     }
-}
 
-extension Archive.Transaction {
     /// Whether nothing was written since a night was loaded: no other process writes while a run does.
     package func isCurrent(_ night: LoadedNight) -> Bool {
         db.totalChangesCount == night.changedRows
@@ -95,28 +93,19 @@ struct EvidenceLoader {
         }
         let isLost = seen == nil && known == .present
         let needsMemory = pages != nil || isLost || ratings.isFalling || icons.isAnother
-        guard needsMemory else {
-            return Evidence(
-                listing: listing,
-                known: known,
-                goneSince: known == .gone ? row["since"] : nil,
-                isSeen: seen != nil,
-                ratings: ratings,
-                icons: icons,
-                isLookedAtTwice: row["isLookedAtTwice"]
-            )
-        }
-        let past = ListingPast(listing: row["listing"], pages: pages, row: row, loader: self)
+        let past =
+            needsMemory
+            ? ListingPast(listing: row["listing"], pages: pages, row: row, loader: self) : nil
         return Evidence(
             listing: listing,
             known: known,
             goneSince: known == .gone ? row["since"] : nil,
             isSeen: seen != nil,
-            pages: try past.pageEvidence(),
+            pages: try past?.pageEvidence() ?? .same,
             ratings: ratings,
             icons: icons,
-            memory: try past.memory(),
-            accepted: try past.accepted(),
+            memory: try past?.memory() ?? ListingMemory(),
+            accepted: try past?.accepted() ?? [],
             isLookedAtTwice: row["isLookedAtTwice"]
         )
     }

@@ -64,9 +64,8 @@ extension Archive.Transaction {
         let (before, after) = try values(of: kind)
         try db.cachedStatement(sql: sql).execute(
             arguments: [
-                run.number, listing, Change.name(of: kind), kind.field?.rawValue ?? "", before,
-                after,
-                rule.rawValue,
+                run.number, listing, Change.name(of: kind), kind.field?.rawValue ?? "",
+                before, after, rule.rawValue,
             ]
         )
     }

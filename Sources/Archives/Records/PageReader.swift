@@ -22,16 +22,22 @@ final class PageReader {
         try page(of: PageRow.fetch(id, db))
     }
 
-    /// The page of a row, with the fields in these positions, and those that are required.
+    /// The page of a row, with the fields in these positions alone; nil for all.
+    ///
+    /// A value whose row is damaged is one that nobody knows.
     func page(of row: PageRow, at positions: [Int]? = nil) throws -> StorePage {
         var page = StorePage(name: "", bundleID: "", version: "")
+        for (field, value) in zip(PageRow.fields, row.values) where value == nil {
+            page.unreadable.insert(field)
+        }
         for index in positions ?? Array(PageRow.fields.indices) {
             guard let value = row.values[index], value != ValueStore.nothing else { continue }
             let entry = FieldEntry.ofPages[index]
-            entry.storage.put(try self.value(value, at: index), into: &page)
-        }
-        for (field, value) in zip(PageRow.fields, row.values) where value == nil {
-            page.unreadable.insert(field)
+            if let value = try self.value(value, at: index) {
+                entry.storage.put(value, into: &page)
+            } else {
+                page.unreadable.insert(entry.field)
+            }
         }
         return page
     }
@@ -54,20 +60,15 @@ final class PageReader {
     ) throws -> FieldValue? {
         guard let row, row != ValueStore.nothing else { return nil }
         let statement = try db.cachedStatement(sql: "SELECT content FROM value WHERE id = ?")
-        return try DatabaseValue.fetchOne(statement, arguments: [row]).flatMap {
-            StoredValue($0).value(as: storage)
-        }
+        return try DatabaseValue.fetchOne(statement, arguments: [row])
+            .flatMap(StoredValue.init)?.value(as: storage)
     }
 }
 
 extension Row {
     /// The text in a column that shows a row of `value`; nil where there is none.
     func text(_ column: String) -> String? {
-        guard let content = self[column] as DatabaseValue?, !content.isNull else { return nil }
-        if case .blob(let bytes) = content.storage, bytes.isEmpty { return nil }
-        guard case .text(let text) = StoredValue(content).value(as: .text(\.kind)) else {
-            return nil
-        }
+        guard case .text(let text) = StoredValue(self[column] as DatabaseValue) else { return nil }
         return text
     }
 

@@ -15,7 +15,8 @@ enum ValueStore {
         let find = try db.cachedStatement(sql: "SELECT id, content FROM value WHERE digest = ?")
         let rows = try Row.fetchCursor(find, arguments: [digest])
         while let row = try rows.next() {
-            if StoredValue(row[1] as DatabaseValue) == content { return row[0] }
+            let (id, found) = (row[0] as Int64, StoredValue(row[1] as DatabaseValue))
+            if found == content { return id }
         }
         let insert = "INSERT INTO value (digest, content) VALUES (?, ?)"
         try db.cachedStatement(sql: insert).execute(arguments: [digest, content.databaseValue])
@@ -46,15 +47,18 @@ enum StoredValue: Hashable {
             }
     }
 
-    /// Reads what a row has; a damaged one is an empty text.
-    init(_ content: DatabaseValue) {
-        self =
-            switch content.storage {
-            case .string(let text): .text(text)
-            case .int64(let number): .number(number)
-            case .blob(let packed): .text(PackedText(packed)?.text ?? "")
-            case .null, .double: .text("")
-            }
+    /// Reads what a row has.
+    ///
+    /// - Returns: nil for what Apple did not send, and for a damaged row.
+    init?(_ content: DatabaseValue) {
+        switch content.storage {
+        case .string(let text): self = .text(text)
+        case .int64(let number): self = .number(number)
+        case .blob(let bytes):
+            guard let packed = PackedText(bytes) else { return nil }
+            self = .text(packed.text)
+        case .null, .double: return nil
+        }
     }
 
     var databaseValue: DatabaseValue {

@@ -17,8 +17,14 @@ struct Migration7 {
         try checkRoom()
         try prepareOld()
         try removeDraft()
-        try write()
-        try replaceOld()
+        do {
+            try write()
+            try replaceOld()
+        } catch {
+            // What is half done only takes room.
+            try? removeDraft()
+            throw error
+        }
     }
 
     /// The new file is smaller than the old one; where even that much is not free, nothing is begun.
@@ -32,7 +38,8 @@ struct Migration7 {
 
     /// Brings the old file to version 6, and its log into it.
     private func prepareOld() throws {
-        let old = try DatabaseQueue(path: path)
+        // Who reads it at the moment is waited for.
+        let old = try DatabaseQueue(path: path, configuration: Archive.configuration)
         try EarlySchema.migrator.migrate(old)
         try old.writeWithoutTransaction { db in
             try db.execute(sql: "PRAGMA journal_mode = DELETE")
