@@ -139,6 +139,11 @@ let package = Package(
         ),
 
         .target(
+            name: "TestRandomness",
+            path: "Tests/TestRandomness",
+            swiftSettings: strict
+        ),
+        .target(
             name: "TestSupport",
             dependencies: [
                 "AppStore", "Archives", "CLibXML2", "ChangeDetection", "History", "Lookups",
@@ -149,16 +154,16 @@ let package = Package(
             swiftSettings: strict
         ),
 
-        tests("AppStore", ["AppStore"]),
-        tests("Watchlists", ["Watchlists", "AppStore", "ChangeDetection"]),
-        tests("Lookups", ["Lookups", "AppStore", "StorefrontStub"]),
+        tests("AppStore", ["AppStore", "TestRandomness"]),
+        tests("Watchlists", ["Watchlists", "AppStore", "ChangeDetection", "TestRandomness"]),
+        tests("Lookups", ["Lookups", "AppStore", "StorefrontStub", "TestRandomness"]),
         tests(
             "Archives",
             ["Archives", "AppStore", "Watchlists", "ChangeDetection", "History", .grdb]
         ),
-        tests("ChangeDetection", ["ChangeDetection", "AppStore"]),
-        tests("TextAnalysis", ["TextAnalysis", "AppStore", "History"]),
-        tests("Markup", ["Markup", "TestSupport"]),
+        tests("ChangeDetection", ["ChangeDetection", "AppStore", "TestRandomness"]),
+        tests("TextAnalysis", ["TextAnalysis", "AppStore", "History", "TestRandomness"]),
+        tests("Markup", ["Markup", "TestRandomness", "TestSupport"]),
         tests("Publishing", ["Publishing"]),
         tests(
             "Reports",
@@ -171,7 +176,8 @@ let package = Package(
             "Nightly",
             [
                 "Nightly", "AppStore", "Archives", "ChangeDetection", "History", "Lookups",
-                "TestSupport", "TextAnalysis", "Watchlists", .logging, .yams,
+                "TestRandomness", "TestSupport", "TextAnalysis", "Watchlists", .logging,
+                .subprocess, .system, .yams,
             ]
         ),
         tests(

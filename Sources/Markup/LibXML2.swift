@@ -8,7 +8,7 @@ package enum LibXML2 {
 }
 
 /// What an allocator of libxml2 gave; out of memory ends the program, as it does in Swift.
-func allocated<Pointee>(
+package func allocated<Pointee>(
     _ pointer: UnsafeMutablePointer<Pointee>?
 ) -> UnsafeMutablePointer<Pointee> {
     guard let pointer = unsafe pointer else { fatalError("libxml2 could not allocate memory") }

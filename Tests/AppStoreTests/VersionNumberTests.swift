@@ -1,6 +1,7 @@
 import AppStore
 import Foundation
 import Testing
+import TestRandomness
 
 struct VersionNumberTests {
     @Test(arguments: risingPairs)
@@ -29,7 +30,7 @@ struct VersionNumberTests {
 
     @Test(arguments: 1...8)
     func `any versions have one order, whichever way they are compared`(seed: UInt64) {
-        var dice = Dice(seed: seed)
+        var dice = SeededGenerator(seed: seed)
         let versions = (0..<110).map { _ in VersionNumber(dice.version()) }
         var orders = Set<VersionNumber.Order?>()
         for one in versions {
@@ -151,22 +152,9 @@ extension VersionNumber.Order {
     }
 }
 
-/// Chance that repeats itself.
-private struct Dice: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    /// SplitMix64, by Sebastiano Vigna.
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-
-    mutating func version() -> String {
+extension SeededGenerator {
+    /// A version as developers write them, and as nobody does.
+    fileprivate mutating func version() -> String {
         let prefixes = ["", "", "", "", "v", "R", "Version ", "🎉", "-"]
         let numbers = [
             "1", "1.0", "1.0.0", "01", "1.1", "1.01", "1.0.1", "2", "１.２", "2025-06-01", "1.00",

@@ -1,6 +1,7 @@
 import AppStore
 import ChangeDetection
 import Foundation
+import TestRandomness
 
 /// Random nights of many listings, and a ledger in memory in the archive's place: judging needs nothing
 /// else.
@@ -26,7 +27,7 @@ struct RandomNights {
     let listings: [Listing]
     private let pages: [StorePage]
     private var ledgers: [Ledger]
-    private var generator: Generator
+    private var generator: SeededGenerator
     private var day = 0
 
     /// - Parameter count: of listings, in four storefronts.
@@ -37,7 +38,7 @@ struct RandomNights {
                 Listing(app: $0, storefront: storefronts[number % 4])
             }
         }
-        generator = Generator(seed: seed)
+        generator = SeededGenerator(seed: seed)
         var pages = [Self.first]
         for _ in 1..<40 { pages.append(Self.edited(pages[pages.count - 1], &generator)) }
         self.pages = pages
@@ -48,14 +49,14 @@ struct RandomNights {
     mutating func next() -> NightEvidence {
         day += 1
         // Now and then, a whole storefront does the same.
-        let isLoud = generator.comes(0.05)
+        let isLoud = generator.happens(0.05)
         let page = Int.random(in: 0..<pages.count, using: &generator)
         var unknown: Set<Listing> = []
         var evidence: [Evidence] = []
         for index in listings.indices {
             if isLoud, index % 4 == 2 { ledgers[index].shown = page }
-            if generator.comes(0.05) { act(on: index) }
-            if generator.comes(0.01) {
+            if generator.happens(0.05) { act(on: index) }
+            if generator.happens(0.01) {
                 unknown.insert(listings[index])
             } else {
                 evidence.append(self.evidence(of: index))
@@ -89,7 +90,7 @@ extension RandomNights {
         case 0: ledgers[index].isMissing.toggle()
         case 1...3:
             let odd = [0, 1, 3, 1 << 53, Int.max][Int.random(in: 0..<5, using: &generator)]
-            let count = generator.comes(0.2) ? odd : ledgers[index].rating.count &+ 7
+            let count = generator.happens(0.2) ? odd : ledgers[index].rating.count &+ 7
             let average = Double(Int.random(in: 30...50, using: &generator)) / 10
             ledgers[index].rating = Rating(average: average, count: max(count, 0))
         default: ledgers[index].shown = Int.random(in: 0..<pages.count, using: &generator)
@@ -156,18 +157,18 @@ extension RandomNights {
     }()
 
     /// A page near another one: a release, an edit, a price, a list that is emptied.
-    private static func edited(_ page: StorePage, _ generator: inout Generator) -> StorePage {
+    private static func edited(_ page: StorePage, _ generator: inout SeededGenerator) -> StorePage {
         var new = page
         let pick = Int.random(in: 0...2, using: &generator)
-        if generator.comes(0.4) { new.version = "1.\(Int.random(in: 0...9, using: &generator))" }
-        if generator.comes(0.3) { new.releaseNotes = ["A", "B\n\n", nil][pick] }
-        if generator.comes(0.3) { new.name = ["Example", " Example ", "Other"][pick] }
-        if generator.comes(0.3) { new.price = [0, 1, nil][pick] }
-        if generator.comes(0.2) { new.currency = ["USD", "EUR", nil][pick] }
-        if generator.comes(0.2) { new.languages = [["EN"], ["KO", "EN"], []][pick] }
-        if generator.comes(0.2) { new.screenshots = [[], nil, ["https://a/b/c"]][pick] }
-        if generator.comes(0.2) { new.size = Int64(pick) }
-        if generator.comes(0.1) { new.unreadable = [[], [.developerID], [.description]][pick] }
+        if generator.happens(0.4) { new.version = "1.\(Int.random(in: 0...9, using: &generator))" }
+        if generator.happens(0.3) { new.releaseNotes = ["A", "B\n\n", nil][pick] }
+        if generator.happens(0.3) { new.name = ["Example", " Example ", "Other"][pick] }
+        if generator.happens(0.3) { new.price = [0, 1, nil][pick] }
+        if generator.happens(0.2) { new.currency = ["USD", "EUR", nil][pick] }
+        if generator.happens(0.2) { new.languages = [["EN"], ["KO", "EN"], []][pick] }
+        if generator.happens(0.2) { new.screenshots = [[], nil, ["https://a/b/c"]][pick] }
+        if generator.happens(0.2) { new.size = Int64(pick) }
+        if generator.happens(0.1) { new.unreadable = [[], [.developerID], [.description]][pick] }
         return new
     }
 }
@@ -186,25 +187,5 @@ extension Verdict {
             }
         }
         return page
-    }
-}
-
-/// Numbers that a seed repeats (SplitMix64).
-struct Generator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var bits = state
-        bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-        return bits ^ (bits >> 31)
-    }
-
-    /// Whether it happens that has this chance.
-    mutating func comes(_ chance: Double) -> Bool {
-        Double.random(in: 0..<1, using: &self) < chance
     }
 }

@@ -2,6 +2,7 @@ import Foundation
 @testable import Lookups
 import Foundation
 import Synchronization
+import TestRandomness
 import Testing
 
 struct RateLimiterTests {
@@ -92,7 +93,7 @@ struct RateLimiterTests {
         perMinute: Int,
         seed: UInt64
     ) async throws {
-        var chance = Dice(state: seed)
+        var chance = SeededGenerator(seed: seed)
         // Sleepers wake late at times, as they do on a busy machine.
         let clock = StandingClock(lateness: { .milliseconds(Int64.random(in: 0...900)) })
         let limiter = RateLimiter(perMinute: perMinute, patience: .seconds(1 << 40), clock: clock)
@@ -193,15 +194,5 @@ private final class StandingClock: Clock {
             state.slept.append(deadline.offset - state.now)
             state.now = max(state.now, deadline.offset + lateness())
         }
-    }
-}
-
-/// Numbers that are the same in every run (Knuth's MMIX generator).
-private struct Dice: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return state ^ (state >> 29)
     }
 }

@@ -1,6 +1,7 @@
 @testable import Markup
 import TestSupport
 import Testing
+import TestRandomness
 
 @Suite struct LinkTests {
     @Test(arguments: [
@@ -76,7 +77,7 @@ import Testing
 
     @Test(arguments: 0..<200)
     func `libxml2 has nothing to change in a link`(seed: UInt64) {
-        var random = Seeded(state: seed)
+        var random = SeededGenerator(seed: seed)
         let text = (0..<40).map { _ in
             HostileTextTests.texts.randomElement(using: &random) ?? ""
         }.joined()

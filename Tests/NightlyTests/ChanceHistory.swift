@@ -1,5 +1,6 @@
 import AppStore
 import Foundation
+import TestRandomness
 
 /// What the stores show of a few listings over some nights, by chance.
 struct ChanceHistory {
@@ -15,7 +16,7 @@ struct ChanceHistory {
 
     /// - Parameter onlyForward: whether no state ever comes back, nothing goes, and every answer comes.
     init(seed: UInt64, apps: Int = 3, nights count: Int = 12, onlyForward: Bool = false) {
-        var dice = Dice(seed: seed)
+        var dice = SeededGenerator(seed: seed)
         let storefronts = ["jp", "kr", "us"].compactMap { Storefront($0) }
         listings = (1...apps).compactMap { AppID(Int64($0)) }.flatMap { app in
             storefronts.map { Listing(app: app, storefront: $0) }
@@ -31,8 +32,8 @@ struct ChanceHistory {
                     ? Self.forward(old, night, &dice) : Self.anything(old, night, &dice)
                 pages[listing] = new
                 sights[listing] = .shown(new)
-                if !onlyForward, dice.comes(0.08) { sights[listing] = .missing }
-                if !onlyForward, dice.comes(0.08) { sights[listing] = .failed }
+                if !onlyForward, dice.happens(0.08) { sights[listing] = .missing }
+                if !onlyForward, dice.happens(0.08) { sights[listing] = .failed }
             }
             nights.append(sights)
         }
@@ -50,15 +51,19 @@ struct ChanceHistory {
     }()
 
     /// A state that was never there, now and then.
-    private static func forward(_ old: Sighting, _ night: Int, _ dice: inout Dice) -> Sighting {
+    private static func forward(
+        _ old: Sighting,
+        _ night: Int,
+        _ dice: inout SeededGenerator
+    ) -> Sighting {
         var new = old
-        if dice.comes(0.3) {
+        if dice.happens(0.3) {
             new.page.version = "1.\(night + 1)"
             new.page.releaseNotes = "News of night \(night)."
         }
-        if dice.comes(0.2) { new.page.name = "Example \(night)" }
-        if dice.comes(0.2) { new.page.price = Decimal(night + 1) }
-        if dice.comes(0.2) { new.page.languages = ["EN", "L\(night)"] }
+        if dice.happens(0.2) { new.page.name = "Example \(night)" }
+        if dice.happens(0.2) { new.page.price = Decimal(night + 1) }
+        if dice.happens(0.2) { new.page.languages = ["EN", "L\(night)"] }
         let count = (old.rating?.count ?? 0) + Int.random(in: 0...9, using: &dice)
         let average = Double.random(in: 4.2...4.8, using: &dice)
         new.rating = Rating(average: average, count: count)
@@ -66,26 +71,30 @@ struct ChanceHistory {
     }
 
     /// One of few states, so that they come back often, with noise.
-    private static func anything(_ old: Sighting, _ night: Int, _ dice: inout Dice) -> Sighting {
+    private static func anything(
+        _ old: Sighting,
+        _ night: Int,
+        _ dice: inout SeededGenerator
+    ) -> Sighting {
         var new = old
         let pick = Int.random(in: 0...2, using: &dice)
-        if dice.comes(0.3) { new.page.version = "1.\(pick)" }
-        if dice.comes(0.2) { new.page.releaseNotes = ["A", "B\n", nil][pick] }
-        if dice.comes(0.2) { new.page.name = ["Example", " Example ", "Other"][pick] }
-        if dice.comes(0.3) { new.page.price = [0, 1, 2].map { Decimal($0) }[pick] }
-        if dice.comes(0.2) { new.page.currency = ["USD", "EUR", "USD"][pick] }
-        if dice.comes(0.2) { new.page.languages = [["EN"], ["KO", "EN"], []][pick] }
-        if dice.comes(0.2) {
+        if dice.happens(0.3) { new.page.version = "1.\(pick)" }
+        if dice.happens(0.2) { new.page.releaseNotes = ["A", "B\n", nil][pick] }
+        if dice.happens(0.2) { new.page.name = ["Example", " Example ", "Other"][pick] }
+        if dice.happens(0.3) { new.page.price = [0, 1, 2].map { Decimal($0) }[pick] }
+        if dice.happens(0.2) { new.page.currency = ["USD", "EUR", "USD"][pick] }
+        if dice.happens(0.2) { new.page.languages = [["EN"], ["KO", "EN"], []][pick] }
+        if dice.happens(0.2) {
             new.page.screenshots = [[], old.page.screenshots, ["https://a/b/c"]][pick]
         }
-        if dice.comes(0.2) { new.page.size = Int64(pick) }
-        if dice.comes(0.2) {
+        if dice.happens(0.2) { new.page.size = Int64(pick) }
+        if dice.happens(0.2) {
             new.page.versionDate = Date(timeIntervalSince1970: Double(night) * 1e5)
         }
-        if dice.comes(0.1) { new.page.unreadable = [[], [.price], [.description]][pick] }
+        if dice.happens(0.1) { new.page.unreadable = [[], [.price], [.description]][pick] }
         if new.page.unreadable.contains(.price) { new.page.price = nil }
         let count = [old.rating?.count ?? 0, 3, 100 + night][pick]
-        new.rating = dice.comes(0.1) ? nil : Rating(average: 4 + Double(pick) / 10, count: count)
+        new.rating = dice.happens(0.1) ? nil : Rating(average: 4 + Double(pick) / 10, count: count)
         return new
     }
 }

@@ -7,6 +7,7 @@ import Nightly
 import Testing
 import TestSupport
 import Watchlists
+import TestRandomness
 
 /// What holds for every history, tried on many that chance wrote.
 @Suite(.serialized)
@@ -27,7 +28,7 @@ struct PropertyTests {
         then check: (Archive, Run) throws -> Void = { _, _ in }
     ) throws -> Archive {
         let archive = try Archive()
-        var dice = Dice(seed: seed)
+        var dice = SeededGenerator(seed: seed)
         for part in parts {
             let run = try archive.begin(
                 at: Date(timeIntervalSince1970: Self.start + part.day * 86_400),
@@ -177,7 +178,7 @@ struct PropertyTests {
 
     @Test(arguments: UInt64(1)...12)
     func `an old answer after its replacement changes no event`(seed: UInt64) throws {
-        var dice = Dice(seed: seed)
+        var dice = SeededGenerator(seed: seed)
         let history = ChanceHistory(seed: seed, apps: 2, onlyForward: true)
         var parts = nights(history)
         let late = Int.random(in: 2..<parts.count, using: &dice)
@@ -185,7 +186,7 @@ struct PropertyTests {
         let early = Int.random(in: max(0, late - 6)..<late, using: &dice)
         var stale = parts[early]
         stale.day = parts[late].day + 1
-        stale.sights = stale.sights.filter { _ in dice.comes(0.5) }
+        stale.sights = stale.sights.filter { _ in dice.happens(0.5) }
         parts.insert(stale, at: late + 1)
         let (clean, dirty) = (try told(play(nights(history))), try told(play(parts)))
         for listing in history.listings {
@@ -196,10 +197,10 @@ struct PropertyTests {
 
     @Test(arguments: UInt64(1)...8)
     func `a night in two runs tells what it tells in one`(seed: UInt64) throws {
-        var dice = Dice(seed: seed)
+        var dice = SeededGenerator(seed: seed)
         let whole = nights(ChanceHistory(seed: seed))
         let halves = whole.flatMap { night in
-            let first = night.sights.filter { _ in dice.comes(0.5) }
+            let first = night.sights.filter { _ in dice.happens(0.5) }
             let second = night.sights.filter { first[$0.key] == nil }
             return [
                 Part(day: night.day, sights: first), Part(day: night.day + 0.1, sights: second),

@@ -137,3 +137,10 @@ extension ParsedPage {
         return values
     }
 }
+
+/// A copy of a string that libxml2 made, which is freed.
+private func taken(_ string: UnsafeMutablePointer<xmlChar>?) -> String {
+    guard let string = unsafe string else { return "" }
+    defer { unsafe libxml2_free(string) }
+    return unsafe String(cString: string)
+}

@@ -2,6 +2,7 @@ import ChangeDetection
 import History
 import Testing
 import TextAnalysis
+import TestRandomness
 
 /// What holds for the difference of any two texts, hostile ones included.
 struct AnyTextsTests {

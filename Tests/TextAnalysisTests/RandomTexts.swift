@@ -1,4 +1,5 @@
 import Testing
+import TestRandomness
 
 /// Texts of pieces that are hard to distinguish, to cut, or to join.
 enum RandomTexts {
@@ -103,20 +104,5 @@ extension Array {
         stride(from: 0, to: count, by: length).map {
             Array(self[$0..<Swift.min($0 + length, count)])
         }
-    }
-}
-
-/// SplitMix64: the same throws for the same seed.
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var bits = state
-        bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-        return bits ^ (bits >> 31)
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestRandomness
 
 struct FuzzTests {
     private static let good = """
@@ -27,7 +28,7 @@ struct FuzzTests {
     @Test(arguments: 0..<40) func `a damaged watchlist is read, or its errors are`(
         seed: UInt64
     ) throws {
-        var dice = Dice(seed: seed)
+        var dice = SeededGenerator(seed: seed)
         let folder = try UserFolder(["apps.csv": "1\n2,kr jp\n"])
         for _ in 0..<25 {
             let text = Self.damaged(Self.good, &dice)
@@ -40,7 +41,7 @@ struct FuzzTests {
         }
     }
 
-    private static func damaged(_ text: String, _ dice: inout Dice) -> String {
+    private static func damaged(_ text: String, _ dice: inout SeededGenerator) -> String {
         var characters = Array(text)
         for _ in 0..<Int.random(in: 1...4, using: &dice) where !characters.isEmpty {
             let start = Int.random(in: 0..<characters.count, using: &dice)
@@ -53,20 +54,5 @@ struct FuzzTests {
             }
         }
         return String(characters)
-    }
-}
-
-/// SplitMix64: the same throws for the same seed.
-private struct Dice: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var bits = state
-        bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-        return bits ^ (bits >> 31)
     }
 }
