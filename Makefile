@@ -18,9 +18,9 @@ demo: build ## Harvest the recorded nights over loopback HTTP, and render the si
 
 test: build ## Build and run all tests, in a browser too.
 	$(call install,$(BROWSER))
-	# These take all cores for themselves, and other tests wait for answers.
-	swift test $(BUILD) --skip-build --skip "BrowserTests|RandomNightsTests"
-	swift test $(BUILD) --skip-build --filter RandomNightsTests
+	# First what computes, then what waits for programs and servers, then the browser by itself.
+	swift test $(BUILD) --skip-build --skip "CommandTests|ClientTests"
+	swift test $(BUILD) --skip-build --filter "CommandTests|ClientTests" --skip BrowserTests
 	swift test $(BUILD) --skip-build --filter BrowserTests
 
 lint: ## Check the format of every Swift file.

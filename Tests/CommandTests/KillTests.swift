@@ -24,7 +24,7 @@ struct KillTests {
 
     init() throws { scratch = try Scratch() }
 
-    private func arguments(_ night: String, archive: String, _ stub: StubServer) -> [String] {
+    private func arguments(_ night: String, archive: String, _ stub: StandIn) -> [String] {
         [
             "run", "--config", Program.fixtures.appending(path: "storewatch.yml").path,
             "--archive", "\(archive).sqlite", "--reports", archive, "--pace", "0", "--width", "2",
@@ -44,7 +44,7 @@ struct KillTests {
                 night: night,
                 latency: .milliseconds(40)
             )
-            try await StubServer.run(served) { stub in
+            try await StandIn.run(served) { stub in
                 let calm = arguments(night, archive: "calm", stub)
                 #expect([0, 2].contains(try await Program.run(calm, in: scratch.folder).status))
                 let broken = arguments(night, archive: "broken", stub)
@@ -153,22 +153,18 @@ struct KillTests {
         )
         let groups = "groups: [{name: a, apps: [1, 2]}]"
         try scratch.write("storefronts: [de, jp, kr, us]\n\(groups)\n", to: "storewatch.yml")
-        let slow = StubServer.Configuration(
-            folder: scratch.folder.path,
-            latency: .milliseconds(500)
-        )
-        try await StubServer.run(slow) { stub in
+        try await scratch.stub(faults: [Fault(.silent, .nth(3))]) { stub in
             let arguments = [
                 "run", "--endpoint", stub.url, "--pace", "0", "--width", "1", "--no-report",
                 "--at", "2026-03-02T04:00:00Z", "--json",
             ]
             _ = try await Program.run(arguments, in: scratch.folder) { first in
-                while stub.requests().lookups < 3 { try await Task.sleep(for: .milliseconds(2)) }
+                try await stub.lookups(3)
                 first.send(SIGKILL)
             }
             let second = try await Program.run(arguments, in: scratch.folder)
             #expect(second.status == 0, "\(second.errors)")
-            #expect(stub.requests().byStorefront == ["de": 1, "jp": 1, "kr": 2, "us": 1])
+            #expect(try await stub.requests().byStorefront == ["de": 1, "jp": 1, "kr": 2, "us": 1])
             #expect(second.output.contains(#""new":8"#))
             #expect(second.output.contains(#""run":1,"#))
         }
@@ -183,17 +179,13 @@ struct KillTests {
         )
         let groups = "groups: [{name: a, apps: [1]}]"
         try scratch.write("storefronts: [de, jp, kr, us]\n\(groups)\n", to: "storewatch.yml")
-        let slow = StubServer.Configuration(
-            folder: scratch.folder.path,
-            latency: .milliseconds(800)
-        )
-        try await StubServer.run(slow) { stub in
+        try await scratch.stub(faults: [Fault(.silent, .nth(3))]) { stub in
             let arguments = [
                 "run", "--endpoint", stub.url, "--pace", "0", "--width", "1", "--json",
                 "--at", "2026-03-02T04:00:00Z",
             ]
             let ended = try await Program.run(arguments, in: scratch.folder) { first in
-                while stub.requests().lookups < 3 { try await Task.sleep(for: .milliseconds(2)) }
+                try await stub.lookups(3)
                 first.send(SIGTERM)
             }
             #expect(ended.status == 2, "\(ended.errors)")
@@ -202,7 +194,7 @@ struct KillTests {
             let second = try await Program.run(arguments, in: scratch.folder)
             #expect(second.status == 0)
             #expect(second.output.contains(#""run":1,"#) && second.output.contains(#""new":4"#))
-            #expect(stub.requests().byStorefront == ["de": 1, "jp": 1, "kr": 2, "us": 1])
+            #expect(try await stub.requests().byStorefront == ["de": 1, "jp": 1, "kr": 2, "us": 1])
         }
     }
 
@@ -218,24 +210,16 @@ struct KillTests {
             "groups: [{name: a, storefronts: [kr, us], apps: [1]}]\n",
             to: "storewatch.yml"
         )
-        let slow = StubServer.Configuration(
-            folder: scratch.folder.path,
-            night: "2026-03-02",
-            latency: .milliseconds(500)
-        )
-        try await StubServer.run(slow) { stub in
+        let held = Fault(.silent, .nth(4))
+        try await scratch.stub(night: "2026-03-02", faults: [held]) { stub in
             try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
-            let serves = await stub.serve(night: "2026-03-03")
-            #expect(serves)
-            let asked = stub.requests().lookups
+            try await stub.serve(night: "2026-03-03")
             let arguments = [
                 "run", "--endpoint", stub.url, "--pace", "0", "--width", "1",
                 "--at", "2026-03-03T04:00:00Z",
             ]
             _ = try await Program.run(arguments, in: scratch.folder) { broken in
-                while stub.requests().lookups < asked + 2 {
-                    try await Task.sleep(for: .milliseconds(2))
-                }
+                try await stub.lookups(4)
                 broken.send(SIGKILL)
             }
             try await scratch.complete(stub, at: "2026-03-04T04:00:00Z")

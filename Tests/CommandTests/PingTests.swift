@@ -12,7 +12,7 @@ struct PingTests {
         try scratch.write(night: "2026-03-02", ["kr": [result(1)], "us": [result(1)]])
     }
 
-    private func watch(_ stub: StubServer, ping: String) throws {
+    private func watch(_ stub: StandIn, ping: String) throws {
         let groups = "groups: [{name: a, storefronts: [kr, us], apps: [1]}]"
         try scratch.write("ping: \(stub.url)/ping/\(ping)\n\(groups)\n", to: "storewatch.yml")
     }
@@ -22,7 +22,7 @@ struct PingTests {
             try watch(stub, ping: "key?rid=7")
             let outcome = try await scratch.run(stub, at: "2026-03-02T04:00:00Z")
             #expect(outcome.status == 2)
-            let pings = stub.requests().pings
+            let pings = try await stub.requests().pings
             #expect(pings.first == "POST /ping/key/start?rid=7")
             #expect(pings.count == 2)
             let end = try #require(pings.last)
@@ -32,18 +32,21 @@ struct PingTests {
     }
 
     @Test func `it is told that a run was ended, and why one could not begin`() async throws {
-        try await scratch.stub(latency: .seconds(20)) { stub in
+        try await scratch.stub(faults: [Fault(.silent)]) { stub in
             try watch(stub, ping: "key")
             let run = ["run", "--endpoint", stub.url, "--at", "2026-03-02T04:00:00Z"]
             let end = try await Program.run(run, in: scratch.folder) { running in
-                while stub.requests().lookups < 1 { try await Task.sleep(for: .milliseconds(5)) }
+                try await stub.lookups(1)
                 running.send(SIGTERM)
             }
             #expect(end.status == 1)
-            #expect(stub.requests().pings.last?.hasPrefix("POST /ping/key/1 {") == true)
+            #expect(try await stub.requests().pings.last?.hasPrefix("POST /ping/key/1 {") == true)
             let early = try await scratch.run(stub, at: "2026-03-01T04:00:00Z")
             #expect(early.status == 64)
-            #expect(stub.requests().pings.last?.hasPrefix("POST /ping/key/64 --at 2026") == true)
+            #expect(
+                try await stub.requests().pings.last?.hasPrefix("POST /ping/key/64 --at 2026")
+                    == true
+            )
         }
     }
 
@@ -55,7 +58,7 @@ struct PingTests {
             let outcome = try await scratch.run(stub, at: "2026-03-02T04:00:00Z")
             #expect(outcome.status == 0)
             // Three times each; a busy machine may time one of them out.
-            #expect((4...6).contains(stub.requests().pings.count))
+            #expect((4...6).contains(try await stub.requests().pings.count))
             #expect(
                 outcome.errors.contains(
                     "The watcher at 127.0.0.1 could not be told: it answered 500"

@@ -24,8 +24,8 @@ struct PlanTests {
         )
     }
 
-    private func countries(_ stub: StubServer) -> [String] {
-        stub.requests().recent.compactMap { line in
+    private func countries(_ stub: StandIn) async throws -> [String] {
+        try await stub.requests().recent.compactMap { line in
             line.firstMatch(of: /country=([A-Z]{2})/).map { String($0.1) }
         }
     }
@@ -50,9 +50,9 @@ struct PlanTests {
         try await scratch.stub(faults: [Fault(.badRequest, .nth(3))]) { stub in
             let width = ["--width", "1", "--no-report"]
             #expect(try await scratch.run(stub, at: "2026-03-02T04:00:00Z", width).status == 2)
-            #expect(countries(stub) == ["US", "DE", "JP", "KR"])
+            #expect(try await countries(stub) == ["US", "DE", "JP", "KR"])
             _ = try await scratch.run(stub, at: "2026-03-03T04:00:00Z", width)
-            #expect(countries(stub).suffix(4) == ["US", "JP", "DE", "KR"])
+            #expect(try await countries(stub).suffix(4) == ["US", "JP", "DE", "KR"])
         }
     }
 
@@ -72,7 +72,7 @@ struct PlanTests {
             let second = try await scratch.run(stub, at: "2026-03-02T05:00:00Z")
             #expect(second.status == 0)
             #expect(second.output.contains(#""run":1,"#) && second.output.contains(#""new":4"#))
-            #expect(stub.requests().byStorefront == ["jp": 1, "kr": 1, "us": 1])
+            #expect(try await stub.requests().byStorefront == ["jp": 1, "kr": 1, "us": 1])
         }
     }
 

@@ -40,15 +40,17 @@ struct Program {
         program: URL = storewatch,
         while body: (Running) async throws -> Void = { _ in }
     ) async throws -> Outcome {
-        let result = try await Subprocess.run(
-            .path(FilePath(program.path)),
-            arguments: Arguments(arguments),
-            workingDirectory: FilePath(folder.path),
-            input: .none,
-            output: .string(limit: mostOutput),
-            error: .string(limit: mostOutput)
-        ) { execution in
-            try await body(Running(process: execution.processIdentifier))
+        let result = try await ProgramSlots.withSlot {
+            try await Subprocess.run(
+                .path(FilePath(program.path)),
+                arguments: Arguments(arguments),
+                workingDirectory: FilePath(folder.path),
+                input: .none,
+                output: .string(limit: mostOutput),
+                error: .string(limit: mostOutput)
+            ) { execution in
+                try await body(Running(process: execution.processIdentifier))
+            }
         }
         return Outcome(
             status: result.terminationStatus.number,
@@ -110,23 +112,23 @@ final class Scratch {
         night: String? = nil,
         latency: Duration = .zero,
         faults: [Fault] = [],
-        _ body: (StubServer) async throws -> Void
+        _ body: (StandIn) async throws -> Void
     ) async throws {
-        try await StubServer.run(
+        try await StandIn.run(
             .init(folder: folder.path, night: night, latency: latency, faults: faults),
             body
         )
     }
 
     /// Runs a night against a stand-in that answers everything.
-    func complete(_ stub: StubServer, at time: String) async throws {
+    func complete(_ stub: StandIn, at time: String) async throws {
         let outcome = try await run(stub, at: time)
         #expect(outcome.status == 0, "\(outcome.errors)")
     }
 
     /// Runs a night against a stand-in.
     func run(
-        _ stub: StubServer,
+        _ stub: StandIn,
         at time: String,
         _ more: [String] = []
     ) async throws -> Program.Outcome {

@@ -35,7 +35,7 @@ struct SecondLookTests {
         try await scratch.stub(night: night, faults: faults) { stub in
             let width = ["--width", "1", "--no-report"]
             let outcome = try await scratch.run(stub, at: "2026-03-03T04:00:00Z", width + more)
-            result = (outcome, stub.requests().recent)
+            result = (outcome, try await stub.requests().recent)
         }
         return try #require(result)
     }
@@ -60,7 +60,7 @@ struct SecondLookTests {
         try await scratch.stub(night: "2026-03-03") { stub in
             let next = try await scratch.run(stub, at: "2026-03-04T04:00:00Z")
             #expect(try words(next) == ["gone": 1, "unchanged": 3])
-            #expect(stub.requests().lookups == 2)
+            #expect(try await stub.requests().lookups == 2)
         }
     }
 
@@ -85,7 +85,7 @@ struct SecondLookTests {
         }
         try await scratch.stub(night: "2026-03-01", faults: [Fault(.missing, .nth(2))]) { stub in
             let outcome = try await scratch.run(stub, at: "2026-03-03T04:00:00Z")
-            #expect(stub.requests().lookups == 2)
+            #expect(try await stub.requests().lookups == 2)
             #expect(try words(outcome) == ["unchanged": 1])
             #expect(try object(outcome.lines.last)["suppressed"] as? Int == 1)
         }

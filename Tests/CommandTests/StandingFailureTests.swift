@@ -16,7 +16,7 @@ struct StandingFailureTests {
         )
     }
 
-    private func night(_ stub: StubServer, _ day: Int) async throws -> Program.Outcome {
+    private func night(_ stub: StandIn, _ day: Int) async throws -> Program.Outcome {
         let time = "2026-03-0\(day)T04:00:00Z"
         let run = ["run", "--quiet", "--endpoint", stub.url, "--pace", "0", "--at", time]
         return try await Program.run(run, in: scratch.folder)

@@ -62,9 +62,9 @@ struct TwoNights {
             gzip: gzip,
             tls: tls
         )
-        return try await StubServer.run(configuration) { stub in
+        return try await StandIn.run(configuration) { stub in
             var outcome = try await second(of: stub.url, more)
-            outcome.asked = stub.requests().byStorefront
+            outcome.asked = try await stub.requests().byStorefront
             return outcome
         }
     }

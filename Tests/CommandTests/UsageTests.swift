@@ -54,19 +54,19 @@ struct UsageTests {
     {
         try scratch.write(night: "2026-03-02", ["kr": []])
         try scratch.write("groups: [{name: a, storefronts: kr, apps: [1]}]\n", to: "storewatch.yml")
-        try await StubServer.run(.init(folder: scratch.folder.path)) { stub in
+        try await StandIn.run(.init(folder: scratch.folder.path)) { stub in
             let more = ["--archive", "nowhere/a.sqlite"]
             let outcome = try await scratch.run(stub, at: "2026-03-02T04:00:00Z", more)
             #expect(outcome.status == 64)
             #expect(outcome.errors.contains("make it first"))
-            #expect(stub.requests().lookups == 0)
+            #expect(try await stub.requests().lookups == 0)
         }
     }
 
     @Test func `a time before the last run is refused`() async throws {
         try scratch.write(night: "2026-03-02", ["kr": []])
         try scratch.write("groups: [{name: a, storefronts: kr, apps: [1]}]\n", to: "storewatch.yml")
-        try await StubServer.run(.init(folder: scratch.folder.path)) { stub in
+        try await StandIn.run(.init(folder: scratch.folder.path)) { stub in
             try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
             let outcome = try await scratch.run(stub, at: "2026-03-01T04:00:00Z")
             #expect(outcome.status == 64)
@@ -81,16 +81,16 @@ struct UsageTests {
             folder: scratch.folder.path,
             latency: .seconds(6)
         )
-        try await StubServer.run(slow) { stub in
+        try await StandIn.run(slow) { stub in
             let arguments = ["run", "--endpoint", stub.url, "--pace", "0"]
             let end = try await Program.run(arguments, in: scratch.folder) { first in
-                while stub.requests().lookups == 0 { try await Task.sleep(for: .milliseconds(5)) }
+                try await stub.lookups(1)
                 let second = try await Program.run(arguments, in: scratch.folder)
                 #expect(second.status == 75)
                 #expect(second.errors.contains("process \(first.process) since"))
             }
             #expect(end.status == 0)
-            #expect(stub.requests().lookups == 1)
+            #expect(try await stub.requests().lookups == 1)
         }
     }
 

@@ -35,8 +35,10 @@ struct WatchingTests {
         try await scratch.stub { stub in
             try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
             try await scratch.complete(stub, at: "2026-03-03T04:00:00Z")
-            #expect(stub.requests().pictures == 1)
-            #expect(stub.requests().recent.contains("GET /image/thumb/none/256x256bb.jpg"))
+            #expect(try await stub.requests().pictures == 1)
+            #expect(
+                try await stub.requests().recent.contains("GET /image/thumb/none/256x256bb.jpg")
+            )
         }
     }
 
@@ -48,7 +50,9 @@ struct WatchingTests {
         try await scratch.stub { stub in
             try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
             try await scratch.complete(stub, at: "2026-03-03T04:00:00Z")
-            let asked = stub.requests().recent.filter { $0.contains("bundleId=com.example.a7") }
+            let asked = try await stub.requests().recent.filter {
+                $0.contains("bundleId=com.example.a7")
+            }
             #expect(asked.count == 2)
         }
         #expect(try scratch.read("Reports/index.html").contains("com.example.none"))

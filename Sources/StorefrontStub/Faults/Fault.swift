@@ -124,6 +124,19 @@ package struct Fault: Sendable, Equatable {
     }
 }
 
+extension Fault: CustomStringConvertible {
+    /// As `--fault` takes it.
+    package var description: String {
+        switch scope {
+        case .every: kind.rawValue
+        case .share(let share): "\(kind.rawValue):\(share)"
+        case .nth(let number): "\(kind.rawValue)@\(number)"
+        case .storefront(let storefront): "\(kind.rawValue)=\(storefront)"
+        case .app(let app): "\(kind.rawValue)#\(app)"
+        }
+    }
+}
+
 extension Fault {
     /// Why a fault cannot be read.
     package enum Unreadable: Error, Equatable, CustomStringConvertible {

@@ -5,8 +5,8 @@ extension StubServer {
     /// What the stub shows to clients that ask over TLS.
     package struct Certificate: Sendable {
         /// Paths of PEM files: the certificate with those that vouch for it, and its key.
-        let path: String
-        let key: String
+        package let path: String
+        package let key: String
 
         package init(path: String, key: String) {
             self.path = path

@@ -1,0 +1,43 @@
+import Foundation
+
+/// Lets only so many programs run at once: a machine that is busy with all of them times lookups out.
+actor ProgramSlots {
+    private static let shared = ProgramSlots(2 * ProcessInfo.processInfo.activeProcessorCount)
+    /// What runs under a slot starts further programs without one more, lest all wait for each other.
+    @TaskLocal private static var isHeld = false
+
+    private var free: Int
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    private init(_ count: Int) { free = count }
+
+    /// Does work when its turn has come.
+    static func withSlot<Result>(_ work: () async throws -> Result) async throws -> Result {
+        if isHeld { return try await work() }
+        await shared.take()
+        do {
+            let result = try await $isHeld.withValue(true) { try await work() }
+            await shared.giveBack()
+            return result
+        } catch {
+            await shared.giveBack()
+            throw error
+        }
+    }
+
+    private func take() async {
+        if free > 0 {
+            free -= 1
+        } else {
+            await withCheckedContinuation { waiting.append($0) }
+        }
+    }
+
+    private func giveBack() {
+        if waiting.isEmpty {
+            free += 1
+        } else {
+            waiting.removeFirst().resume()
+        }
+    }
+}
