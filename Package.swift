@@ -121,7 +121,7 @@ let package = Package(
             "storewatch",
             [
                 "AppStore", "Archives", "ChangeDetection", "History", "Lookups", "Nightly",
-                "TextAnalysis", "Watchlists", .argumentParser, .logging,
+                "TextAnalysis", "Watchlists", .argumentParser, .logging, .system,
             ]
         ),
         room("StorefrontStub", [.nioCore, .nioHTTP1, .nioHTTPCompression, .nioPosix, .nioSSL]),

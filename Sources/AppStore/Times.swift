@@ -6,9 +6,10 @@ extension Date {
 
     /// Reads ISO 8601 with seconds and a zone: `2026-03-02T04:00:00Z`, `2026-03-02T13:00:00+09:00`.
     ///
-    /// Foundation takes 30 February for 2 March; here it is no date.
+    /// Foundation takes 30 February for 2 March, and 25:00 for 01:00 of the next day; here they are no
+    /// dates.
     package init?(utc text: String) {
-        guard text.isDayOfItsMonth, let date = try? Date(text, strategy: .iso8601) else {
+        guard text.isDayOfItsMonth, text.isTimeOfDay, let date = try? Date(text, strategy: .iso8601) else {
             return nil
         }
         self = date
@@ -16,6 +17,14 @@ extension Date {
 }
 
 extension String {
+    /// Whether a clock shows the time of day, and nothing but a zone follows it.
+    fileprivate var isTimeOfDay: Bool {
+        let time = dropFirst(11).prefix(8).split(separator: ":").map { Int($0) ?? .max }
+        let zone = dropFirst(19)
+        return time.count == 3 && time[0] < 24 && time[1] < 60 && time[2] < 60
+            && (zone == "Z" || ["+", "-"].contains(zone.first) && zone.count <= 6)
+    }
+
     fileprivate var isDayOfItsMonth: Bool {
         let parts = prefix(10).split(separator: "-").compactMap { Int($0) }
         guard parts.count == 3 else { return false }
@@ -44,6 +53,9 @@ package struct Night: Hashable, Sendable {
 
     /// The local date without the number of the run: `2026-03-02`.
     package var date: String { String(label.prefix(10)) }
+
+    /// Counts the runs of its date, from 1.
+    package var number: Int { Int(label.dropFirst(11)) ?? 1 }
 
     package static func date(of moment: Date, in zone: TimeZone) -> String {
         moment.formatted(Date.ISO8601FormatStyle(timeZone: zone).year().month().day())

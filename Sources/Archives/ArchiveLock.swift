@@ -1,10 +1,12 @@
 import Foundation
 import Glibc
 
-/// Lets one run at a time work on an archive.
+/// Lets one run at a time work on an archive, whatever path it is named by.
 ///
-/// The system releases the lock when its process ends, however it ends: a file that a crash left
-/// behind locks nobody out.
+/// The lock is a file beside the archive, and a byte of the archive itself, for a file may have two names.
+/// The system releases both when their process ends, however it ends: a file that a crash left behind locks
+/// nobody out. Of two machines that share a disk, the lock turns one away only if the disk passes locks on,
+/// as NFS does from version 4 on; SQLite asks the same of it.
 package enum ArchiveLock {
     /// Runs `body` while nobody else holds the lock of this archive.
     ///
@@ -15,18 +17,20 @@ package enum ArchiveLock {
         body: () async throws -> Result
     ) async throws -> Result {
         try Archive.checkFolder(of: archive)
-        let file = try open("\(archive).lock")
-        // Closing the file releases the lock.
+        let path = path(of: archive)
+        let file = try open(path, O_RDWR | O_CREAT)
+        // Closing a file releases its lock.
         defer { try? file.close() }
-        // Who only asks for the holder has the lock for an instant, so a few tries are made.
-        var tries = 0
-        while flock(file.fileDescriptor, LOCK_EX | LOCK_NB) != 0 {
-            guard errno == EWOULDBLOCK else { throw unwritable("\(archive).lock") }
-            tries += 1
-            guard waiting || tries < mostTries else {
-                throw ArchiveLockError.held(archive, by: holder(in: file))
-            }
-            try await Task.sleep(for: pause)
+        try await take(waiting: waiting) {
+            if flock(file.fileDescriptor, LOCK_EX | LOCK_NB) == 0 { return }
+            throw errno == EWOULDBLOCK
+                ? ArchiveLockError.held(archive, by: Self.holder(in: file)) : unwritable(path)
+        }
+        let content = try contentLock(of: archive)
+        defer { try? content?.close() }
+        try await take(waiting: waiting) {
+            if try content?.locksFarByte(at: archive) ?? true { return }
+            throw ArchiveLockError.held(archive, by: "another process, under another name of the file")
         }
         let holder = "process \(getpid()) since \(Date.now.formatted(.iso8601))\n"
         try file.truncate(atOffset: 0)
@@ -36,8 +40,10 @@ package enum ArchiveLock {
 
     /// Who works on an archive at present; nil for nobody.
     package static func holder(of archive: String) throws(ArchiveLockError) -> String? {
-        guard FileManager.default.fileExists(atPath: "\(archive).lock") else { return nil }
-        let file = try open("\(archive).lock")
+        let path = path(of: archive)
+        guard FileManager.default.fileExists(atPath: path) else { return nil }
+        // Who may read the archive need not have the right to write beside it.
+        let file = try open(path, O_RDONLY)
         defer { try? file.close() }
         return flock(file.fileDescriptor, LOCK_SH | LOCK_NB) == 0 ? nil : holder(in: file)
     }
@@ -45,19 +51,71 @@ package enum ArchiveLock {
     private static let mostTries = 5
     private static let pause = Duration.milliseconds(100)
 
-    private static func open(_ path: String) throws(ArchiveLockError) -> FileHandle {
-        let descriptor = unsafe Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+    /// Who only asks for the holder has the lock for an instant, so a few tries are made.
+    private static func take(waiting: Bool, _ lock: () throws -> Void) async throws {
+        var tries = 0
+        while true {
+            do {
+                return try lock()
+            } catch ArchiveLockError.held where waiting || tries < mostTries {
+                tries += 1
+                try await Task.sleep(for: pause)
+            }
+        }
+    }
+
+    /// Beside the file that links lead to, though it be not there yet.
+    private static func path(of archive: String) -> String {
+        var file = URL(filePath: archive)
+        // As many links as Linux follows.
+        for _ in 0..<40 {
+            let target = try? FileManager.default.destinationOfSymbolicLink(atPath: file.path)
+            guard let target else { break }
+            file = URL(filePath: target, relativeTo: file.deletingLastPathComponent()).absoluteURL
+        }
+        let folder = file.deletingLastPathComponent().resolvingSymlinksInPath()
+        return folder.appending(path: "\(file.lastPathComponent).lock").path
+    }
+
+    /// A handle of the archive to lock it by; nil where there is none yet.
+    private static func contentLock(of archive: String) throws(ArchiveLockError) -> FileHandle? {
+        guard FileManager.default.fileExists(atPath: archive) else { return nil }
+        return try open(URL(filePath: archive).resolvingSymlinksInPath().path, O_RDWR)
+    }
+
+    private static func open(_ path: String, _ flags: Int32) throws(ArchiveLockError) -> FileHandle {
+        // What a link leads to is somebody else's file.
+        let descriptor = unsafe Glibc.open(path, flags | O_NOFOLLOW | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else { throw unwritable(path) }
         return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     }
 
-    private static func unwritable(_ path: String) -> ArchiveLockError {
+    fileprivate static func unwritable(_ path: String) -> ArchiveLockError {
         .unwritable(path, unsafe String(cString: strerror(errno)))
     }
 
     private static func holder(in file: FileHandle) -> String {
+        try? file.seek(toOffset: 0)
         let text = (try? file.readToEnd()).map { String(decoding: $0, as: UTF8.self) } ?? ""
         return text.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+}
+
+extension FileHandle {
+    /// Linux's F_OFD_SETLK: the lock belongs to this opening of the file, not to the process.
+    private static let setLock: Int32 = 37
+
+    /// Locks a byte beyond those that SQLite locks, and beyond the largest database; false where another
+    /// has it.
+    fileprivate func locksFarByte(at path: String) throws -> Bool {
+        var lock = Glibc.flock()
+        lock.l_type = Int16(F_WRLCK)
+        lock.l_whence = Int16(SEEK_SET)
+        lock.l_start = 1 << 62
+        lock.l_len = 1
+        if unsafe fcntl(fileDescriptor, Self.setLock, &lock) == 0 { return true }
+        guard errno == EAGAIN || errno == EACCES else { throw ArchiveLock.unwritable(path) }
+        return false
     }
 }
 

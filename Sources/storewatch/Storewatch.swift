@@ -1,7 +1,22 @@
 import ArgumentParser
+import Foundation
+import Nightly
+
+/// Starts the program where the system gives it what it needs.
+@main
+enum Program {
+    static func main() async {
+        // A reader that has seen enough is no reason to end a night.
+        signal(SIGPIPE, SIG_IGN)
+        if let mistake = ProcessLimits.mistake {
+            Terminal.error("storewatch: error: \(mistake)")
+            exit(ExitStatus.usage.rawValue)
+        }
+        await Storewatch.main()
+    }
+}
 
 /// The program: one command a file.
-@main
 struct Storewatch: AsyncParsableCommand {
     static let version = "0.1.0"
 

@@ -20,6 +20,24 @@ struct WordsTests {
         #expect(Storefront("uk") == nil)
     }
 
+    @Test(arguments: [
+        ("2026-03-02T04:00:00Z", "2026-03-02T04:00:00Z"),
+        ("2026-03-02T23:59:59+09:00", "2026-03-02T14:59:59Z"),
+        ("2024-02-29T00:00:00-0500", "2024-02-29T05:00:00Z"),
+    ])
+    func `a time is read with its zone`(text: String, time: String) {
+        #expect(Date(utc: text)?.utc == time)
+    }
+
+    @Test(arguments: [
+        "2026-03-02T25:00:00Z", "2026-03-02T24:00:00Z", "2026-03-02T04:60:00Z",
+        "2026-03-02T04:00:61Z", "2026-02-30T04:00:00Z", "2026-13-02T04:00:00Z",
+        "2026-03-02T04:00:00Z, or so", "2026-03-02T04:00:00", "2026-03-02T04:00:00+25:00", "",
+    ])
+    func `what no clock shows is no time`(text: String) {
+        #expect(Date(utc: text) == nil)
+    }
+
     @Test func `a second run on one date is numbered`() throws {
         let moment = try #require(Date(utc: "2026-03-02T16:00:00Z"))
         let seoul = try #require(TimeZone(identifier: "Asia/Seoul"))

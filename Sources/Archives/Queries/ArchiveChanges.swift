@@ -71,20 +71,31 @@ extension ChangeFilter {
             terms.append(term)
             arguments += [argument]
         }
+
+        /// Compares runs with the one of a label, by date and by number: the tenth of a date comes
+        /// after its second.
+        mutating func add(_ comparison: String, _ night: Night) {
+            terms.append(
+                """
+                (substr(night, 1, 10), max(CAST(substr(night, 12) AS INTEGER), 1)) \(comparison) (?, ?)
+                """
+            )
+            arguments += [night.date, night.number]
+        }
     }
 
     /// Which runs are asked for.
     var times: Conditions {
         var conditions = Conditions()
         switch since {
-        case .night(let night): conditions.add("night >= ?", night.exact)
+        case .night(let night): conditions.add(">=", night)
         case .moment(let date): conditions.add("at >= ?", date.utc)
         case nil: break
         }
         switch until {
-        case .night(let night):
-            let column = night.label == night.date ? "substr(night, 1, 10)" : "night"
-            conditions.add("\(column) <= ?", night.exact)
+        case .night(let night) where night.label == night.date:
+            conditions.add("substr(night, 1, 10) <= ?", night.date)
+        case .night(let night): conditions.add("<=", night)
         case .moment(let date): conditions.add("at <= ?", date.utc)
         case nil: break
         }
@@ -152,9 +163,4 @@ extension Row {
     fileprivate func value(_ column: String, of field: Field) -> FieldValue? {
         StoredValue(self[column] as DatabaseValue)?.value(as: field.entry.storage)
     }
-}
-
-extension Night {
-    /// The label of a run, where `2026-03-02-1` asks for the first of a date's.
-    fileprivate var exact: String { label == "\(date)-1" ? date : label }
 }

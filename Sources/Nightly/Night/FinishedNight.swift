@@ -39,8 +39,13 @@ extension OpenNight {
         }
         for failure in failures { log.error("\(failure)") }
         if let cutShort, summary.outcome != .complete { log.warning("\(cutShort.warning)") }
-        try news(.stale(stale))
-        try news(.ended(summary))
+        do {
+            try news(.stale(stale))
+            try news(.ended(summary))
+        } catch {
+            failures.append(sentence(of: error))
+            log.error("\(sentence(of: error))")
+        }
         return FinishedNight(summary: summary, failures: failures)
     }
 

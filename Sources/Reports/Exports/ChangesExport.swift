@@ -32,12 +32,26 @@ extension FieldValue {
 }
 
 extension String {
-    /// Quoted if necessary. A spreadsheet takes a cell that begins with one of `=+-@` for a
-    /// formula, so such a cell gets an apostrophe.
+    /// Quoted if necessary. A spreadsheet takes a cell for a formula that begins with one of `=+-@`, after
+    /// blanks or in full width too, so such a cell gets an apostrophe (OWASP, "CSV Injection").
     fileprivate var quoted: String {
-        let isFormula = first.map { "=+-@\t\r".contains($0) } ?? false
         let text = isFormula && Double(self) == nil ? "'\(self)" : self
         guard text.contains(where: { ",\"\n\r\r\n".contains($0) }) else { return text }
         return "\"\(text.replacing("\"", with: "\"\""))\""
+    }
+
+    private var isFormula: Bool {
+        guard let first = unicodeScalars.first else { return false }
+        // The scalars, for a mark that joins the sign makes another character of both.
+        let sign = unicodeScalars.first { !$0.properties.isWhitespace && !$0.isInvisible }
+        return "\t\r\n".unicodeScalars.contains(first)
+            || sign.map { "=+-@＝＋－＠".unicodeScalars.contains($0) } ?? false
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether nothing is drawn for it: a control, or a mark of direction or joining.
+    fileprivate var isInvisible: Bool {
+        [.control, .format].contains(properties.generalCategory)
     }
 }

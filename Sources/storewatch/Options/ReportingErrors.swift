@@ -12,7 +12,9 @@ extension SharedOptions {
     func reportingErrors(_ work: () async throws -> Void) async throws {
         do {
             try await work()
+            try checkOutput()
         } catch let error as ExitCode {
+            try checkOutput(after: error)
             throw error
         } catch {
             if let mistakes = error as? WatchlistMistakes {
@@ -23,6 +25,17 @@ extension SharedOptions {
                 log.error("\(String(describing: error))")
             }
             throw ExitStatus(error).code
+        }
+    }
+
+    /// Ends a command whose results could not be printed; a reader that has seen enough is no failure.
+    private func checkOutput(after status: ExitCode = .success) throws {
+        do {
+            try Terminal.checkOutput()
+        } catch {
+            guard !error.isClosed, status != ExitStatus.unpublished.code else { return }
+            log.error("\(error)")
+            throw ExitStatus.unpublished.code
         }
     }
 }

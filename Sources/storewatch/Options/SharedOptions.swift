@@ -114,9 +114,9 @@ struct Moment: ExpressibleByArgument {
     let date: Date
 
     init?(argument: String) {
-        let style = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
-        guard let date = Date(utc: argument) ?? (try? style.parse(argument)) else { return nil }
-        guard Self.isDate(argument.prefix(10)) else { return nil }
+        // A run counts whole seconds.
+        let whole = argument.replacing(/(:\d{2})\.\d+/) { $0.1 }
+        guard let date = Date(utc: whole) else { return nil }
         self.date = date
     }
 

@@ -34,6 +34,7 @@ struct ProgressPrinter: Sendable {
                 for line in summary.lines(paint) { Terminal.print(line) }
             }
             if json { Terminal.print(json: try RunRecord(summary).jsonLine) }
+            try Terminal.checkOutput()
         case .stale(let standings):
             if let alarm = standings.alarm { log.warning("\(alarm)") }
         }

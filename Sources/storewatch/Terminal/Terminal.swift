@@ -1,13 +1,14 @@
 import Foundation
 import Synchronization
+import SystemPackage
 
 /// Writes results to standard output and diagnostics to standard error.
 enum Terminal {
-    static func print(_ line: Line) { write(line.text, to: .standardOutput) }
+    static func print(_ line: Line) { output(line.text) }
 
     static func error(_ line: Line) { write(line.text, to: .standardError) }
 
-    static func print(json: String) { write(escaped(json), to: .standardOutput) }
+    static func print(json: String) { output(escaped(json)) }
 
     static func error(json: String) { write(escaped(json), to: .standardError) }
 
@@ -21,18 +22,52 @@ enum Terminal {
         return scalars.joined()
     }
 
-    private static func write(_ text: String, to file: FileHandle) {
+    private static func output(_ text: String) {
+        guard let error = write(text, to: .standardOutput) else { return }
+        failure.withLock { $0 = $0 ?? OutputFailure(error: error) }
+    }
+
+    @discardableResult
+    private static func write(_ text: String, to file: FileDescriptor) -> Errno? {
         footer.withLock { footer in
-            if footer != nil { try? FileHandle.standardError.write(contentsOf: eraser) }
-            try? file.write(contentsOf: Data("\(text)\n".utf8))
-            if let footer { try? FileHandle.standardError.write(contentsOf: Data(footer.utf8)) }
+            if footer != nil { show(eraser) }
+            defer { if let footer { show(footer) } }
+            do {
+                try file.writeAll(Array("\(text)\n".utf8))
+                return nil
+            } catch {
+                return error as? Errno ?? .ioError
+            }
         }
+    }
+
+    /// Progress is shown where it can be, and missed by nobody where not.
+    private static func show(_ text: String) {
+        _ = try? FileDescriptor.standardError.writeAll(Array(text.utf8))
+    }
+
+    /// Why standard output lost something.
+    private static let failure = Mutex<OutputFailure?>(nil)
+
+    /// Throws where standard output lost something that was printed.
+    static func checkOutput() throws(OutputFailure) {
+        if let failure = failure.withLock(\.self) { throw failure }
     }
 
     /// The line below all others, which the next one overwrites.
     private static let footer = Mutex<String?>(nil)
     /// Back to the start of the line, and erase to its end (ECMA-48: CR, EL).
-    private static let eraser = Data("\r\u{1B}[K".utf8)
+    private static let eraser = "\r\u{1B}[K"
+}
+
+/// Standard output could not be written.
+struct OutputFailure: Error, CustomStringConvertible {
+    let error: Errno
+
+    /// Whether who read it has gone.
+    var isClosed: Bool { error == .brokenPipe }
+
+    var description: String { "Standard output could not be written: \(error)." }
 }
 
 extension Terminal {
@@ -45,8 +80,7 @@ extension Terminal {
     static func showFooter(_ line: Line?) {
         footer.withLock { footer in
             footer = line.map { String($0.text.prefix(columns - 1)) }
-            let text = Data((footer ?? "").utf8)
-            try? FileHandle.standardError.write(contentsOf: eraser + text)
+            show(eraser + (footer ?? ""))
         }
     }
 

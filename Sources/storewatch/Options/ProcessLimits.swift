@@ -1,0 +1,80 @@
+import Foundation
+import Glibc
+
+/// Whether the system gives the process what every command needs: asked first, for libraries below end a
+/// process by a signal, or wait for ever, where it does not.
+enum ProcessLimits {
+    /// What is missing, and how to mend it; nil where all is there.
+    static var mistake: String? { files ?? memory ?? threads }
+
+    /// Descriptors for event loops, connections, the archive with its readers, and pages being written.
+    private static let leastFiles: rlim_t = 128
+    /// Bytes of address space: the program, its threads' stacks and heaps, mapped files, a night's news.
+    private static let leastMemory: rlim_t = 1 << 30
+    /// Threads at once: event loops, workers of the runtime, one that waits for signals.
+    private static let leastThreads = ProcessInfo.processInfo.activeProcessorCount + 6
+
+    private static var files: String? {
+        var limit = Self.limit(RLIMIT_NOFILE)
+        if limit.rlim_cur < leastFiles, limit.rlim_max >= leastFiles {
+            limit.rlim_cur = leastFiles
+            _ = unsafe setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+        }
+        guard limit.rlim_cur < leastFiles else { return nil }
+        return """
+            This process may have only \(limit.rlim_cur) files open, and needs \(leastFiles): raise the \
+            limit (`ulimit -n`, LimitNOFILE in a systemd unit).
+            """
+    }
+
+    private static var memory: String? {
+        let limit = Self.limit(RLIMIT_AS).rlim_cur
+        guard limit < leastMemory else { return nil }
+        return """
+            This process may use only \(limit >> 20) MiB of addresses, and needs \(leastMemory >> 20): \
+            raise the limit (`ulimit -v`, LimitAS in a systemd unit).
+            """
+    }
+
+    private static var threads: String? {
+        let started = startable(leastThreads)
+        guard started < leastThreads else { return nil }
+        return """
+            This process may start only \(started) threads, and needs \(leastThreads): raise the limit \
+            (`ulimit -u`, TasksMax in a systemd unit).
+            """
+    }
+
+    private static func limit(_ resource: __rlimit_resource) -> rlimit {
+        var limit = rlimit()
+        _ = unsafe getrlimit(__rlimit_resource_t(resource.rawValue), &limit)
+        return limit
+    }
+
+    /// How many of so many threads the system starts, all of them alive at once.
+    private static func startable(_ count: Int) -> Int {
+        var threads: [pthread_t] = []
+        let gate = NSLock()
+        gate.lock()
+        let argument = unsafe Unmanaged.passUnretained(gate).toOpaque()
+        for _ in 0..<count {
+            var thread = pthread_t()
+            let error = unsafe pthread_create(
+                &thread,
+                nil,
+                { argument in
+                    let gate = unsafe Unmanaged<NSLock>.fromOpaque(argument!).takeUnretainedValue()
+                    gate.withLock {}
+                    return nil
+                },
+                argument
+            )
+            guard error == 0 else { break }
+            threads.append(thread)
+        }
+        gate.unlock()
+        for thread in threads { pthread_join(thread, nil) }
+        withExtendedLifetime(gate) {}
+        return threads.count
+    }
+}

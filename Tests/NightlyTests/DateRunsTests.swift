@@ -1,0 +1,56 @@
+import AppStore
+import Archives
+import ChangeDetection
+import Foundation
+import History
+import Lookups
+import Nightly
+import TestSupport
+import Testing
+
+/// Many runs on one date, in the order of their numbers.
+struct DateRunsTests {
+    private let listing: Listing
+    private let player: NightPlayer
+
+    /// Twelve runs on 2026-02-25, each with a version of its own.
+    init() async throws {
+        let storefront = try #require(Storefront("kr"))
+        listing = Listing(app: try #require(AppID(1)), storefront: storefront)
+        player = NightPlayer(try Archive())
+        for number in 1...12 {
+            let page = StorePage(name: "App", bundleID: "com.example", version: "\(number).0")
+            let shown = [listing: Finding.present(Sighting(page: page, rating: nil))]
+            try await player.play(
+                at: NightPlayer.moment(Double(number) / 100),
+                [listing],
+                asking: StoreCatalog(showing: shown)
+            )
+        }
+    }
+
+    private func versions(_ filter: ChangeFilter) throws -> [String] {
+        try player.archive.changes(filter).compactMap { $0.change.after?.json }
+    }
+
+    @Test func `the tenth run of a date comes after its second`() throws {
+        let night = { (number: Int) in
+            ChangeFilter.Bound.night(Night(label: "2026-02-25-\(number)"))
+        }
+        #expect(try player.archive.runs().last?.night.label == "2026-02-25-12")
+        for (number, run) in [(1, 1), (3, 3), (9, 9), (10, 10), (12, 12)] {
+            #expect(try player.archive.run(asOf: night(number))?.number == run)
+        }
+        #expect(
+            try versions(ChangeFilter(since: night(10))) == [#""10.0""#, #""11.0""#, #""12.0""#]
+        )
+        #expect(try versions(ChangeFilter(until: night(3))) == [#""2.0""#, #""3.0""#])
+        #expect(try versions(ChangeFilter(since: night(1))).count == 11)
+    }
+
+    @Test func `a date without a number stands for all its runs`() throws {
+        let date = ChangeFilter.Bound.night(Night(label: "2026-02-25"))
+        #expect(try player.archive.run(asOf: date)?.number == 12)
+        #expect(try versions(ChangeFilter(since: date, until: date)).count == 11)
+    }
+}
