@@ -176,7 +176,7 @@ let package = Package(
             "Nightly",
             [
                 "Nightly", "AppStore", "Archives", "ChangeDetection", "History", "Lookups",
-                "TestRandomness", "TestSupport", "TextAnalysis", "Watchlists", .logging,
+                "TestRandomness", "TestSupport", "TextAnalysis", "Watchlists", .grdb, .logging,
                 .subprocess, .system, .yams,
             ]
         ),

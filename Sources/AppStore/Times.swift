@@ -9,7 +9,8 @@ extension Date {
     /// Foundation takes 30 February for 2 March, and 25:00 for 01:00 of the next day; here they are no
     /// dates.
     package init?(utc text: String) {
-        guard text.isDayOfItsMonth, text.isTimeOfDay, let date = try? Date(text, strategy: .iso8601) else {
+        guard text.isDayOfItsMonth, text.isTimeOfDay, let date = try? Date(text, strategy: .iso8601)
+        else {
             return nil
         }
         self = date

@@ -14,6 +14,12 @@ package enum ArchiveError: Error, Hashable {
     case noRoom(String, needed: Int64, free: Int64)
     /// The migrated file is not what it must be, so the old one stays.
     case unproven(String, String)
+    /// What was rescued before stands where the rescued archive would.
+    case rescuedBefore(String)
+    /// There is a file, and no archive in it.
+    case empty(String)
+    /// SQLite found pages or rows that are not what it wrote.
+    case damaged(String, String)
     /// SQLite could not do its work: a full disk, a lock, a damaged file.
     case sqlite(path: String, message: String)
     /// A row holds what no version of Storewatch writes.
@@ -27,6 +33,10 @@ extension ArchiveError {
             self = error
         case let error as DatabaseError where error.resultCode == .SQLITE_NOTADB:
             self = .notAnArchive(path)
+        case let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT:
+            self = .damaged(path, error.message ?? error.description)
+        case let error as RowDecodingError:
+            self = .damaged(path, "\(error)".prefix(200).description)
         case let error as DatabaseError:
             self = .sqlite(path: path, message: error.message ?? error.description)
         default:
@@ -58,6 +68,15 @@ extension ArchiveError: CustomStringConvertible {
             """
         case .unproven(let path, let fault):
             "\(path): the migrated archive is not sound (\(fault)), so the old one stays as it is."
+        case .rescuedBefore(let path):
+            "\(path): this file is there already; move it away first."
+        case .empty(let path):
+            "\(path): there is no archive in this file; `storewatch run` begins one."
+        case .damaged(let path, let fault):
+            """
+            \(path): this archive is damaged (\(fault)). Put a backup in its place, or let \
+            `storewatch doctor --repair` rescue what can be read.
+            """
         case .sqlite(let path, let message):
             "\(path): SQLite says: \(message)."
         case .unreadableRow(let what):

@@ -30,7 +30,10 @@ package enum ArchiveLock {
         defer { try? content?.close() }
         try await take(waiting: waiting) {
             if try content?.locksFarByte(at: archive) ?? true { return }
-            throw ArchiveLockError.held(archive, by: "another process, under another name of the file")
+            throw ArchiveLockError.held(
+                archive,
+                by: "another process, under another name of the file"
+            )
         }
         let holder = "process \(getpid()) since \(Date.now.formatted(.iso8601))\n"
         try file.truncate(atOffset: 0)
@@ -83,7 +86,8 @@ package enum ArchiveLock {
         return try open(URL(filePath: archive).resolvingSymlinksInPath().path, O_RDWR)
     }
 
-    private static func open(_ path: String, _ flags: Int32) throws(ArchiveLockError) -> FileHandle {
+    private static func open(_ path: String, _ flags: Int32) throws(ArchiveLockError) -> FileHandle
+    {
         // What a link leads to is somebody else's file.
         let descriptor = unsafe Glibc.open(path, flags | O_NOFOLLOW | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else { throw unwritable(path) }

@@ -14,6 +14,8 @@ package struct NightPlayer: Sendable {
     package let archive: Archive
     /// What is watched beside the listings of a night.
     package var settings: Watchlist
+    /// The folder of the site; nil for none.
+    package var reports: String?
 
     package init(_ archive: Archive, settings: Watchlist = Watchlist()) {
         self.archive = archive
@@ -56,10 +58,19 @@ package struct NightPlayer: Sendable {
         _ watchlist: Watchlist,
         asking store: StoreCatalog
     ) async throws -> RunSummary {
+        try await finish(at: moment, watchlist, asking: store).summary
+    }
+
+    /// Plays one night of a watchlist, and tells how it ended.
+    package func finish(
+        at moment: Date,
+        _ watchlist: Watchlist,
+        asking store: StoreCatalog
+    ) async throws -> FinishedNight {
         let order = NightOrder(
             watchlist: watchlist,
             archive: "",
-            reports: nil,
+            reports: reports,
             endpoint: .apple,
             at: moment,
             width: 1,
@@ -72,7 +83,7 @@ package struct NightPlayer: Sendable {
             version: "0"
         )
         let silent = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        return try await runNight(order, in: archive, asking: store, log: silent).summary
+        return try await runNight(order, in: archive, asking: store, log: silent)
     }
 }
 

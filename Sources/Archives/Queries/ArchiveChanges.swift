@@ -116,12 +116,12 @@ extension RecordedChange {
     fileprivate init(_ row: Row) throws {
         self.init(
             run: try Run(row),
-            name: row.text("name") ?? "",
-            currency: row.text("currency"),
+            name: try row.text("name") ?? "",
+            currency: try row.text("currency"),
             change: Change(
                 listing: try Listing(row),
                 kind: try Change.Kind(row),
-                rule: (row["rule"] as String?).flatMap(Rule.init)
+                rule: (try row.decode("rule") as String?).flatMap(Rule.init)
             )
         )
     }
@@ -141,18 +141,20 @@ extension RecordedChange {
 
 extension Change.Kind {
     fileprivate init(_ row: Row) throws {
-        switch row["kind"] as String {
+        switch try row.decode("kind") as String {
         case "new": self = .new
         case "gone": self = .gone
         case "returned": self = .returned
         default:
-            guard let field = Field(rawValue: row["field"]) else {
-                throw ArchiveError.unreadableRow("a change of a field \(row["field"] as String)")
+            guard let field = Field(rawValue: try row.decode("field")) else {
+                throw ArchiveError.unreadableRow(
+                    "a change of a field \(try row.decode("field") as String)"
+                )
             }
             self = .changed(
                 field,
-                before: row.value("old", of: field),
-                after: row.value("fresh", of: field)
+                before: try row.value("old", of: field),
+                after: try row.value("fresh", of: field)
             )
         }
     }
@@ -160,7 +162,7 @@ extension Change.Kind {
 
 extension Row {
     /// The value of a field in a column that shows a row of `value`.
-    fileprivate func value(_ column: String, of field: Field) -> FieldValue? {
-        StoredValue(self[column] as DatabaseValue)?.value(as: field.entry.storage)
+    fileprivate func value(_ column: String, of field: Field) throws -> FieldValue? {
+        StoredValue(try decode(column) as DatabaseValue)?.value(as: field.entry.storage)
     }
 }

@@ -19,7 +19,7 @@ extension Archive {
             let reader = PageReader(db)
             return try Row.fetchAll(db, sql: Self.rows(of: listings), arguments: arguments).map {
                 row in
-                try Competitor(row, page: reader.page(row["page"]))
+                try Competitor(row, page: reader.page(row.decode("page")))
             }
         }
     }
@@ -70,8 +70,8 @@ extension Archive {
 
 extension Competitor {
     fileprivate init(_ row: Row, page: StorePage) throws {
-        let rating = row.rating("rating", "ratingCount")
-        let early = row.rating("earlyRating", "earlyCount")
+        let rating = try row.rating("rating", "ratingCount")
+        let early = try row.rating("earlyRating", "earlyCount")
         self.init(
             listing: try Listing(row),
             version: page.version,
@@ -82,9 +82,9 @@ extension Competitor {
             size: page.size,
             contentRating: page.contentRating,
             rating: rating,
-            releases: row["releases"],
+            releases: try row.decode("releases"),
             newRatings: Self.newRatings(from: early, to: rating),
-            ratedDays: Int((row["ratedDays"] as Double?) ?? 0)
+            ratedDays: Int((try row.decode("ratedDays") as Double?) ?? 0)
         )
     }
 

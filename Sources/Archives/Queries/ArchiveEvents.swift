@@ -67,30 +67,31 @@ extension ChangeFilter {
 
 extension Event {
     fileprivate init(_ row: Row, _ db: Database) throws {
-        guard let rule = Rule(rawValue: row["rule"]), let aspect = Aspect(name: row["aspect"])
+        guard let rule = Rule(rawValue: try row.decode("rule")),
+            let aspect = Aspect(name: try row.decode("aspect"))
         else {
-            throw ArchiveError.unreadableRow("an event \(row["name"] as String)")
+            throw ArchiveError.unreadableRow("an event \(try row.decode("name") as String)")
         }
         let run = try Run(row)
         let field = aspect.asField
         let value = { (column: String) in
             try field.flatMap { field in
-                try PageReader.value(row[column], of: field.entry.storage, db)
+                try PageReader.value(row.decode(column), of: field.entry.storage, db)
             }
         }
-        let app = (row["app"] as Int64?).flatMap(AppID.init)
+        let app = (try row.decode("app") as Int64?).flatMap(AppID.init)
         self.init(
             run: run,
-            name: row["name"],
+            name: try row.decode("name"),
             rule: rule,
             app: app,
             appName: try app.flatMap { try Self.name(of: $0, asOf: run, db) },
-            storefront: (row["storefront"] as String?).flatMap { Storefront($0) },
+            storefront: (try row.decode("storefront") as String?).flatMap { Storefront($0) },
             field: field,
             before: try value("before"),
             after: try value("after"),
-            listings: try Self.listings(of: run, row["name"], db),
-            accepted: row.date("accepted"),
+            listings: try Self.listings(of: run, row.decode("name"), db),
+            accepted: try row.date("accepted"),
             held: try Self.held(by: row, "held.run = eventRun", db),
             stillHeld: try Self.held(by: row, Archive.isCurrent, db)
         )
@@ -113,7 +114,9 @@ extension Event {
         let sql = """
             SELECT count(DISTINCT listing) FROM held WHERE eventRun = ? AND event = ? AND \(when)
             """
-        let key: StatementArguments = [row["number"], row["name"]]
+        let key: StatementArguments = [
+            try row.decode("number") as Int, try row.decode("name") as String,
+        ]
         return try Int.fetchOne(db, sql: sql, arguments: key) ?? 0
     }
 

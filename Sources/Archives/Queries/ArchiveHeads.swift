@@ -49,13 +49,13 @@ extension Archive {
                 ORDER BY app, run, kind, field
                 """
             let rows = try Row.fetchAll(db, sql: sql, arguments: [first.number, last.number])
-            return rows.compactMap { row in
-                AppID(row["app"]).map {
-                    Activity(
+            return try rows.compactMap { row in
+                try AppID(row.decode("app")).map {
+                    try Activity(
                         app: $0,
-                        run: row["run"],
-                        kind: row["kind"],
-                        field: Field(rawValue: row["field"])
+                        run: row.decode("run"),
+                        kind: row.decode("kind"),
+                        field: Field(rawValue: row.decode("field"))
                     )
                 }
             }
@@ -92,7 +92,7 @@ extension Archive {
             var stamps: [AppID: [String]] = [:]
             let rows = try Row.fetchCursor(db, sql: sql, arguments: [run.number])
             while let row = try rows.next() {
-                guard let app = AppID(row["app"]) else { continue }
+                guard let app = AppID(try row.decode("app")) else { continue }
                 stamps[app, default: []].append(
                     row.databaseValues.map(\.description).joined(separator: " ")
                 )
@@ -110,7 +110,10 @@ extension Archive {
                 GROUP BY month ORDER BY month DESC
                 """
             return try Row.fetchAll(db, sql: sql).map {
-                ($0["month"], "\($0["count"] as Int) \($0["last"] as Int)")
+                (
+                    try $0.decode("month"),
+                    "\(try $0.decode("count") as Int) \(try $0.decode("last") as Int)"
+                )
             }
         }
     }
@@ -120,13 +123,13 @@ extension ListingHead {
     fileprivate init(_ row: Row) throws {
         self.init(
             listing: try Listing(row),
-            name: row.text("name"),
-            seller: row.text("seller") ?? row.text("developer"),
-            version: row.text("version"),
-            versionDate: row.text("versionDate").flatMap(Date.init(utc:)),
-            icon: row["icon"],
-            isGone: row["known"] as String? == Evidence.Presence.gone.rawValue,
-            isAnswered: row["isAnswered"]
+            name: try row.text("name"),
+            seller: try row.text("seller") ?? row.text("developer"),
+            version: try row.text("version"),
+            versionDate: try row.text("versionDate").flatMap(Date.init(utc:)),
+            icon: try row.decode("icon"),
+            isGone: (try row.decode("known") as String?) == Evidence.Presence.gone.rawValue,
+            isAnswered: try row.decode("isAnswered")
         )
     }
 }

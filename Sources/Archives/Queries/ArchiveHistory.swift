@@ -23,7 +23,7 @@ extension Archive {
 
     static func versions(of app: AppID, _ db: Database) throws -> [VersionSpan] {
         try listings(of: app, db).flatMap { row in
-            try VersionSpan.all(of: Listing(row), row["id"], db)
+            try VersionSpan.all(of: Listing(row), row.decode("id"), db)
         }
     }
 }
@@ -34,7 +34,7 @@ extension Archive {
         try listings(of: app, db).map { row in
             RatingSeries(
                 storefront: try Listing(row).storefront,
-                points: try points(of: row["id"], upTo: run, db)
+                points: try points(of: row.decode("id"), upTo: run, db)
             )
         }
     }
@@ -52,7 +52,7 @@ extension Archive {
             """
         return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [listing, run.number])
             .map {
-                RatingSeries.Point(run: try Run($0), rating: $0.rating("rating", "ratingCount"))
+                RatingSeries.Point(run: try Run($0), rating: try $0.rating("rating", "ratingCount"))
             }
     }
 }
@@ -78,7 +78,7 @@ extension VersionSpan {
             """
         let reader = PageReader(db)
         let beliefs = try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [id]).map { row in
-            let page = try PageRow.fetch(row["page"], db)
+            let page = try PageRow.fetch(row.decode("page"), db)
             return BelievedPage(run: try Run(row), page: try reader.page(of: page, at: shown))
         }
         var starts: [BelievedPage] = []
@@ -150,7 +150,9 @@ extension Archive {
                 """
             let rows = try Row.fetchCursor(db, sql: sql, arguments: [run.number])
             while let row = try rows.next() {
-                if let app = AppID(row["app"]), let notes = row.text("notes") { body(app, notes) }
+                if let app = AppID(try row.decode("app")), let notes = try row.text("notes") {
+                    body(app, notes)
+                }
             }
         }
     }

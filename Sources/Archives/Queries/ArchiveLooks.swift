@@ -62,19 +62,19 @@ extension Look {
         guard looks.last?.isFirst ?? true else { return looks }
         let sql = "SELECT reason, detail FROM unknown WHERE run = ? AND listing = ?"
         let row = try Row.fetchOne(db, sql: sql, arguments: [run.number, listing])
-        guard let row, let reason = Reason(rawValue: row["reason"]) else { return looks }
-        let failure = Failure(reason, row["detail"])
+        guard let row, let reason = Reason(rawValue: try row.decode("reason")) else { return looks }
+        let failure = Failure(reason, try row.decode("detail"))
         return looks + [Look(run: run, isFirst: false, finding: .unreadable(failure))]
     }
 }
 
 extension Finding {
     fileprivate init(_ row: Row, _ db: Database) throws {
-        guard let id = row["page"] as Int64? else {
+        guard let id = try row.decode("page") as Int64? else {
             self = .missing
             return
         }
         let page = try PageReader(db).page(id)
-        self = .present(Sighting(page: page, rating: row.rating("rating", "ratingCount")))
+        self = .present(Sighting(page: page, rating: try row.rating("rating", "ratingCount")))
     }
 }

@@ -37,7 +37,11 @@ extension Archive {
                 """
             return try Row.fetchAll(db, sql: sql, arguments: [run.number, word.rawValue])
                 .map { row in
-                    let history = ListingHistory(listing: row["id"], run: run.number, db: db)
+                    let history = ListingHistory(
+                        listing: try row.decode("id"),
+                        run: run.number,
+                        db: db
+                    )
                     return try history.standing(of: Listing(row), belief: try history.belief())
                 }
         }
@@ -64,9 +68,9 @@ extension Archive {
         _ reader: PageReader,
         _ db: Database
     ) throws -> ListingState {
-        let history = ListingHistory(listing: row["id"], run: run.number, db: db)
+        let history = ListingHistory(listing: try row.decode("id"), run: run.number, db: db)
         let belief = try history.belief()
-        let page = try belief.map { try PageRow.fetch($0["page"], db) }
+        let page = try belief.map { try PageRow.fetch($0.decode("page"), db) }
         return ListingState(
             standing: try history.standing(of: Listing(row), belief: belief),
             page: try page.map { try reader.page(of: $0) },
@@ -131,7 +135,7 @@ private struct ListingHistory {
 
     func word() throws -> Word? {
         try fetch("SELECT word FROM word WHERE listing = ? AND run = ?")
-            .flatMap { Word(rawValue: $0["word"]) }
+            .flatMap { try Word(rawValue: $0.decode("word")) }
     }
 
     func unknownSince() throws -> Run? {
@@ -161,8 +165,8 @@ private struct ListingHistory {
             AND NOT EXISTS (SELECT 1 FROM snapshot WHERE listing = ?1 AND run = ?2)
             """
         )
-        guard let row, let reason = Reason(rawValue: row["reason"]) else { return nil }
-        return Failure(reason, row["detail"])
+        guard let row, let reason = Reason(rawValue: try row.decode("reason")) else { return nil }
+        return Failure(reason, try row.decode("detail"))
     }
 
     private func fetch(_ sql: String) throws -> Row? {

@@ -35,7 +35,7 @@ extension Archive.Transaction {
             WHERE eventRun = ? AND event = ? AND \(Archive.isCurrent)
             """
         return try Row.fetchAll(db, sql: sql, arguments: [key.run, key.name]).map { row in
-            HeldListing(run: try Run(row), listing: try Listing(row), row: row["row"])
+            HeldListing(run: try Run(row), listing: try Listing(row), row: try row.decode("row"))
         }
     }
 
@@ -84,10 +84,10 @@ extension Archive.Transaction {
             """
         return Brakes(
             try Row.fetchAll(db, sql: sql, arguments: [run.number]).compactMap { row in
-                guard let aspect = Aspect(name: row["aspect"]),
-                    let storefront = Storefront(row["storefront"] as String)
+                guard let aspect = Aspect(name: try row.decode("aspect")),
+                    let storefront = Storefront(try row.decode("storefront") as String)
                 else { return nil }
-                return (aspect, storefront, EventKey(run: run.number, name: row["name"]))
+                return (aspect, storefront, EventKey(run: run.number, name: try row.decode("name")))
             }
         )
     }
@@ -96,8 +96,10 @@ extension Archive.Transaction {
     private func recount(_ run: Run) throws {
         let sql = "SELECT word, count(*) AS count FROM word WHERE run = ? GROUP BY word"
         let rows = try Row.fetchAll(db, sql: sql, arguments: [run.number])
-        let words = Dictionary(
-            rows.compactMap { row in Word(rawValue: row["word"]).map { ($0, row["count"] as Int) } }
+        let words = try Dictionary(
+            rows.compactMap { row in
+                try Word(rawValue: row.decode("word")).map { ($0, try row.decode("count") as Int) }
+            }
         ) { one, _ in one }
         try Archive.store(words, of: run, db)
     }

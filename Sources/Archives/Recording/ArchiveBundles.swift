@@ -7,8 +7,8 @@ extension Archive {
     package func bundles() throws(ArchiveError) -> [String: AppID] {
         try read { db in
             let rows = try Row.fetchAll(db, sql: "SELECT bundleID, app FROM bundle")
-            let pairs = rows.compactMap { row in
-                AppID(row["app"]).map { (row["bundleID"] as String, $0) }
+            let pairs = try rows.compactMap { row in
+                try AppID(try row.decode("app")).map { (try row.decode("bundleID") as String, $0) }
             }
             return Dictionary(pairs) { one, _ in one }
         }

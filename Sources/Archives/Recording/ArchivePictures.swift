@@ -17,7 +17,7 @@ extension Archive {
                 ) GROUP BY artwork
                 """
             let rows = try Row.fetchAll(db, sql: sql, arguments: [run.number])
-            return try rows.compactMap { try Self.address(in: $0["icon"], db) }.sorted()
+            return try rows.compactMap { try Self.address(in: $0.decode("icon"), db) }.sorted()
         }
     }
 

@@ -14,6 +14,8 @@ extension Archive {
         package let requests: Int
         /// Whether it was judged already, as far as it had come.
         package let isSettled: Bool
+        /// Whether all that is left to do is to publish it.
+        package var isUnpublished = false
     }
 
     /// The run that was begun last, unless it has come to its end.
@@ -39,8 +41,37 @@ extension Archive {
             return OpenRun(
                 run: run,
                 answered: try Set(rows.map(Listing.init)),
-                requests: row["lookups"],
-                isSettled: row["outcome"] != nil
+                requests: try row.decode("lookups"),
+                isSettled: (try row.decode("outcome") as String?) != nil
+            )
+        }
+    }
+
+    /// The last run, where it has come to its end and is still to be published.
+    package func unpublishedRun() throws(ArchiveError) -> OpenRun? {
+        try read { db in
+            let sql = """
+                SELECT * FROM run WHERE number = (SELECT max(number) FROM run)
+                AND outcome IS NOT NULL AND cutShort IS NULL AND unpublished
+                """
+            return try Row.fetchOne(db, sql: sql).map { row in
+                OpenRun(
+                    run: try Run(row),
+                    answered: [],
+                    requests: try row.decode("lookups"),
+                    isSettled: true,
+                    isUnpublished: true
+                )
+            }
+        }
+    }
+
+    /// Takes note that a run, and with it all before it, is published.
+    package func notePublication(of run: Run) throws(ArchiveError) {
+        try write { db in
+            try db.execute(
+                sql: "UPDATE run SET unpublished = 0 WHERE unpublished AND number <= ?",
+                arguments: [run.number]
             )
         }
     }
@@ -152,12 +183,14 @@ extension Archive {
     static func summary(of run: Run, _ db: Database) throws -> RunSummary? {
         let sql = "SELECT * FROM run WHERE number = ? AND outcome IS NOT NULL"
         guard let row = try Row.fetchOne(db, sql: sql, arguments: [run.number]) else { return nil }
-        guard let outcome = Outcome(rawValue: row["outcome"]) else { return nil }
+        guard let outcome = Outcome(rawValue: try row.decode("outcome")) else { return nil }
         return RunSummary(
             run: run,
             outcome: outcome,
-            lookups: row["lookups"],
-            counts: Dictionary(uniqueKeysWithValues: Word.allCases.map { ($0, row[$0.rawValue]) }),
+            lookups: try row.decode("lookups"),
+            counts: try Dictionary(
+                uniqueKeysWithValues: Word.allCases.map { ($0, try row.decode($0.rawValue)) }
+            ),
             reasons: try reasons(of: run, db),
             newFailures: try newFailureCount(of: run, db),
             recovered: try recoveredCount(of: run, db),
@@ -165,8 +198,8 @@ extension Archive {
             suppressed: try suppressedCount(of: run, db),
             held: try heldCount(of: run, db),
             brakes: try brakeCount(of: run, db),
-            oddities: Oddities(row),
-            seconds: row["seconds"]
+            oddities: try Oddities(row),
+            seconds: try row.decode("seconds")
         )
     }
 
@@ -177,36 +210,43 @@ extension Archive {
             ) GROUP BY reason
             """
         let rows = try Row.fetchAll(db, sql: sql, arguments: [run.number])
-        return Dictionary(
-            rows.compactMap { row in Reason(rawValue: row["reason"]).map { ($0, row["count"]) } }
+        return try Dictionary(
+            rows.compactMap { row in
+                try Reason(rawValue: row.decode("reason")).map { ($0, try row.decode("count")) }
+            }
         ) { one, _ in one }
     }
 }
 
 extension Run {
     init(_ row: Row) throws {
-        guard let at = row.date("at") else {
+        guard let at = try row.date("at") else {
             throw ArchiveError.unreadableRow("a run at an unreadable time")
         }
-        self.init(number: row["number"], at: at, night: Night(label: row["night"]))
+        self.init(
+            number: try row.decode("number"),
+            at: at,
+            night: Night(label: try row.decode("night"))
+        )
     }
 }
 
 extension Listing {
     init(_ row: Row) throws {
-        guard let app = AppID(row["app"]), let storefront = Storefront(row["storefront"] as String)
+        guard let app = AppID(try row.decode("app")),
+            let storefront = Storefront(try row.decode("storefront") as String)
         else { throw ArchiveError.unreadableRow("a listing without an app or a storefront") }
         self.init(app: app, storefront: storefront)
     }
 }
 
 extension Oddities {
-    fileprivate init(_ row: Row) {
+    fileprivate init(_ row: Row) throws {
         self.init()
-        notApps = row["notApps"]
-        unasked = row["unasked"]
-        repeated = row["repeated"]
-        unmatched = row["unmatched"]
-        wrongTypes = row["wrongTypes"]
+        notApps = try row.decode("notApps")
+        unasked = try row.decode("unasked")
+        repeated = try row.decode("repeated")
+        unmatched = try row.decode("unmatched")
+        wrongTypes = try row.decode("wrongTypes")
     }
 }

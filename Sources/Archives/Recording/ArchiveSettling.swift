@@ -29,6 +29,7 @@ extension Archive.Transaction {
     ///   - words: of the listings that were due.
     ///   - isWhole: false when something that was to be asked about is no listing yet.
     ///   - cutShort: why not everything was asked.
+    ///   - isUnpublished: whether the run is still to be published.
     ///   - requests: made for this run.
     ///   - seconds: how long the run took.
     package func end(
@@ -36,17 +37,19 @@ extension Archive.Transaction {
         words: [Word: Int],
         isWhole: Bool = true,
         cutShort: CutShort? = nil,
+        isUnpublished: Bool = false,
         requests: Int,
         seconds: Double
     ) throws -> RunSummary {
         let outcome = Outcome(words, isWhole: isWhole)
         try db.execute(
             sql: """
-                UPDATE run SET lookups = ?, seconds = ?, outcome = ?, cutShort = ? WHERE number = ?
+                UPDATE run SET lookups = ?, seconds = ?, outcome = ?, cutShort = ?, unpublished = ?
+                WHERE number = ?
                 """,
             arguments: [
                 requests, seconds, outcome.rawValue,
-                outcome == .complete ? nil : cutShort?.rawValue, run.number,
+                outcome == .complete ? nil : cutShort?.rawValue, isUnpublished, run.number,
             ]
         )
         try Archive.store(words, of: run, db)

@@ -65,9 +65,9 @@ struct EvidenceLoader {
             listings.append(try evidence(of: listing, row))
             rows.append(
                 LoadedNight.Rows(
-                    listing: row["listing"],
-                    seenPage: row["page"],
-                    knownPage: row["knownPage"]
+                    listing: try row.decode("listing"),
+                    seenPage: try row.decode("page"),
+                    knownPage: try row.decode("knownPage")
                 )
             )
         }
@@ -84,29 +84,30 @@ struct EvidenceLoader {
     }
 
     private func evidence(of listing: Listing, _ row: Row) throws -> Evidence {
-        let known = (row["known"] as String?).flatMap(Evidence.Presence.init) ?? .never
-        let ratings = RatingEvidence(row)
-        let icons = IconEvidence(known: row["knownIcon"], now: row["icon"])
-        let seen = row["page"] as Int64?
+        let known = (try row.decode("known") as String?).flatMap(Evidence.Presence.init) ?? .never
+        let ratings = try RatingEvidence(row)
+        let icons = IconEvidence(known: try row.decode("knownIcon"), now: try row.decode("icon"))
+        let seen = try row.decode("page") as Int64?
         let pages = try seen.flatMap { seen in
-            try (row["knownPage"] as Int64?).flatMap { try PageRows(seen, $0, db) }
+            try (row.decode("knownPage") as Int64?).flatMap { try PageRows(seen, $0, db) }
         }
         let isLost = seen == nil && known == .present
         let needsMemory = pages != nil || isLost || ratings.isFalling || icons.isAnother
         let past =
             needsMemory
-            ? ListingPast(listing: row["listing"], pages: pages, row: row, loader: self) : nil
+            ? ListingPast(listing: try row.decode("listing"), pages: pages, row: row, loader: self)
+            : nil
         return Evidence(
             listing: listing,
             known: known,
-            goneSince: known == .gone ? row["since"] : nil,
+            goneSince: known == .gone ? try row.decode("since") : nil,
             isSeen: seen != nil,
             pages: try past?.pageEvidence() ?? .same,
             ratings: ratings,
             icons: icons,
             memory: try past?.memory() ?? ListingMemory(),
             accepted: try past?.accepted() ?? [],
-            isLookedAtTwice: row["isLookedAtTwice"]
+            isLookedAtTwice: try row.decode("isLookedAtTwice")
         )
     }
 
@@ -138,7 +139,7 @@ struct EvidenceLoader {
         for app in apps {
             for row in try Row.fetchAll(statement, arguments: [run.number, app.number]) {
                 let listing = try Listing(row)
-                if !tonight.contains(listing) { gone[listing] = row["since"] }
+                if !tonight.contains(listing) { gone[listing] = try row.decode("since") }
             }
         }
         return gone
@@ -174,12 +175,12 @@ struct EvidenceLoader {
 }
 
 extension RatingEvidence {
-    fileprivate init(_ row: Row) {
-        self.init(
-            reported: row.rating("reportedRating", "reportedCount"),
-            last: row.rating("lastRating", "lastCount"),
-            now: row.rating("rating", "ratingCount"),
-            fallenFrom: row["fallenFrom"] as Int?
+    fileprivate init(_ row: Row) throws {
+        try self.init(
+            reported: try row.rating("reportedRating", "reportedCount"),
+            last: try row.rating("lastRating", "lastCount"),
+            now: try row.rating("rating", "ratingCount"),
+            fallenFrom: row.decode("fallenFrom") as Int?
         )
     }
 }

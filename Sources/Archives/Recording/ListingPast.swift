@@ -39,8 +39,8 @@ struct ListingPast {
 
     func pageEvidence() throws -> PageEvidence {
         guard let pages else { return .same }
-        let isAnsweredTwice = row["isAnsweredTwice"] as Bool? ?? false
-        let first = isAnsweredTwice ? row["firstPage"] as Int64? : nil
+        let isAnsweredTwice = try row.decode("isAnsweredTwice") as Bool? ?? false
+        let first = isAnsweredTwice ? try row.decode("firstPage") as Int64? : nil
         return .differing(
             PagePair(
                 before: try page(pages.known),
@@ -72,9 +72,9 @@ struct ListingPast {
             )
             """
         let rows = try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [listing, run])
-        let pairs = rows.compactMap { row in
-            Aspect(name: row["aspect"]).map {
-                ($0, EventKey(run: row["eventRun"], name: row["event"]))
+        let pairs = try rows.compactMap { row in
+            try Aspect(name: row.decode("aspect")).map {
+                ($0, EventKey(run: try row.decode("eventRun"), name: try row.decode("event")))
             }
         }
         return Dictionary(pairs) { one, _ in one }
@@ -94,9 +94,9 @@ struct ListingPast {
             if let since {
                 let days = loader.run.night.days(since: since)
                 guard days <= ListingMemory.reach else { break }
-                states.append(try state(fetch(row["page"]), icon: row["icon"]))
+                states.append(try state(fetch(row.decode("page")), icon: row.decode("icon")))
             }
-            since = Night(label: row["night"])
+            since = Night(label: try row.decode("night"))
         }
         return states
     }
@@ -122,20 +122,20 @@ struct ListingPast {
         var seen: [ListingMemory.Seen] = []
         var dates: Set<String> = []
         while let row = try rows.next() {
-            let date = Night(label: row["night"]).date
+            let date = Night(label: try row.decode("night")).date
             dates.insert(date)
             // Tonight is one of the nights that it takes; a resumed night is another run of it.
             guard dates.count <= believeAfter else { break }
-            let id = row["page"] as Int64?
+            let id = try row.decode("page") as Int64?
             if let id, states[id] == nil {
-                states[id] = try state(fetch(id), icon: row["picture"])
+                states[id] = try state(fetch(id), icon: row.decode("picture"))
             }
             let state = id.flatMap { states[$0] }
             seen.append(
                 ListingMemory.Seen(
                     night: date,
                     state: state,
-                    rating: row.rating("rating", "ratingCount")
+                    rating: try row.rating("rating", "ratingCount")
                 )
             )
         }

@@ -66,17 +66,44 @@ final class PageReader {
 }
 
 extension Row {
+    /// The value in a column; throws where it is of another type, as it may be in a damaged file.
+    func decode<Value: DatabaseValueConvertible & StatementColumnConvertible>(
+        _ column: String
+    ) throws -> Value {
+        try decode(forColumn: column)
+    }
+
+    func decode<Value: DatabaseValueConvertible>(_ column: String) throws -> Value {
+        try decode(forColumn: column)
+    }
+
+    func decode<Value: DatabaseValueConvertible & StatementColumnConvertible>(
+        _ column: Int
+    ) throws -> Value {
+        try decode(atIndex: column)
+    }
+
+    func decode<Value: DatabaseValueConvertible>(_ column: Int) throws -> Value {
+        try decode(atIndex: column)
+    }
+
     /// The text in a column that shows a row of `value`; nil where there is none.
-    func text(_ column: String) -> String? {
-        guard case .text(let text) = StoredValue(self[column] as DatabaseValue) else { return nil }
+    func text(_ column: String) throws -> String? {
+        guard case .text(let text) = StoredValue(try decode(column) as DatabaseValue) else {
+            return nil
+        }
         return text
     }
 
-    func date(_ column: String) -> Date? { (self[column] as String?).flatMap(Date.init(utc:)) }
+    func date(_ column: String) throws -> Date? {
+        (try decode(column) as String?).flatMap(Date.init(utc:))
+    }
 
     /// The rating in the given columns, where both halves are there.
-    func rating(_ average: String, _ count: String) -> Rating? {
-        guard let average: Double = self[average], let count: Int = self[count] else { return nil }
+    func rating(_ average: String, _ count: String) throws -> Rating? {
+        guard let average: Double = try decode(average), let count: Int = try decode(count) else {
+            return nil
+        }
         return Rating(average: average, count: count)
     }
 }

@@ -28,8 +28,8 @@ struct PageRow {
             guard let row = try rows.next() else {
                 throw ArchiveError.unreadableRow("no page \(id)")
             }
-            let values = (0..<columns.count).map { row[$0 + 1] as Int64? }
-            return PageRow(id: id, language: row[0], values: values)
+            let values = try (0..<columns.count).map { try row.decode($0 + 1) as Int64? }
+            return PageRow(id: id, language: try row.decode(0), values: values)
         }
     }
 }

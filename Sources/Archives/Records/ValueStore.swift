@@ -15,7 +15,9 @@ enum ValueStore {
         let find = try db.cachedStatement(sql: "SELECT id, content FROM value WHERE digest = ?")
         let rows = try Row.fetchCursor(find, arguments: [digest])
         while let row = try rows.next() {
-            let (id, found) = (row[0] as Int64, StoredValue(row[1] as DatabaseValue))
+            let (id, found) = (
+                try row.decode(0) as Int64, StoredValue(try row.decode(1) as DatabaseValue)
+            )
             if found == content { return id }
         }
         let insert = "INSERT INTO value (digest, content) VALUES (?, ?)"

@@ -15,7 +15,26 @@ enum Schema {
             // A migrated archive has its tables already.
             if try !db.tableExists("value") { try create(db) }
         }
+        migrator.registerMigration("8: unpublished") { db in
+            guard try !db.columns(in: "run").contains(where: { $0.name == "unpublished" }) else {
+                return
+            }
+            try db.execute(sql: "ALTER TABLE run ADD COLUMN \(unpublished)")
+        }
         return migrator
+    }
+
+    /// Takes note of the migrations that the tables of a rescued archive show to have been done.
+    static func noteMigrations(_ db: Database) throws {
+        guard try db.tableExists("value"),
+            try db.columns(in: "run").contains(where: { $0.name == "unpublished" })
+        else { return }
+        for migration in migrator.migrations {
+            try db.execute(
+                sql: "INSERT OR IGNORE INTO grdb_migrations (identifier) VALUES (?)",
+                arguments: [migration]
+            )
+        }
     }
 
     static func create(_ db: Database) throws {

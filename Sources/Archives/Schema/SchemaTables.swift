@@ -2,6 +2,10 @@ import GRDB
 
 /// The tables that say what is watched, what stores show, and in which values.
 extension Schema {
+    /// Whether a run that was judged has still to be published.
+    static let unpublished =
+        "unpublished INTEGER NOT NULL DEFAULT 0 CHECK (unpublished IN (0, 1))"
+
     /// A run that has not ended has no outcome, and no counts of its words. One that was cut short has
     /// both, until it is completed.
     static let runs = """
@@ -28,7 +32,8 @@ extension Schema {
             unasked INTEGER NOT NULL DEFAULT 0,
             repeated INTEGER NOT NULL DEFAULT 0,
             unmatched INTEGER NOT NULL DEFAULT 0,
-            wrongTypes INTEGER NOT NULL DEFAULT 0
+            wrongTypes INTEGER NOT NULL DEFAULT 0,
+            \(unpublished)
         ) STRICT;
         CREATE TABLE bundle (
             bundleID TEXT PRIMARY KEY,

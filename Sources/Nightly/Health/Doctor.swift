@@ -81,12 +81,24 @@ extension Doctor {
             let opened = try Archive(reading: archive)
             let runs = try opened.runs()
             guard let fault = try opened.faults().first else {
+                if let last = try opened.lastRunTime(), last > .now {
+                    return .bad(
+                        "archive",
+                        "\(archive) has a night of \(last.utc), and it is \(Date.now.utc).",
+                        mend: """
+                            Set the clock; if it was wrong then, `storewatch doctor --repair` gives that \
+                            night a new date.
+                            """
+                    )
+                }
                 return .good("archive", "runs: \(runs.count), and SQLite finds no fault.")
             }
             return .bad(
                 "archive",
                 "\(archive) is damaged: \(fault)",
-                mend: "Put a backup in its place, or rescue it with `sqlite3 \(archive) .recover`."
+                mend: """
+                    Put a backup in its place, or let `storewatch doctor --repair` rescue what can be read.
+                    """
             )
         } catch {
             return .bad(

@@ -10,6 +10,8 @@ package struct Health: Sendable {
     package let runs: [RunSummary]
     /// A run that was begun after them, and has not ended.
     package let open: Run?
+    /// The last run, where it is still to be published.
+    package let unpublished: Run?
     /// Who works on the archive at present.
     package let worker: String?
     /// Watched listings without an answer for too many nights, however the runs since their last one
@@ -29,6 +31,7 @@ package struct Health: Sendable {
         worker = try ArchiveLock.holder(of: path)
         let open = try archive.openRun()
         self.open = open.flatMap { !$0.isSettled && $0.run.at <= time ? $0.run : nil }
+        unpublished = try archive.unpublishedRun().flatMap { $0.run.at <= time ? $0.run : nil }
         let watched = watchlist.resolving(try archive.bundles())
         let listings = watched.listings.sorted()
         let standings = try ended.last.map { try archive.standings(of: listings, asOf: $0) } ?? []
@@ -40,9 +43,10 @@ package struct Health: Sendable {
         oldest = standings.max { $0.waitedFor(at: time) < $1.waitedFor(at: time) }
     }
 
-    /// Whether the last run is complete, none was broken off after it, and nothing is stale.
+    /// Whether the last run is complete and published, none was broken off after it, and nothing is stale.
     package var isGood: Bool {
-        runs.first?.outcome == .complete && stale.isEmpty && (open == nil || worker != nil)
+        runs.first?.outcome == .complete && stale.isEmpty
+            && (open == nil && unpublished == nil || worker != nil)
     }
 }
 

@@ -30,7 +30,8 @@ package enum ExitStatus: Int32, Sendable {
         case ArchiveLockError.held: self = .locked
         case is CancellationError: self = .incomplete
         case ArchiveError.missing, ArchiveError.noFolder, ArchiveError.notAnArchive,
-            ArchiveError.newer, ArchiveError.older:
+            ArchiveError.newer, ArchiveError.older, ArchiveError.empty,
+            ArchiveError.rescuedBefore:
             self = .usage
         default: self = .failed
         }

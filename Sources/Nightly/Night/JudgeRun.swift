@@ -20,6 +20,7 @@ extension Archive {
     ///   - unasked: why a listing is unknown that nothing is noted of.
     ///   - isWhole: false when something that was to be asked about is no listing yet.
     ///   - cutShort: why not everything was asked.
+    ///   - isUnpublished: whether the run is still to be published.
     ///   - draft: the night as it was judged before, where it still stands; nil to judge it now.
     ///   - requests: made for this run.
     ///   - seconds: how long the run took, asked when everything is judged.
@@ -30,6 +31,7 @@ extension Archive {
         unasked: Failure,
         isWhole: Bool = true,
         cutShort: CutShort? = nil,
+        isUnpublished: Bool = false,
         draft: (Transaction) -> JudgedNight? = { _ in nil },
         requests: Int,
         seconds: () -> Double
@@ -43,6 +45,7 @@ extension Archive {
                 words: judged.verdict.words,
                 isWhole: isWhole,
                 cutShort: cutShort,
+                isUnpublished: isUnpublished,
                 requests: requests,
                 seconds: seconds()
             )

@@ -85,7 +85,7 @@ extension NightError: CustomStringConvertible {
         case .timeBeforeLastRun(let time, let last, isOrdered: false):
             """
             It is \(time.utc), which lies before the last run of this archive, \(last.utc): set the \
-            clock, or name another archive with --archive.
+            clock; or, if it was wrong then, see `storewatch doctor --repair`.
             """
         }
     }

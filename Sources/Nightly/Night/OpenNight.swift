@@ -51,7 +51,7 @@ extension Archive {
     /// answers are judged as they stand, so that no change between two nights is lost.
     private static let sameNight = 20.0 * 3600
 
-    /// Goes on with the run that did not finish, or begins one.
+    /// Goes on with the run that did not finish or is still to be published, or begins one.
     func openRun(_ order: NightOrder, log: Logger) throws -> OpenRun {
         let time = order.at ?? .now
         let now = Date(timeIntervalSince1970: time.timeIntervalSince1970.rounded(.down))
@@ -69,6 +69,14 @@ extension Archive {
                 let outcome = closed.outcome.rawValue
                 log.warning("Night \(open.run.night) was broken off and is \(outcome).")
             }
+        }
+        if order.reports != nil, !order.fresh, let judged = try unpublishedRun(),
+            now.timeIntervalSince(judged.run.at) < Self.sameNight
+        {
+            log.warning(
+                "Night \(judged.run.night) is judged, and was not published: that is done now."
+            )
+            return judged
         }
         let zone = order.watchlist.report.zone
         return try begin(at: now, zone: zone, watchlist: order.watchlist.jsonLine)

@@ -24,6 +24,9 @@ package func runNight(
     if let path = order.metrics { try Metrics.checkFolder(of: path) }
     return try await ArchiveLock.with(order.archive, waiting: order.wait) {
         try await order.pinging(log: log) {
+            if try Archive.isEmpty(at: order.archive) {
+                log.warning("\(order.archive) holds no archive; a new one begins in it.")
+            }
             let archive = try Archive(at: order.archive, progress: migrating)
             return try await order.withStore(log: log) { store in
                 try await runNight(order, in: archive, asking: store, log: log, news: news)
@@ -51,6 +54,7 @@ package func runNight(
         clock: clock,
         news: news
     )
+    if night.open.isUnpublished { return try await night.publishJudged() }
     let resolution = try await night.resolveBundles()
     let schedule = try archive.schedule(resolution.watchlist, for: night.run)
 

@@ -46,6 +46,7 @@ extension OpenNight {
                 unasked: cutShort.failure,
                 isWhole: resolution.isWhole,
                 cutShort: cutShort,
+                isUnpublished: order.reports != nil,
                 draft: draft.take,
                 requests: await requests,
                 seconds: { seconds }

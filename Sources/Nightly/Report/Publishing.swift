@@ -18,4 +18,5 @@ package func publish(
     try await Site(at: path).publish(await loader.files(), revision: "\(last)") { revision in
         [before, last].contains(Int(revision) ?? -1)
     }
+    try archive.notePublication(of: loader.last)
 }

@@ -1,20 +1,33 @@
 import AppStore
+import Archives
 import ArgumentParser
 import ChangeDetection
+import Foundation
 import Nightly
+import Watchlists
 
 /// Checks everything that a run needs.
 struct DoctorCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
         abstract: "Check the configuration, the archive, the disk and the connection.",
-        discussion: "Sends one lookup. Exit status: 0 if all checks pass, 1 otherwise."
+        discussion: """
+            Sends one lookup. Exit status: 0 if all checks pass, 1 otherwise.
+
+            With --repair, sends nothing: copies what can be read of a damaged archive to \
+            ARCHIVE.rescued, dates nights of a clock that ran ahead anew, and prints what was lost. The \
+            archive itself stays as it is. Exit status: 0 if nothing was lost, 2 otherwise.
+            """
     )
 
     @OptionGroup var shared: SharedOptions
 
+    @Flag(help: "Rescue what can be read of a damaged archive into a new file.")
+    var repair = false
+
     func run() async throws {
         try await shared.reportingErrors {
+            if repair { return try await rescue() }
             let doctor = Doctor(
                 config: shared.config,
                 archive: shared.archive,
@@ -33,6 +46,45 @@ struct DoctorCommand: AsyncParsableCommand {
             }
             throw (verdicts.allSatisfy(\.isGood) ? ExitStatus.complete : .failed).code
         }
+    }
+
+    private func rescue() async throws {
+        let zone = (try? WatchlistFile(at: shared.config).watchlist.report.zone) ?? .current
+        guard FileManager.default.fileExists(atPath: shared.archive) else {
+            throw ArchiveError.missing(shared.archive)
+        }
+        let report = try await ArchiveLock.with(shared.archive, waiting: false) {
+            try ArchiveRescue.rescue(shared.archive, now: .now, zone: zone)
+        }
+        if shared.json {
+            Terminal.print(json: try report.jsonLine)
+        } else {
+            for line in report.lines { Terminal.print(line) }
+        }
+        throw (report.isWhole ? ExitStatus.complete : .incomplete).code
+    }
+}
+
+extension ArchiveRescue.Report {
+    fileprivate var lines: [Line] {
+        let counts = [
+            ("run", "nights"), ("listing", "listings"), ("snapshot", "snapshots"),
+            ("change", "changes"),
+        ]
+        .map { "\(rows[$0.0, default: 0]) \($0.1)" }.joined(separator: ", ")
+        let lost =
+            unreadable.sorted { $0.key < $1.key }.map {
+                "  lost: \($0.value) unreadable places in the table \($0.key)" as Line
+            }
+            + orphans.sorted { $0.key < $1.key }.map {
+                "  lost: \($0.value) rows of the table \($0.key), which refer to what is lost"
+            }
+        let dates = redated.sorted { $0.key < $1.key }.map {
+            "  night \($0.key) has the date \($0.value) now" as Line
+        }
+        return ["Rescued into \(file): \(counts)."]
+            + (isWhole ? ["  Nothing was lost."] : lost) + dates
+            + ["To use it, move it to where the archive is."]
     }
 }
 

@@ -13,7 +13,7 @@ struct StatusCommand: AsyncParsableCommand {
         abstract: "Show how the last runs went and which listings are stale.",
         discussion: """
             A listing is stale after more nights without an answer than the watchlist's staleAfter. \
-            Exit status: 0 if the last run is complete and no listing is stale, 2 otherwise.
+            Exit status: 0 if the last run is complete and published and no listing is stale, 2 otherwise.
             """
     )
 
@@ -67,6 +67,11 @@ extension Health {
 
     private var state: [Line] {
         if let worker { return ["A run is in progress: \(worker)."] }
+        if let unpublished {
+            return [
+                "Night \(unpublished.night) is not published; the next run or `storewatch report` does it."
+            ]
+        }
         guard let open else { return [] }
         return [
             "Night \(open.night) is unfinished; the next run completes or closes it."
@@ -94,6 +99,8 @@ private struct HealthRecord: Encodable {
     /// Newest first.
     let runs: [RunRecord]
     let brokenOff: Night?
+    /// The last night, where its report was not written.
+    let unpublished: Night?
     let underWay: String?
     let stale: [Waiting]
     let oldest: Waiting?
@@ -103,6 +110,7 @@ private struct HealthRecord: Encodable {
         good = health.isGood
         runs = health.runs.map(RunRecord.init)
         brokenOff = health.worker == nil ? health.open?.night : nil
+        unpublished = health.worker == nil ? health.unpublished?.night : nil
         underWay = health.worker
         stale = health.stale.map(Waiting.init)
         oldest = health.oldest.map(Waiting.init)

@@ -56,19 +56,15 @@ enum ProcessLimits {
         var threads: [pthread_t] = []
         let gate = NSLock()
         gate.lock()
+        let wait: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { gate in
+            guard let gate = unsafe gate else { return nil }
+            unsafe Unmanaged<NSLock>.fromOpaque(gate).takeUnretainedValue().withLock {}
+            return nil
+        }
         let argument = unsafe Unmanaged.passUnretained(gate).toOpaque()
         for _ in 0..<count {
             var thread = pthread_t()
-            let error = unsafe pthread_create(
-                &thread,
-                nil,
-                { argument in
-                    let gate = unsafe Unmanaged<NSLock>.fromOpaque(argument!).takeUnretainedValue()
-                    gate.withLock {}
-                    return nil
-                },
-                argument
-            )
+            let error = unsafe pthread_create(&thread, nil, wait, argument)
             guard error == 0 else { break }
             threads.append(thread)
         }

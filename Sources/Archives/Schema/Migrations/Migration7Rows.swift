@@ -41,7 +41,7 @@ extension Migration7 {
         let rows = try Row.fetchCursor(db, sql: "SELECT * FROM old.page ORDER BY id")
         var done = 0
         while let row = try rows.next() {
-            let early = EarlyPage(row)
+            let early = try EarlyPage(row)
             try PageRow.copy(early, db)
             done += 1
             if done.isMultiple(of: 500) || done == total { progress(done, total) }
@@ -51,12 +51,13 @@ extension Migration7 {
     func copyArtworks(_ db: Database) throws {
         let rows = try Row.fetchCursor(db, sql: "SELECT path, picture, run FROM old.artwork")
         while let row = try rows.next() {
-            let artwork = ArtworkID(path: row["path"])
+            let artwork = ArtworkID(path: try row.decode("path"))
             try db.cachedStatement(
                 sql: "INSERT INTO artwork (id, path, picture, run) VALUES (?, ?, ?, ?)"
             ).execute(
                 arguments: [
-                    artwork.row, artwork.path, row["picture"] as String?, row["run"] as Int,
+                    artwork.row, artwork.path, try row.decode("picture") as String?,
+                    try row.decode("run") as Int,
                 ]
             )
         }
@@ -96,7 +97,7 @@ extension Migration7 {
         )
         let rows = try Row.fetchCursor(db, sql: "SELECT \(columns) FROM old.\(table)")
         while let row = try rows.next() {
-            let field = Field(rawValue: row[field])
+            let field = Field(rawValue: try row.decode(field))
             let values = try row.map { column, value -> DatabaseValue in
                 guard ["before", "after"].contains(column), let field,
                     let json = String.fromDatabaseValue(value)

@@ -9,62 +9,66 @@ struct EarlyPage {
     let page: StorePage
     let language: String?
 
-    init(_ row: Row) {
-        id = row["id"]
-        listing = row["listing"]
-        page = StorePage(row)
-        language = row["lookupLanguage"]
+    init(_ row: Row) throws {
+        id = try row.decode("id")
+        listing = try row.decode("listing")
+        page = try StorePage(row)
+        language = try row.decode("lookupLanguage")
     }
 }
 
 extension StorePage {
-    fileprivate init(_ row: Row) {
-        self.init(name: row["name"], bundleID: row["bundleID"], version: row["version"])
-        readTexts(row)
-        readLists(row)
-        versionDate = row.date("versionDate")
-        releaseDate = row.date("releaseDate")
-        size = row["size"]
-        gameCenter = row["gameCenter"]
+    fileprivate init(_ row: Row) throws {
+        self.init(
+            name: try row.decode("name"),
+            bundleID: try row.decode("bundleID"),
+            version: try row.decode("version")
+        )
+        try readTexts(row)
+        try readLists(row)
+        versionDate = try row.date("versionDate")
+        releaseDate = try row.date("releaseDate")
+        size = try row.decode("size")
+        gameCenter = try row.decode("gameCenter")
         let unread = Field.allCases.filter {
             $0.entry.storage.isOnPage && !row.hasColumn($0.rawValue)
         }
-        unreadable = Set((row.list("unreadable") ?? []).compactMap(Field.init) + unread)
-        price = (row["price"] as String?).flatMap { Decimal(string: $0) }
+        unreadable = Set((try row.list("unreadable") ?? []).compactMap(Field.init) + unread)
+        price = (try row.decode("price") as String?).flatMap { Decimal(string: $0) }
     }
 
-    private mutating func readTexts(_ row: Row) {
-        releaseNotes = row["releaseNotes"]
-        description = row["description"]
-        seller = row["seller"]
-        sellerURL = row["sellerURL"]
-        developer = row["developer"]
-        formattedPrice = row["formattedPrice"]
-        currency = row["currency"]
-        icon = row["icon"]
-        primaryGenre = row["primaryGenre"]
-        contentRating = row["contentRating"]
-        minimumOSVersion = row["minimumOSVersion"]
-        url = row["url"]
-        kind = row["kind"]
+    private mutating func readTexts(_ row: Row) throws {
+        releaseNotes = try row.decode("releaseNotes")
+        description = try row.decode("description")
+        seller = try row.decode("seller")
+        sellerURL = try row.decode("sellerURL")
+        developer = try row.decode("developer")
+        formattedPrice = try row.decode("formattedPrice")
+        currency = try row.decode("currency")
+        icon = try row.decode("icon")
+        primaryGenre = try row.decode("primaryGenre")
+        contentRating = try row.decode("contentRating")
+        minimumOSVersion = try row.decode("minimumOSVersion")
+        url = try row.decode("url")
+        kind = try row.decode("kind")
     }
 
-    private mutating func readLists(_ row: Row) {
-        screenshots = row.list("screenshots")
-        ipadScreenshots = row.list("ipadScreenshots")
-        tvScreenshots = row.list("tvScreenshots")
-        genres = row.list("genres")
-        genreIDs = row.list("genreIDs")
-        advisories = row.list("advisories")
-        languages = row.list("languages")
-        features = row.list("features")
-        supportedDevices = row.list("supportedDevices")
+    private mutating func readLists(_ row: Row) throws {
+        screenshots = try row.list("screenshots")
+        ipadScreenshots = try row.list("ipadScreenshots")
+        tvScreenshots = try row.list("tvScreenshots")
+        genres = try row.list("genres")
+        genreIDs = try row.list("genreIDs")
+        advisories = try row.list("advisories")
+        languages = try row.list("languages")
+        features = try row.list("features")
+        supportedDevices = try row.list("supportedDevices")
     }
 }
 
 extension Row {
-    fileprivate func list(_ column: String) -> [String]? {
-        guard let text: String = self[column] else { return nil }
+    fileprivate func list(_ column: String) throws -> [String]? {
+        guard let text: String = try decode(column) else { return nil }
         return try? JSONDecoder().decode([String].self, from: Data(text.utf8))
     }
 }

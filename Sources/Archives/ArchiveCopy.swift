@@ -1,0 +1,43 @@
+import Foundation
+
+/// A copy of an archive for who may read it, and may not write beside it as SQLite must to read a log.
+final class ArchiveCopy: Sendable {
+    private let folder: URL
+
+    /// Where the copy is, as long as this value lives.
+    var path: String { folder.appending(path: "archive.sqlite").path }
+
+    /// Copies an archive between two writes of others.
+    init(of archive: String) throws {
+        let files = FileManager.default
+        folder = files.temporaryDirectory.appending(path: "storewatch-\(UUID().uuidString)")
+        try files.createDirectory(
+            at: folder,
+            withIntermediateDirectories: false,
+            attributes: [.posixPermissions: 0o700]
+        )
+        for _ in 0..<Self.mostTries {
+            let before = Self.state(of: archive)
+            for suffix in ["", "-wal"] {
+                try? files.removeItem(atPath: path + suffix)
+                guard files.fileExists(atPath: archive + suffix) else { continue }
+                try files.copyItem(atPath: archive + suffix, toPath: path + suffix)
+                try files.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path + suffix)
+            }
+            if Self.state(of: archive) == before { return }
+        }
+        throw ArchiveError.sqlite(path: archive, message: "a run writes to it; try again later")
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    private static let mostTries = 5
+
+    /// The sizes and times of an archive's files, which a write changes.
+    private static func state(of archive: String) -> [String] {
+        ["", "-wal"].map { suffix in
+            let file = try? FileManager.default.attributesOfItem(atPath: archive + suffix)
+            return "\(file?[.size] ?? 0) \(file?[.modificationDate] ?? 0)"
+        }
+    }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import GRDB
+
+extension Archive {
+    /// Which version an archive is of.
+    enum Age { case none, early, current }
+
+    static func checkFolder(of path: String) throws(ArchiveError) {
+        let folder = URL(filePath: path).deletingLastPathComponent()
+        guard FileManager.default.fileExists(atPath: folder.path) else {
+            throw .noFolder(folder.path)
+        }
+        var isFolder: ObjCBool = false
+        let exists = unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+        guard !exists || !isFolder.boolValue else { throw .notAnArchive(path) }
+    }
+
+    static var configuration: Configuration {
+        var configuration = Configuration()
+        configuration.busyMode = .timeout(30)
+        configuration.label = "archive"
+        return configuration
+    }
+
+    private static var reading: Configuration {
+        var configuration = configuration
+        configuration.readonly = true
+        return configuration
+    }
+
+    /// Asks for the version of a file to work on, and refuses one that is damaged. Nothing is written:
+    /// a damaged file stays as it is.
+    static func checkedAge(of path: String) throws -> Age {
+        try readingOnly(path) { db in
+            let age = try age(of: db, path)
+            let fault = try String.fetchOne(db, sql: "PRAGMA quick_check(1)")
+            if let fault, fault != "ok" { throw ArchiveError.damaged(path, fault) }
+            return age
+        } ?? .none
+    }
+
+    private static func readingOnly<Value>(
+        _ path: String,
+        _ body: (Database) throws -> Value
+    ) throws -> Value? {
+        guard FileManager.default.fileExists(atPath: path) else { return nil }
+        let database = try DatabaseQueue(path: path, configuration: reading)
+        defer { try? database.close() }
+        return try database.read(body)
+    }
+
+    private static func age(of db: Database, _ path: String) throws -> Age {
+        // A first night that dies before its tables are made leaves the list of migrations.
+        let tables = "SELECT count(*) FROM sqlite_schema WHERE name NOT LIKE '%grdb_migrations%'"
+        guard try Int.fetchOne(db, sql: tables) != 0 else { return .none }
+        let id = try Int.fetchOne(db, sql: "PRAGMA application_id")
+        guard id == Schema.applicationID else { throw ArchiveError.notAnArchive(path) }
+        let isCurrent = try Schema.migrator.appliedIdentifiers(db).contains(Schema.migration)
+        let migrator = isCurrent ? Schema.migrator : EarlySchema.migrator
+        guard try !migrator.hasBeenSuperseded(db) else { throw ArchiveError.newer(path) }
+        return isCurrent ? .current : .early
+    }
+
+    /// Opens a file of this version to read it, or a copy where SQLite may not write beside the file.
+    static func openForReading(at path: String) throws -> (DatabaseQueue, ArchiveCopy?) {
+        do {
+            return (try openInPlace(path), nil)
+        } catch let error as DatabaseError
+            where [.SQLITE_CANTOPEN, .SQLITE_READONLY].contains(error.resultCode)
+        {
+            guard FileManager.default.isReadableFile(atPath: path) else { throw error }
+            let copy = try ArchiveCopy(of: path)
+            return (try openInPlace(copy.path), copy)
+        }
+    }
+
+    private static func openInPlace(_ path: String) throws -> DatabaseQueue {
+        let queue = try DatabaseQueue(path: path, configuration: reading)
+        try queue.read { db in
+            switch try age(of: db, path) {
+            case .none: throw ArchiveError.empty(path)
+            case .early: throw ArchiveError.older(path)
+            case .current:
+                guard try Schema.migrator.hasCompletedMigrations(db),
+                    try Schema.missingFields(db).isEmpty
+                else { throw ArchiveError.older(path) }
+            }
+        }
+        return queue
+    }
+
+    /// Whether there is a file, and no archive in it: an empty file, or what a first run left that died
+    /// before its tables were made.
+    package static func isEmpty(at path: String) throws(ArchiveError) -> Bool {
+        do {
+            return try readingOnly(path) { db in try age(of: db, path) == .none } ?? false
+        } catch {
+            throw ArchiveError(error, at: path)
+        }
+    }
+
+    /// Makes the tables of a new archive, whole or not at all, and the columns of new fields.
+    func prepare(_ path: String) throws(ArchiveError) {
+        do {
+            try Schema.migrator.migrate(database)
+            guard try database.read({ db in try !Schema.missingFields(db).isEmpty }) else { return }
+            try database.write { db in try Schema.addMissingFields(db) }
+        } catch {
+            throw ArchiveError(error, at: path)
+        }
+    }
+}

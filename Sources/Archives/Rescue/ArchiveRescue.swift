@@ -1,0 +1,130 @@
+package import Foundation
+import GRDB
+
+/// Copies what can be read of an archive into a new file, which is sound: a damaged page costs its own rows,
+/// and those that mean nothing without them.
+///
+/// The archive itself is only read. Nobody else may work on it meanwhile.
+package struct ArchiveRescue {
+    /// What came of it.
+    package struct Report: Encodable, Sendable {
+        /// The path of the new file.
+        package let file: String
+        /// The rows of each table that the new file has.
+        package internal(set) var rows: [String: Int] = [:]
+        /// How many stretches of each table could not be read; what stood there is lost.
+        package internal(set) var unreadable: [String: Int] = [:]
+        /// Rows of each table that could be read, and were left out for what they refer to is lost.
+        package internal(set) var orphans: [String: Int] = [:]
+        /// Nights of the future, with the date that each has now.
+        package internal(set) var redated: [String: String] = [:]
+
+        /// Whether the new file has everything.
+        package var isWhole: Bool { unreadable.isEmpty && orphans.isEmpty }
+    }
+
+    let source: String
+    private var draft: String { "\(report.file).new" }
+    private var report: Report
+
+    private init(_ source: String) {
+        self.source = source
+        report = Report(file: "\(source).rescued")
+    }
+
+    /// Rescues an archive into a file beside it, with `.rescued` after its name.
+    ///
+    /// - Parameters:
+    ///   - now: later nights are those of a clock that was wrong, and get the dates from here on.
+    ///   - zone: of the dates.
+    package static func rescue(
+        _ source: String,
+        now: Date,
+        zone: TimeZone
+    ) throws(ArchiveError) -> Report {
+        var rescue = ArchiveRescue(source)
+        do {
+            try rescue.run(now: now, zone: zone)
+        } catch {
+            rescue.removeDraft()
+            throw ArchiveError(error, at: source)
+        }
+        return rescue.report
+    }
+
+    private mutating func run(now: Date, zone: TimeZone) throws {
+        let files = FileManager.default
+        guard files.fileExists(atPath: source) else { throw ArchiveError.missing(source) }
+        guard !files.fileExists(atPath: report.file) else {
+            throw ArchiveError.rescuedBefore(report.file)
+        }
+        removeDraft()
+        // SQLite brings a log into the file that it is of: what is damaged stays as it is.
+        let copy = try ArchiveCopy(of: source)
+        let old = try DatabaseQueue(path: copy.path, configuration: Archive.configuration)
+        var configuration = Archive.configuration
+        configuration.foreignKeysEnabled = false
+        let new = try DatabaseQueue(path: draft, configuration: configuration)
+        // Without a transaction: SQLite ends none in which a page could not be read.
+        try old.unsafeRead { old in
+            try new.write { new in
+                let indexes = try makeTables(as: old, in: new)
+                try copyRows(from: old, to: new)
+                for sql in indexes { try new.execute(sql: sql) }
+                try Schema.noteMigrations(new)
+                report.orphans = try Orphans.remove(new)
+                report.redated = try Redating.redate(after: now, zone: zone, new)
+                try count(new)
+            }
+        }
+        try new.close()
+        withExtendedLifetime(copy) {}
+        try prove()
+        try files.moveItem(atPath: draft, toPath: report.file)
+    }
+
+    /// Makes the tables that the archive has, and returns what makes its indexes and views.
+    private func makeTables(as old: Database, in new: Database) throws -> [String] {
+        let schema = try Row.fetchAll(
+            old,
+            sql: """
+                SELECT type, sql FROM sqlite_schema
+                WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%'
+                """
+        )
+        let id = try Int.fetchOne(old, sql: "PRAGMA application_id") ?? 0
+        try new.execute(sql: "PRAGMA application_id = \(id)")
+        for row in schema where try row.decode("type") == "table" {
+            try new.execute(sql: try row.decode("sql"))
+        }
+        return try schema.filter { try $0.decode("type") != "table" }.map { try $0.decode("sql") }
+    }
+
+    private mutating func copyRows(from old: Database, to new: Database) throws {
+        let tables = try String.fetchAll(
+            new,
+            sql: "SELECT name FROM sqlite_schema WHERE type = 'table'"
+        )
+        for table in tables {
+            let gaps = try TableRescue(table, from: old, to: new).copyRows()
+            if gaps > 0 { report.unreadable[table] = gaps }
+        }
+    }
+
+    private mutating func count(_ db: Database) throws {
+        for table in try Orphans.tables(db) {
+            report.rows[table] = try Int.fetchOne(db, sql: "SELECT count(*) FROM \(table)")
+        }
+    }
+
+    private func prove() throws {
+        let faults = try Archive(existingAt: draft).faults()
+        if let fault = faults.first { throw ArchiveError.unproven(source, fault) }
+    }
+
+    private func removeDraft() {
+        for suffix in ["", "-journal", "-wal", "-shm"] {
+            try? FileManager.default.removeItem(atPath: draft + suffix)
+        }
+    }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import StorefrontStub
+import Testing
+
+/// What happens to archives on their machines: wrong clocks, damage, empty files, readers without rights.
+struct OperatorTests {
+    private let scratch: Scratch
+    private var archive: URL { scratch.folder.appending(path: "storewatch.sqlite") }
+
+    init() throws {
+        scratch = try Scratch()
+        try scratch.write(night: "2026-03-02", ["kr": (1...40).map { result($0) }])
+        let apps = (1...40).map(String.init).joined(separator: ", ")
+        try scratch.write(
+            "report: {timezone: UTC}\ngroups: [{name: a, storefronts: kr, apps: [\(apps)]}]\n",
+            to: "storewatch.yml"
+        )
+    }
+
+    private func storewatch(_ arguments: String...) async throws -> Program.Outcome {
+        try await Program.run(arguments, in: scratch.folder)
+    }
+
+    /// The time that the program takes for now, some minutes later at most.
+    private var now: String { Date.now.addingTimeInterval(600).formatted(.iso8601) }
+
+    @Test func `a run of a clock that ran ahead ends no later night, once it is dated anew`()
+        async throws
+    {
+        try await scratch.stub { stub in
+            try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
+            try await scratch.complete(stub, at: "2099-01-01T04:00:00Z")
+            let run = ["run", "--endpoint", stub.url, "--pace", "0"]
+            let refused = try await Program.run(run, in: scratch.folder)
+            #expect(refused.status == 64)
+            #expect(refused.errors.contains("2099-01-01T04:00:00Z"))
+            #expect(refused.errors.contains("storewatch doctor --repair"))
+            let doctor = try await storewatch("doctor", "--endpoint", stub.url)
+            #expect(doctor.status == 1 && doctor.output.contains("a night of 2099-01-01"))
+            let repaired = try await storewatch("doctor", "--repair")
+            #expect(repaired.status == 0, "\(repaired.errors)")
+            #expect(repaired.output.contains("night 2099-01-01 has the date"))
+            try FileManager.default.removeItem(at: archive)
+            try FileManager.default.moveItem(
+                at: scratch.folder.appending(path: "storewatch.sqlite.rescued"),
+                to: archive
+            )
+            try await scratch.complete(stub, at: now)
+        }
+        let status = try await storewatch("status", "--at", now)
+        #expect(status.lines.count { $0.contains("complete  night") } == 3, "\(status.output)")
+    }
+
+    @Test func `a damaged archive ends a run before anything is asked, and is rescued`()
+        async throws
+    {
+        try await scratch.stub { stub in
+            try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
+            var bytes = try Data(contentsOf: archive)
+            let page = 4096 * (bytes.count / 4096 - 2)
+            bytes.replaceSubrange(page..<page + 4096, with: Data(repeating: 0xA5, count: 4096))
+            try bytes.write(to: archive)
+            let lookups = try await stub.requests().lookups
+            let run = try await scratch.run(stub, at: "2026-03-03T04:00:00Z")
+            #expect(run.status == 1)
+            #expect(run.errors.contains("this archive is damaged"))
+            #expect(try await stub.requests().lookups == lookups)
+            #expect(try Data(contentsOf: archive) == bytes)
+            let doctor = try await storewatch("doctor", "--endpoint", stub.url)
+            #expect(doctor.status == 1 && doctor.output.contains("doctor --repair"))
+        }
+        let repaired = try await storewatch("doctor", "--repair", "--json")
+        #expect([0, 2].contains(repaired.status), "\(repaired.errors)")
+        let report = try object(repaired.lines.last)
+        #expect((report["rows"] as? [String: Int])?["run"] == 1)
+        let again = try await storewatch("doctor", "--repair")
+        #expect(again.status == 64 && again.errors.contains("move it away first"))
+    }
+
+    @Test func `an empty archive is said to be empty, and no archive is taken for one`()
+        async throws
+    {
+        try scratch.write("", to: "storewatch.sqlite")
+        let changes = try await storewatch("changes")
+        #expect(changes.status == 64 && changes.errors.contains("there is no archive in this file"))
+        try await scratch.stub { stub in
+            let run = try await scratch.run(stub, at: "2026-03-02T04:00:00Z")
+            #expect(run.status == 0)
+            #expect(run.errors.contains("holds no archive; a new one begins in it"))
+            try scratch.write("Dear diary", to: "diary.sqlite")
+            let more = ["--archive", "diary.sqlite"]
+            let diary = try await scratch.run(stub, at: "2026-03-02T04:00:00Z", more)
+            #expect(diary.status == 64)
+            #expect(try scratch.read("diary.sqlite") == "Dear diary")
+        }
+    }
+
+    /// The superuser may write everywhere, so somebody else reads.
+    @Test(.enabled(if: getuid() == 0, "only the superuser may run a program as somebody else"))
+    func `who may only read reads, and leaves nothing behind`() async throws {
+        try await scratch.stub { stub in
+            try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
+        }
+        let files = FileManager.default
+        for suffix in ["-wal", "-shm"] { try? files.removeItem(atPath: archive.path + suffix) }
+        try files.setAttributes([.posixPermissions: 0o444], ofItemAtPath: archive.path)
+        try files.setAttributes([.posixPermissions: 0o555], ofItemAtPath: scratch.folder.path)
+        let before = try files.contentsOfDirectory(atPath: scratch.folder.path).sorted()
+        for command in ["changes", "show 1", "status --at 2026-03-02T05:00:00Z", "history 1"] {
+            let outcome = try await Program.run(
+                [
+                    "-c", "exec setpriv --reuid=54321 --clear-groups \"$0\" \(command)",
+                    Program.storewatch.path,
+                ],
+                in: scratch.folder,
+                program: URL(filePath: "/bin/sh")
+            )
+            #expect(outcome.status == 0, "\(command): \(outcome.errors)")
+            #expect(!outcome.output.isEmpty)
+        }
+        #expect(try files.contentsOfDirectory(atPath: scratch.folder.path).sorted() == before)
+        try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: scratch.folder.path)
+    }
+}
