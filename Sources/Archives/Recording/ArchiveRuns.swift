@@ -41,7 +41,7 @@ extension Archive {
             return OpenRun(
                 run: run,
                 answered: try Set(rows.map(Listing.init)),
-                requests: try row.decode("lookups"),
+                requests: try row.count("lookups"),
                 isSettled: (try row.decode("outcome") as String?) != nil
             )
         }
@@ -58,7 +58,7 @@ extension Archive {
                 OpenRun(
                     run: try Run(row),
                     answered: [],
-                    requests: try row.decode("lookups"),
+                    requests: try row.count("lookups"),
                     isSettled: true,
                     isUnpublished: true
                 )
@@ -86,7 +86,9 @@ extension Archive {
             let date = Night.date(of: moment, in: zone)
             let sql = "SELECT night FROM run WHERE night GLOB ? || '*'"
             let taken = try String.fetchSet(db, sql: sql, arguments: [date])
-            let number = try (Int.fetchOne(db, sql: "SELECT max(number) FROM run") ?? 0) + 1
+            let last = try Int.fetchOne(db, sql: "SELECT max(number) FROM run") ?? 0
+            let (number, isTooLarge) = last.addingReportingOverflow(1)
+            guard !isTooLarge else { throw ArchiveError.unreadableRow("a run \(last)") }
             let run = Run(
                 number: number,
                 at: moment,
@@ -104,12 +106,7 @@ extension Archive {
     /// its snapshots when it ends.
     package func resume(_ run: Run, watchlist: String) throws(ArchiveError) {
         try write { db in
-            for table in ["change", "suppression", "held", "eventListing", "event", "belief"] {
-                try db.execute(
-                    sql: "DELETE FROM \(table) WHERE run = ?",
-                    arguments: [run.number]
-                )
-            }
+            try Self.forgetJudgement(of: run, db)
             // What is asked about from the start is looked at twice from the start.
             try db.execute(
                 sql: """
@@ -123,6 +120,13 @@ extension Archive {
                     "UPDATE run SET outcome = NULL, cutShort = NULL, watchlist = ? WHERE number = ?",
                 arguments: [try Self.store(watchlist, db), run.number]
             )
+        }
+    }
+
+    /// Takes back what was made of a run, so that it can be judged again.
+    static func forgetJudgement(of run: Run, _ db: Database) throws {
+        for table in ["change", "suppression", "held", "eventListing", "event", "belief"] {
+            try db.execute(sql: "DELETE FROM \(table) WHERE run = ?", arguments: [run.number])
         }
     }
 
@@ -187,9 +191,9 @@ extension Archive {
         return RunSummary(
             run: run,
             outcome: outcome,
-            lookups: try row.decode("lookups"),
+            lookups: try row.count("lookups"),
             counts: try Dictionary(
-                uniqueKeysWithValues: Word.allCases.map { ($0, try row.decode($0.rawValue)) }
+                uniqueKeysWithValues: Word.allCases.map { ($0, try row.count($0.rawValue)) }
             ),
             reasons: try reasons(of: run, db),
             newFailures: try newFailureCount(of: run, db),
@@ -199,7 +203,7 @@ extension Archive {
             held: try heldCount(of: run, db),
             brakes: try brakeCount(of: run, db),
             oddities: try Oddities(row),
-            seconds: try row.decode("seconds")
+            seconds: min(max(try row.decode("seconds"), 0), 1e9)
         )
     }
 
@@ -220,14 +224,12 @@ extension Archive {
 
 extension Run {
     init(_ row: Row) throws {
-        guard let at = try row.date("at") else {
+        let night = Night(label: try row.decode("night"))
+        // An unreadable time costs the hour alone.
+        guard let at = try row.date("at") ?? Date(utc: "\(night.date)T00:00:00Z") else {
             throw ArchiveError.unreadableRow("a run at an unreadable time")
         }
-        self.init(
-            number: try row.decode("number"),
-            at: at,
-            night: Night(label: try row.decode("night"))
-        )
+        self.init(number: try row.decode("number"), at: at, night: night)
     }
 }
 
@@ -243,10 +245,10 @@ extension Listing {
 extension Oddities {
     fileprivate init(_ row: Row) throws {
         self.init()
-        notApps = try row.decode("notApps")
-        unasked = try row.decode("unasked")
-        repeated = try row.decode("repeated")
-        unmatched = try row.decode("unmatched")
-        wrongTypes = try row.decode("wrongTypes")
+        notApps = try row.count("notApps")
+        unasked = try row.count("unasked")
+        repeated = try row.count("repeated")
+        unmatched = try row.count("unmatched")
+        wrongTypes = try row.count("wrongTypes")
     }
 }

@@ -18,6 +18,7 @@ extension Archive.Transaction {
         due: some Sequence<Listing>,
         unasked: Failure
     ) throws {
+        try Archive.forgetJudgement(of: run, db)
         try Archive.giveUpUnconfirmed(in: run, db)
         try Archive.noteUnknown(due, unasked, in: run, db)
         try Archive.dateFailures(of: run.number, db)

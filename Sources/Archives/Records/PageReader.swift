@@ -95,15 +95,23 @@ extension Row {
         return text
     }
 
+    /// A count that sums can be made of, whatever the row holds.
+    func count(_ column: String) throws -> Int {
+        let count: Int = try decode(column)
+        return Swift.min(Swift.max(count, Self.counts.lowerBound), Self.counts.upperBound)
+    }
+
+    private static let counts = 0...999_999_999
+
     func date(_ column: String) throws -> Date? {
         (try decode(column) as String?).flatMap(Date.init(utc:))
     }
 
     /// The rating in the given columns, where both halves are there.
     func rating(_ average: String, _ count: String) throws -> Rating? {
-        guard let average: Double = try decode(average), let count: Int = try decode(count) else {
-            return nil
-        }
+        guard let average: Double = try decode(average), (0...5).contains(average),
+            let count: Int = try decode(count), Self.counts.contains(count)
+        else { return nil }
         return Rating(average: average, count: count)
     }
 }

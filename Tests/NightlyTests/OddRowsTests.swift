@@ -1,0 +1,126 @@
+import AppStore
+import Archives
+import ChangeDetection
+import Foundation
+import GRDB
+import History
+import Lookups
+import Nightly
+import TestSupport
+import Testing
+
+/// Rows that no version of Storewatch writes, and that a table allows: none keeps the next night from
+/// ending, or its report from being made.
+final class OddRowsTests: Sendable {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    private let listings: [Listing]
+    private var sound: String { folder.appending(path: "sound.sqlite").path }
+
+    /// Nights with changes, something held, something suppressed, something gone, and a failure.
+    init() async throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let storefront = try #require(Storefront("kr"))
+        listings = (1...12).compactMap { AppID($0) }.map {
+            Listing(app: $0, storefront: storefront)
+        }
+        let player = NightPlayer(try Archive(at: sound))
+        for day in 0..<4 { try await play(day, player) }
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    @discardableResult
+    private func play(_ day: Int, _ player: NightPlayer) async throws -> RunSummary {
+        var shown: [Listing: Finding] = [:]
+        for (index, listing) in listings.enumerated() where day != 3 || index != 11 {
+            let isBack = day == 3 && index == 10
+            var page = StorePage(name: "App", bundleID: "b", version: "\(isBack ? 1 : day).0")
+            page.releaseNotes = "New in \(day)"
+            page.currency = day < 3 ? "KRW" : "USD"
+            page.price = 1
+            page.genres = ["A", "\(day)"]
+            page.icon = "https://is1-ssl.mzstatic.com/image/thumb/a/\(day % 2)/512x512bb.jpg"
+            page.versionDate = NightPlayer.moment(Double(day))
+            let rating = Rating(average: 4.5, count: 100 + day)
+            shown[listing] = .present(Sighting(page: page, rating: rating))
+        }
+        let failed = listings[day % 12]
+        let store = StoreCatalog(answer: { [shown] lookup in
+            if day == 1, lookup.listings == [failed] { return .failed(Failure(.server, "x")) }
+            let pairs = lookup.listings.map { ($0.app, shown[$0] ?? .missing) }
+            return .answered(Dictionary(uniqueKeysWithValues: pairs), oddities: Oddities())
+        })
+        return try await player.play(
+            at: NightPlayer.moment(Double(day)),
+            listings,
+            asking: store
+        )
+    }
+
+    /// Every column of every table, less those that hold the archive together.
+    private func columns() throws -> [(table: String, column: String)] {
+        try DatabaseQueue(path: sound).read { db in
+            let tables = try String.fetchAll(
+                db,
+                sql: """
+                    SELECT name FROM sqlite_schema WHERE type = 'table'
+                    AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'grdb_%'
+                    """
+            )
+            return try tables.flatMap { table in
+                try db.columns(in: table).map { (table, $0.name) }
+            }
+        }
+    }
+
+    private static let oddities = [
+        "9223372036854775807", "-9223372036854775808", "0", "4611686018427387904", "1e300",
+        "-1e300", "''", "'nonsense'", "'xx'", "'2026-99-99'", "'\u{0}\u{1F469}'", "zeroblob(3)",
+        "NULL", "randomblob(40)",
+    ]
+
+    @Test func `no odd row ends a night`() async throws {
+        var tried = 0
+        for (table, column) in try columns() {
+            for oddity in Self.oddities {
+                let path = folder.appending(path: "odd.sqlite").path
+                for suffix in ["", "-wal", "-shm"] {
+                    try? FileManager.default.removeItem(atPath: path + suffix)
+                }
+                try FileManager.default.copyItem(atPath: sound, toPath: path)
+                guard try make(column, of: table, oddity, in: path) else { continue }
+                tried += 1
+                print("ODD", table, column, oddity)
+                do {
+                    var player = NightPlayer(try Archive(at: path))
+                    player.reports = folder.appending(path: "site-\(tried)").path
+                    try await play(4, player)
+                } catch {
+                    Issue.record("\(table).\(column) = \(oddity): \(error)")
+                }
+            }
+        }
+        #expect(tried > 300)
+    }
+
+    /// Writes a value into a column of some rows; false where the table does not allow it.
+    private func make(
+        _ column: String,
+        of table: String,
+        _ value: String,
+        in path: String
+    ) throws -> Bool {
+        var configuration = Configuration()
+        configuration.foreignKeysEnabled = false
+        let database = try DatabaseQueue(path: path, configuration: configuration)
+        defer { try? database.close() }
+        do {
+            return try database.write { db in
+                try db.execute(sql: "UPDATE OR IGNORE \(table) SET \(column) = \(value)")
+                return db.changesCount > 0
+            }
+        } catch {
+            return false
+        }
+    }
+}
