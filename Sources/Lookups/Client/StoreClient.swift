@@ -33,7 +33,7 @@ package struct StoreClient: Sendable {
         body: (StoreClient) async throws -> Result
     ) async throws -> Result {
         let retryPolicy = retryPolicy ?? .standard(for: endpoint)
-        let configuration = HTTPClient.Configuration(retryPolicy, width: width, endpoint)
+        let configuration = try HTTPClient.Configuration(retryPolicy, width: width, endpoint)
         return try await HTTPClient.withHTTPClient(configuration: configuration) { client in
             try await body(
                 StoreClient(
@@ -106,7 +106,11 @@ package struct StoreClient: Sendable {
 }
 
 extension HTTPClient.Configuration {
-    fileprivate init(_ retryPolicy: RetryPolicy, width: Int, _ endpoint: Endpoint) {
+    fileprivate init(
+        _ retryPolicy: RetryPolicy,
+        width: Int,
+        _ endpoint: Endpoint
+    ) throws(ProxyError) {
         self.init(
             redirectConfiguration: .disallow,
             timeout: .init(connect: .seconds(10)),
@@ -116,7 +120,7 @@ extension HTTPClient.Configuration {
         // network.
         connectionPool.retryConnectionEstablishment = false
         connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = max(width, 8)
-        proxy = .environment(ProcessInfo.processInfo.environment, for: endpoint.base)
+        proxy = try .environment(ProcessInfo.processInfo.environment, for: endpoint.base)
     }
 }
 

@@ -82,13 +82,14 @@ package struct Pinger: Sendable {
             redirectConfiguration: .follow(max: 3, allowCycles: false),
             timeout: .init(connect: Self.connectTimeout, read: Self.timeout)
         )
-        configuration.proxy = .environment(ProcessInfo.processInfo.environment, for: target)
         var request = HTTPClientRequest(url: target.absoluteString)
         request.method = .POST
         request.headers.add(name: "User-Agent", value: userAgent)
         request.headers.add(name: "Content-Type", value: "text/plain; charset=utf-8")
         request.body = .bytes(ByteBuffer(string: body))
         do {
+            let variables = ProcessInfo.processInfo.environment
+            configuration.proxy = try .environment(variables, for: target)
             return try await HTTPClient.withHTTPClient(configuration: configuration) { client in
                 let answer = try await client.execute(request, deadline: .now() + Self.timeout)
                 let isHeard = (200..<300).contains(answer.status.code)
