@@ -82,6 +82,8 @@ package struct Pinger: Sendable {
             redirectConfiguration: .follow(max: 3, allowCycles: false),
             timeout: .init(connect: Self.connectTimeout, read: Self.timeout)
         )
+        // The client would try again by itself until the connect timeout.
+        configuration.connectionPool.retryConnectionEstablishment = false
         var request = HTTPClientRequest(url: target.absoluteString)
         request.method = .POST
         request.headers.add(name: "User-Agent", value: userAgent)
