@@ -8,7 +8,7 @@ extension OpenNight {
     /// In one night, of each kind; the rest follows on the nights after.
     private static let most = 2_000
     /// Of icons and screenshots together; some hundred milliseconds each leave much to spare.
-    private static let mostTime = Duration.seconds(1_800)
+    private static let mostMinutes = 30
     /// What pictures are to fit into, in pixels.
     private static let (iconBox, screenshotBox) = (256, 1_200)
 
@@ -17,7 +17,7 @@ extension OpenNight {
     func fetchPictures() async throws {
         let images = order.watchlist.report.images
         guard order.reports != nil, images != .none else { return }
-        let end = ContinuousClock.now + Self.mostTime
+        let end = ContinuousClock.now + .seconds(Self.mostMinutes * 60)
         try await clock.time(.pictures) {
             do {
                 let icons = try archive.missingIcons(in: run)
@@ -49,10 +49,7 @@ extension OpenNight {
             try keep(answer, from: url)
             try trouble.note(answer, at: url)
             guard ContinuousClock.now < end else {
-                throw Failure(
-                    .timeout,
-                    "They took longer than \(Self.mostTime / .seconds(60)) minutes."
-                )
+                throw Failure(.timeout, "They took longer than \(Self.mostMinutes) minutes.")
             }
         }
     }
