@@ -156,7 +156,10 @@ let package = Package(
 
         tests("AppStore", ["AppStore", "TestRandomness"]),
         tests("Watchlists", ["Watchlists", "AppStore", "ChangeDetection", "TestRandomness"]),
-        tests("Lookups", ["Lookups", "AppStore", "StorefrontStub", "TestRandomness"]),
+        tests(
+            "Lookups",
+            ["Lookups", "AppStore", "StorefrontStub", "TestRandomness", .asyncHTTPClient]
+        ),
         tests(
             "Archives",
             ["Archives", "AppStore", "Watchlists", "ChangeDetection", "History", .grdb]

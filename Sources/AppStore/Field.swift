@@ -22,9 +22,9 @@ extension Field {
         case .versionDate:
             define(.date(\.versionDate), "currentVersionReleaseDate", by: .withVersion, .unbraked)
         case .releaseNotes:
-            define(.text(\.releaseNotes), "releaseNotes", by: .text, .localized, .unbraked)
+            define(.text(\.releaseNotes), "releaseNotes", by: .text, .localized, .long, .unbraked)
         case .description:
-            define(.text(\.description), "description", by: .text, .localized, .always)
+            define(.text(\.description), "description", by: .text, .localized, .long, .always)
         // Music uses -1 for "not for sale".
         case .price:
             define(
@@ -123,6 +123,8 @@ extension Field {
     /// What may be said of a field beside its place, its keys and its rule.
     private enum Trait: Hashable {
         case localized, always, unbraked
+        /// Whole paragraphs of text.
+        case long
         /// Read, kept and believed together with another field, which says nothing by itself.
         case with(Field)
     }
@@ -138,6 +140,8 @@ extension Field {
             storage: storage,
             keys: keys,
             rule: rule,
+            mostBytes: traits.contains(.long) || storage.isList
+                ? FieldEntry.mostOfLong : FieldEntry.mostOfLine,
             isLocalized: traits.contains(.localized),
             isNeverEmpty: traits.contains(.always),
             isBraked: !traits.contains(.unbraked),

@@ -7,6 +7,9 @@ package struct FieldEntry: Sendable {
     package let keys: [String]
     /// How two values are compared.
     package let rule: FieldRule
+    /// The most bytes of UTF-8 that its text may have, or all texts of its list together. A value of more
+    /// cannot be read: comparing and showing it would cost the night minutes.
+    package let mostBytes: Int
     /// Whether Apple writes it in the language of the lookup.
     package let isLocalized: Bool
     /// Whether no app is without it, so that an answer without it is at fault.
@@ -18,6 +21,44 @@ package struct FieldEntry: Sendable {
     package let isBraked: Bool
     /// Fields that are read, kept and believed with this one: alone they say nothing.
     package let companions: [Field]
+}
+
+extension FieldEntry {
+    /// Apple allows 4,000 characters in notes and descriptions (App Store Connect Help); this is room for
+    /// 16 bytes in each, where the scripts of the world take up to 4. The longest of 2,304 recorded
+    /// results took 9 kB.
+    static let mostOfLong = 64_000
+    /// Apple allows 30 characters in a name. The longest address recorded had 250.
+    static let mostOfLine = 4_000
+    /// The most texts of a list: recorded lists of devices have up to 127.
+    package static let mostElements = 2_000
+
+    /// Whether a text is short enough to be read.
+    package func allows(_ text: String) -> Bool {
+        text.utf8.count <= mostBytes && !text.hasOverlongCharacter
+    }
+
+    /// Whether a list is short enough to be read.
+    package func allows(_ list: [String]) -> Bool {
+        list.count <= Self.mostElements && list.reduce(0) { $0 + $1.utf8.count } <= mostBytes
+            && !list.contains(where: \.hasOverlongCharacter)
+    }
+}
+
+extension String {
+    /// Whether a letter has so many marks that comparing takes long: Swift sorts the marks on a letter in
+    /// quadratic time, 20,000 in a second. No language has more than 30 (UAX #15).
+    fileprivate var hasOverlongCharacter: Bool {
+        // The first mark is U+0300.
+        guard utf8.contains(where: { $0 >= 0xCC }) else { return false }
+        var marks = 0
+        for scalar in unicodeScalars {
+            let isMark = scalar.properties.canonicalCombiningClass != .notReordered
+            marks = isMark ? marks + 1 : 0
+            if marks > 64 { return true }
+        }
+        return false
+    }
 }
 
 /// How two values of a field are compared.

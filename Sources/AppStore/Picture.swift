@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A picture of a store page, known to be one by its first bytes.
+/// A picture of a store page, whole and of a kind that browsers show.
 package struct Picture: Hashable, Sendable {
     package enum Format: String, Sendable {
         case png, jpg, webp
@@ -9,26 +9,12 @@ package struct Picture: Hashable, Sendable {
     package let format: Format
     package let bytes: Data
 
-    /// - Returns: nil unless the bytes begin as a PNG, a JPEG or a WebP picture does.
+    /// - Returns: nil unless the bytes are a whole PNG, JPEG or WebP picture of a size that can be
+    ///   shown. Nothing is decoded: the parts are counted from the first byte to the last.
     package init?(bytes: Data) {
-        guard let format = Format(firstBytes: bytes.prefix(12)) else { return nil }
-        self.format = format
+        guard let outline = PictureOutline(Array(bytes)), outline.isShowable else { return nil }
+        format = outline.format
         self.bytes = bytes
-    }
-}
-
-extension Picture.Format {
-    fileprivate init?(firstBytes: Data) {
-        let bytes = Array(firstBytes)
-        if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
-            self = .png
-        } else if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
-            self = .jpg
-        } else if bytes.starts(with: "RIFF".utf8), bytes.dropFirst(8).elementsEqual("WEBP".utf8) {
-            self = .webp
-        } else {
-            return nil
-        }
     }
 }
 

@@ -209,39 +209,6 @@ struct AnswerTests {
     }
 }
 
-extension Answer {
-    /// One word for each ID: the app's name, `missing`, or the reason.
-    fileprivate var words: [Int64: String] {
-        guard case .answered(let findings, _) = self else { return [:] }
-        return Dictionary(
-            uniqueKeysWithValues: findings.map { id, finding in
-                switch finding {
-                case .present(let sighting): (id.number, sighting.page.name)
-                case .missing: (id.number, "missing")
-                case .unreadable(let failure): (id.number, failure.reason.rawValue)
-                }
-            }
-        )
-    }
-
-    fileprivate var oddities: Oddities {
-        guard case .answered(_, let oddities) = self else { return Oddities() }
-        return oddities
-    }
-
-    fileprivate var failure: Failure? {
-        guard case .failed(let failure) = self else { return nil }
-        return failure
-    }
-
-    fileprivate func sighting(_ id: Int64) throws -> Sighting {
-        guard case .answered(let findings, _) = self,
-            case .present(let sighting) = findings[try #require(AppID(id))]
-        else { throw Failure(.badAnswer, "not present") }
-        return sighting
-    }
-}
-
 extension StorePage {
     fileprivate static func plain(_ id: Int) -> StorePage {
         StorePage(name: "App \(id)", bundleID: "com.example.a\(id)", version: "1.0")

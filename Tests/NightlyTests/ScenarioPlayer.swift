@@ -100,9 +100,8 @@ final class ScenarioPlayer {
     private static func keep(_ pictures: [String: String], in archive: Archive) throws {
         guard let run = try archive.openRun()?.run else { return }
         for (name, content) in pictures {
-            let bytes = Data([0xFF, 0xD8, 0xFF, 0xE0]) + Data("\(content) of twelve bytes".utf8)
             let url = "https://is1-ssl.mzstatic.com/image/thumb/\(name)/512x512bb.jpg"
-            try archive.keep(Picture(bytes: bytes), from: url, in: run)
+            try archive.keep(Picture(bytes: .jpeg(comment: content)), from: url, in: run)
         }
     }
 

@@ -10,6 +10,8 @@ enum LookupError: Error, Hashable {
     case server(status: Int)
     case redirected(to: String)
     case redirectLoop
+    /// The name of a host leads to an address that is not of the public Internet.
+    case privateHost(String)
     /// The other side is not who it says, or its encryption is not ours.
     case untrusted(String)
     case timedOut
@@ -31,8 +33,8 @@ extension LookupError {
     var isTransient: Bool {
         switch self {
         case .throttled, .server, .timedOut, .network, .brokenOff, .unfinished, .unreadable: true
-        case .refused, .redirected, .redirectLoop, .untrusted, .tooLarge, .outOfPatience,
-            .cancelled:
+        case .refused, .redirected, .redirectLoop, .privateHost, .untrusted, .tooLarge,
+            .outOfPatience, .cancelled:
             false
         }
     }
@@ -49,6 +51,8 @@ extension LookupError {
             Failure(.server, "The server sent us on to \(target), where we do not go.")
         case .redirectLoop:
             Failure(.server, "The server sent us on again and again.")
+        case .privateHost(let host):
+            Failure(.network, "\(host) has a private address, where we do not go.")
         case .untrusted(let detail):
             Failure(.network, "The encrypted connection failed: \(detail)")
         case .timedOut:

@@ -12,6 +12,7 @@ package struct StoreClient: Sendable {
     private let secondCacheBuster: CacheBuster
     let limiter: RateLimiter<ContinuousClock>
     let transport: Transport
+    let pictureTransport: Transport
     let retryPolicy: RetryPolicy
     let breaker = CircuitBreaker()
     let log: Logger
@@ -21,6 +22,7 @@ package struct StoreClient: Sendable {
     /// - Parameters:
     ///   - cacheBuster: what lookups carry, so that no cache answers them.
     ///   - secondCacheBuster: what second looks carry.
+    ///   - resolver: finds the hosts of pictures.
     package static func with<Result: Sendable>(
         _ endpoint: Endpoint,
         cacheBuster: CacheBuster,
@@ -29,23 +31,32 @@ package struct StoreClient: Sendable {
         width: Int,
         retryPolicy: RetryPolicy? = nil,
         version: String,
+        resolver: HostResolver = .system,
         log: Logger,
         body: (StoreClient) async throws -> Result
     ) async throws -> Result {
         let retryPolicy = retryPolicy ?? .standard(for: endpoint)
-        let configuration = HTTPClient.Configuration(retryPolicy, width: width, endpoint)
+        let configuration = try HTTPClient.Configuration(retryPolicy, width: width, endpoint)
         return try await HTTPClient.withHTTPClient(configuration: configuration) { client in
-            try await body(
-                StoreClient(
+            try await PictureHosts.with(configuration, resolver: resolver) { hosts in
+                let name = "Storewatch/\(version)"
+                let transport = Transport(client: { _ in client }, userAgent: name)
+                let pictures = Transport(
+                    client: { url throws(LookupError) in try await hosts.client(for: url) },
+                    userAgent: name
+                )
+                let store = StoreClient(
                     endpoint: endpoint,
                     cacheBuster: cacheBuster,
                     secondCacheBuster: secondCacheBuster,
                     limiter: limiter,
-                    transport: Transport(client: client, userAgent: "Storewatch/\(version)"),
+                    transport: transport,
+                    pictureTransport: endpoint.isApple ? pictures : transport,
                     retryPolicy: retryPolicy,
                     log: log
                 )
-            )
+                return try await body(store)
+            }
         }
     }
 
@@ -106,7 +117,11 @@ package struct StoreClient: Sendable {
 }
 
 extension HTTPClient.Configuration {
-    fileprivate init(_ retryPolicy: RetryPolicy, width: Int, _ endpoint: Endpoint) {
+    fileprivate init(
+        _ retryPolicy: RetryPolicy,
+        width: Int,
+        _ endpoint: Endpoint
+    ) throws(ProxyError) {
         self.init(
             redirectConfiguration: .disallow,
             timeout: .init(connect: .seconds(10)),
@@ -116,7 +131,7 @@ extension HTTPClient.Configuration {
         // network.
         connectionPool.retryConnectionEstablishment = false
         connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = max(width, 8)
-        proxy = .environment(ProcessInfo.processInfo.environment, for: endpoint.base)
+        proxy = try .environment(ProcessInfo.processInfo.environment, for: endpoint.base)
     }
 }
 

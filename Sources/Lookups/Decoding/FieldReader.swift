@@ -15,7 +15,7 @@ struct FieldReader {
         self.container = container
         self.now = now
         let address = try? container.decode(String.self, forKey: .trackViewUrl)
-        link = address.flatMap(StoreLink.init)
+        link = address.flatMap { Field.url.entry.allows($0) ? StoreLink($0) : nil }
     }
 
     /// Whether the result says of itself that it is no app.
@@ -41,7 +41,10 @@ struct FieldReader {
         let names = flawed.isEmpty ? [LookupKey.trackId.stringValue] : flawed.flatMap(\.keys)
         return Failure(
             .badAnswer,
-            "The result lacks \(names.joined(separator: ", ")), or has it empty or with a wrong type."
+            """
+            The result lacks \(names.joined(separator: ", ")), or has it empty, far too long or with a \
+            wrong type.
+            """
         )
     }
 
@@ -77,7 +80,8 @@ struct FieldReader {
     /// Text in which there is something to see.
     private func requiredText(_ entry: FieldEntry) -> String? {
         guard let key = entry.keys.first,
-            let text = try? container.decode(String.self, forKey: LookupKey(stringValue: key))
+            let text = try? container.decode(String.self, forKey: LookupKey(stringValue: key)),
+            entry.allows(text)
         else { return nil }
         let isVisible = text.unicodeScalars.contains { scalar in
             let properties = scalar.properties
@@ -92,7 +96,7 @@ struct FieldReader {
         let entry = keyed.entry
         for (number, key) in keyed.keys.enumerated() {
             do {
-                guard let value = try value(of: entry.storage, key) else { continue }
+                guard let value = try value(of: entry, key) else { continue }
                 entry.storage.put(value, into: &page)
                 if number > 0 { page.unreadable.remove(entry.field) }
                 return
@@ -109,11 +113,16 @@ extension FieldReader {
     private struct OutOfRange: Error {}
 
     /// The value under a key; nil where there is none.
-    private func value(of storage: FieldStorage, _ key: LookupKey) throws -> FieldValue? {
-        switch storage {
-        case .required, .text: try string(key).map(FieldValue.text)
-        case .link: try link.map { .text($0.url) } ?? checked(string(key)) { _ in nil }
-        case .list(_, let order): try strings(key).map { .list($0.inOrder(order)) }
+    private func value(of entry: FieldEntry, _ key: LookupKey) throws -> FieldValue? {
+        switch entry.storage {
+        case .required, .text:
+            try checked(string(key)) { text in entry.allows(text) ? .text(text) : nil }
+        case .link:
+            try link.map { .text($0.url) } ?? checked(string(key)) { _ in nil }
+        case .list(_, let order):
+            try checked(strings(key)) { list in
+                entry.allows(list) ? .list(list.inOrder(order)) : nil
+            }
         case .decimal(_, let bound):
             try checked(container.decodeIfPresent(Decimal.self, forKey: key)) { number in
                 number >= 0 && number < Decimal(bound) ? .number(number) : nil

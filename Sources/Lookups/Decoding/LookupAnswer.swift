@@ -13,7 +13,7 @@ extension Answer {
     }
 
     init(_ envelope: Envelope, to lookup: Lookup) {
-        var matching = Matching(lookup, isCut: envelope.isCut)
+        var matching = AnswerMatching(lookup, doubt: envelope.doubt)
         for result in envelope.results { matching.take(result) }
         self = matching.answer
     }
@@ -21,10 +21,10 @@ extension Answer {
 
 /// The outer shape of every answer. A body without `results` is a failure, never an empty answer.
 struct Envelope: Decodable {
-    let results: [LookupResult]
-    /// Whether there are results that were not read, or were counted and are missing. In every
-    /// unedited recording the two agree.
-    let isCut: Bool
+    private(set) var results: [LookupResult]
+    /// Why an app that is not in the answer may be in the store all the same; nil where the answer
+    /// says truly how many results it holds, as every unedited recording does.
+    let doubt: Failure?
 
     /// Results that are read of one answer; a lookup asks for 200. Millions of tiny ones fit into an
     /// answer of the most bytes that we take, and would fill the memory.
@@ -42,15 +42,32 @@ struct Envelope: Decodable {
             results.append(try list.decode(LookupResult.self))
         }
         let count = try? container.decode(Int.self, forKey: .resultCount)
-        isCut = !list.isAtEnd || (count ?? 0) > results.count
+        doubt = Self.doubt(count: count, of: results.count, isWhole: list.isAtEnd)
         self.results = results
     }
 
+    private static func doubt(count: Int?, of results: Int, isWhole: Bool) -> Failure? {
+        guard isWhole else { return Failure(.badAnswer, "The answer holds far too many results.") }
+        guard let count, count >= 0 else {
+            return Failure(.badAnswer, "The answer does not say how many results it holds.")
+        }
+        guard count != results else { return nil }
+        return Failure(.badAnswer, "The answer says it holds \(count) results, but has \(results).")
+    }
+
     init(_ body: Data) throws(LookupError) {
+        guard !body.isWide else { throw .unreadable("The answer is not in UTF-8.") }
         do {
             self = try JSONDecoder().decode(Envelope.self, from: body)
         } catch {
             throw Self.unreadable(body)
+        }
+        let repeated = RepeatedKeys(in: body)
+        guard !repeated.inEnvelope else {
+            throw .unreadable("The answer has its results or their count twice.")
+        }
+        for place in repeated.results where results.indices.contains(place) {
+            results[place].loseID()
         }
     }
 
@@ -64,17 +81,22 @@ struct Envelope: Decodable {
         return .unreadable("The answer is no JSON with results.")
     }
 
-    /// The app of the given bundle ID; nil when there is none.
-    func app(ofBundle bundleID: String) -> AppID? {
+    /// The app of the given bundle ID; nil when a complete answer holds none.
+    func app(ofBundle bundleID: String) throws(LookupError) -> AppID? {
         for result in results {
             guard case .app(let id, .present(let sighting)) = result.content else { continue }
             if sighting.page.bundleID.lowercased() == bundleID.lowercased() { return id }
         }
+        if let doubt { throw .unreadable(doubt.detail) }
+        guard results.isEmpty else { throw .unreadable(AnswerMatching.foreign.detail) }
         return nil
     }
 }
 
 extension Data {
+    /// Whether it begins as UTF-16 or UTF-32 does, which a decoder reads too.
+    fileprivate var isWide: Bool { first ?? 0 >= 0xFE || prefix(4).contains(0) }
+
     /// Whether a bracket or a string is still open where it ends.
     fileprivate var isUnfinishedJSON: Bool {
         var depth = 0
@@ -92,65 +114,5 @@ extension Data {
             }
         }
         return depth > 0 || isInString
-    }
-}
-
-/// The results of an answer put to the IDs that were asked for.
-private struct Matching {
-    private let lookup: Lookup
-    private let asked: Set<AppID>
-    private var found: [AppID: Finding] = [:]
-    private var oddities = Oddities()
-    /// Why an ID that is not in the answer may be in the store all the same.
-    private var doubt: Failure?
-
-    init(_ lookup: Lookup, isCut: Bool) {
-        self.lookup = lookup
-        asked = Set(lookup.ids)
-        if isCut { doubt = Failure(.badAnswer, "The answer holds fewer results than it says.") }
-    }
-
-    mutating func take(_ result: LookupResult) {
-        oddities.wrongTypes += result.wrongTypes
-        switch result.content {
-        case .unmatched:
-            oddities.unmatched += 1
-            doubt = Failure(
-                .badAnswer,
-                "The answer holds a result that cannot be matched to an ID."
-            )
-        case .notApp(let id):
-            oddities.notApps += 1
-            let failure = Failure(.badAnswer, "The result for this ID is no app.")
-            if let id, asked.contains(id) { take(id, .unreadable(failure)) }
-        case .app(let id, _) where !asked.contains(id):
-            oddities.unasked += 1
-        case .app(let id, let finding):
-            if found[id] != nil { oddities.repeated += 1 }
-            take(id, believed(finding, told: result.storefront))
-        }
-    }
-
-    /// The first believable finding of an app stands.
-    private mutating func take(_ id: AppID, _ finding: Finding) {
-        if case .present = found[id] { return }
-        found[id] = finding
-    }
-
-    /// An answer from another country's store says nothing about this one, nor does what it leaves
-    /// out; caches have mixed them up (GantMan/react-native-siren issue 17).
-    private mutating func believed(_ finding: Finding, told: String?) -> Finding {
-        guard let told, told != lookup.storefront.code else { return finding }
-        let here = lookup.storefront
-        let failure = Failure(.badAnswer, "The answer is of the storefront \(told), not \(here).")
-        doubt = failure
-        return .unreadable(failure)
-    }
-
-    var answer: Answer {
-        var found = found
-        let rest = doubt.map(Finding.unreadable) ?? .missing
-        for id in lookup.ids where found[id] == nil { found[id] = rest }
-        return .answered(found, oddities: oddities)
     }
 }

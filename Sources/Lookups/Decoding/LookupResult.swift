@@ -11,7 +11,7 @@ struct LookupResult: Decodable {
         case unmatched
     }
 
-    let content: Content
+    private(set) var content: Content
     /// The storefront that the result's own link names.
     private(set) var storefront: String?
     private(set) var wrongTypes = 0
@@ -39,6 +39,9 @@ struct LookupResult: Decodable {
         storefront = link?.storefront
         wrongTypes = fields.wrongTypes
     }
+
+    /// Forgets which app it is of: it has more than one ID.
+    mutating func loseID() { content = .unmatched }
 }
 
 /// A key of a result, as Apple names it.

@@ -7,6 +7,8 @@ extension Endpoint {
     package enum Resolution: Sendable {
         /// The proxy resolves it.
         case proxy(String)
+        /// The environment names a proxy that cannot be used.
+        case unusableProxy(ProxyError)
         case address(String)
         case failed
     }
@@ -18,8 +20,12 @@ extension Endpoint {
     /// Asks the system for the address of the endpoint's host, and waits for the answer.
     package func resolve() -> Resolution {
         let variables = ProcessInfo.processInfo.environment
-        if let proxy = HTTPClient.Configuration.Proxy.environment(variables, for: base) {
-            return .proxy("\(proxy.host):\(proxy.port)")
+        do throws(ProxyError) {
+            if let proxy = try HTTPClient.Configuration.Proxy.environment(variables, for: base) {
+                return .proxy("\(proxy.host):\(proxy.port)")
+            }
+        } catch {
+            return .unusableProxy(error)
         }
         let port = base.port ?? (isEncrypted ? 443 : 80)
         guard let address = try? SocketAddress.makeAddressResolvingHost(host, port: port),

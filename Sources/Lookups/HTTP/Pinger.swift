@@ -5,13 +5,21 @@ package import Logging
 import NIOCore
 import NIOHTTP1
 
-/// Tells a watcher of cron jobs that a run begins and how it ended, in the manner of healthchecks.io:
-/// a POST to `<url>/start`, and one to `<url>/<exit status>` with the summary as its body.
+/// Reports to a watcher of cron jobs that a run begins and how it ended, in the manner of
+/// healthchecks.io: a POST to `<url>/start`, and one to `<url>/<exit status>` with the summary as its
+/// body.
 ///
-/// Whatever fails here is logged and does the run no harm.
+/// A ping gives up within seconds, and its failure does the run no harm: both together are one warning.
 package struct Pinger: Sendable {
     private static let attempts = 3
-    private static let timeout = TimeAmount.seconds(10)
+    /// For one attempt.
+    private static let timeout = TimeAmount.seconds(3)
+    private static let connectTimeout = TimeAmount.seconds(2)
+    /// For one ping with all of its attempts.
+    private static let patience = Duration.seconds(6)
+
+    /// A ping that may still be under way; its value says why nobody heard it.
+    package typealias Ping = Task<String?, Never>
 
     private let url: URL
     private let userAgent: String
@@ -23,46 +31,74 @@ package struct Pinger: Sendable {
         self.log = log
     }
 
-    package func start() async { await post("start", "") }
+    /// Sends the ping that the run begins, beside the run.
+    package func start() -> Ping { Task { await unheard("start", "") } }
 
-    package func end(exitStatus: Int, summary: String) async {
+    /// Sends the ping of how the run ended, once the first one is through.
+    package func end(exitStatus: Int, summary: String, after start: Ping) async {
         // A run that was told to end says so, too: this task is not cancelled with it.
-        await Task { await post("\(exitStatus)", summary) }.value
+        let end = Ping {
+            _ = await start.value
+            return await unheard("\(exitStatus)", summary)
+        }
+        warn(start: await start.value, end: await end.value)
     }
 
+    private func warn(start: String?, end: String?) {
+        guard let failure = end ?? start else { return }
+        let event = start == nil ? " of the end" : end == nil ? " of the start" : ""
+        // The path is a secret that stands for the user.
+        log.warning("The watcher at \(url.host() ?? "") could not be told\(event): \(failure)")
+    }
+
+    /// Why nobody heard a ping; nil when somebody did.
+    ///
     /// - Parameter path: goes behind the URL's own path and before its query.
-    private func post(_ path: String, _ body: String) async {
+    private func unheard(_ path: String, _ body: String) async -> String? {
         let target = url.appending(path: path)
-        for attempt in 1...Self.attempts {
-            guard let failure = await failure(posting: body, to: target) else { return }
-            log.log(
-                level: attempt == Self.attempts ? .warning : .info,
-                // The path is a secret that stands for the user.
-                "The watcher at \(target.host() ?? "") could not be told: \(failure)"
-            )
-            if attempt < Self.attempts { try? await Task.sleep(for: .seconds(attempt)) }
+        return await withTaskGroup(of: String?.self) { group in
+            group.addTask { await post(body, to: target) }
+            group.addTask {
+                try? await Task.sleep(for: Self.patience)
+                return LookupError.timedOut.failure.detail
+            }
+            defer { group.cancelAll() }
+            return await group.next() ?? nil
         }
+    }
+
+    private func post(_ body: String, to target: URL) async -> String? {
+        for attempt in 1..<Self.attempts {
+            guard let failure = await failure(posting: body, to: target) else { return nil }
+            if Task.isCancelled { return failure }
+            log.info("A ping to \(target.host() ?? "") failed: \(failure)")
+            try? await Task.sleep(for: .milliseconds(500) * attempt)
+        }
+        return await failure(posting: body, to: target)
     }
 
     private func failure(posting body: String, to target: URL) async -> String? {
         var configuration = HTTPClient.Configuration(
             redirectConfiguration: .follow(max: 3, allowCycles: false),
-            timeout: .init(connect: Self.timeout, read: Self.timeout)
+            timeout: .init(connect: Self.connectTimeout, read: Self.timeout)
         )
-        configuration.proxy = .environment(ProcessInfo.processInfo.environment, for: target)
+        // The client would try again by itself until the connect timeout.
+        configuration.connectionPool.retryConnectionEstablishment = false
         var request = HTTPClientRequest(url: target.absoluteString)
         request.method = .POST
         request.headers.add(name: "User-Agent", value: userAgent)
         request.headers.add(name: "Content-Type", value: "text/plain; charset=utf-8")
         request.body = .bytes(ByteBuffer(string: body))
         do {
+            let variables = ProcessInfo.processInfo.environment
+            configuration.proxy = try .environment(variables, for: target)
             return try await HTTPClient.withHTTPClient(configuration: configuration) { client in
                 let answer = try await client.execute(request, deadline: .now() + Self.timeout)
                 let isHeard = (200..<300).contains(answer.status.code)
                 return isHeard ? nil : "it answered \(answer.status.code)."
             }
         } catch {
-            return "\(LookupError(error, limit: 0).failure.detail)"
+            return LookupError(error, limit: 0).failure.detail
         }
     }
 }

@@ -1,35 +1,79 @@
 import AsyncHTTPClient
-import Foundation
+package import Foundation
+
+/// Why a proxy that the environment names cannot be used.
+package enum ProxyError: Error, Hashable {
+    case unreadable(variable: String)
+    case unsupported(variable: String, scheme: String)
+    /// SOCKS with a user and a password, which the HTTP client does not speak.
+    case socksPassword(variable: String)
+}
+
+extension ProxyError: CustomStringConvertible {
+    // A proxy's address may hold a password, so that it is not repeated.
+    package var description: String {
+        switch self {
+        case .unreadable(let variable):
+            "\(variable) is no address of a proxy; write one such as http://proxy.example:3128."
+        case .unsupported(let variable, let scheme):
+            "\(variable) names a proxy by \(scheme)://; use one by http:// or socks5://."
+        case .socksPassword(let variable):
+            "\(variable) names a SOCKS proxy with a user; use one that asks for none."
+        }
+    }
+}
+
+extension Endpoint {
+    /// Checks the proxies that requests to this endpoint, to pictures and to another URL would take.
+    package func checkProxies(and other: URL?) throws(ProxyError) {
+        let pictures = isApple ? URL(string: "https://is1-ssl.mzstatic.com") : nil
+        for url in [base, pictures, other].compactMap(\.self) {
+            _ = try HTTPClient.Configuration.Proxy.environment(
+                ProcessInfo.processInfo.environment,
+                for: url
+            )
+        }
+    }
+}
 
 extension HTTPClient.Configuration.Proxy {
-    /// The proxy that the environment names for an endpoint, by the variables that curl reads.
-    static func environment(_ variables: [String: String], for endpoint: URL) -> Self? {
-        guard let host = endpoint.host(), !isExempt(host, variables) else { return nil }
-        let names = endpoint.scheme == "https" ? ["https_proxy", "HTTPS_PROXY"] : ["http_proxy"]
-        let value = (names + ["all_proxy", "ALL_PROXY"]).lazy.compactMap { variables[$0] }
-            .first { !$0.isEmpty }
-        guard let value else { return nil }
-        let url = URL(string: value.contains("://") ? value : "http://\(value)")
-        guard let url, let proxy = url.host() else { return nil }
-        guard let user = url.user(percentEncoded: false) else {
-            return .server(host: proxy, port: url.port ?? 8080)
+    /// The proxy that the environment names for a URL, by the variables that curl reads.
+    ///
+    /// A SOCKS proxy resolves names itself, whether it is written as `socks5` or `socks5h`.
+    static func environment(
+        _ variables: [String: String],
+        for url: URL
+    ) throws(ProxyError) -> Self? {
+        let isEncrypted = url.scheme?.lowercased() == "https"
+        let exemptions = ProxyExemptions(variables["no_proxy"] ?? variables["NO_PROXY"] ?? "")
+        guard let host = url.host(),
+            !exemptions.contain(host: host, port: url.port ?? (isEncrypted ? 443 : 80))
+        else { return nil }
+        let names = isEncrypted ? ["https_proxy", "HTTPS_PROXY"] : ["http_proxy"]
+        for name in names + ["all_proxy", "ALL_PROXY"] {
+            if let value = variables[name], !value.isEmpty { return try Self(value, in: name) }
         }
-        return .server(
-            host: proxy,
-            port: url.port ?? 8080,
-            authorization: .basic(
-                username: user,
-                password: url.password(percentEncoded: false) ?? ""
-            )
-        )
+        return nil
     }
 
-    private static func isExempt(_ host: String, _ variables: [String: String]) -> Bool {
-        let list = variables["no_proxy"] ?? variables["NO_PROXY"] ?? ""
-        return list.split(separator: ",").contains { entry in
-            let name = entry.trimmingCharacters(in: .whitespaces)
-            let suffix = name.hasPrefix(".") ? name : ".\(name)"
-            return name == "*" || host == name || host.hasSuffix(suffix)
+    private init(_ value: String, in variable: String) throws(ProxyError) {
+        let url = URL(string: value.contains("://") ? value : "http://\(value)")
+        guard let url, let scheme = url.scheme?.lowercased(), let host = url.host(), !host.isEmpty
+        else { throw .unreadable(variable: variable) }
+        let user = url.user(percentEncoded: false)
+        switch scheme {
+        case "http":
+            let password = url.password(percentEncoded: false) ?? ""
+            self = .server(
+                host: host,
+                port: url.port ?? 8080,
+                authorization: user.map { .basic(username: $0, password: password) }
+            )
+        case "socks5", "socks5h":
+            guard user == nil else { throw .socksPassword(variable: variable) }
+            self = .socksServer(host: host, port: url.port ?? 1080)
+        default:
+            throw .unsupported(variable: variable, scheme: scheme)
         }
     }
 }

@@ -28,7 +28,8 @@ struct Transport: Sendable {
 
     static let mostRedirects = 3
 
-    let client: HTTPClient
+    /// The client that asks the host of a URL.
+    let client: @Sendable (URL) async throws(LookupError) -> HTTPClient
     let userAgent: String
 
     /// - Parameters:
@@ -77,7 +78,7 @@ struct Transport: Sendable {
         var request = HTTPClientRequest(url: url.absoluteString)
         request.headers.add(name: "User-Agent", value: userAgent)
         request.headers.add(name: "Accept", value: "*/*")
-        let response = try await client.execute(request, deadline: .distantFuture)
+        let response = try await client(url).execute(request, deadline: .distantFuture)
         var body = try await collect(response.body, limits: limits)
         let bytes = body.readData(length: body.readableBytes, byteTransferStrategy: .noCopy)
         return Response(

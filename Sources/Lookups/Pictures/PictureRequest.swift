@@ -5,8 +5,11 @@ import NIOCore
 /// What came of asking for a picture.
 package enum PictureAnswer: Sendable {
     case picture(Picture)
-    /// The server answered, and has no picture for us.
+    /// The server answered that it has none.
     case none
+    /// There is something, of which nothing is kept, and why. What is at fault lasts when it is the
+    /// picture or its address, and may pass when it is the way there.
+    case refused(String, isLasting: Bool)
     case failed(Failure)
 }
 
@@ -20,17 +23,26 @@ extension StoreClient {
     ///   - url: as in a lookup's answer.
     ///   - box: what it is to fit into, in pixels.
     package func picture(at url: String, box: Int) async -> PictureAnswer {
-        guard let address = endpoint.address(ofPicture: url, box: box) else { return .none }
+        guard let address = endpoint.address(ofPicture: url, box: box) else {
+            return .refused("It is not on one of Apple's hosts for pictures.", isLasting: true)
+        }
         do {
-            let answer = try await transport.get(address, limits: Self.pictureLimits) {
+            let answer = try await pictureTransport.get(address, limits: Self.pictureLimits) {
                 endpoint.trustsPicture($0)
             }
-            if let error = LookupError(answer), ![404, 410].contains(answer.status) {
-                return .failed(error.failure)
+            if [404, 410].contains(answer.status) { return .none }
+            if let error = LookupError(answer) { return .failed(error.failure) }
+            guard let picture = Picture(bytes: answer.body) else {
+                return .refused("It is no whole PNG, JPEG or WebP picture.", isLasting: true)
             }
-            return Picture(bytes: answer.body).map(PictureAnswer.picture) ?? .none
+            return .picture(picture)
         } catch {
-            return .failed(error.failure)
+            switch error {
+            case .redirected, .redirectLoop, .privateHost:
+                return .refused(error.failure.detail, isLasting: false)
+            case .tooLarge: return .refused(error.failure.detail, isLasting: true)
+            default: return .failed(error.failure)
+            }
         }
     }
 }
@@ -58,6 +70,7 @@ extension Endpoint {
     func trustsPicture(_ url: URL) -> Bool {
         guard isApple else { return trusts(url) }
         let host = url.host()?.lowercased() ?? ""
-        return url.scheme == "https" && host.hasSuffix(".mzstatic.com")
+        return url.scheme == "https" && [nil, 443].contains(url.port)
+            && host.hasSuffix(".mzstatic.com")
     }
 }

@@ -12,6 +12,8 @@ extension Doctor {
         switch endpoint.resolve() {
         case .proxy(let proxy):
             verdicts.append(.good("DNS", "left to the proxy \(proxy)."))
+        case .unusableProxy(let error):
+            return [.bad("proxy", "\(error)", mend: "Correct the variable, or unset it.")]
         case .address(let address):
             verdicts.append(.good("DNS", "\(endpoint.host) is \(address)."))
         case .failed:

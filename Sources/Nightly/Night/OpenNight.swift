@@ -60,7 +60,7 @@ extension Archive {
         }
         if let open = try openRun() {
             if !order.fresh, now.timeIntervalSince(open.run.at) < Self.sameNight {
-                try resume(open.run, watchlist: order.watchlist.jsonLine)
+                try resume(open.run, watchlist: order.watchlist.withoutSecrets.jsonLine)
                 log.info("Night \(open.run.night) is completed, which was broken off.")
                 return open
             }
@@ -79,7 +79,7 @@ extension Archive {
             return judged
         }
         let zone = order.watchlist.report.zone
-        return try begin(at: now, zone: zone, watchlist: order.watchlist.jsonLine)
+        return try begin(at: now, zone: zone, watchlist: order.watchlist.withoutSecrets.jsonLine)
     }
 
     private func settleAbandoned(_ open: OpenRun) throws -> RunSummary {

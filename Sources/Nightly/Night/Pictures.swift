@@ -7,8 +7,8 @@ import Watchlists
 extension OpenNight {
     /// In one night, of each kind; the rest follows on the nights after.
     private static let most = 2_000
-    /// In a row, after which the server of the pictures is left alone for the night.
-    private static let mostFailures = 5
+    /// Of icons and screenshots together; some hundred milliseconds each leave much to spare.
+    private static let mostMinutes = 30
     /// What pictures are to fit into, in pixels.
     private static let (iconBox, screenshotBox) = (256, 1_200)
 
@@ -17,39 +17,55 @@ extension OpenNight {
     func fetchPictures() async throws {
         let images = order.watchlist.report.images
         guard order.reports != nil, images != .none else { return }
+        let end = ContinuousClock.now + .seconds(Self.mostMinutes * 60)
         try await clock.time(.pictures) {
             do {
-                try await fetch(archive.missingIcons(in: run), "icons", box: Self.iconBox)
+                let icons = try archive.missingIcons(in: run)
+                try await fetch(icons, "icons", box: Self.iconBox, until: end)
                 guard images == .all else { return }
                 let screenshots = try archive.missingScreenshots(in: run)
-                try await fetch(screenshots, "screenshots", box: Self.screenshotBox)
+                try await fetch(screenshots, "screenshots", box: Self.screenshotBox, until: end)
             } catch let failure as Failure {
                 log.info("No more pictures are fetched tonight. \(failure.detail)")
             }
         }
     }
 
-    private func fetch(_ urls: [String], _ kind: String, box: Int) async throws {
+    private func fetch(
+        _ urls: [String],
+        _ kind: String,
+        box: Int,
+        until end: ContinuousClock.Instant
+    ) async throws {
         if urls.count > Self.most {
             log.warning("\(urls.count - Self.most) \(kind) are left for the nights to come.")
         }
-        var failures = 0
+        var trouble = PictureTrouble()
+        defer { if let warning = trouble.warning(of: kind) { log.warning("\(warning)") } }
         let store = store
         try await ask(Array(urls.prefix(Self.most)), width: 4) { url in
             await store.picture(url, box)
         } receive: { url, answer in
-            switch answer {
-            case .picture(let picture):
-                failures = 0
-                try archive.keep(picture, from: url, in: run)
-            case .none:
-                failures = 0
-                log.info("There is no picture at \(url).")
-                try archive.keep(nil, from: url, in: run)
-            case .failed(let failure):
-                failures += 1
-                if failures == Self.mostFailures { throw failure }
+            try keep(answer, from: url)
+            try trouble.note(answer, at: url)
+            guard ContinuousClock.now < end else {
+                throw Failure(.timeout, "They took longer than \(Self.mostMinutes) minutes.")
             }
+        }
+    }
+
+    private func keep(_ answer: PictureAnswer, from url: String) throws {
+        switch answer {
+        case .picture(let picture):
+            try archive.keep(picture, from: url, in: run)
+        case .none:
+            log.info("There is no picture at \(url).")
+            try archive.keep(nil, from: url, in: run)
+        case .refused(let reason, let isLasting):
+            log.info("The picture at \(url) is refused. \(reason)")
+            if isLasting { try archive.keep(nil, from: url, in: run) }
+        case .failed(let failure):
+            log.info("The picture at \(url) was not fetched. \(failure.detail)")
         }
     }
 }

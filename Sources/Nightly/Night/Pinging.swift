@@ -7,25 +7,27 @@ import Lookups
 import Watchlists
 
 extension NightOrder {
-    /// Does a night's work between a ping that it begins and one that tells how it ended.
+    /// Does a night's work beside a ping that it begins and before one that says how it ended.
     func pinging(
         log: Logger,
         _ work: () async throws -> FinishedNight
     ) async throws -> FinishedNight {
         guard let url = watchlist.ping else { return try await work() }
         let pinger = Pinger(url, version: version, log: log)
-        await pinger.start()
+        let start = pinger.start()
         do {
             let night = try await work()
             await pinger.end(
                 exitStatus: night.exitStatus.number,
-                summary: try RunRecord(night.summary).jsonLine
+                summary: try RunRecord(night.summary).jsonLine,
+                after: start
             )
             return night
         } catch {
             await pinger.end(
                 exitStatus: ExitStatus(error).number,
-                summary: String(describing: error)
+                summary: String(describing: error),
+                after: start
             )
             throw error
         }

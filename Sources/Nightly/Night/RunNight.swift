@@ -2,6 +2,7 @@ import AppStore
 package import Archives
 import ChangeDetection
 import History
+import Lookups
 import Publishing
 import Watchlists
 
@@ -20,6 +21,7 @@ package func runNight(
     news: @escaping @Sendable (NightNews) throws -> Void,
     migrating: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
 ) async throws -> FinishedNight {
+    try order.endpoint.checkProxies(and: order.watchlist.ping)
     if let site = order.reports { try Site.checkFolder(at: site) }
     if let path = order.metrics { try Metrics.checkFolder(of: path) }
     return try await ArchiveLock.with(order.archive, waiting: order.wait) {

@@ -124,8 +124,9 @@ struct ChangeTable {
         guard let field = change.field, field.isSet,
             case (.list(let before), .list(let after)) = (change.before, change.after)
         else { return (change.before, change.after) }
-        let gone = before.filter { !after.contains($0) }
-        let come = after.filter { !before.contains($0) }
+        let (olds, news) = (Set(before), Set(after))
+        let gone = before.filter { !news.contains($0) }
+        let come = after.filter { !olds.contains($0) }
         return (.list(gone), .list(come))
     }
 

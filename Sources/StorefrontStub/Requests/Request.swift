@@ -1,5 +1,16 @@
 import NIOHTTP1
 
+/// A cron monitor, by the first part of its path behind `/ping`.
+enum CronMonitor: String, Sendable {
+    case listening
+    /// Always fails.
+    case deaf
+    /// Does not answer until the client goes.
+    case silent
+
+    init(name: String?) { self = name.flatMap(CronMonitor.init) ?? .listening }
+}
+
 /// What a client asks for, by method and path.
 enum Request: Sendable {
     case inquiry(Inquiry)
@@ -7,8 +18,7 @@ enum Request: Sendable {
     case log
     case night(String?)
     case reset
-    /// A report to a cron monitor; the one at `/ping/deaf` always fails.
-    case ping(isHeard: Bool)
+    case ping(CronMonitor)
     case notAllowed(HTTPMethod)
     case unknown
 
@@ -45,7 +55,7 @@ enum Request: Sendable {
         case "image" where path.count >= 4 && path[1] == "thumb":
             return .picture(Array(path[2..<(path.count - 1)]))
         case "ping":
-            return .ping(isHeard: path.dropFirst().first != "deaf")
+            return .ping(CronMonitor(name: path.dropFirst().first))
         case "stub" where path.count == 2:
             return control(path[1], target)
         case .some(let country) where path.count == 2 && country.count == 2:

@@ -25,7 +25,9 @@ struct Stub: Sendable {
         case .log: .json(log.summary.json)
         case .night(let date): await change(to: date)
         case .reset: reset()
-        case .ping(let isHeard): isHeard ? Reply(.ok) : .page(.internalServerError)
+        case .ping(.listening): Reply(.ok)
+        case .ping(.deaf): .page(.internalServerError)
+        case .ping(.silent): Reply(.ok).delivered(.silence)
         case .notAllowed(let method):
             Reply(.methodNotAllowed, ["Allow": method.rawValue])
         case .unknown: Reply(.notFound)

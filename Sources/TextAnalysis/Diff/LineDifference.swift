@@ -26,11 +26,11 @@ struct LineDifference {
         let runs = Dictionary(uniqueKeysWithValues: edits.map { ($0.pair.before, $0.runs) })
         return lines.steps(through: pairs).map { step in
             switch step {
-            case .removed(let place): .whole(.removed, lines.before[place])
-            case .added(let place): .whole(.added, lines.after[place])
+            case .removed(let place): .whole(.removed, lines.before[place].text)
+            case .added(let place): .whole(.added, lines.after[place].text)
             case .both(let pair):
                 runs[pair.before].map { .init(kind: .edited, runs: $0) }
-                    ?? .whole(.same, lines.after[pair.after])
+                    ?? .whole(.same, lines.after[pair.after].text)
             }
         }
     }
@@ -58,8 +58,8 @@ struct LineDifference {
 
 extension TextDifference.Line {
     /// A line without edits; an empty one has no runs.
-    fileprivate static func whole(_ kind: TextDifference.Fragment.Kind, _ line: TextPiece) -> Self {
-        let run = TextDifference.Fragment(kind: kind, text: String(line.text))
+    static func whole(_ kind: TextDifference.Fragment.Kind, _ line: Substring) -> Self {
+        let run = TextDifference.Fragment(kind: kind, text: String(line))
         return Self(kind: kind.ofLine, runs: run.text.isEmpty ? [] : [run])
     }
 }

@@ -28,9 +28,19 @@ package struct TextDifference: Hashable, Sendable {
 
     package let lines: [Line]
 
+    /// Texts that are far longer than Apple's are not compared: unless they are the same, one replaces
+    /// the other.
     package init(from before: String, to after: String) {
-        var difference = LineDifference(from: before, to: after)
-        lines = difference.compared()
+        if before.isAnalysable, after.isAnalysable {
+            var difference = LineDifference(from: before, to: after)
+            lines = difference.compared()
+        } else if before.utf8.elementsEqual(after.utf8) {
+            lines = after.trimmedLines.map { .whole(.same, $0) }
+        } else {
+            lines =
+                before.trimmedLines.map { .whole(.removed, $0) }
+                + after.trimmedLines.map { .whole(.added, $0) }
+        }
     }
 }
 

@@ -22,7 +22,7 @@ package struct LearntPhrases: Sendable {
 
     /// The lines as phrases: without bullets, numbers, case, and punctuation at their ends.
     package static func phrases(of notes: String) -> [String] {
-        NotesLine.lines(of: notes).map(\.phrase).filter { phrase in
+        NotesLine.lines(of: notes.analysed).map(\.phrase).filter { phrase in
             // Bytes are counted already.
             !phrase.isEmpty && (phrase.utf8.count <= longest || phrase.count <= longest)
         }

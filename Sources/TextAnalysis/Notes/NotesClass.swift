@@ -14,10 +14,11 @@ extension NotesClass {
     ///   - learnt: phrases that say nothing, besides those that are known in the large storefronts'
     ///     languages.
     package init(of notes: String, after previous: String?, learnt: LearntPhrases = .init()) {
-        if let previous, notes.collapsed == previous.collapsed {
+        if let previous, notes.repeats(previous) {
             self = .same
         } else {
-            let isSaid = NotesSections(notes).sections.lazy.flatMap(\.contents).contains { line in
+            let isSaid = NotesSections(notes.analysed).sections.lazy.flatMap(\.contents).contains {
+                line in
                 !Boilerplate.isBoilerplate(line) && !learnt.contains(line.phrase)
             }
             self = isSaid ? .new : .boilerplate
@@ -26,7 +27,13 @@ extension NotesClass {
 }
 
 extension String {
-    fileprivate var collapsed: [Substring] {
+    /// Whether it is the other text but for case and white space; of long texts, byte by byte.
+    fileprivate func repeats(_ other: String) -> Bool {
+        guard isAnalysable, other.isAnalysable else { return utf8.elementsEqual(other.utf8) }
+        return collapsed == other.collapsed
+    }
+
+    private var collapsed: [Substring] {
         folded.split(whereSeparator: \.isSpacing).map { $0 }
     }
 }

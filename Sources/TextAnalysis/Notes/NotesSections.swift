@@ -11,12 +11,13 @@ package struct NotesSections: Hashable, Sendable {
         package fileprivate(set) var lines: [String]
     }
 
-    /// In the order of the notes, which they are but for blank lines.
+    /// In the order of the notes, which they are but for blank lines. Behind what is classified, all lines
+    /// belong to the last section.
     package private(set) var sections: [Section] = []
 
     package init(_ notes: String) {
         var lasting = Kind.other
-        let lines = NotesLine.lines(of: notes)
+        let lines = NotesLine.lines(of: notes.analysed)
         for (index, line) in lines.enumerated() {
             let next = lines.indices.contains(index + 1) ? lines[index + 1] : nil
             let text = String(line.text)
@@ -27,6 +28,7 @@ package struct NotesSections: Hashable, Sendable {
                 append(text, to: line.label ?? lasting)
             }
         }
+        for line in notes.unanalysedLines { append(String(line), to: lasting) }
     }
 
     private mutating func append(_ line: String, to kind: Kind) {

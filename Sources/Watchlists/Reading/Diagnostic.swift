@@ -39,7 +39,7 @@ extension Diagnostic {
             line: position.line,
             column: position.column,
             severity: severity,
-            message: message.onOneLine
+            message: message.shortened.onOneLine
         )
     }
 

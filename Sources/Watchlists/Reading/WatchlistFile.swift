@@ -28,6 +28,6 @@ package struct WatchlistMistakes: Error, Hashable {
 
 extension WatchlistMistakes: CustomStringConvertible {
     package var description: String {
-        diagnostics.map(\.description).joined(separator: "\n")
+        diagnostics.excerpt.joined(separator: "\n")
     }
 }

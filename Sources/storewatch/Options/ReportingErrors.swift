@@ -18,7 +18,7 @@ extension SharedOptions {
             throw error
         } catch {
             if let mistakes = error as? WatchlistMistakes {
-                for mistake in mistakes.diagnostics { Terminal.error("\(mistake)") }
+                for line in mistakes.diagnostics.excerpt { Terminal.error("\(line)") }
             } else if error is CancellationError {
                 log.warning("The run was stopped. The next run completes it.")
             } else {

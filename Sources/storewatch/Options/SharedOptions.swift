@@ -73,7 +73,7 @@ extension SharedOptions {
     /// Reads the watchlist and prints its warnings.
     func readWatchlist() throws -> Watchlist {
         let file = try WatchlistFile(at: config)
-        for warning in file.warnings { Terminal.error("\(warning)") }
+        for line in file.warnings.excerpt { Terminal.error("\(line)") }
         return file.watchlist
     }
 

@@ -1,0 +1,69 @@
+import AppStore
+
+/// The results of an answer put to the IDs that were asked for.
+struct AnswerMatching {
+    /// What an answer is that holds nothing that was asked for, but something else.
+    static let foreign = Failure(.badAnswer, "The answer holds only what was not asked for.")
+
+    private let lookup: Lookup
+    private let asked: Set<AppID>
+    private var found: [AppID: Finding] = [:]
+    private var oddities = Oddities()
+    /// Why an ID that is not in the answer may be in the store all the same.
+    private var doubt: Failure?
+    /// Whether the answer holds no results at all.
+    private var isEmpty = true
+
+    /// - Parameter doubt: why the answer may not be complete.
+    init(_ lookup: Lookup, doubt: Failure?) {
+        self.lookup = lookup
+        self.doubt = doubt
+        asked = Set(lookup.ids)
+    }
+
+    mutating func take(_ result: LookupResult) {
+        isEmpty = false
+        oddities.wrongTypes += result.wrongTypes
+        switch result.content {
+        case .unmatched:
+            oddities.unmatched += 1
+            doubt = Failure(
+                .badAnswer,
+                "The answer holds a result that cannot be matched to an ID."
+            )
+        case .notApp(let id):
+            oddities.notApps += 1
+            let failure = Failure(.badAnswer, "The result for this ID is no app.")
+            if let id, asked.contains(id) { take(id, .unreadable(failure)) }
+        case .app(let id, _) where !asked.contains(id):
+            oddities.unasked += 1
+        case .app(let id, let finding):
+            if found[id] != nil { oddities.repeated += 1 }
+            take(id, believed(finding, told: result.storefront))
+        }
+    }
+
+    /// The first believable finding of an app stands.
+    private mutating func take(_ id: AppID, _ finding: Finding) {
+        if case .present = found[id] { return }
+        found[id] = finding
+    }
+
+    /// An answer from another country's store says nothing about this one, nor does what it leaves
+    /// out; caches have mixed them up (GantMan/react-native-siren issue 17).
+    private mutating func believed(_ finding: Finding, told: String?) -> Finding {
+        guard let told, told != lookup.storefront.code else { return finding }
+        let here = lookup.storefront
+        let failure = Failure(.badAnswer, "The answer is of the storefront \(told), not \(here).")
+        doubt = failure
+        return .unreadable(failure)
+    }
+
+    var answer: Answer {
+        let doubt = doubt ?? (found.isEmpty && !isEmpty ? Self.foreign : nil)
+        var found = found
+        let rest = doubt.map(Finding.unreadable) ?? .missing
+        for id in lookup.ids where found[id] == nil { found[id] = rest }
+        return .answered(found, oddities: oddities)
+    }
+}

@@ -1,0 +1,88 @@
+import AsyncHTTPClient
+import Foundation
+
+/// The clients that fetch pictures from Apple's hosts: one for each host, which knows one address.
+///
+/// A host is resolved once a run, and all of its addresses must be public: an answer of Apple's may name
+/// any host of `mzstatic.com`, and a name server may send us to a machine of the user's own network. The
+/// address is then pinned, so that no later answer of the name server counts. It is the first that the
+/// system gives; when that one fails, the others are not tried before the next run. Behind a proxy, the
+/// proxy resolves the names, and its own rules hold.
+actor PictureHosts {
+    /// Apple serves pictures from some ten hosts; each costs a question to the name server.
+    private static let most = 32
+
+    private let configuration: HTTPClient.Configuration
+    private let resolver: HostResolver
+    private var clients: [String: Task<Result<HTTPClient, LookupError>, Never>] = [:]
+
+    /// - Parameter configuration: of each client, but for its proxy.
+    init(_ configuration: HTTPClient.Configuration, resolver: HostResolver) {
+        self.configuration = configuration
+        self.resolver = resolver
+    }
+
+    /// The client that fetches from this URL's host.
+    func client(for url: URL) async throws(LookupError) -> HTTPClient {
+        guard let host = url.host() else { throw .redirected(to: url.absoluteString) }
+        guard clients[host] != nil || clients.count < Self.most else {
+            throw .network("There are more than \(Self.most) hosts of pictures.")
+        }
+        let client = clients[host] ?? Task { await connect(to: host) }
+        clients[host] = client
+        let found = await withTaskCancellationHandler {
+            await client.value
+        } onCancel: {
+            client.cancel()
+        }
+        return try found.get()
+    }
+
+    private func connect(to host: String) async -> Result<HTTPClient, LookupError> {
+        var configuration = configuration
+        do throws(ProxyError) {
+            configuration.proxy = try URL(string: "https://\(host)").flatMap {
+                url throws(ProxyError) in
+                try .environment(ProcessInfo.processInfo.environment, for: url)
+            }
+        } catch {
+            return .failure(.network("\(error)"))
+        }
+        if configuration.proxy == nil {
+            let addresses = await resolver.addresses(host)
+            guard let first = addresses.first else {
+                return .failure(.network("\(host) has no address."))
+            }
+            guard addresses.allSatisfy({ IPAddress($0)?.isPublic == true }) else {
+                return .failure(.privateHost(host))
+            }
+            configuration.dnsOverride = [host: first]
+        }
+        return .success(HTTPClient(configuration: configuration))
+    }
+
+    /// Has clients for as long as `body` runs.
+    static func with<Result>(
+        _ configuration: HTTPClient.Configuration,
+        resolver: HostResolver,
+        body: (PictureHosts) async throws -> Result
+    ) async throws -> Result {
+        let hosts = PictureHosts(configuration, resolver: resolver)
+        do {
+            let result = try await body(hosts)
+            await hosts.close()
+            return result
+        } catch {
+            await hosts.close()
+            throw error
+        }
+    }
+
+    private func close() async {
+        for client in clients.values {
+            client.cancel()
+            try? await client.value.get().shutdown()
+        }
+        clients = [:]
+    }
+}

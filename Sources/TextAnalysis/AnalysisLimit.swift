@@ -1,0 +1,20 @@
+extension String {
+    /// The most bytes of a text that are compared and classified. Apple allows 4,000 characters in notes
+    /// and descriptions; archives of earlier versions may hold texts of any length.
+    private static let mostAnalysed = 64_000
+
+    /// Whether all of it may be compared and classified.
+    var isAnalysable: Bool { utf8.count <= Self.mostAnalysed }
+
+    /// As much of it as is classified.
+    var analysed: String {
+        isAnalysable ? self : String(self[..<utf8.index(startIndex, offsetBy: Self.mostAnalysed)])
+    }
+
+    /// The lines behind what is classified.
+    var unanalysedLines: [Substring] {
+        guard !isAnalysable else { return [] }
+        let rest = self[utf8.index(startIndex, offsetBy: Self.mostAnalysed)...]
+        return rest.split(whereSeparator: \.isNewline).filter { !$0.allSatisfy(\.isSpacing) }
+    }
+}

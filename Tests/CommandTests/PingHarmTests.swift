@@ -1,0 +1,70 @@
+import Archives
+import Foundation
+import History
+import StorefrontStub
+import Testing
+
+/// What a watcher of cron jobs could cost a night: its time, and the secret in its address.
+struct PingHarmTests {
+    private let scratch: Scratch
+
+    init() throws {
+        scratch = try Scratch()
+        try scratch.write(night: "2026-03-02", ["kr": [result(1)]])
+    }
+
+    private func watch(_ stub: StandIn, ping: String) throws {
+        let groups = "groups: [{name: a, storefronts: [kr], apps: [1]}]"
+        try scratch.write("ping: \(stub.url)/ping/\(ping)\n\(groups)\n", to: "storewatch.yml")
+    }
+
+    /// Every ping would wait for ten seconds three times, were it not bounded as a whole.
+    @Test func `one that never answers does not hold up the night, and is one warning`()
+        async throws
+    {
+        try await scratch.stub { stub in
+            try watch(stub, ping: "silent")
+            let start = ContinuousClock.now
+            let outcome = try await scratch.run(stub, at: "2026-03-02T04:00:00Z")
+            #expect(ContinuousClock.now - start < .seconds(45))
+            #expect(outcome.status == 0)
+            let warnings = outcome.diagnostics.filter { $0.contains("could not be told") }
+            #expect(warnings.count == 1, "\(outcome.errors)")
+            let pings = try await stub.requests().pings
+            #expect(pings.first == "POST /ping/silent/start")
+            #expect(pings.last?.hasPrefix("POST /ping/silent/0 {") == true)
+        }
+    }
+
+    @Test func `the run asks while the first ping still waits for an answer`() async throws {
+        try await scratch.stub { stub in
+            try watch(stub, ping: "silent")
+            let run = ["run", "--endpoint", stub.url, "--pace", "0", "--no-report"]
+            let ended = try await Program.run(run, in: scratch.folder) { _ in
+                try await stub.lookups(1)
+                // All three attempts came first, were they waited for.
+                #expect(try await stub.requests().pings.count < 3)
+            }
+            #expect(ended.status == 0)
+        }
+    }
+
+    @Test func `nothing that a run writes holds the secret in its address`() async throws {
+        try await scratch.stub { stub in
+            try watch(stub, ping: "a-secret-key?token=another-secret")
+            try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
+            #expect(try await stub.requests().pings.count == 2)
+            let files = try FileManager.default.subpathsOfDirectory(atPath: scratch.folder.path)
+            for file in files where file != "storewatch.yml" {
+                let content = FileManager.default.contents(atPath: scratch.path(file)) ?? Data()
+                for secret in ["a-secret-key", "another-secret"] {
+                    #expect(content.firstRange(of: Data(secret.utf8)) == nil, "\(file)")
+                }
+            }
+            let archive = try Archive(existingAt: scratch.path("storewatch.sqlite"))
+            let run = try #require(try archive.runs().last)
+            let kept = try object(archive.watchlistText(of: run))
+            #expect(kept["ping"] as? String == stub.url)
+        }
+    }
+}

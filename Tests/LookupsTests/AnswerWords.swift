@@ -1,0 +1,36 @@
+import AppStore
+import Lookups
+import Testing
+
+extension Answer {
+    /// One word for each ID: the app's name, `missing`, or the reason.
+    var words: [Int64: String] {
+        guard case .answered(let findings, _) = self else { return [:] }
+        return Dictionary(
+            uniqueKeysWithValues: findings.map { id, finding in
+                switch finding {
+                case .present(let sighting): (id.number, sighting.page.name)
+                case .missing: (id.number, "missing")
+                case .unreadable(let failure): (id.number, failure.reason.rawValue)
+                }
+            }
+        )
+    }
+
+    var oddities: Oddities {
+        guard case .answered(_, let oddities) = self else { return Oddities() }
+        return oddities
+    }
+
+    var failure: Failure? {
+        guard case .failed(let failure) = self else { return nil }
+        return failure
+    }
+
+    func sighting(_ id: Int64) throws -> Sighting {
+        guard case .answered(let findings, _) = self,
+            case .present(let sighting) = findings[try #require(AppID(id))]
+        else { throw Failure(.badAnswer, "not present") }
+        return sighting
+    }
+}

@@ -1,0 +1,83 @@
+import AppStore
+import Foundation
+import Lookups
+import Testing
+
+/// A value of a size that no store sends is unreadable, is counted, and costs its own field only.
+struct FieldBoundsTests {
+    private func answer(_ fields: [String: Any]) throws -> (page: StorePage, oddities: Oddities) {
+        let required: [String: Any] = [
+            "trackId": 1, "trackName": "App", "bundleId": "b", "version": "1",
+        ]
+        let result = required.merging(fields) { $1 }
+        let body = try JSONSerialization.data(
+            withJSONObject: ["resultCount": 1, "results": [result]] as [String: Any]
+        )
+        let app = try #require(AppID(1))
+        let storefront = try #require(Storefront("kr"))
+        let answer = Answer(body, to: Lookup(storefront: storefront, language: nil, ids: [app]))
+        guard case .answered(let findings, let oddities) = answer,
+            case .present(let sighting) = findings[app]
+        else { throw Failure(.badAnswer, "not present") }
+        return (sighting.page, oddities)
+    }
+
+    /// Another kind than software is no app at all.
+    private static let texts = FieldEntry.ofPages.filter { entry in
+        if case .text = entry.storage { entry.field != .kind } else { false }
+    }.map(\.field)
+    private static let lists = FieldEntry.ofPages.filter(\.storage.isList).map(\.field)
+
+    @Test(arguments: texts)
+    func `a text may be some times as long as Apple allows, and no longer`(field: Field) throws {
+        let key = try #require(field.entry.keys.last)
+        let longest = String(repeating: "x", count: field.entry.mostBytes)
+        let kept = try answer([key: longest])
+        #expect(kept.page[field] == .text(longest))
+        #expect(kept.oddities.wrongTypes == 0)
+        let refused = try answer([key: longest + "x"])
+        #expect(refused.page[field] == nil)
+        #expect(refused.page.unreadable.contains(field))
+        #expect(refused.oddities.wrongTypes == 1)
+    }
+
+    @Test(arguments: lists)
+    func `a list may have some thousand texts, and no more`(field: Field) throws {
+        let key = try #require(field.entry.keys.first)
+        let longest = (1...FieldEntry.mostElements).map { "d\($0)" }
+        let kept = try answer([key: longest])
+        guard case .list(let list) = kept.page[field] else {
+            Issue.record("\(field) is no list")
+            return
+        }
+        #expect(Set(list) == Set(longest))
+        for list in [longest + ["d"], [String(repeating: "x", count: field.entry.mostBytes + 1)]] {
+            let refused = try answer([key: list])
+            #expect(refused.page[field] == nil)
+            #expect(refused.page.unreadable.contains(field))
+            #expect(refused.oddities.wrongTypes == 1)
+        }
+    }
+
+    @Test(arguments: ["trackName", "bundleId", "version"])
+    func `a listing whose name is far too long is unknown`(key: String) throws {
+        let long = String(repeating: "x", count: 4_001)
+        #expect(throws: Failure.self) { try answer([key: long]) }
+    }
+
+    @Test func `notes in a script of long characters have room for all that Apple allows`() throws {
+        let notes = String(repeating: "👩🏽\u{200D}🚀", count: 4_000)
+        #expect(try answer(["releaseNotes": notes]).page.releaseNotes == notes)
+    }
+
+    /// Comparing them would sort the marks, in quadratic time.
+    @Test func `a letter with thousands of marks cannot be read`() throws {
+        let marks = String(repeating: "\u{0301}\u{0323}", count: 10_000)
+        let answer = try answer(["description": "a" + marks, "genres": ["b" + marks]])
+        #expect(answer.page.description == nil)
+        #expect(answer.page.genres == nil)
+        #expect(answer.oddities.wrongTypes == 2)
+        let few = "a" + String(repeating: "\u{0301}", count: 30)
+        #expect(try self.answer(["description": few]).page.description == few)
+    }
+}

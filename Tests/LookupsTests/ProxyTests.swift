@@ -1,0 +1,97 @@
+import AsyncHTTPClient
+import Foundation
+@testable import Lookups
+import Testing
+
+/// Which requests take which proxy.
+struct ProxyTests {
+    private typealias Proxy = HTTPClient.Configuration.Proxy
+
+    private func proxy(
+        _ variables: [String: String],
+        for url: String = "https://itunes.apple.com"
+    ) throws -> HTTPClient.Configuration.Proxy? {
+        try .environment(variables, for: try #require(URL(string: url)))
+    }
+
+    @Test(arguments: [
+        ("http://proxy.example:3128", Proxy.server(host: "proxy.example", port: 3128)),
+        ("proxy.example:3128", .server(host: "proxy.example", port: 3128)),
+        ("socks5://proxy.example", .socksServer(host: "proxy.example", port: 1080)),
+        ("socks5h://127.0.0.1:9050", .socksServer(host: "127.0.0.1", port: 9050)),
+        ("SOCKS5://127.0.0.1:9050", .socksServer(host: "127.0.0.1", port: 9050)),
+    ])
+    func `the scheme of a proxy says how it is spoken to`(
+        value: String,
+        expected: HTTPClient.Configuration.Proxy
+    ) throws {
+        for name in ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"] {
+            #expect(try proxy([name: value]) == expected)
+        }
+        #expect(try proxy(["http_proxy": value]) == nil)
+        #expect(try proxy(["http_proxy": value], for: "http://a.example") == expected)
+    }
+
+    @Test func `a proxy may ask who we are`() throws {
+        let proxy = try proxy(["https_proxy": "http://me:a%20b@proxy.example:1"])
+        #expect(proxy?.authorization == .basic(username: "me", password: "a b"))
+    }
+
+    @Test(arguments: [
+        ("https://proxy.example:443", "names a proxy by https://"),
+        ("socks4://proxy.example", "names a proxy by socks4://"),
+        ("ftp://proxy.example", "names a proxy by ftp://"),
+        ("socks5://me:secret@proxy.example", "names a SOCKS proxy with a user"),
+        ("http://", "is no address of a proxy"), ("://", "is no address of a proxy"),
+        ("a b", "is no address of a proxy"),
+    ])
+    func `one that we cannot speak to is a mistake, and never passed by`(
+        value: String,
+        words: String
+    ) throws {
+        do {
+            _ = try proxy(["https_proxy": value])
+            Issue.record("\(value) was taken")
+        } catch let error as ProxyError {
+            #expect(error.description.hasPrefix("https_proxy \(words)"))
+            #expect(!error.description.contains("secret"))
+        }
+    }
+
+    @Test(arguments: [
+        ("apple.com", "https://itunes.apple.com", true),
+        (".apple.com", "https://itunes.apple.com", true),
+        (".Apple.com.", "https://itunes.apple.com", true),
+        ("itunes.apple.com", "https://itunes.apple.com", true),
+        ("apple.com", "https://apple.com", true), (".apple.com", "https://apple.com", true),
+        ("apple.com", "https://evilapple.com", false), ("com.apple", "https://apple.com", false),
+        ("*", "https://itunes.apple.com", true), ("", "https://itunes.apple.com", false),
+        ("a.example, apple.com", "https://itunes.apple.com", true),
+        ("a.example apple.com", "https://itunes.apple.com", true),
+        ("apple.com:443", "https://itunes.apple.com", true),
+        ("apple.com:8443", "https://itunes.apple.com", false),
+        ("apple.com:8443", "https://itunes.apple.com:8443", true),
+        ("127.0.0.1", "http://127.0.0.1:8080", true),
+        ("127.0.0.1:8080", "http://127.0.0.1:8080", true),
+        ("127.0.0.1:80", "http://127.0.0.1:8080", false),
+        ("127.0.0.0/8", "http://127.9.9.9", true), ("10.0.0.0/8", "http://11.0.0.1", false),
+        ("10.32.0.0/11", "http://10.63.255.255", true),
+        ("10.32.0.0/11", "http://10.64.0.0", false),
+        ("0.0.0.0/0", "http://8.8.8.8", true), ("0.0.0.0/0", "http://a.example", false),
+        ("10.0.0.0/33", "http://10.0.0.1", false), ("0.1", "http://10.0.0.1", false),
+        ("::1", "http://[::1]:8080", true), ("[::1]", "http://[::1]:8080", true),
+        ("[::1]:8080", "http://[::1]:8080", true), ("[::1]:80", "http://[::1]:8080", false),
+        ("0:0::1", "http://[::1]", true), ("fd00::/8", "http://[fd12::1]", true),
+        ("fd00::/8", "http://[fe80::1]", false), ("fd00::/8", "http://10.0.0.1", false),
+    ])
+    func `no_proxy takes names, ports, addresses and networks`(
+        list: String,
+        url: String,
+        isExempt: Bool
+    ) throws {
+        for name in ["no_proxy", "NO_PROXY"] {
+            let variables = ["all_proxy": "http://proxy.example:1", name: list]
+            #expect((try proxy(variables, for: url) == nil) == isExempt)
+        }
+    }
+}

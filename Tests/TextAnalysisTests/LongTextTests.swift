@@ -1,0 +1,43 @@
+import TextAnalysis
+import Testing
+
+/// Texts of strangers may have any length, and cost time in proportion to it at most.
+struct LongTextTests {
+    private static let lines = 200_000
+    private static let old = String(repeating: "Bug fixes and improvements.\n", count: lines)
+    private static let new = String(repeating: "Various fixes & improvements.\n", count: lines)
+
+    @Test func `of two texts that are far too long, one replaces the other`() {
+        let difference = TextDifference(from: Self.old, to: Self.new)
+        #expect(difference.lines.count == 2 * Self.lines)
+        #expect(difference.lines.prefix(Self.lines).allSatisfy { $0.kind == .removed })
+        #expect(difference.lines.suffix(Self.lines).allSatisfy { $0.kind == .added })
+        let short = TextDifference(from: "Bug fixes.", to: Self.new)
+        #expect(short.lines.count == 1 + Self.lines)
+    }
+
+    @Test func `a text that is far too long is the same as itself`() {
+        let difference = TextDifference(from: Self.old, to: Self.old)
+        #expect(difference.lines.allSatisfy { $0.kind == .same })
+        #expect(difference.passages(context: 1) == [.omitted(Self.lines)])
+        #expect(NotesClass(of: Self.old, after: Self.old) == .same)
+    }
+
+    @Test func `notes that are far too long are classified by their start`() {
+        #expect(NotesClass(of: Self.old, after: Self.new) == .boilerplate)
+        #expect(NotesClass(of: "Dark mode\n" + Self.old, after: Self.new) == .new)
+        #expect(LearntPhrases.phrases(of: Self.old).count < 10_000)
+    }
+
+    @Test func `no line of notes is lost, however long they are`() {
+        let sections = NotesSections("Fixed:\n- a crash\n" + Self.old + "\n\nthe end").sections
+        #expect(sections.map(\.lines.count).reduce(0, +) >= Self.lines)
+        #expect(sections.last?.lines.last == "the end")
+    }
+
+    @Test func `a line of a million words is one line`() {
+        let line = String(repeating: "word ", count: 1_000_000)
+        let difference = TextDifference(from: line, to: line + "more")
+        #expect(difference.lines.map(\.kind) == [.removed, .added])
+    }
+}
