@@ -8,6 +8,9 @@ import GRDB
 package struct Archive: Sendable {
     private let database: any DatabaseWriter
 
+    /// As it was given; `:memory:` for an archive without a file.
+    package var path: String { database.path }
+
     /// Opens the archive at a path for work, making it where there is none, and migrating an older one.
     ///
     /// - Parameter progress: told how far a migration is: pages done, of how many.
