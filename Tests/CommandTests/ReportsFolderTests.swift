@@ -38,6 +38,13 @@ struct ReportsFolderTests {
         #expect(before[.systemFileNumber] as? Int == after[.systemFileNumber] as? Int)
     }
 
+    @Test func `doctor names a folder that no site may be in`() async throws {
+        let doctor = ["doctor", "--reports", "/", "--endpoint", "http://127.0.0.1:1"]
+        let ill = try await Program.run(doctor, in: scratch.folder)
+        #expect(ill.status == 1)
+        #expect(ill.output.contains("the root of the file system"))
+    }
+
     @Test(arguments: ["/", "mine"])
     func `a folder that no site may be in is refused before anything is asked`(
         folder: String
