@@ -83,9 +83,9 @@ struct Exchange {
     }
 
     private func place(_ file: PlannedFile, hasLinks: Bool) throws(Errno) {
-        let isNew = try work[.new, file.number].kind() != nil
-        guard isNew || exists(file) else { return }
-        let entry = try site.entry(file.path, making: isNew)
+        let stays = try work[.new, file.number].kind() != nil
+        guard stays || exists(file) else { return }
+        let entry = try site.entry(file.path, making: stays)
         let kind = try entry.kind()
         guard kind != .folder else { throw .isDirectory }
         guard hasLinks else {
@@ -100,8 +100,10 @@ struct Exchange {
             // Somebody's link or pipe in the place of a file of ours: kept if it can be.
             try? work[.old, file.number].take(entry)
         }
+        let target = work.link(to: file.number, from: file.path)
+        guard kind != nil else { return try entry.makeLink(to: target) }
         let link = aside(file, entry)
-        try link.makeLink(to: work.link(to: file.number, from: file.path))
+        try link.makeLink(to: target)
         do {
             try entry.replace(with: link)
         } catch {
@@ -130,8 +132,7 @@ struct Exchange {
         let side = work.side()
         let hasLinks = (try? work.hasLinks()) ?? false
         var refusals: Refusals = [:]
-        // Without links, nothing has been replaced before the flip.
-        for file in files where hasLinks || side == .new {
+        for file in files {
             do {
                 try settle(file, side, hasLinks: hasLinks)
             } catch .noSuchFileOrDirectory, .notDirectory {
@@ -159,16 +160,18 @@ struct Exchange {
         let aside = aside(file, entry)
         // A kill may have left it.
         try? aside.remove()
+        // Without links, nothing has been replaced before the flip.
         let link = work.link(to: file.number, from: file.path)
-        if hasLinks ? entry.target() == link : stays || exists(file) {
-            if stays {
-                try aside.take(source)
-                try entry.replace(with: aside)
-            } else {
-                try entry.remove()
-            }
+        let isDue = hasLinks ? entry.target() == link : side == .new && (stays || exists(file))
+        if isDue, stays {
+            try aside.take(source)
+            try entry.replace(with: aside)
+            // Renaming does nothing where a kill came later: both names are the new file already.
+            if !hasLinks { try? aside.remove() }
+        } else if isDue {
+            try entry.remove()
         }
-        if !stays { site.removeEmptyFolders(of: file.path) }
+        if isDue || side == .old, !stays { site.removeEmptyFolders(of: file.path) }
     }
 }
 

@@ -113,6 +113,9 @@ struct FolderEntry {
         return String(decoding: bytes[..<length].map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
+    /// Whether a path through it leads on, which nothing else here tries.
+    var leadsToFolder: Bool { unsafe faccessat(folder.descriptor, "\(name)/.", F_OK, 0) == 0 }
+
     /// Gives a file this one's name; what had it before is gone.
     func replace(with source: FolderEntry) throws(Errno) {
         try Errno.check(

@@ -11,8 +11,7 @@ struct WorkFolder: Sendable {
 
     private static let prefix = ".storewatch-"
     /// A folder without this file is not ours.
-    private static let mark = "mark"
-    private static let marking = Array("Storewatch publishes through this folder.\n".utf8)
+    private static let mark = "storewatch"
     private static let current = "current"
     private static let plan = "plan"
     /// What becomes the plan, or `current`.
@@ -29,10 +28,13 @@ struct WorkFolder: Sendable {
         try site.makeFolder(name)
         do {
             let folder = try site.folder(name)
-            try folder.entry(Self.mark).create(Self.marking)
+            try folder.entry(Self.mark).create([])
             try self.init(name, folder)
             do {
-                try entry(Self.current).makeLink(to: Side.old.rawValue)
+                let current = entry(Self.current)
+                try current.makeLink(to: Side.old.rawValue)
+                // The file system may have links and follow none.
+                if !current.leadsToFolder { try current.remove() }
             } catch .notPermitted, .notSupported, .noFunction {
                 // The file system has no symbolic links.
             }
@@ -52,7 +54,7 @@ struct WorkFolder: Sendable {
             let folder = try? site.folder(name), let owner = try? folder.owner(),
             owner == geteuid() || owner == (try? site.owner())
         else { return nil }
-        guard let mark = try? folder.entry(Self.mark), mark.holds(Self.marking) else {
+        guard (try? folder.entry(Self.mark).kind()) == .file else {
             // Killed before the mark was made, or after it was removed: then it is empty.
             try? site.entry(name).removeFolder()
             return nil
@@ -86,7 +88,7 @@ struct WorkFolder: Sendable {
         return "\(up)\(name)/\(Self.current)/\(number)"
     }
 
-    /// Whether the file system has symbolic links.
+    /// Whether the file system has symbolic links that lead somewhere.
     func hasLinks() throws(Errno) -> Bool { try entry(Self.current).kind() == .link }
 
     /// Which side readers see.
@@ -132,6 +134,9 @@ struct WorkFolder: Sendable {
     /// Removes the folder, but for what others put into it.
     private static func remove(_ name: String, from site: Folder) {
         guard let folder = try? site.folder(name) else { return }
+        // First of all, since by the plan, a file that is missing here goes from the site.
+        try? folder.entry(plan).remove()
+        guard (try? folder.entry(plan).kind()) == nil else { return }
         for side in [Side.old, .new].map(\.rawValue) {
             guard let files = try? folder.folder(side) else { continue }
             for name in (try? files.names()) ?? [] where Int(name) != nil {
@@ -139,8 +144,10 @@ struct WorkFolder: Sendable {
             }
             try? folder.entry(side).removeFolder()
         }
-        // The mark last: without it, the next publication would leave the rest alone.
-        for name in [current, plan, next, mark] { try? folder.entry(name).remove() }
+        for name in [current, next] { try? folder.entry(name).remove() }
+        // Without the mark, the next publication would leave the rest alone.
+        guard let rest = try? folder.names(), rest.allSatisfy({ $0 == mark }) else { return }
+        try? folder.entry(mark).remove()
         try? site.entry(name).removeFolder()
     }
 }

@@ -40,10 +40,12 @@ struct FolderTests {
         #expect(seen == ["b", "b"])
     }
 
-    @Test(.enabled(if: Mounts.areAllowed, Mounts.refusal), arguments: [true, false])
-    func `a site is published into a mount point`(isBind: Bool) async throws {
+    @Test(.enabled(if: Mounts.areAllowed, Mounts.refusal), arguments: [nil, "rw", "nosymfollow"])
+    func `a site is published into a mount point`(options: String?) async throws {
         let folder = try make("site")
-        let mount = try isBind ? Mounts(make("disk"), at: folder) : Mounts(emptyAt: folder)
+        let mount =
+            try options.map { try Mounts(emptyAt: folder, options: $0) }
+            ?? Mounts(make("disk"), at: folder)
         defer { try? mount.end() }
         for number in 1...3 {
             try await NumberedRevision(number: number).publish(at: folder)

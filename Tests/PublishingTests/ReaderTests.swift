@@ -10,7 +10,7 @@ struct ReaderTests {
         let folder = site.folder
         try await NumberedRevision(number: 1).publish(at: folder)
         let paths = NumberedRevision(number: 1).paths.filter { !$0.hasPrefix("only/") }
-        let last = 60
+        let last = 30
         let complaints = try await withThrowingTaskGroup(of: [String].self) { group in
             group.addTask { @concurrent in
                 var (seen, complaints, reads) = (1, [String](), 0)
@@ -47,7 +47,7 @@ struct ReaderTests {
         defer { try? FileManager.default.removeItem(atPath: folder) }
         try await NumberedRevision(number: 1).publish(at: folder)
         var leftovers = 0
-        for _ in 0..<40 {
+        for _ in 0..<25 {
             await #expect(processExitsWith: .signal(SIGKILL)) {
                 let folder = Self.killed(by: getppid())
                 let first = try NumberedRevision.number(in: folder) + 1
@@ -68,6 +68,46 @@ struct ReaderTests {
             #expect(try leftBehind(in: folder) == [])
         }
         #expect(leftovers > 0, "no kill hit a publication")
+    }
+
+    /// As above, where the file system follows no links.
+    private static func killedWithoutLinks(by process: pid_t) -> String {
+        "\(FileManager.default.temporaryDirectory.path)/storewatch-killed-plain-\(process)"
+    }
+
+    @Test(.enabled(if: Mounts.areAllowed, Mounts.refusal))
+    func `killed where there are no links, a site has whole pages, and the index comes last`()
+        async throws
+    {
+        let folder = Self.killedWithoutLinks(by: getpid())
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let disk = try Mounts(emptyAt: folder, options: "nosymfollow")
+        defer { try? disk.end() }
+        var before = NumberedRevision(number: 1)
+        try await before.publish(at: folder)
+        for _ in 0..<12 {
+            await #expect(processExitsWith: .signal(SIGKILL)) {
+                let folder = Self.killedWithoutLinks(by: getppid())
+                let next = try NumberedRevision.number(in: folder) + 1
+                Thread.detachNewThread {
+                    usleep(.random(in: 0...20_000))
+                    kill(getpid(), SIGKILL)
+                }
+                try await NumberedRevision(number: next).publish(at: folder)
+                while true { sleep(1) }
+            }
+            let new = NumberedRevision(number: before.number + 1)
+            let older = try before.differences(in: folder)
+            let newer = try new.differences(in: folder)
+            let own = [before, new].map { "only/\($0.number).html" }
+            #expect(Set(older).intersection(newer).subtracting(own) == [])
+            #expect(newer.contains("index.html") || Set(newer).isSubset(of: own))
+            before = NumberedRevision(number: new.number + 1)
+            try await before.publish(at: folder)
+            #expect(try before.differences(in: folder) == [])
+            #expect(try leftBehind(in: folder) == [])
+        }
     }
 
     private func leftBehind(in folder: String) throws -> [String] {
@@ -94,7 +134,7 @@ struct ReaderTests {
             NumberedRevision(number: 1, pages: 6), NumberedRevision(number: 2, pages: 6)
         )
         var outcomes: Set<Int> = []
-        for room in 14...60 {
+        for room in stride(from: 14, through: 60, by: 2) {
             try disk.remount("\(limit)=1000")
             try await old.publish(at: site.folder)
             try disk.remount("\(limit)=\(room)")

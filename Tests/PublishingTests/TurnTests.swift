@@ -6,7 +6,7 @@ import Testing
 /// Several publications of one folder take turns.
 struct TurnTests {
     @Test func `publications at the same time leave the site of one of them, whole`() async throws {
-        for _ in 0..<10 {
+        for _ in 0..<5 {
             let site = try PublishedSite()
             let folder = site.folder
             try await withThrowingTaskGroup(of: Void.self) { group in
