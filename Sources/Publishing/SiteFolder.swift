@@ -19,8 +19,8 @@ extension Site {
     static func open(_ path: String) throws(SiteError) -> Folder {
         do {
             try make(FilePath(path))
-            try Errno.check(unsafe access(path, W_OK | X_OK))
             let folder = try Folder(at: path)
+            try Errno.check(unsafe access(path, W_OK | X_OK))
             if try folder.identity() == Folder(at: "/").identity() { throw SiteError.root(path) }
             return folder
         } catch let error as SiteError {

@@ -102,6 +102,14 @@ struct FolderTests {
         #expect(SiteError.root(path).isUsage)
     }
 
+    @Test func `a file in the place of the folder is named, with the reason`() throws {
+        try site.write("mine", to: "file")
+        let path = site.path("file")
+        #expect(throws: SiteError.unwritable(path, "Not a directory")) {
+            try Site.checkFolder(at: path)
+        }
+    }
+
     @Test func `a folder with somebody's own index is refused, and left alone`() async throws {
         try site.write("mine", to: "index.html")
         let error = SiteError.foreign(site.folder, file: "index.html")
