@@ -10,6 +10,9 @@ package struct Archive: Sendable {
     /// What is read in place of a file that cannot be read where it is.
     private let copy: ArchiveCopy?
 
+    /// As it was given; `:memory:` for an archive without a file.
+    package var path: String { database.path }
+
     /// Opens the archive at a path for work, making it where there is none, and migrating an older one.
     ///
     /// - Parameter progress: told how far a migration is: pages done, of how many.

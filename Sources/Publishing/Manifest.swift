@@ -1,6 +1,6 @@
-import Foundation
+import SystemPackage
 
-/// What each file of a site was made from. It lies in the site, so that it moves with it.
+/// What each file of a site was made from. It lies in the site, and is exchanged with it.
 struct Manifest: Equatable {
     static let file = ".storewatch"
 
@@ -20,23 +20,25 @@ struct Manifest: Equatable {
         stamps = Dictionary(pairs) { one, _ in one }
     }
 
-    /// Reads what `write` wrote; a site without a manifest has none of our files.
-    init(in root: URL) {
-        let file = root.appending(path: Self.file)
-        guard let text = try? String(contentsOf: file, encoding: .utf8) else { return }
-        let lines = text.split(separator: "\n")
+    /// Reads what was published; a site without a manifest has none of our files.
+    init(in root: Folder) {
+        guard let bytes = try? root.entry(Self.file).bytes() else { return }
+        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
         revision = lines.first.map(String.init) ?? ""
         for line in lines.dropFirst() {
             let columns = line.split(separator: " ", maxSplits: 1)
-            if columns.count == 2 { stamps[String(columns[1])] = String(columns[0]) }
+            guard columns.count == 2, Folder.isBelow(columns[1]) else { continue }
+            stamps[String(columns[1])] = String(columns[0])
         }
     }
 
-    func write(into root: URL) throws(SiteError) {
+    /// Says of files that could not be replaced what an older manifest says of them.
+    mutating func keep(_ paths: some Sequence<String>, of older: Manifest) {
+        for path in paths { stamps[path] = older[path] }
+    }
+
+    var bytes: [UInt8] {
         let lines = stamps.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)\n" }
-        try AtomicFile.write(
-            Data("\(revision)\n\(lines.joined())".utf8),
-            to: root.appending(path: Self.file).path
-        )
+        return Array("\(revision)\n\(lines.joined())".utf8)
     }
 }

@@ -1,112 +1,100 @@
 import Foundation
+import SystemPackage
 
-/// The folder of a site. A new revision is written beside it and replaces it in one step, so a
-/// reader sees the old revision or the new one. Files that do not change, and files that others put
-/// there, are the same files in both.
+/// The folder of a site. A new revision takes the place of the old one in one step, so a reader sees
+/// one or the other. The folder itself, files that do not change, and files that others put there
+/// stay as they are.
 package struct Site: Sendable {
-    let root: URL
-    /// What each of our files was made from, when the site was published last.
-    private let before: Manifest
+    private let path: String
 
-    /// Makes the folder where there is none.
-    package init(at path: String) throws(SiteError) {
-        try Self.checkFolder(at: path)
-        // Absolute, because the name of the folder beside it comes from its path.
-        root = URL(filePath: path, directoryHint: .isDirectory).absoluteURL
-            .resolvingSymlinksInPath()
-        before = Manifest(in: root)
-    }
-
-    /// Makes the folder where there is none, and checks that it can be written to.
-    package static func checkFolder(at path: String) throws(SiteError) {
-        do {
-            try FileManager.default.createDirectory(
-                at: URL(filePath: path, directoryHint: .isDirectory),
-                withIntermediateDirectories: true
-            )
-        } catch {
-            throw .unwritable(path)
-        }
-        guard FileManager.default.isWritableFile(atPath: path) else { throw .unwritable(path) }
-    }
+    package init(at path: String) { self.path = path }
 
     /// Makes the files that are due, as many at a time as there are cores, and publishes them.
     ///
     /// - Parameters:
     ///   - files: the slowest to make first, so that no core is idle at the end.
+    ///   - companions: files that are exchanged with the site, and stay when they are not given.
     ///   - revision: a name for what the files show.
+    ///   - patience: how long to wait while others publish into the folder.
     ///   - follows: whether this revision follows the one that was published last; if not, all
     ///     files are made again.
     package func publish(
         _ files: [SiteFile],
+        with companions: [SiteFile] = [],
         revision: String,
+        patience: Duration = .seconds(300),
         follows: (String) -> Bool
     ) async throws {
-        let known = follows(before.revision) ? before : Manifest()
-        let staged = try StagedSite(of: root)
-        defer { staged.remove() }
-        let made = try await make(files, known: known, in: staged)
-        let after = Manifest(revision: revision, files: files)
-        let paths = Set(files.flatMap(\.paths))
-        let dropped = before.paths.subtracting(paths)
-        guard !made.isEmpty || !dropped.isEmpty else {
-            if after != before { try after.write(into: root) }
-            return
+        let folder = try Self.open(path)
+        do {
+            let lock = try await SiteLock(of: folder, at: path, patience: patience)
+            defer { lock.release() }
+            try Exchange.finish(in: folder)
+            try checkOwner(of: files, in: folder)
+            let before = Manifest(in: folder)
+            let known = follows(before.revision) ? before : Manifest()
+            let staged = StagedRevision(of: folder)
+            let after = Manifest(revision: revision, files: files)
+            do {
+                try await make(files + companions, known: known, in: folder, staged)
+                for path in before.paths.subtracting(after.paths) { try staged.number(for: path) }
+                if after != before { try staged.number(for: Manifest.file) }
+            } catch {
+                staged.discard()
+                throw error
+            }
+            try report(try staged.exchange?.run(replacing: before, by: after), in: folder)
+        } catch let error as Errno {
+            throw SiteError.unwritable(path, "\(error)")
         }
-        try after.write(into: staged.root)
-        try staged.sync()
-        // As late as possible: files that others add from now on go with the old revision.
-        if staged.canExchange {
-            try staged.takeOver(
-                from: root,
-                known: before.paths,
-                except: dropped.union(made).union([Manifest.file])
-            )
-        }
-        try staged.exchange(with: root, made: made, dropped: dropped)
     }
 
-    /// - Returns: the paths of the files whose bytes are new.
+    /// Refuses to replace files that were there before the site.
+    private func checkOwner(of files: [SiteFile], in folder: Folder) throws {
+        guard !Self.isOurs(folder) else { return }
+        for path in files.flatMap(\.paths) {
+            let kind = try? folder.entry(path).kind()
+            if let kind, kind != .folder { throw SiteError.foreign(self.path, file: path) }
+        }
+    }
+
+    /// Finds out whether the site is there as a whole.
+    private func report(_ refusals: Exchange.Refusals?, in folder: Folder) throws(SiteError) {
+        if let refusals, !refusals.isEmpty {
+            let files = refusals.sorted { $0.key < $1.key }.map { "\($0.key) (\($0.value))" }
+            throw .incomplete(path, files)
+        }
+        guard let now = try? Folder(at: path).identity(), now == (try? folder.identity()) else {
+            throw .moved(path)
+        }
+    }
+
+    /// Writes the files whose bytes are new.
     private func make(
         _ files: [SiteFile],
         known: Manifest,
-        in staged: StagedSite
-    ) async throws -> Set<String> {
+        in folder: Folder,
+        _ staged: StagedRevision
+    ) async throws {
+        func holds(_ path: String) -> Bool { (try? folder.entry(path).kind()) == .file }
         let due = files.filter { file in
             file.stamp == nil
                 || file.paths.contains { known[$0] != file.stamp || !holds($0) }
         }
-        for folder in Set(due.flatMap(\.paths).map(staged.folder)) {
-            try staged.makeFolder(folder)
-        }
         let width = ProcessInfo.processInfo.activeProcessorCount
-        return try await withThrowingTaskGroup(of: [String].self) { group in
+        try await withThrowingTaskGroup(of: Void.self) { group in
             var waiting = due[...]
             func makeNext() {
                 guard let file = waiting.popFirst() else { return }
-                group.addTask { @concurrent in try write(file, to: staged) }
+                group.addTask { @concurrent in
+                    for (path, bytes) in zip(file.paths, try file.make())
+                    where (try? folder.entry(path).holds(bytes)) != true {
+                        try staged.write(bytes, for: path)
+                    }
+                }
             }
             for _ in 0..<width { makeNext() }
-            var made: Set<String> = []
-            while let paths = try await group.next() {
-                made.formUnion(paths)
-                makeNext()
-            }
-            return made
+            while try await group.next() != nil { makeNext() }
         }
-    }
-
-    /// - Returns: the paths of the files whose bytes are new.
-    private func write(_ file: SiteFile, to staged: StagedSite) throws -> [String] {
-        try zip(file.paths, file.make()).compactMap { path, bytes in
-            let old = try? Data(contentsOf: root.appending(path: path))
-            guard old?.elementsEqual(bytes) != true else { return nil }
-            try staged.write(bytes, to: path)
-            return path
-        }
-    }
-
-    private func holds(_ path: String) -> Bool {
-        FileManager.default.fileExists(atPath: root.appending(path: path).path)
     }
 }

@@ -1,17 +1,48 @@
-/// Why the site cannot be written.
+/// Why a site is not published, or not all of it.
 package enum SiteError: Error, Hashable {
-    case unwritable(String)
-    /// Publishing would lose it.
-    case unreadable(String)
+    /// A file or a folder, and the system's reason.
+    case unwritable(String, String)
+    /// The folder is the root of the file system.
+    case root(String)
+    /// The folder is no site of ours and holds a file of this name, which publishing would replace.
+    case foreign(String, file: String)
+    /// Others keep publishing into the folder.
+    case busy(String)
+    /// The path leads to another folder than when publishing began.
+    case moved(String)
+    /// All but these files are published, each with the system's reason.
+    case incomplete(String, [String])
+
+    /// Whether another folder must be named.
+    package var isUsage: Bool {
+        switch self {
+        case .root, .foreign: true
+        case .unwritable, .busy, .moved, .incomplete: false
+        }
+    }
 }
 
 extension SiteError: CustomStringConvertible {
     package var description: String {
         switch self {
-        case .unwritable(let path):
-            "\(path): cannot be written; mind its permissions and the space on its disk."
-        case .unreadable(let path):
-            "\(path): cannot be read, and would be lost with the old version of the site; mind its permissions, or move it elsewhere."
+        case .unwritable(let path, let reason):
+            "\(path): cannot be written: \(reason)."
+        case .root(let path):
+            "\(path): the root of the file system cannot be the site's folder; name a folder of its own."
+        case .foreign(let path, let file):
+            "\(path): the folder is no site of Storewatch, and its \(file) would be lost; name another folder, or move the file away."
+        case .busy(let path):
+            "\(path): another run publishes into this folder and does not end; give each archive a folder of its own."
+        case .moved(let path):
+            "\(path): another folder was put in its place meanwhile; the site is in the old one."
+        case .incomplete(let path, let files):
+            """
+            \(path): the site is published, but these files could not be replaced: \
+            \(files.prefix(Self.mostNamed).joined(separator: "; "))\
+            \(files.count > Self.mostNamed ? "; and \(files.count - Self.mostNamed) more" : "").
+            """
         }
     }
+
+    private static let mostNamed = 5
 }

@@ -90,7 +90,6 @@ final class OddRowsTests: Sendable {
                 try FileManager.default.copyItem(atPath: sound, toPath: path)
                 guard try make(column, of: table, oddity, in: path) else { continue }
                 tried += 1
-                print("ODD", table, column, oddity)
                 do {
                     var player = NightPlayer(try Archive(at: path))
                     player.reports = folder.appending(path: "site-\(tried)").path

@@ -4,6 +4,7 @@ import ChangeDetection
 import Foundation
 package import Logging
 package import Lookups
+import Publishing
 import Watchlists
 
 /// Looks for what would keep a run from doing well.
@@ -129,16 +130,26 @@ extension Doctor {
     private var site: Diagnosis {
         let isThere = FileManager.default.fileExists(atPath: reports)
         let isGood = FileManager.default.isWritableFile(atPath: nearestFolder(to: reports))
-        return isGood
-            ? .good(
-                "reports",
-                isThere ? "\(reports) can be written to." : "\(reports) will be made."
-            )
-            : .bad(
-                "reports",
-                "\(reports) cannot be written to.",
-                mend: "Give its user the right to, or name another folder with --reports."
-            )
+        do {
+            if isThere { try Site.checkFolder(at: reports) }
+        } catch let error where error.isUsage {
+            return .bad("reports", "\(error)", mend: "Name another folder with --reports.")
+        } catch {
+            return unwritableSite
+        }
+        guard isGood else { return unwritableSite }
+        return .good(
+            "reports",
+            isThere ? "\(reports) can be written to." : "\(reports) will be made."
+        )
+    }
+
+    private var unwritableSite: Diagnosis {
+        .bad(
+            "reports",
+            "\(reports) cannot be written to.",
+            mend: "Give its user the right to, or name another folder with --reports."
+        )
     }
 
     /// What is there of a path, whose missing folders a run makes.

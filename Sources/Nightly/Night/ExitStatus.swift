@@ -2,6 +2,7 @@ import AppStore
 import Archives
 package import History
 import Lookups
+import Publishing
 import Watchlists
 
 /// How the program ends, for cron and scripts to see.
@@ -28,6 +29,7 @@ package enum ExitStatus: Int32, Sendable {
     package init(_ error: any Error) {
         switch error {
         case is WatchlistMistakes, is NightError, is ProxyError: self = .usage
+        case let error as SiteError: self = error.isUsage ? .usage : .unpublished
         case ArchiveLockError.held: self = .locked
         case is CancellationError: self = .incomplete
         case ArchiveError.missing, ArchiveError.noFolder, ArchiveError.notAnArchive,

@@ -4,6 +4,7 @@ import Foundation
 package import History
 import Logging
 import Lookups
+import Publishing
 import Watchlists
 
 /// A night that is kept, and what of it could not be shown.
@@ -38,6 +39,8 @@ extension OpenNight {
         var failures: [String] = []
         do {
             try await render(summary, watching: watchlist)
+        } catch SiteError.incomplete(let path, let files) {
+            failures.append("\(SiteError.incomplete(path, files))")
         } catch {
             failures.append("The report could not be written. \(sentence(of: error))")
         }

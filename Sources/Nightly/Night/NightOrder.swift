@@ -73,6 +73,8 @@ package enum NightError: Error, Hashable {
     case timeBeforeLastRun(Date, last: Date, isOrdered: Bool)
     /// There is no such folder, or it cannot be written to.
     case unwritableMetrics(String)
+    /// No site can be published into the folder, and why.
+    case unusableReports(String)
 }
 
 extension NightError: CustomStringConvertible {
@@ -82,6 +84,8 @@ extension NightError: CustomStringConvertible {
             "--at \(time.utc) lies before the last run of this archive, \(last.utc)."
         case .unwritableMetrics(let path):
             "--metrics \(path): the folder of the file is not there, or cannot be written to."
+        case .unusableReports(let reason):
+            "--reports \(reason)"
         case .timeBeforeLastRun(let time, let last, isOrdered: false):
             """
             It is \(time.utc), which lies before the last run of this archive, \(last.utc): set the \

@@ -22,7 +22,13 @@ package func runNight(
     migrating: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
 ) async throws -> FinishedNight {
     try order.endpoint.checkProxies(and: order.watchlist.ping)
-    if let site = order.reports { try Site.checkFolder(at: site) }
+    if let site = order.reports {
+        do {
+            try Site.checkFolder(at: site)
+        } catch {
+            throw NightError.unusableReports("\(error)")
+        }
+    }
     if let path = order.metrics { try Metrics.checkFolder(of: path) }
     return try await ArchiveLock.with(order.archive, waiting: order.wait) {
         try await order.pinging(log: log) {

@@ -58,8 +58,12 @@ extension OpenNight {
     func render(_ summary: RunSummary, watching watchlist: Watchlist) async throws {
         guard let site = order.reports else { return }
         try await clock.time(.render) {
-            try await Nightly.publish(archive, watching: watchlist, to: site)
+            try await Nightly.publish(
+                archive,
+                watching: watchlist,
+                to: site,
+                record: RunRecord(summary)
+            )
         }
-        try RunRecord(summary).write(into: site)
     }
 }

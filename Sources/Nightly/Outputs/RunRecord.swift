@@ -38,7 +38,11 @@ package struct RunRecord: Encodable, Sendable {
         Dictionary(uniqueKeysWithValues: keys.map { ($0.rawValue, counts[$0, default: 0]) })
     }
 
-    func write(into site: String) throws {
-        try AtomicFile.write(Data("\(try jsonLine)\n".utf8), to: "\(site)/run.json")
+    /// The file beside the site.
+    var file: SiteFile {
+        get throws {
+            let line = try jsonLine
+            return SiteFile("run.json") { Array("\(line)\n".utf8) }
+        }
     }
 }

@@ -1,22 +1,45 @@
 import AppStore
 package import Archives
+import Foundation
 import History
 import Publishing
 package import Watchlists
 
 /// Renders the site of an archive's last run; an archive without runs has none.
+///
+/// - Parameter record: of the run, for `run.json`; nil leaves the file alone.
 package func publish(
     _ archive: Archive,
     watching watchlist: Watchlist,
-    to path: String
+    to path: String,
+    record: RunRecord? = nil
 ) async throws {
     guard let loader = try ReportLoader(archive, watchlist) else { return }
-    let last = loader.last.number
-    let before = loader.summaries.dropFirst().first?.run.number ?? 0
+    let before = loader.summaries.dropFirst().first?.run
     // Stamps are valid only if the site shows this run or the one before it: a site that is older,
     // or of another archive, lacks the pages of the runs between.
-    try await Site(at: path).publish(await loader.files(), revision: "\(last)") { revision in
-        [before, last].contains(Int(revision) ?? -1)
+    let valid = [loader.last, before].compactMap(\.self).map(loader.revision)
+    let files = try await loader.files()
+    do {
+        try await Site(at: path).publish(
+            files,
+            with: try record.map { [try $0.file] } ?? [],
+            revision: loader.revision(of: loader.last),
+            follows: valid.contains
+        )
+    } catch SiteError.incomplete(let site, let files) {
+        // All but what is not ours is there; another try would do no better.
+        try archive.notePublication(of: loader.last)
+        throw SiteError.incomplete(site, files)
     }
     try archive.notePublication(of: loader.last)
+}
+
+extension ReportLoader {
+    /// Names a run of this archive; other archives have runs of the same number.
+    fileprivate func revision(of run: Run) -> String {
+        let file = URL(filePath: archive.path).absoluteURL.path
+        let first = summaries.last.map(\.run.at.utc) ?? ""
+        return "\(run.number) \(SiteFile.stamp([file, first]))"
+    }
 }

@@ -1,0 +1,110 @@
+import CLinux
+import Glibc
+import SystemPackage
+
+/// A folder held open: what is done in it is done in this very folder, whatever its path leads to
+/// meanwhile, and never through a symbolic link below it.
+final class Folder: Sendable {
+    let descriptor: Int32
+
+    /// Opens the folder that a user names, behind a symbolic link too.
+    init(at path: String) throws(Errno) {
+        descriptor = try Errno.check(unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC))
+    }
+
+    private init(_ name: String, in parent: Folder) throws(Errno) {
+        let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
+        descriptor = try Errno.check(unsafe openat(parent.descriptor, name, flags))
+    }
+
+    deinit { close(descriptor) }
+
+    func folder(_ name: String) throws(Errno) -> Folder { try Folder(name, in: self) }
+
+    func makeFolder(_ name: String) throws(Errno) {
+        try Errno.check(unsafe mkdirat(descriptor, name, 0o777))
+    }
+
+    /// Finds the folder that a path below this one names a file in.
+    ///
+    /// - Parameter making: whether to make folders that are missing.
+    func entry(_ path: String, making: Bool = false) throws(Errno) -> FolderEntry {
+        guard Self.isBelow(path) else { throw .invalidArgument }
+        let names = path.split(separator: "/").map(String.init)
+        var folder = self
+        for name in names.dropLast() {
+            do {
+                folder = try folder.folder(name)
+            } catch .noSuchFileOrDirectory where making {
+                try folder.makeFolder(name)
+                folder = try folder.folder(name)
+            }
+        }
+        return FolderEntry(folder: folder, name: names.last ?? path)
+    }
+
+    /// Whether a path stays below a folder. Others may have forged a manifest.
+    static func isBelow(_ path: some StringProtocol) -> Bool {
+        let names = path.split(separator: "/", omittingEmptySubsequences: false)
+        return !path.contains("\0") && names.allSatisfy { !["", ".", ".."].contains($0) }
+    }
+
+    /// Removes the folders of a path as far as they are empty.
+    func removeEmptyFolders(of path: String) {
+        var path = path
+        while let end = path.lastIndex(of: "/") {
+            path = String(path[..<end])
+            guard let entry = try? entry(path), (try? entry.removeFolder()) != nil else { return }
+        }
+    }
+
+    /// The names in the folder.
+    func names() throws(Errno) -> [String] {
+        let descriptor = try Errno.check(
+            unsafe openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        )
+        guard let stream = unsafe fdopendir(descriptor) else {
+            close(descriptor)
+            throw Errno(rawValue: errno)
+        }
+        defer { unsafe closedir(stream) }
+        var names: [String] = []
+        while let entry = unsafe readdir(stream) {
+            let size = MemoryLayout.size(ofValue: unsafe entry.pointee.d_name)
+            let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { start in
+                unsafe start.withMemoryRebound(to: CChar.self, capacity: size) {
+                    unsafe String(cString: $0)
+                }
+            }
+            if ![".", ".."].contains(name) { names.append(name) }
+        }
+        return names
+    }
+
+    /// Waits until the disk has everything that was written to the folder's file system.
+    func sync() throws(Errno) { try Errno.check(syncfs(descriptor)) }
+
+    /// What tells this folder from every other one.
+    func identity() throws(Errno) -> [UInt64] {
+        let status = try status()
+        return [UInt64(status.st_dev), UInt64(status.st_ino)]
+    }
+
+    /// The ID of the user whom it belongs to.
+    func owner() throws(Errno) -> uid_t { try status().st_uid }
+
+    private func status() throws(Errno) -> stat {
+        var status = stat()
+        try Errno.check(unsafe fstat(descriptor, &status))
+        return status
+    }
+}
+
+extension Errno {
+    /// Takes the result of a system call, which is negative where it failed.
+    @discardableResult
+    static func check(_ result: Int32) throws(Errno) -> Int32 {
+        guard result >= 0 else { throw Errno(rawValue: errno) }
+        return result
+    }
+}

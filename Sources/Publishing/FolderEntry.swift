@@ -1,0 +1,132 @@
+import Glibc
+import SystemPackage
+
+/// A name in a folder. Nothing here follows a symbolic link of that name.
+struct FolderEntry {
+    enum Kind { case file, folder, link, other }
+
+    let folder: Folder
+    let name: String
+
+    /// nil where there is nothing of this name.
+    func kind() throws(Errno) -> Kind? {
+        guard let status = try status() else { return nil }
+        return switch status.st_mode & S_IFMT {
+        case S_IFREG: .file
+        case S_IFDIR: .folder
+        case S_IFLNK: .link
+        default: .other
+        }
+    }
+
+    private func status() throws(Errno) -> stat? {
+        var status = stat()
+        let flags = AT_SYMLINK_NOFOLLOW
+        guard unsafe fstatat(folder.descriptor, name, &status, flags) == 0 else {
+            guard errno == ENOENT else { throw Errno(rawValue: errno) }
+            return nil
+        }
+        return status
+    }
+
+    /// Whether it is a file with these bytes.
+    func holds(_ bytes: [UInt8]) -> Bool {
+        guard let status = try? status(), Int(status.st_size) == bytes.count else { return false }
+        return (try? self.bytes()) == bytes
+    }
+
+    func bytes() throws(Errno) -> [UInt8] { try read().bytes }
+
+    private func read() throws(Errno) -> (bytes: [UInt8], mode: mode_t) {
+        // Without O_NONBLOCK, opening a pipe would wait for a writer.
+        let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
+        let file = try Errno.check(unsafe openat(folder.descriptor, name, flags))
+        defer { close(file) }
+        var status = stat()
+        try Errno.check(unsafe fstat(file, &status))
+        guard status.st_mode & S_IFMT == S_IFREG else { throw .invalidArgument }
+        let bytes = try Self.read(FileDescriptor(rawValue: file), most: Int(status.st_size))
+        return (bytes, status.st_mode & 0o7777)
+    }
+
+    private static func read(_ file: FileDescriptor, most: Int) throws(Errno) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: most)
+        var count = 0
+        do {
+            while count < most {
+                let read = unsafe try bytes.withUnsafeMutableBytes { buffer in
+                    unsafe try file.read(into: .init(rebasing: buffer[count...]))
+                }
+                guard read > 0 else { break }
+                count += read
+            }
+        } catch {
+            throw (error as? Errno) ?? .ioError
+        }
+        return Array(bytes.prefix(count))
+    }
+
+    /// Makes a file where there is nothing.
+    ///
+    /// - Parameter lasting: whether to wait until the disk has it.
+    func create(_ bytes: [UInt8], mode: mode_t? = nil, lasting: Bool = false) throws(Errno) {
+        let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+        let file = try Errno.check(unsafe openat(folder.descriptor, name, flags, 0o666))
+        do {
+            try FileDescriptor(rawValue: file).closeAfter {
+                try FileDescriptor(rawValue: file).writeAll(bytes)
+                if let mode { try Errno.check(fchmod(file, mode)) }
+                if lasting { try Errno.check(fsync(file)) }
+            }
+        } catch {
+            try? remove()
+            throw (error as? Errno) ?? .ioError
+        }
+    }
+
+    /// Makes this a second name of a file; a copy, where the two cannot be one file.
+    func take(_ source: FolderEntry) throws(Errno) {
+        do {
+            try Errno.check(
+                unsafe linkat(source.folder.descriptor, source.name, folder.descriptor, name, 0)
+            )
+        } catch {
+            // Another file system or mount, no links, too many, or somebody else's file.
+            let reasons: [Errno] = [
+                .improperLink, .notPermitted, .tooManyLinks, .notSupported, .noFunction,
+            ]
+            guard reasons.contains(error) else { throw error }
+            let (bytes, mode) = try source.read()
+            try create(bytes, mode: mode, lasting: true)
+        }
+    }
+
+    func makeLink(to target: String) throws(Errno) {
+        try Errno.check(unsafe symlinkat(target, folder.descriptor, name))
+    }
+
+    /// What a symbolic link holds; nil for everything else.
+    func target() -> String? {
+        var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let length = unsafe readlinkat(folder.descriptor, name, &bytes, bytes.count)
+        guard length > 0 else { return nil }
+        return String(decoding: bytes[..<length].map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+
+    /// Whether a path through it leads on, which nothing else here tries.
+    var leadsToFolder: Bool { unsafe faccessat(folder.descriptor, "\(name)/.", F_OK, 0) == 0 }
+
+    /// Gives a file this one's name; what had it before is gone.
+    func replace(with source: FolderEntry) throws(Errno) {
+        try Errno.check(
+            unsafe renameat(source.folder.descriptor, source.name, folder.descriptor, name)
+        )
+    }
+
+    func remove() throws(Errno) { try Errno.check(unsafe unlinkat(folder.descriptor, name, 0)) }
+
+    /// Removes a folder that is empty.
+    func removeFolder() throws(Errno) {
+        try Errno.check(unsafe unlinkat(folder.descriptor, name, AT_REMOVEDIR))
+    }
+}

@@ -1,0 +1,45 @@
+import Synchronization
+import SystemPackage
+
+/// The files of a new revision that differ from the site's, in a work folder that is made for the
+/// first of them.
+final class StagedRevision: Sendable {
+    private struct State {
+        var work: WorkFolder?
+        var numbers: [String: Int] = [:]
+    }
+
+    private let site: Folder
+    private let state = Mutex(State())
+
+    init(of site: Folder) { self.site = site }
+
+    /// Writes a file; it is safely on the disk only after the work folder is synced.
+    func write(_ bytes: [UInt8], for path: String) throws(Errno) {
+        let (work, number) = try number(for: path)
+        try work[.new, number].create(bytes)
+    }
+
+    /// Numbers a file, which goes unless it is written too.
+    @discardableResult
+    func number(for path: String) throws(Errno) -> (work: WorkFolder, number: Int) {
+        try state.withLock { state throws(Errno) in
+            let work: WorkFolder
+            if let made = state.work { work = made } else { work = try WorkFolder(in: site) }
+            state.work = work
+            let number = state.numbers[path] ?? state.numbers.count
+            state.numbers[path] = number
+            return (work, number)
+        }
+    }
+
+    /// The files to exchange; nil where there are none.
+    var exchange: Exchange? {
+        state.withLock { state in
+            state.work.map { Exchange(site: site, work: $0, numbers: state.numbers) }
+        }
+    }
+
+    /// Clears everything away while no file of the site is a link to it.
+    func discard() { state.withLock(\.work)?.remove(from: site) }
+}
