@@ -33,7 +33,10 @@ extension ArchiveError {
             self = error
         case let error as DatabaseError where error.resultCode == .SQLITE_NOTADB:
             self = .notAnArchive(path)
-        case let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT:
+        // A row refers to one that is lost.
+        case let error as DatabaseError
+        where error.resultCode == .SQLITE_CORRUPT
+            || error.extendedResultCode == .SQLITE_CONSTRAINT_FOREIGNKEY:
             self = .damaged(path, error.message ?? error.description)
         case let error as RowDecodingError:
             self = .damaged(path, "\(error)".prefix(200).description)

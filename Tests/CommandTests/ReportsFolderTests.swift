@@ -19,11 +19,11 @@ struct ReportsFolderTests {
         between: () throws -> Void = {}
     ) async throws -> Program.Outcome {
         let stub = StubServer.Configuration(folder: scratch.folder.path, night: "2026-03-02")
-        return try await StubServer.run(stub) { stub in
+        return try await StandIn.run(stub) { stub in
             let first = try await scratch.run(stub, at: "2026-03-02T04:00:00Z", more)
             #expect(first.status == 0, "\(first.errors)")
             try between()
-            #expect(await stub.serve(night: "2026-03-03"))
+            try await stub.serve(night: "2026-03-03")
             return try await scratch.run(stub, at: "2026-03-03T04:00:00Z", more)
         }
     }
@@ -55,7 +55,7 @@ struct ReportsFolderTests {
             let outcome = try await scratch.run(stub, at: "2026-03-02T04:00:00Z", more)
             #expect(outcome.status == 64)
             #expect(outcome.errors.contains("--reports \(folder): the "))
-            #expect(stub.requests().lookups == 0)
+            #expect(try await stub.requests().lookups == 0)
         }
         #expect(try scratch.read("mine/index.html") == "mine")
         #expect(!FileManager.default.fileExists(atPath: scratch.path("storewatch.sqlite")))
