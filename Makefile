@@ -10,17 +10,21 @@ SITE := Reports
 # The revision that benchmarks set beside this one: 0.1.0.
 EARLIER ?= 11d2ce5
 
-.PHONY: demo test lint format sanitize bench soak reports screenshots install deps build
+# They make calls of the system fail.
+TORTURE := gcc libc6-dev python3
+
+.PHONY: demo test lint format sanitize bench soak torture reports screenshots install deps build
 
 demo: build ## Harvest the recorded nights over loopback HTTP, and render the site.
 	Fixtures/replay.sh $(DEBUG) $(SITE)
 	@echo "Open file://$(CURDIR)/$(SITE)/index.html"
 
 test: build ## Build and run all tests, in a browser too.
-	$(call install,$(BROWSER))
+	$(call install,$(BROWSER) $(TORTURE))
 	# These take all cores for themselves, and other tests wait for answers.
-	swift test $(BUILD) --skip-build --skip "BrowserTests|RandomNightsTests"
+	swift test $(BUILD) --skip-build --skip "BrowserTests|RandomNightsTests|TortureTests"
 	swift test $(BUILD) --skip-build --filter RandomNightsTests
+	swift test $(BUILD) --skip-build --filter TortureTests
 	swift test $(BUILD) --skip-build --filter BrowserTests
 
 lint: ## Check the format of every Swift file.
@@ -45,6 +49,12 @@ bench: deps ## Measure nights beside curl and other programs; prints the tables 
 
 soak: build ## Kill runs and migrations at 200 moments, end runs at 50 more, and see that nothing is lost.
 	STOREWATCH_KILLS=200 swift test $(BUILD) --skip-build --filter KillTests
+
+torture: deps ## Let every write of the recorded nights fail once, kill 1,000 runs, and limit memory.
+	$(call install,$(TORTURE))
+	swift build $(BUILD) -c release --product storewatch
+	swift build $(BUILD) -c release --product storefront-stub
+	Tests/Torture/torture.py .build/release --all --limits 40
 
 reports: build ## Record the showroom again after a deliberate change to the site.
 	rm -rf $(SITE) && Fixtures/replay.sh $(DEBUG) $(SITE)
