@@ -2,6 +2,7 @@
 
 import shutil
 import sqlite3
+from collections.abc import Iterable
 from contextlib import closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -66,10 +67,10 @@ class Archive:
                 self.rows[table] = sorted(str(row) for row in
                                           database.execute(_with_contents(query)))
 
-    def difference(self, other: "Archive") -> list[str]:
+    def difference(self, other: "Archive", besides: Iterable[str] = ()) -> list[str]:
         """The tables in which two archives differ, with the first row of each."""
         found = []
-        for table in sorted(self.rows.keys() | other.rows.keys()):
+        for table in sorted((self.rows.keys() | other.rows.keys()) - set(besides)):
             mine, theirs = self.rows.get(table, []), other.rows.get(table, [])
             if mine != theirs:
                 changed = sorted(set(mine) ^ set(theirs)) or ["the same row more than once"]

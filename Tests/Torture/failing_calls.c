@@ -142,132 +142,104 @@ static ssize_t after_half(ssize_t written) {
     return written;
 }
 
-/* A write of `size` bytes: whole, half or failing. A single byte has no half. */
-#define WRITING(kind, descriptor, size, call) \
-    bool half = false; \
-    if (fails_on(kind, descriptor, true, (size) > 1 ? &half : NULL)) { \
-        if (!half) return -1; \
-        size /= 2; \
-        return after_half(call); \
-    } \
-    return call
+/* A write of `size` bytes or parts: whole, half or failing. A single one has no half. */
+#define WRITE(kind, name, descriptor, size, parameters, ...) \
+    ssize_t name parameters { \
+        REAL(name); \
+        bool half = false; \
+        if (fails_on(kind, descriptor, true, (size) > 1 ? &half : NULL)) { \
+            if (!half) return -1; \
+            size /= 2; \
+            return after_half(real(__VA_ARGS__)); \
+        } \
+        return real(__VA_ARGS__); \
+    }
 
-ssize_t write(int descriptor, const void *bytes, size_t size) {
-    REAL(write);
-    WRITING("write", descriptor, size, real(descriptor, bytes, size));
-}
+typedef const struct iovec *parts_t;
+WRITE("write", write, file, size, (int file, const void *bytes, size_t size), file, bytes, size)
+WRITE("write", writev, file, count, (int file, parts_t parts, int count), file, parts, count)
+WRITE("pwrite", pwrite, file, size, (int file, const void *bytes, size_t size, off_t at),
+      file, bytes, size, at)
+WRITE("pwrite", pwrite64, file, size, (int file, const void *bytes, size_t size, off64_t at),
+      file, bytes, size, at)
+WRITE("pwrite", pwritev, file, count, (int file, parts_t parts, int count, off_t at),
+      file, parts, count, at)
+WRITE("pwrite", pwritev64, file, count, (int file, parts_t parts, int count, off64_t at),
+      file, parts, count, at)
+WRITE("sendfile", sendfile, to, size, (int to, int from, off_t *at, size_t size),
+      to, from, at, size)
+WRITE("sendfile", sendfile64, to, size, (int to, int from, off64_t *at, size_t size),
+      to, from, at, size)
+WRITE("copy_file_range", copy_file_range, to, size,
+      (int from, off64_t *start, int to, off64_t *at, size_t size, unsigned flags),
+      from, start, to, at, size, flags)
 
-ssize_t pwrite(int descriptor, const void *bytes, size_t size, off_t offset) {
-    REAL(pwrite);
-    WRITING("pwrite", descriptor, size, real(descriptor, bytes, size, offset));
-}
+#define ON_FILE(kind, name, needs_room, parameters, ...) \
+    int name parameters { \
+        REAL(name); \
+        return fails_on(kind, file, needs_room, NULL) ? -1 : real(__VA_ARGS__); \
+    }
 
-ssize_t pwrite64(int descriptor, const void *bytes, size_t size, off64_t offset) {
-    REAL(pwrite64);
-    WRITING("pwrite", descriptor, size, real(descriptor, bytes, size, offset));
-}
-
-ssize_t writev(int descriptor, const struct iovec *parts, int count) {
-    REAL(writev);
-    WRITING("write", descriptor, count, real(descriptor, parts, count));
-}
-
-ssize_t pwritev(int descriptor, const struct iovec *parts, int count, off_t offset) {
-    REAL(pwritev);
-    WRITING("pwrite", descriptor, count, real(descriptor, parts, count, offset));
-}
-
-ssize_t pwritev64(int descriptor, const struct iovec *parts, int count, off64_t offset) {
-    REAL(pwritev64);
-    WRITING("pwrite", descriptor, count, real(descriptor, parts, count, offset));
-}
-
-ssize_t sendfile(int to, int from, off_t *offset, size_t size) {
-    REAL(sendfile);
-    WRITING("sendfile", to, size, real(to, from, offset, size));
-}
-
-ssize_t sendfile64(int to, int from, off64_t *offset, size_t size) {
-    REAL(sendfile64);
-    WRITING("sendfile", to, size, real(to, from, offset, size));
-}
-
-ssize_t copy_file_range(int from, off64_t *start, int to, off64_t *offset, size_t size,
-                        unsigned flags) {
-    REAL(copy_file_range);
-    WRITING("copy", to, size, real(from, start, to, offset, size, flags));
-}
-
-#define ON_FILE(name, needs_room, descriptor, ...) \
-    REAL(name); \
-    return fails_on(#name, descriptor, needs_room, NULL) ? -1 : real(__VA_ARGS__)
-
-int fsync(int file) { ON_FILE(fsync, false, file, file); }
-int fdatasync(int file) { ON_FILE(fdatasync, false, file, file); }
-int syncfs(int file) { ON_FILE(syncfs, false, file, file); }
-int ftruncate(int file, off_t size) { ON_FILE(ftruncate, false, file, file, size); }
-int ftruncate64(int file, off64_t size) { ON_FILE(ftruncate64, false, file, file, size); }
-int fchmod(int file, mode_t bits) { ON_FILE(fchmod, false, file, file, bits); }
-int fchown(int file, uid_t user, gid_t group) { ON_FILE(fchown, false, file, file, user, group); }
-int fallocate(int file, int how, off_t from, off_t size) {
-    ON_FILE(fallocate, true, file, file, how, from, size);
-}
-int fallocate64(int file, int how, off64_t from, off64_t size) {
-    ON_FILE(fallocate64, true, file, file, how, from, size);
-}
+ON_FILE("fsync", fsync, false, (int file), file)
+ON_FILE("fdatasync", fdatasync, false, (int file), file)
+ON_FILE("syncfs", syncfs, false, (int file), file)
+ON_FILE("ftruncate", ftruncate, false, (int file, off_t size), file, size)
+ON_FILE("ftruncate", ftruncate64, false, (int file, off64_t size), file, size)
+ON_FILE("fchmod", fchmod, false, (int file, mode_t bits), file, bits)
+ON_FILE("fchown", fchown, false, (int file, uid_t user, gid_t group), file, user, group)
+ON_FILE("fallocate", fallocate, true, (int file, int how, off_t at, off_t size),
+        file, how, at, size)
+ON_FILE("fallocate", fallocate64, true, (int file, int how, off64_t at, off64_t size),
+        file, how, at, size)
 
 /* These return the error instead of leaving it in errno. */
-int posix_fallocate(int file, off_t from, off_t size) {
+int posix_fallocate(int file, off_t at, off_t size) {
     REAL(posix_fallocate);
-    return fails_on("fallocate", file, true, NULL) ? errno : real(file, from, size);
+    return fails_on("fallocate", file, true, NULL) ? errno : real(file, at, size);
 }
 
-int posix_fallocate64(int file, off64_t from, off64_t size) {
+int posix_fallocate64(int file, off64_t at, off64_t size) {
     REAL(posix_fallocate64);
-    return fails_on("fallocate", file, true, NULL) ? errno : real(file, from, size);
+    return fails_on("fallocate", file, true, NULL) ? errno : real(file, at, size);
 }
 
-#define AT_PATH(name, needs_room, base, path, ...) \
-    REAL(name); \
-    return fails_at(#name, base, path, needs_room) ? -1 : real(__VA_ARGS__)
+#define AT_PATH(kind, name, needs_room, base, path, parameters, ...) \
+    int name parameters { \
+        REAL(name); \
+        return fails_at(kind, base, path, needs_room) ? -1 : real(__VA_ARGS__); \
+    }
 
-int rename(const char *from, const char *to) { AT_PATH(rename, false, AT_FDCWD, to, from, to); }
-int renameat(int one, const char *from, int other, const char *to) {
-    AT_PATH(renameat, false, other, to, one, from, other, to);
-}
-int renameat2(int one, const char *from, int other, const char *to, unsigned flags) {
-    AT_PATH(renameat2, false, other, to, one, from, other, to, flags);
-}
-int link(const char *from, const char *to) { AT_PATH(link, true, AT_FDCWD, to, from, to); }
-int linkat(int one, const char *from, int other, const char *to, int flags) {
-    AT_PATH(linkat, true, other, to, one, from, other, to, flags);
-}
-int symlink(const char *from, const char *to) { AT_PATH(symlink, true, AT_FDCWD, to, from, to); }
-int symlinkat(const char *from, int base, const char *to) {
-    AT_PATH(symlinkat, true, base, to, from, base, to);
-}
-int mkdir(const char *path, mode_t bits) { AT_PATH(mkdir, true, AT_FDCWD, path, path, bits); }
-int mkdirat(int base, const char *path, mode_t bits) {
-    AT_PATH(mkdirat, true, base, path, base, path, bits);
-}
-int chmod(const char *path, mode_t bits) { AT_PATH(chmod, false, AT_FDCWD, path, path, bits); }
-int unlink(const char *path) { AT_PATH(unlink, false, AT_FDCWD, path, path); }
-int unlinkat(int base, const char *path, int flags) {
-    AT_PATH(unlinkat, false, base, path, base, path, flags);
-}
-int rmdir(const char *path) { AT_PATH(rmdir, false, AT_FDCWD, path, path); }
-int remove(const char *path) { AT_PATH(remove, false, AT_FDCWD, path, path); }
-int truncate(const char *path, off_t size) {
-    AT_PATH(truncate, false, AT_FDCWD, path, path, size);
-}
-int mkstemp(char *path) { AT_PATH(mkstemp, true, AT_FDCWD, path, path); }
-int mkstemp64(char *path) { AT_PATH(mkstemp64, true, AT_FDCWD, path, path); }
-int mkostemp(char *path, int flags) { AT_PATH(mkostemp, true, AT_FDCWD, path, path, flags); }
-int mkstemps(char *path, int suffix) { AT_PATH(mkstemps, true, AT_FDCWD, path, path, suffix); }
+typedef const char *path_t;
+AT_PATH("rename", rename, false, AT_FDCWD, to, (path_t from, path_t to), from, to)
+AT_PATH("rename", renameat, false, other, to, (int one, path_t from, int other, path_t to),
+        one, from, other, to)
+AT_PATH("renameat2", renameat2, false, other, to,
+        (int one, path_t from, int other, path_t to, unsigned flags), one, from, other, to, flags)
+AT_PATH("link", link, true, AT_FDCWD, to, (path_t from, path_t to), from, to)
+AT_PATH("link", linkat, true, other, to, (int one, path_t from, int other, path_t to, int flags),
+        one, from, other, to, flags)
+AT_PATH("symlink", symlink, true, AT_FDCWD, to, (path_t from, path_t to), from, to)
+AT_PATH("symlink", symlinkat, true, base, to, (path_t from, int base, path_t to), from, base, to)
+AT_PATH("mkdir", mkdir, true, AT_FDCWD, path, (path_t path, mode_t bits), path, bits)
+AT_PATH("mkdir", mkdirat, true, base, path, (int base, path_t path, mode_t bits),
+        base, path, bits)
+AT_PATH("chmod", chmod, false, AT_FDCWD, path, (path_t path, mode_t bits), path, bits)
+AT_PATH("unlink", unlink, false, AT_FDCWD, path, (path_t path), path)
+AT_PATH("unlink", unlinkat, false, base, path, (int base, path_t path, int flags),
+        base, path, flags)
+AT_PATH("rmdir", rmdir, false, AT_FDCWD, path, (path_t path), path)
+AT_PATH("remove", remove, false, AT_FDCWD, path, (path_t path), path)
+AT_PATH("truncate", truncate, false, AT_FDCWD, path, (path_t path, off_t size), path, size)
+AT_PATH("open", creat, true, AT_FDCWD, path, (path_t path, mode_t bits), path, bits)
+AT_PATH("open", creat64, true, AT_FDCWD, path, (path_t path, mode_t bits), path, bits)
+AT_PATH("open", mkstemp, true, AT_FDCWD, path, (char *path), path)
+AT_PATH("open", mkstemp64, true, AT_FDCWD, path, (char *path), path)
+AT_PATH("open", mkostemp, true, AT_FDCWD, path, (char *path, int flags), path, flags)
+AT_PATH("open", mkstemps, true, AT_FDCWD, path, (char *path, int suffix), path, suffix)
 
 char *mkdtemp(char *path) {
     REAL(mkdtemp);
-    return fails_at("mkdtemp", AT_FDCWD, path, true) ? NULL : real(path);
+    return fails_at("mkdir", AT_FDCWD, path, true) ? NULL : real(path);
 }
 
 /* Opening to read is no write. */
@@ -276,50 +248,27 @@ static bool open_fails(int base, const char *path, int flags) {
     return fails_at("open", base, path, flags & O_CREAT);
 }
 
-#define MODE(flags) \
-    mode_t bits = 0; \
-    if ((flags) & (O_CREAT | O_TMPFILE)) { \
+#define OPEN(name, base, parameters, ...) \
+    int name parameters { \
+        REAL(name); \
         va_list more; \
         va_start(more, flags); \
-        bits = va_arg(more, mode_t); \
+        mode_t bits = flags & (O_CREAT | O_TMPFILE) ? va_arg(more, mode_t) : 0; \
         va_end(more); \
+        return open_fails(base, path, flags) ? -1 : real(__VA_ARGS__, bits); \
     }
 
-int open(const char *path, int flags, ...) {
-    REAL(open);
-    MODE(flags)
-    return open_fails(AT_FDCWD, path, flags) ? -1 : real(path, flags, bits);
-}
+OPEN(open, AT_FDCWD, (path_t path, int flags, ...), path, flags)
+OPEN(open64, AT_FDCWD, (path_t path, int flags, ...), path, flags)
+OPEN(openat, base, (int base, path_t path, int flags, ...), base, path, flags)
+OPEN(openat64, base, (int base, path_t path, int flags, ...), base, path, flags)
 
-int open64(const char *path, int flags, ...) {
-    REAL(open64);
-    MODE(flags)
-    return open_fails(AT_FDCWD, path, flags) ? -1 : real(path, flags, bits);
-}
+#define FOPEN(name) \
+    FILE *name(const char *path, const char *how) { \
+        REAL(name); \
+        bool writes = strpbrk(how, "wa+") != NULL; \
+        return writes && fails_at("open", AT_FDCWD, path, true) ? NULL : real(path, how); \
+    }
 
-int openat(int base, const char *path, int flags, ...) {
-    REAL(openat);
-    MODE(flags)
-    return open_fails(base, path, flags) ? -1 : real(base, path, flags, bits);
-}
-
-int openat64(int base, const char *path, int flags, ...) {
-    REAL(openat64);
-    MODE(flags)
-    return open_fails(base, path, flags) ? -1 : real(base, path, flags, bits);
-}
-
-int creat(const char *path, mode_t bits) { AT_PATH(creat, true, AT_FDCWD, path, path, bits); }
-int creat64(const char *path, mode_t bits) { AT_PATH(creat64, true, AT_FDCWD, path, path, bits); }
-
-FILE *fopen(const char *path, const char *how) {
-    REAL(fopen);
-    bool writes = strpbrk(how, "wa+") != NULL;
-    return writes && fails_at("open", AT_FDCWD, path, true) ? NULL : real(path, how);
-}
-
-FILE *fopen64(const char *path, const char *how) {
-    REAL(fopen64);
-    bool writes = strpbrk(how, "wa+") != NULL;
-    return writes && fails_at("open", AT_FDCWD, path, true) ? NULL : real(path, how);
-}
+FOPEN(fopen)
+FOPEN(fopen64)

@@ -96,12 +96,12 @@ class World:
     def restore(self, saved: Path | None) -> None:
         shutil.rmtree(self.folder)
         if saved:
-            shutil.copytree(saved, self.folder, copy_function=shutil.copy)
+            shutil.copytree(saved, self.folder, symlinks=True, copy_function=shutil.copy)
         else:
             self.folder.mkdir()
 
     def save(self, to: Path) -> None:
-        shutil.copytree(self.folder, to, copy_function=shutil.copy)
+        shutil.copytree(self.folder, to, symlinks=True, copy_function=shutil.copy)
 
     def forget(self, saved: Path) -> None:
         shutil.rmtree(saved)
@@ -122,7 +122,8 @@ class World:
         - limit: a command that limits the one behind it.
         """
         self._report.unlink(missing_ok=True)
-        environment = dict(os.environ)
+        # A backtrace takes seconds, and says nothing that we look for.
+        environment = dict(os.environ, SWIFT_BACKTRACE="enable=no")
         if call is not None:
             environment |= {"LD_PRELOAD": str(self._shim), "TORTURE_FOLDER": str(self.folder),
                             "TORTURE_REPORT": str(self._report), "TORTURE_CALL": str(call),

@@ -12,7 +12,7 @@ _ALL_KILLS = 1_000
 # A full disk stays full, so neighbouring calls find the same; of all calls, one of so many.
 _FULL_EVERY = 10
 # KiB of address space, from too little to start with to more than enough; numbers of open files.
-_MEMORY = (100_000, 1_200_000)
+_MEMORY = (120_000, 1_000_000)
 _FILES = (4, 64)
 
 # Of each night, the calls in their order: a kind and a path each.
@@ -36,7 +36,10 @@ def trials(options: argparse.Namespace, calls: Calls) -> list[Trial]:
     kills = options.kills
     if kills is None:
         kills = _ALL_KILLS if options.all else options.sample // 3
-    return failing + _kills(points, calls, kills, chance) + _limits(options.limits, len(calls))
+    found = failing + _kills(points, calls, kills, chance) + _limits(options.limits, len(calls))
+    # A run that is ended early has tried some of everything.
+    chance.shuffle(found)
+    return found
 
 
 def _of_each_kind(points: list[tuple[int, int]], calls: Calls, count: int,

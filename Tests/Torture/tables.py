@@ -47,7 +47,7 @@ def _say_sentences(results: list[Result]) -> None:
     """What was said, with its figures and names left out."""
     said = Counter(re.sub(r"[0-9a-f]{16,}|\d+", "…", line)
                    for result in results if not result.trial.kills
-                   for line in set(result.errors.splitlines()))
+                   for line in set(result.errors.splitlines()) if line.startswith("storewatch: "))
     print("\nSentences on standard error, the most frequent first:\n")
     for line, count in said.most_common(_MOST):
         print(f"- {count:,} × {line[:200]}")

@@ -27,6 +27,7 @@ from tempfile import TemporaryDirectory
 
 import plans
 from archives import Archive
+from escapes import escapes
 from nights import Outcome, Stores, Watcher, World
 from sites import Site
 from tables import say
@@ -35,11 +36,13 @@ from trials import Reference, Result, Trial, play
 HERE = Path(__file__).resolve().parent
 FIXTURES = HERE.parent.parent / "Fixtures"
 
+ended = threading.Event()
+
 
 def main() -> None:
     options = arguments()
-    # So that everything is put away when we are told to end, too.
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
+    # Told to end, we finish the nights under way, and report on those that were disturbed.
+    signal.signal(signal.SIGTERM, lambda *_: ended.set())
     with TemporaryDirectory(prefix="torture-", dir=options.folder) as name:
         stores, watcher = Stores(options.binaries, FIXTURES), Watcher()
         try:
@@ -57,6 +60,8 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--sample", type=int, default=40, help="how many calls otherwise")
     parser.add_argument("--kills", type=int, help="how many of the nights are killed")
     parser.add_argument("--limits", type=int, default=0, help="steps of memory and of open files")
+    parser.add_argument("--escapes", action="store_true",
+                        help="only see with strace whether a call passes by the shim")
     parser.add_argument("--only", help="one trial, as NIGHT:MODE:NUMBER; it prints what was said")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--known", default="", help="kinds of faults that are no failure")
@@ -72,14 +77,24 @@ def torture(options: argparse.Namespace, root: Path, stores: Stores, watcher: Wa
     shim = build(root)
     worlds = [World(f"w{number}", root, options.binaries, shim, FIXTURES, stores, watcher)
               for number in range(options.workers)]
+    if options.escapes:
+        return say_escapes(worlds[0], len(stores.dates))
     start = time.monotonic()
     references = undisturbed(worlds[0], root, len(stores.dates))
     trials = plans.trials(options, [reference.calls for reference in references[1:-1]])
     results = play_all(trials, worlds, references)
+    if len(results) < len(trials):
+        print(f"Ended after {len(results):,} of {len(trials):,} nights.\n")
     if options.only:
         print(results[0].errors, results[0].call, results[0].status)
     known = set(options.known.split(","))
     return say(references[1:-1], results, known, time.monotonic() - start)
+
+
+def say_escapes(world: World, count: int) -> bool:
+    found = [line for night in range(count) for line in escapes(world, night)]
+    print("\n".join(found) or f"In {count} nights, no call passed by the shim.")
+    return not found
 
 
 def build(root: Path) -> Path:
@@ -116,7 +131,9 @@ def play_all(trials: list[Trial], worlds: list[World],
         free.put(world)
     cpus = sorted(os.sched_getaffinity(0))
 
-    def work(trial: Trial) -> Result:
+    def work(trial: Trial) -> Result | None:
+        if ended.is_set():
+            return None
         world = free.get()
         try:
             cpu = cpus[worlds.index(world) % len(cpus)]
@@ -128,7 +145,7 @@ def play_all(trials: list[Trial], worlds: list[World],
             free.put(world)
 
     with ThreadPoolExecutor(len(worlds)) as pool:
-        return list(pool.map(work, trials))
+        return [result for result in pool.map(work, trials) if result]
 
 
 if __name__ == "__main__":

@@ -10,6 +10,8 @@ from archives import Archive
 from nights import Outcome, World
 from sites import Site
 
+# Without room for another connection, pictures are left for the nights to come.
+_LATER = ("artwork", "picture")
 # No sentence for a user holds one of these.
 _INNARDS = re.compile(r"Fatal error|Error Domain=|Optional\(|\.swift:|DatabaseError|SIG[A-Z]{3,}")
 
@@ -77,11 +79,16 @@ def play(trial: Trial, world: World, references: list[Reference]) -> Result:
     archive, site = Archive(world.folder), Site(world.folder)
     result.add("archive", archive.faults)
     result.add("site", site.faults(before.site, after.site))
-    is_kept = not archive.difference(after.archive)
+    is_kept = not archive.difference(after.archive, besides=_LATER if trial.limit else ())
     is_shown = site.shows(after.site) and site.record == after.site.record
-    if not (trial.kills and outcome.status == -signal.SIGKILL):
+    if outcome.status < 0 and not trial.kills:
+        result.add("signal", [f"{signal.Signals(-outcome.status).name} ended it, after: "
+                              f"{outcome.errors.strip()[-200:]!r}"])
+    elif outcome.status >= 0 and not _is_too_small(outcome):
         result.add("untrue", list(_untruths(outcome, after.status, is_kept, is_shown,
                                             world.pings())))
+    if trial.limit and archive.difference(after.archive) and is_kept:
+        return result
     if is_kept and is_shown:
         _go_on(trial.night + 1, world, references, result)
     else:
@@ -89,13 +96,15 @@ def play(trial: Trial, world: World, references: list[Reference]) -> Result:
     return result
 
 
+def _is_too_small(outcome: Outcome) -> bool:
+    """Whether the system could not even load the program."""
+    return outcome.status in (126, 127)
+
+
 def _untruths(outcome: Outcome, expected: int, is_kept: bool, is_shown: bool,
               pings: list[str]) -> Iterator[str]:
     """What the exit status, the message and the pings say that is not so."""
     status = outcome.status
-    if status < 0:
-        yield f"ended by {signal.Signals(-status).name}: {outcome.errors.strip()[-200:]!r}"
-        return
     if status in (0, 2):
         if status != expected:
             yield f"exit status {status} for {expected}"
