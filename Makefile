@@ -12,8 +12,10 @@ EARLIER ?= 11d2ce5
 
 # They make calls of the system fail.
 TORTURE := gcc libc6-dev python3
+# How long `make fuzz` takes, once it is built.
+MINUTES ?= 10
 
-.PHONY: demo test lint format sanitize bench soak torture reports screenshots install deps build
+.PHONY: demo test lint format sanitize bench soak torture fuzz reports screenshots install deps build
 
 demo: build ## Harvest the recorded nights over loopback HTTP, and render the site.
 	Fixtures/replay.sh $(DEBUG) $(SITE)
@@ -55,6 +57,10 @@ torture: deps ## Let every write of the recorded nights fail once, kill 1,000 ru
 	swift build $(BUILD) -c release --product storewatch
 	swift build $(BUILD) -c release --product storefront-stub
 	Tests/Torture/torture.py .build/release --all --limits 40
+
+fuzz: deps ## Let libFuzzer make answers, watchlists and the like for MINUTES in all.
+	$(call install,python3)
+	Tests/Fuzz/fuzz.sh $(MINUTES)
 
 reports: build ## Record the showroom again after a deliberate change to the site.
 	rm -rf $(SITE) && Fixtures/replay.sh $(DEBUG) $(SITE)
