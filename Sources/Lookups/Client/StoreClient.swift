@@ -117,6 +117,7 @@ extension HTTPClient.Configuration {
         connectionPool.retryConnectionEstablishment = false
         connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = max(width, 8)
         proxy = .environment(ProcessInfo.processInfo.environment, for: endpoint.base)
+        guardStatuses()
     }
 }
 

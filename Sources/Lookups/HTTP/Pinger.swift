@@ -50,6 +50,7 @@ package struct Pinger: Sendable {
             timeout: .init(connect: Self.timeout, read: Self.timeout)
         )
         configuration.proxy = .environment(ProcessInfo.processInfo.environment, for: target)
+        configuration.guardStatuses()
         var request = HTTPClientRequest(url: target.absoluteString)
         request.method = .POST
         request.headers.add(name: "User-Agent", value: userAgent)

@@ -6,7 +6,6 @@ import Lookups
 
 /// Sends the input over a socket as a whole response, head and body, to a client of ours.
 func receive(_ input: Data) {
-    guard !isRefusedByNobody(input) else { return }
     wireServer.response = input
     let port = wireServer.port
     waiting {
@@ -33,13 +32,6 @@ func receive(_ input: Data) {
             }
         }
     }
-}
-
-/// Whether a status is below 100. AsyncHTTPClient 1.37.0 takes such a head for an interim one, and what
-/// follows as a body of no response, which ends the process (HTTPRequestStateMachine.swift:497).
-private func isRefusedByNobody(_ input: Data) -> Bool {
-    let text = String(decoding: input, as: UTF8.self)
-    return text.contains(/HTTP\/\d\.\d +0\d\d/)
 }
 
 private let silentLog = Logger(label: "fuzz") { _ in SwiftLogNoOpLogHandler() }
