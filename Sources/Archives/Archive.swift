@@ -91,7 +91,8 @@ package struct Archive: Sendable {
     private static func age(of path: String) throws -> Age {
         guard FileManager.default.fileExists(atPath: path) else { return .none }
         var configuration = configuration
-        configuration.readonly = true
+        // A first night that was killed leaves a journal, and only who may write can roll it back.
+        configuration.readonly = !FileManager.default.fileExists(atPath: "\(path)-journal")
         let database = try DatabaseQueue(path: path, configuration: configuration)
         defer { try? database.close() }
         return try database.read { db in try age(of: db, path) }
