@@ -10,17 +10,24 @@ SITE := Reports
 # The revision that benchmarks set beside this one: 0.1.0.
 EARLIER ?= 11d2ce5
 
-.PHONY: demo test lint format sanitize bench soak reports screenshots install deps build
+# They make calls of the system fail.
+TORTURE := gcc libc6-dev python3
+# How long `make fuzz` takes, once it is built.
+MINUTES ?= 10
+
+.PHONY: demo test lint format sanitize bench soak torture fuzz reports screenshots install deps build
 
 demo: build ## Harvest the recorded nights over loopback HTTP, and render the site.
 	Fixtures/replay.sh $(DEBUG) $(SITE)
 	@echo "Open file://$(CURDIR)/$(SITE)/index.html"
 
 test: build ## Build and run all tests, in a browser too.
-	$(call install,$(BROWSER))
-	# First what computes, then what waits for programs and servers, then the browser by itself.
+	$(call install,$(BROWSER) $(TORTURE))
+	# First what computes, then what waits for programs and servers, then what takes all cores.
 	swift test $(BUILD) --skip-build --skip "CommandTests|ClientTests"
-	swift test $(BUILD) --skip-build --filter "CommandTests|ClientTests" --skip BrowserTests
+	swift test $(BUILD) --skip-build --filter "CommandTests|ClientTests" \
+		--skip "BrowserTests|TortureTests"
+	swift test $(BUILD) --skip-build --filter TortureTests
 	swift test $(BUILD) --skip-build --filter BrowserTests
 
 lint: ## Check the format of every Swift file.
@@ -45,6 +52,16 @@ bench: deps ## Measure nights beside curl and other programs; prints the tables 
 
 soak: build ## Kill runs and migrations at 200 moments, end runs at 50 more, and see that nothing is lost.
 	STOREWATCH_KILLS=200 swift test $(BUILD) --skip-build --filter KillTests
+
+torture: deps ## Let every write of the recorded nights fail once, kill 1,000 runs, and limit memory.
+	$(call install,$(TORTURE))
+	swift build $(BUILD) -c release --product storewatch
+	swift build $(BUILD) -c release --product storefront-stub
+	Tests/Torture/torture.py .build/release --all --limits 40
+
+fuzz: deps ## Let libFuzzer make answers, watchlists and the like for MINUTES in all.
+	$(call install,python3)
+	Tests/Fuzz/fuzz.sh $(MINUTES)
 
 reports: build ## Record the showroom again after a deliberate change to the site.
 	rm -rf $(SITE) && Fixtures/replay.sh $(DEBUG) $(SITE)

@@ -154,6 +154,15 @@ let package = Package(
             swiftSettings: strict
         ),
 
+        .target(
+            name: "FuzzTargets",
+            dependencies: [
+                "AppStore", "Archives", "History", "Lookups", "Nightly", "Watchlists", .logging,
+            ],
+            path: "Tests/Fuzz/Targets",
+            swiftSettings: strict
+        ),
+
         tests("AppStore", ["AppStore", "TestRandomness"]),
         tests("Watchlists", ["Watchlists", "AppStore", "ChangeDetection", "TestRandomness"]),
         tests(
@@ -175,6 +184,7 @@ let package = Package(
                 "TextAnalysis", "Watchlists",
             ]
         ),
+        tests("Fuzz", ["FuzzTargets", "TestRandomness"]),
         tests(
             "Nightly",
             [
@@ -195,3 +205,22 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+/// `make fuzz` names libFuzzer's archive here: it adds the program around the targets, and has our rooms
+/// report which branches an input takes.
+if let library = Context.environment["STOREWATCH_FUZZ"] {
+    let watched: SwiftSetting = .unsafeFlags(["-sanitize=fuzzer", "-enable-testing"])
+    for target in package.targets where target.type == .regular {
+        target.swiftSettings = (target.swiftSettings ?? []) + [watched]
+    }
+    package.targets += [
+        .systemLibrary(name: "CFuzzer", path: "Tests/Fuzz/CFuzzer"),
+        .executableTarget(
+            name: "storewatch-fuzz",
+            dependencies: ["CFuzzer", "FuzzTargets"],
+            path: "Tests/Fuzz/Driver",
+            swiftSettings: strict,
+            linkerSettings: [.unsafeFlags([library]), .linkedLibrary("stdc++")]
+        ),
+    ]
+}

@@ -35,10 +35,18 @@ package enum ArchiveLock {
                 by: "another process, under another name of the file"
             )
         }
-        let holder = "process \(getpid()) since \(Date.now.formatted(.iso8601))\n"
-        try file.truncate(atOffset: 0)
-        try file.write(contentsOf: Data(holder.utf8))
+        guard note(in: file) else { throw unwritable("\(archive).lock") }
         return try await body()
+    }
+
+    /// Writes who holds the lock, for others to read; where that fails, `errno` says why.
+    private static func note(in file: FileHandle) -> Bool {
+        let holder = Array("process \(getpid()) since \(Date.now.formatted(.iso8601))\n".utf8)
+        guard ftruncate(file.fileDescriptor, 0) == 0 else { return false }
+        let written = unsafe pwrite(file.fileDescriptor, holder, holder.count, 0)
+        // A disk that becomes full takes a part, and names no error.
+        if (0..<holder.count).contains(written) { errno = ENOSPC }
+        return written == holder.count
     }
 
     /// Who works on an archive at present; nil for nobody.

@@ -31,7 +31,7 @@ extension Archive {
     /// Asks for the version of a file to work on, and refuses one that is damaged. Nothing is written:
     /// a damaged file stays as it is.
     static func checkedAge(of path: String) throws -> Age {
-        try readingOnly(path) { db in
+        try asking(path) { db in
             let age = try age(of: db, path)
             let fault = try String.fetchOne(db, sql: "PRAGMA quick_check(1)")
             if let fault, fault != "ok" { throw ArchiveError.damaged(path, fault) }
@@ -39,12 +39,16 @@ extension Archive {
         } ?? .none
     }
 
-    private static func readingOnly<Value>(
+    /// Asks a file that is there something; nil where there is none.
+    private static func asking<Value>(
         _ path: String,
         _ body: (Database) throws -> Value
     ) throws -> Value? {
         guard FileManager.default.fileExists(atPath: path) else { return nil }
-        let database = try DatabaseQueue(path: path, configuration: reading)
+        var configuration = configuration
+        // A first night that was killed leaves a journal, and only who may write can roll it back.
+        configuration.readonly = !FileManager.default.fileExists(atPath: "\(path)-journal")
+        let database = try DatabaseQueue(path: path, configuration: configuration)
         defer { try? database.close() }
         return try database.read(body)
     }
@@ -93,7 +97,7 @@ extension Archive {
     /// before its tables were made.
     package static func isEmpty(at path: String) throws(ArchiveError) -> Bool {
         do {
-            return try readingOnly(path) { db in try age(of: db, path) == .none } ?? false
+            return try asking(path) { db in try age(of: db, path) == .none } ?? false
         } catch {
             throw ArchiveError(error, at: path)
         }

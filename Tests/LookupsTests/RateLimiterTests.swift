@@ -141,6 +141,8 @@ struct RateLimiterTests {
         ("120", 120), ("0", nil), ("-5", nil), ("soon", nil), ("", nil),
         ("Mon, 02 Mar 2026 04:02:00 GMT", 120), ("Mon, 02 Mar 2026 03:00:00 GMT", nil),
         ("99999999999999999999", nil),
+        // A combining mark, over which Foundation's formatter ends the process.
+        ("M\u{301}", nil), ("Mon\u{301}, 02 Mar 2026 04:00:30 GMT", nil),
     ])
     func `Retry-After is seconds or a date`(text: String, seconds: Int?) throws {
         let now = Date(timeIntervalSince1970: 1_772_424_000)

@@ -132,6 +132,7 @@ extension HTTPClient.Configuration {
         connectionPool.retryConnectionEstablishment = false
         connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = max(width, 8)
         proxy = try .environment(ProcessInfo.processInfo.environment, for: endpoint.base)
+        guardStatuses()
     }
 }
 

@@ -84,6 +84,7 @@ package struct Pinger: Sendable {
         )
         // The client would try again by itself until the connect timeout.
         configuration.connectionPool.retryConnectionEstablishment = false
+        configuration.guardStatuses()
         var request = HTTPClientRequest(url: target.absoluteString)
         request.method = .POST
         request.headers.add(name: "User-Agent", value: userAgent)

@@ -16,6 +16,8 @@ enum RetryAfter {
     }
 
     private static func date(_ text: String) -> Date? {
+        // Such a date is ASCII. Where a mark is set on a letter, DateFormatter ends the process.
+        guard text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) else { return nil }
         let format = DateFormatter()
         format.locale = Locale(identifier: "en_US_POSIX")
         format.timeZone = .gmt

@@ -1,0 +1,32 @@
+import Foundation
+import Testing
+
+/// A night of which one write fails, or which is killed at one. `make torture` does it at every write.
+@Suite(
+    .serialized,
+    .enabled(
+        if: Program.areInstalled(["cc", "python3"]),
+        "install what makes calls fail: apt-get install gcc libc6-dev python3"
+    )
+)
+struct TortureTests {
+    private let scratch: Scratch
+
+    init() throws { scratch = try Scratch() }
+
+    @Test func `whichever write fails, nothing is lost and nothing untrue is said`() async throws {
+        let script = Program.root.appending(path: "Tests/Torture/torture.py")
+        let seed = UInt32.random(in: 0...9_999)
+        let outcome = try await Program.run(
+            [
+                "python3", "-B", script.path, Program.folder.path, "--sample", "19",
+                "--kills", "8", "--seed", "\(seed)",
+                // A night that is kept and not shown is asked about again.
+                "--known", "again",
+            ],
+            in: scratch.folder,
+            program: URL(filePath: "/usr/bin/env")
+        )
+        #expect(outcome.status == 0, "--seed \(seed)\n\(outcome.output)\(outcome.errors)")
+    }
+}

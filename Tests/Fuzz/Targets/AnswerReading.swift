@@ -1,0 +1,47 @@
+import AppStore
+import Foundation
+import Lookups
+
+/// What was asked for when the answer came; corpus and dictionary speak of these apps.
+let askedLookup: Lookup = {
+    guard let storefront = Storefront("kr") else { fatalError("There is no such storefront.") }
+    return Lookup(
+        storefront: storefront,
+        language: nil,
+        ids: [1, 2, 284_882_215].compactMap { AppID($0) }
+    )
+}()
+
+func readAnswer(_ body: Data) {
+    guard case .answered(let findings, oddities: _) = Answer(body, to: askedLookup) else { return }
+    promise(findings.count == askedLookup.ids.count, "each app has one finding")
+    for case .present(let sighting) in findings.values { check(sighting) }
+}
+
+private func check(_ sighting: Sighting) {
+    for text in [sighting.page.name, sighting.page.bundleID, sighting.page.version] {
+        promise(!text.isEmpty, "what is required is there")
+        promise(!text.unicodeScalars.contains("\0"), "no text holds U+0000")
+    }
+    if let rating = sighting.rating {
+        promise((0...5).contains(rating.average), "a rating has 0 to 5 stars: \(rating)")
+        promise((0...Rating.mostCount).contains(rating.count), "ratings are counted: \(rating)")
+    }
+    for field in Field.allCases {
+        switch field.entry.storage.value(in: sighting.page) {
+        case .text(let text):
+            promise(!text.unicodeScalars.contains("\0"), "\(field) holds no U+0000")
+        case .number(let number):
+            promise(number >= 0, "\(field) is not negative: \(number)")
+            promise(number.isFinite, "\(field) is a number")
+        case .list, .flag, .date, nil:
+            break
+        }
+    }
+}
+
+func readPicture(_ bytes: Data) {
+    guard let picture = Picture(bytes: bytes) else { return }
+    promise(picture.bytes == bytes, "a picture is kept as it came")
+    promise(bytes.count >= 3, "a picture has a beginning")
+}

@@ -1,0 +1,72 @@
+import AppStore
+import Archives
+import Foundation
+import History
+import Logging
+import Lookups
+import Nightly
+import Watchlists
+
+/// Plays three nights in memory, the second with the input as the store's answer, and shows the last.
+///
+/// No answer may end a run: what cannot be believed is unknown.
+func playNight(answering input: Data) {
+    let calm = Data(calmAnswer.utf8)
+    waiting {
+        let archive = try Archive()
+        try await play(archive, day: 0, answering: calm, isShown: false)
+        try await play(archive, day: 1, answering: input, isShown: true)
+        try await play(archive, day: 2, answering: calm, isShown: false)
+        let faults = try archive.faults()
+        promise(faults.isEmpty, "the archive is sound: \(faults)")
+    }
+}
+
+private let site = FileManager.default.temporaryDirectory
+    .appending(path: "storewatch-fuzz-\(ProcessInfo.processInfo.processIdentifier)").path
+
+private let calmAnswer = """
+    {"resultCount": 2, "results": [
+    {"wrapperType": "software", "trackId": 1, "trackName": "One", "bundleId": "a.b", "version": "1.0",
+    "price": 1.99, "currency": "KRW", "averageUserRating": 4.5, "userRatingCount": 10},
+    {"wrapperType": "software", "trackId": 284882215, "trackName": "Two", "bundleId": "a.c",
+    "version": "2.1", "description": "Two.", "releaseNotes": "Bug fixes."}]}
+    """
+
+private let watchlist: Watchlist = {
+    let apps = askedLookup.ids.map { id in
+        Watchlist.WatchedApp(reference: .id(id), storefronts: [askedLookup.storefront])
+    }
+    var watchlist = Watchlist(groups: [Watchlist.Group(name: "a", apps: apps)])
+    watchlist.report.timezone = "GMT"
+    return watchlist
+}()
+
+private func play(
+    _ archive: Archive,
+    day: Double,
+    answering body: Data,
+    isShown: Bool
+) async throws {
+    let order = NightOrder(
+        watchlist: watchlist,
+        archive: "",
+        reports: isShown ? site : nil,
+        endpoint: .apple,
+        at: Date(timeIntervalSince1970: 1_772_000_000 + day * 86_400),
+        width: 1,
+        pace: 0,
+        patience: .zero,
+        deadline: nil,
+        fresh: false,
+        wait: false,
+        metrics: nil,
+        version: "0"
+    )
+    let silent = Logger(label: "fuzz") { _ in SwiftLogNoOpLogHandler() }
+    let store = StoreCatalog { lookup in Answer(body, to: lookup) }
+    let night = try await runNight(order, in: archive, asking: store, log: silent)
+    promise(night.failures.isEmpty, "the night is shown: \(night.failures)")
+    let counted = night.summary.counts.values.reduce(0, +)
+    promise(counted == askedLookup.ids.count, "each listing has one word: \(night.summary.counts)")
+}

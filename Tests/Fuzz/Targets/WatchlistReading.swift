@@ -1,0 +1,76 @@
+import AppStore
+import Foundation
+import Watchlists
+
+/// A folder of this process for watchlists, in memory where there is such a place.
+private let folder: URL = {
+    let memory = URL(filePath: "/dev/shm")
+    let isThere = FileManager.default.isWritableFile(atPath: memory.path)
+    let parent = isThere ? memory : FileManager.default.temporaryDirectory
+    let process = ProcessInfo.processInfo.processIdentifier
+    let folder = parent.appending(path: "storewatch-fuzz-\(process)")
+    do {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch {
+        fatalError("There is no place for a watchlist: \(error)")
+    }
+    return folder
+}()
+
+private let watchlist = folder.appending(path: "storewatch.yml")
+private let listing = folder.appending(path: "listing.yml")
+
+/// A list file that a watchlist may name, and a watchlist that names another.
+private let arePrepared: Void = {
+    let text = "storefronts: [kr, us]\ngroups: [{name: a, apps: [7], list: listed.txt}]\n"
+    write(Data(text.utf8), to: listing)
+    write(Data("1\n2,kr jp\n".utf8), to: folder.appending(path: "apps.txt"))
+}()
+
+func readWatchlist(_ input: Data) {
+    arePrepared
+    write(input, to: watchlist)
+    read(watchlist)
+}
+
+func readList(_ input: Data) {
+    arePrepared
+    write(input, to: folder.appending(path: "listed.txt"))
+    read(listing)
+}
+
+private func write(_ bytes: Data, to file: URL) {
+    do {
+        try bytes.write(to: file)
+    } catch {
+        fatalError("A file cannot be written: \(error)")
+    }
+}
+
+/// Reads the watchlist, and does with one that is good what a night does with it.
+private func read(_ file: URL) {
+    do throws(WatchlistMistakes) {
+        check(try WatchlistFile(at: file.path).watchlist)
+    } catch {
+        promise(!error.diagnostics.isEmpty, "a watchlist that is refused has a mistake")
+        promise(
+            Set(error.diagnostics).count == error.diagnostics.count,
+            "no mistake is said twice"
+        )
+    }
+}
+
+private func check(_ watchlist: Watchlist) {
+    // The archive keeps it as JSON.
+    let kept = try? JSONDecoder().decode(Watchlist.self, from: JSONEncoder().encode(watchlist))
+    promise(kept == watchlist, "a watchlist comes back from its JSON")
+    let schedule = Schedule(watchlist: watchlist, at: Date(timeIntervalSince1970: 1_772_000_000))
+    for lookup in schedule.lookups {
+        promise((1...Lookup.mostIDs).contains(lookup.ids.count), "a lookup has 1 to 200 apps")
+        promise(lookup.ids == Set(lookup.ids).sorted(), "they ascend")
+    }
+    promise(
+        Set(schedule.lookups.flatMap(\.listings)) == Set(schedule.due),
+        "what is due is asked for"
+    )
+}

@@ -1,0 +1,95 @@
+"""What an archive holds, in words that do not depend on the order of its rows."""
+
+import shutil
+import sqlite3
+from collections.abc import Iterable
+from contextlib import closing
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+NAME = "storewatch.sqlite"
+_LISTING = "(SELECT app || ' ' || storefront FROM listing WHERE id = listing)"
+_PAGE = "(SELECT hex(digest) FROM page WHERE id = page)"
+# All but the numbers of rows, how long a run took, and how many requests it made.
+_QUERIES = {
+    "run": """
+        SELECT number, at, night, outcome, cutShort, new, changed, unchanged, gone, absent, unknown,
+            notApps, unasked, repeated, unmatched, wrongTypes FROM run
+        """,
+    "bundle": "SELECT * FROM bundle",
+    "listing": "SELECT app, storefront FROM listing",
+    "snapshot": f"SELECT run, {_LISTING}, {_PAGE}, rating, ratingCount FROM snapshot",
+    # Of a run that was broken off, what came to be known later has both an old and a new row.
+    "unknown": f"""
+        SELECT run, {_LISTING}, reason, detail, since FROM word JOIN unknown USING (run, listing)
+        WHERE word = 'unknown'
+        """,
+    "belief": f"SELECT run, {_LISTING}, known, {_PAGE}, rating, ratingCount, icon FROM belief",
+    "change": f"SELECT run, {_LISTING}, kind, field, BEFORE, AFTER, rule FROM change",
+    "suppression": f"SELECT run, {_LISTING}, field, BEFORE, AFTER, rule FROM suppression",
+    "event": "SELECT run, name, rule, app, storefront, aspect, BEFORE, AFTER, accepted FROM event",
+    "eventListing": f"SELECT run, event, {_LISTING} FROM eventListing",
+    "held": f"SELECT run, {_LISTING}, aspect, BEFORE, AFTER, eventRun, event FROM held",
+    "acceptance": f"SELECT run, {_LISTING}, aspect, at FROM acceptance",
+    "value": "SELECT quote(content) FROM value",
+    "picture": "SELECT name, hex(bytes) FROM picture",
+    "artwork": "SELECT * FROM artwork",
+}
+
+
+class Archive:
+    """A copy of an archive with its log, so that looking at it leaves the archive as it is."""
+
+    def __init__(self, world: Path) -> None:
+        with TemporaryDirectory(prefix="look-", dir=world.parent) as folder:
+            for file in world.glob(f"{NAME}*"):
+                shutil.copyfile(file, Path(folder) / file.name)
+            self.is_there = (world / NAME).exists()
+            self.faults: list[str] = []
+            self.rows: dict[str, list[str]] = {}
+            self.watchlists = 0
+            if self.is_there:
+                try:
+                    self._read(Path(folder) / NAME)
+                except sqlite3.Error as error:
+                    self.faults.append(f"SQLite says: {error}")
+
+    def _read(self, file: Path) -> None:
+        with closing(sqlite3.connect(file)) as database:
+            checks = database.execute("PRAGMA integrity_check").fetchall()
+            self.faults += [row[0] for row in checks if row[0] != "ok"]
+            self.faults += [f"{row} refers to nothing"
+                            for row in database.execute("PRAGMA foreign_key_check")]
+            tables = "SELECT count(*) FROM sqlite_schema WHERE name = 'word'"
+            if database.execute(tables).fetchone() == (0,):
+                return
+            for table, query in {**_QUERIES, "page": _page_query(database)}.items():
+                self.rows[table] = sorted(str(row) for row in
+                                          database.execute(_with_contents(query)))
+
+    def difference(self, other: "Archive", besides: Iterable[str] = ()) -> list[str]:
+        """The tables in which two archives differ, with the first row of each."""
+        found = []
+        for table in sorted((self.rows.keys() | other.rows.keys()) - set(besides)):
+            mine, theirs = self.rows.get(table, []), other.rows.get(table, [])
+            if mine != theirs:
+                changed = sorted(set(mine) ^ set(theirs)) or ["the same row more than once"]
+                found.append(f"{table}: {len(mine)} rows for {len(theirs)}, {changed[0][:160]}")
+        return found
+
+
+def _page_query(database: sqlite3.Connection) -> str:
+    columns = [row[1] for row in database.execute("PRAGMA table_info(page)")]
+    plain = ("language", "artwork")
+    values = [column for column in columns
+              if column not in ("id", "listing", "digest", *plain)]
+    contents = ", ".join(f"(SELECT quote(content) FROM value WHERE id = page.{column})"
+                         for column in values)
+    return f"SELECT {_LISTING}, hex(digest), language, artwork, {contents} FROM page"
+
+
+def _with_contents(query: str) -> str:
+    for column in ("before", "after"):
+        content = f"(SELECT quote(content) FROM value WHERE value.id = {column})"
+        query = query.replace(column.upper(), content)
+    return query

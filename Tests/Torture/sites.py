@@ -1,0 +1,98 @@
+"""What a site shows, and whether it is whole."""
+
+import json
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+NAME = "Reports"
+# What the pages were made from. It holds how long the run took, so it is never the same twice.
+_MANIFEST = ".storewatch"
+_RECORD = "run.json"
+# A run that was broken off made more of them than one that was not.
+_REQUESTS = re.compile(rb"requests: \d+")
+
+
+class Site:
+    """The files of a site, as they are now."""
+
+    def __init__(self, world: Path) -> None:
+        root = world / NAME
+        self.files = {str(file.relative_to(root)): _REQUESTS.sub(b"requests: ?", file.read_bytes())
+                      for file in sorted(root.rglob("*")) if file.is_file()}
+
+    @property
+    def shown(self) -> dict[str, bytes]:
+        """The files but for hidden ones, and for those that are still to be renamed."""
+        return {path: content for path, content in self.files.items()
+                if path != _RECORD and not path.endswith(".new")
+                and not any(part.startswith(".") for part in path.split("/"))}
+
+    @property
+    def record(self) -> dict[str, object]:
+        """What run.json says, but for how long the run took and how many requests it made."""
+        try:
+            told = json.loads(self.files.get(_RECORD, b"{}"))
+        except ValueError:
+            return {"unreadable": True}
+        return {key: value for key, value in told.items() if key not in ("seconds", "lookups")}
+
+    def shows(self, edition: "Site") -> bool:
+        return self.shown == edition.shown
+
+    def difference(self, edition: "Site") -> list[str]:
+        """The files that are missing, too many, or others than in an edition, with the place."""
+        found = [f"{path} is missing" for path in edition.files.keys() - self.files.keys()]
+        found += [f"{path} is too many" for path in self.files.keys() - edition.files.keys()]
+        for path in self.files.keys() & edition.files.keys() - {_MANIFEST, _RECORD}:
+            if self.files[path] != edition.files[path]:
+                found.append(f"{path} differs: {_place(self.files[path], edition.files[path])}")
+        return sorted(found)
+
+    def faults(self, old: "Site", new: "Site") -> list[str]:
+        """What a reader would stumble over, whatever of the new edition is there already."""
+        found = []
+        for path, content in self.shown.items():
+            if content not in (old.files.get(path), new.files.get(path)):
+                found.append(f"{path} is of neither edition, {len(content)} bytes")
+            elif path.endswith(".html"):
+                found += [f"{path} links to {link}, which is not there"
+                          for link in _links(content) if self._is_missing(path, link)]
+        if self.record not in (old.record, new.record):
+            found.append(f"run.json is of neither edition: {self.record}")
+        return found
+
+    def _is_missing(self, page: str, link: str) -> bool:
+        parts = urlsplit(link)
+        if parts.scheme or parts.netloc or not parts.path:
+            return False
+        target: list[str] = page.split("/")[:-1]
+        for step in unquote(parts.path).split("/"):
+            if step == "..":
+                target = target[:-1]
+            elif step not in ("", "."):
+                target.append(step)
+        return "/".join(target) not in self.files
+
+
+def _place(one: bytes, other: bytes) -> str:
+    """Where two files begin to differ."""
+    start = next((index for index, (mine, theirs) in enumerate(zip(one, other))
+                  if mine != theirs), min(len(one), len(other)))
+    return f"{one[max(0, start - 60):start + 40]} for {other[max(0, start - 60):start + 40]}"
+
+
+class _Links(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: set[str] = set()
+
+    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
+        self.found |= {value for name, value in attributes if name in ("href", "src") and value}
+
+
+def _links(page: bytes) -> set[str]:
+    links = _Links()
+    links.feed(page.decode())
+    return links.found
