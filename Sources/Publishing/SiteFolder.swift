@@ -47,6 +47,8 @@ extension Site {
     /// Whether files at our paths are ours. Elsewhere, they are the user's, and are left alone.
     static func isOurs(_ folder: Folder) -> Bool {
         func holds(_ path: String) -> Bool { (try? folder.entry(path).kind()) == .file }
+        // In the midst of an exchange, our files are links.
         return holds(Manifest.file) || signature.allSatisfy(holds)
+            || WorkFolder.isPresent(in: folder)
     }
 }

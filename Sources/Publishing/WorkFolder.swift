@@ -49,17 +49,33 @@ struct WorkFolder: Sendable {
     /// - Returns: nil for everything that no publication of the same user made, or of the user whom
     ///   the site belongs to.
     init?(leftBehind name: String, in site: Folder) {
-        let digits = name.dropFirst(Self.prefix.count)
-        guard name.hasPrefix(Self.prefix), digits.count == 16, digits.allSatisfy(\.isHexDigit),
-            let folder = try? site.folder(name), let owner = try? folder.owner(),
-            owner == geteuid() || owner == (try? site.owner())
-        else { return nil }
-        guard (try? folder.entry(Self.mark).kind()) == .file else {
+        guard let folder = Self.folder(name, in: site) else { return nil }
+        guard Self.isMarked(folder) else {
             // Killed before the mark was made, or after it was removed: then it is empty.
             try? site.entry(name).removeFolder()
             return nil
         }
         try? self.init(name, folder)
+    }
+
+    /// Whether a publication is under way in a site, or was killed there.
+    static func isPresent(in site: Folder) -> Bool {
+        ((try? site.names()) ?? []).contains { name in
+            folder(name, in: site).map(isMarked) ?? false
+        }
+    }
+
+    private static func folder(_ name: String, in site: Folder) -> Folder? {
+        let digits = name.dropFirst(prefix.count)
+        guard name.hasPrefix(prefix), digits.count == 16, digits.allSatisfy(\.isHexDigit),
+            let folder = try? site.folder(name), let owner = try? folder.owner(),
+            owner == geteuid() || owner == (try? site.owner())
+        else { return nil }
+        return folder
+    }
+
+    private static func isMarked(_ folder: Folder) -> Bool {
+        (try? folder.entry(mark).kind()) == .file
     }
 
     private init(_ name: String, _ folder: Folder) throws(Errno) {

@@ -21,8 +21,6 @@ struct TortureTests {
             [
                 "python3", "-B", script.path, Program.folder.path, "--sample", "19",
                 "--kills", "8", "--seed", "\(seed)",
-                // A night that is kept and not shown is asked about again.
-                "--known", "again",
             ],
             in: scratch.folder,
             program: URL(filePath: "/usr/bin/env")
