@@ -1,0 +1,54 @@
+import AppStore
+import Foundation
+import GRDB
+
+extension Row {
+    /// The value in a column; throws where it is of another type, as it may be in a damaged file.
+    func decode<Value: DatabaseValueConvertible & StatementColumnConvertible>(
+        _ column: String
+    ) throws -> Value {
+        try decode(forColumn: column)
+    }
+
+    func decode<Value: DatabaseValueConvertible>(_ column: String) throws -> Value {
+        try decode(forColumn: column)
+    }
+
+    func decode<Value: DatabaseValueConvertible & StatementColumnConvertible>(
+        _ column: Int
+    ) throws -> Value {
+        try decode(atIndex: column)
+    }
+
+    func decode<Value: DatabaseValueConvertible>(_ column: Int) throws -> Value {
+        try decode(atIndex: column)
+    }
+
+    /// The text in a column that shows a row of `value`; nil where there is none.
+    func text(_ column: String) throws -> String? {
+        guard case .text(let text) = StoredValue(try decode(column) as DatabaseValue) else {
+            return nil
+        }
+        return text
+    }
+
+    /// A count that sums can be made of, whatever the row holds.
+    func count(_ column: String) throws -> Int {
+        let count: Int = try decode(column)
+        return Swift.min(Swift.max(count, Self.counts.lowerBound), Self.counts.upperBound)
+    }
+
+    private static let counts = 0...999_999_999
+
+    func date(_ column: String) throws -> Date? {
+        (try decode(column) as String?).flatMap(Date.init(utc:))
+    }
+
+    /// The rating in the given columns, where both halves are there.
+    func rating(_ average: String, _ count: String) throws -> Rating? {
+        guard let average: Double = try decode(average), (0...5).contains(average),
+            let count: Int = try decode(count), Self.counts.contains(count)
+        else { return nil }
+        return Rating(average: average, count: count)
+    }
+}
