@@ -13,6 +13,12 @@ extension Archive {
         var isFolder: ObjCBool = false
         let exists = unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
         guard !exists || !isFolder.boolValue else { throw .notAnArchive(path) }
+        // SQLite would wait for who writes to a pipe.
+        let file = URL(filePath: path).resolvingSymlinksInPath().path
+        let type = try? FileManager.default.attributesOfItem(atPath: file)[.type]
+        guard !exists || type as? FileAttributeType == .typeRegular else {
+            throw .notAnArchive(path)
+        }
     }
 
     static var configuration: Configuration {

@@ -17,9 +17,9 @@ package struct Endpoint: Hashable, Sendable {
         guard let url = URL(string: text), let scheme = url.scheme, url.host() != nil else {
             return nil
         }
-        guard ["http", "https"].contains(scheme.lowercased()), url.query() == nil else {
-            return nil
-        }
+        guard ["http", "https"].contains(scheme.lowercased()), url.query() == nil,
+            url.hasPossiblePort
+        else { return nil }
         base = url
     }
 
@@ -38,4 +38,9 @@ package struct Endpoint: Hashable, Sendable {
         guard let host = url.host()?.lowercased() else { return false }
         return host == "apple.com" || host.hasSuffix(".apple.com")
     }
+}
+
+extension URL {
+    /// The client ends the process on a port that no host has.
+    var hasPossiblePort: Bool { port.map { UInt16(exactly: $0) != nil } ?? true }
 }

@@ -77,9 +77,16 @@ package struct Pinger: Sendable {
         return await failure(posting: body, to: target)
     }
 
-    private func failure(posting body: String, to target: URL) async -> String? {
+    /// - Parameter redirects: how many more may be followed.
+    private func failure(
+        posting body: String,
+        to target: URL,
+        redirects: Int = 3
+    ) async -> String? {
+        // The client follows to ports that no host has, and ends the process there.
+        guard target.hasPossiblePort else { return "\(target.host() ?? "") has no such port." }
         var configuration = HTTPClient.Configuration(
-            redirectConfiguration: .follow(max: 3, allowCycles: false),
+            redirectConfiguration: .disallow,
             timeout: .init(connect: Self.connectTimeout, read: Self.timeout)
         )
         // The client would try again by itself until the connect timeout.
@@ -93,11 +100,18 @@ package struct Pinger: Sendable {
         do {
             let variables = ProcessInfo.processInfo.environment
             configuration.proxy = try .environment(variables, for: target)
-            return try await HTTPClient.withHTTPClient(configuration: configuration) { client in
-                let answer = try await client.execute(request, deadline: .now() + Self.timeout)
-                let isHeard = (200..<300).contains(answer.status.code)
-                return isHeard ? nil : "it answered \(answer.status.code)."
+            let answer = try await HTTPClient.withHTTPClient(configuration: configuration) {
+                try await $0.execute(request, deadline: .now() + Self.timeout)
             }
+            if (200..<300).contains(answer.status.code) { return nil }
+            if (300..<400).contains(answer.status.code), redirects > 0,
+                let next = answer.headers.first(name: "Location")
+                    .flatMap({ URL(string: $0, relativeTo: target)?.absoluteURL }),
+                ["http", "https"].contains(next.scheme)
+            {
+                return await failure(posting: body, to: next, redirects: redirects - 1)
+            }
+            return "it answered \(answer.status.code)."
         } catch {
             return LookupError(error, limit: 0).failure.detail
         }

@@ -1,5 +1,6 @@
 import AppStore
 import Archives
+import ChangeDetection
 import Foundation
 package import History
 import Logging
@@ -50,6 +51,7 @@ extension OpenNight {
             failures.append("The metrics could not be written. \(sentence(of: error))")
         }
         for failure in failures { log.error("\(failure)") }
+        if summary.outcome == .failed { log.error("\(failure(of: summary))") }
         if let cutShort, summary.outcome != .complete { log.warning("\(cutShort.warning)") }
         do {
             try news(.stale(stale))
@@ -59,6 +61,17 @@ extension OpenNight {
             log.error("\(sentence(of: error))")
         }
         return FinishedNight(summary: summary, failures: failures)
+    }
+
+    /// Why no answer could be kept, with the first listing's reason in full.
+    private func failure(of summary: RunSummary) -> String {
+        let reasons = Reason.allCases.compactMap { reason in
+            summary.reasons[reason].map { "\($0) \(reason.rawValue)" }
+        }
+        let unknown = try? archive.standings(.unknown, in: run)
+        let detail = unknown?.lazy.compactMap(\.failure?.detail).first
+        let what = reasons.isEmpty ? "" : " Unknown: \(reasons.joined(separator: ", "))."
+        return "Night \(run.night) failed: no answer could be kept.\(what) \(detail ?? "")"
     }
 
     private func sentence(of error: any Error) -> String {

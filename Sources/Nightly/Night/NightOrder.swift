@@ -73,6 +73,8 @@ package enum NightError: Error, Hashable {
     case timeBeforeLastRun(Date, last: Date, isOrdered: Bool)
     /// There is no such folder, or it cannot be written to.
     case unwritableMetrics(String)
+    /// Another program's file stands there, or another file of ours.
+    case foreignMetrics(String)
     /// No site can be published into the folder, and why.
     case unusableReports(String)
 }
@@ -82,6 +84,8 @@ extension NightError: CustomStringConvertible {
         switch self {
         case .timeBeforeLastRun(let time, let last, isOrdered: true):
             "--at \(time.utc) lies before the last run of this archive, \(last.utc)."
+        case .foreignMetrics(let path):
+            "--metrics \(path): this is no file of metrics, and would be lost; name another."
         case .unwritableMetrics(let path):
             "--metrics \(path): the folder of the file is not there, or cannot be written to."
         case .unusableReports(let reason):

@@ -29,10 +29,28 @@ struct Metrics: Sendable {
         guard FileManager.default.isWritableFile(atPath: folder), !path.hasSuffix("/") else {
             throw .unwritableMetrics(path)
         }
+        try checkOwner(of: path)
+    }
+
+    /// Refuses to replace what is no file of metrics: an archive, a watchlist, a page, a device.
+    private static func checkOwner(of path: String) throws(NightError) {
+        guard let file = try? FileManager.default.attributesOfItem(atPath: path) else { return }
+        let isOurs =
+            file[.type] as? FileAttributeType == .typeRegular
+            && (file[.size] as? Int == 0
+                || (try? FileHandle(forReadingFrom: URL(filePath: path)).read(upToCount: 18))
+                    == Data("# HELP storewatch_".utf8))
+        // A link is replaced, not followed; a folder is found out when it is written to.
+        let isKnown = file[.type] as? FileAttributeType
+        guard isOurs || [.typeSymbolicLink, .typeDirectory].contains(isKnown) else {
+            throw .foreignMetrics(path)
+        }
     }
 
     /// Writes the file aside and renames it, so that nobody ever reads half of it.
     func write(to path: String) throws {
+        // A first night has made its archive since it began.
+        try Self.checkOwner(of: path)
         try AtomicFile.write(Data(text.utf8), to: path)
     }
 }

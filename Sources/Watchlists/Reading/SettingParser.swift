@@ -64,7 +64,7 @@ enum SettingParser {
 
     static func webAddress(_ text: String) throws(Mistake) -> URL {
         guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),
-            url.host()?.isEmpty == false
+            url.host()?.isEmpty == false, url.port.map({ (0...65_535).contains($0) }) ?? true
         else {
             throw Mistake("“\(text)” is not a web address; write one that begins with https://")
         }

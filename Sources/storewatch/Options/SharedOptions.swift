@@ -41,6 +41,12 @@ struct SharedOptions: ParsableArguments {
         guard !config.isEmpty, !archive.isEmpty, !reports.isEmpty else {
             throw ValidationError("--config, --archive and --reports must not be empty.")
         }
+        // SQLite would take them for something else than the file that is locked.
+        guard !archive.hasPrefix("file:"), archive != ":memory:" else {
+            throw ValidationError(
+                "--archive takes a path, no URI: write ./\(archive) for a file of that name."
+            )
+        }
     }
 
     static let defaultConfig = "storewatch.yml"

@@ -1,0 +1,81 @@
+import Foundation
+import Glibc
+import StorefrontStub
+import Testing
+
+/// Mistakes of those who call the program: each ends with a sentence, and nothing is lost.
+struct MistakeTests {
+    private let scratch: Scratch
+
+    init() throws {
+        scratch = try Scratch()
+        try scratch.write(night: "2026-03-02", ["kr": [result(1)]])
+        try scratch.write("groups: [{name: a, storefronts: kr, apps: [1]}]\n", to: "storewatch.yml")
+    }
+
+    @Test(arguments: ["storewatch.sqlite", "storewatch.yml", "Reports/index.html", "pipe"])
+    func `metrics replace nothing but metrics`(path: String) async throws {
+        unsafe mkfifo(scratch.path("pipe"), 0o600)
+        try await scratch.stub { stub in
+            try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
+            let lookups = try await stub.requests().lookups
+            let more = ["--metrics", path]
+            let outcome = try await scratch.run(stub, at: "2026-03-03T04:00:00Z", more)
+            #expect(outcome.status == 64)
+            #expect(outcome.errors.contains("this is no file of metrics"))
+            #expect(try await stub.requests().lookups == lookups)
+            for _ in 1...2 {
+                let good = ["--metrics", "night.prom"]
+                let outcome = try await scratch.run(stub, at: "2026-03-03T04:00:00Z", good)
+                #expect(outcome.status == 0, "\(outcome.errors)")
+            }
+        }
+        let status = try await Program.run(
+            ["status", "--at", "2026-03-03T05:00:00Z"],
+            in: scratch.folder
+        )
+        #expect(status.status == 0, "\(status.errors)")
+    }
+
+    @Test func `metrics in the place of an archive that is not there yet are refused`() async throws
+    {
+        try await scratch.stub { stub in
+            let more = ["--metrics", "storewatch.sqlite"]
+            let outcome = try await scratch.run(stub, at: "2026-03-02T04:00:00Z", more)
+            #expect(outcome.status == 74)
+        }
+        let changes = try await Program.run(["changes"], in: scratch.folder)
+        #expect(changes.lines.count == 1)
+    }
+
+    @Test(arguments: [
+        ["run", "--endpoint", "http://127.0.0.1:70000"],
+        ["doctor", "--endpoint", "http://127.0.0.1:65536"],
+        ["run", "--archive", "file:storewatch.sqlite"], ["changes", "--archive", ":memory:"],
+        ["changes", "--archive", "pipe"], ["status", "--archive", "pipe"],
+    ])
+    func `what no host or file can be ends with 64`(arguments: [String]) async throws {
+        unsafe mkfifo(scratch.path("pipe"), 0o600)
+        let outcome = try await Program.run(arguments, in: scratch.folder)
+        #expect(outcome.status == 64, "\(outcome.errors)")
+    }
+
+    @Test func `a watcher at a port that no host has is a mistake in the watchlist`() async throws {
+        try scratch.write("ping: http://127.0.0.1:70000/x\ngroups: []\n", to: "bad.yml")
+        let outcome = try await Program.run(["check", "--config", "bad.yml"], in: scratch.folder)
+        #expect(outcome.status == 64)
+        #expect(outcome.errors.contains("bad.yml:1:7: error:"))
+    }
+
+    @Test(arguments: [[], ["--quiet"], ["--json"]])
+    func `a failed night says why`(options: [String]) async throws {
+        let arguments = [
+            "run", "--endpoint", "http://127.0.0.1:1", "--pace", "0", "--patience", "1", "--at",
+            "2026-03-02T04:00:00Z",
+        ]
+        let outcome = try await Program.run(arguments + options, in: scratch.folder)
+        #expect(outcome.status == 1)
+        #expect(outcome.errors.contains("Night 2026-03-02 failed: no answer could be kept."))
+        #expect(outcome.errors.contains("Unknown: 1 network."))
+    }
+}
