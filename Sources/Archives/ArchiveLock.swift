@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// Lets one run at a time work on an archive, whatever path it is named by.
+/// Lets only one run at a time use an archive, whichever path names it.
 ///
 /// The lock is a file beside the archive, and a byte of the archive itself, for a file may have two names.
 /// The system releases both when their process ends, however it ends: a file that a crash left behind locks
@@ -75,7 +75,7 @@ package enum ArchiveLock {
         }
     }
 
-    /// Beside the file that links lead to, though it be not there yet.
+    /// Beside the file that links lead to, even if that file does not exist yet.
     private static func path(of archive: String) -> String {
         var file = URL(filePath: archive)
         // As many links as Linux follows.

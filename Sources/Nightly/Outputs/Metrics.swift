@@ -35,14 +35,14 @@ struct Metrics: Sendable {
     /// Refuses to replace what is no file of metrics: an archive, a watchlist, a page, a device.
     private static func checkOwner(of path: String) throws(NightError) {
         guard let file = try? FileManager.default.attributesOfItem(atPath: path) else { return }
+        let type = file[.type] as? FileAttributeType
         let isOurs =
-            file[.type] as? FileAttributeType == .typeRegular
+            type == .typeRegular
             && (file[.size] as? Int == 0
                 || (try? FileHandle(forReadingFrom: URL(filePath: path)).read(upToCount: 18))
                     == Data("# HELP storewatch_".utf8))
         // A link is replaced, not followed; a folder is found out when it is written to.
-        let isKnown = file[.type] as? FileAttributeType
-        guard isOurs || [.typeSymbolicLink, .typeDirectory].contains(isKnown) else {
+        guard isOurs || [.typeSymbolicLink, .typeDirectory].contains(type) else {
             throw .foreignMetrics(path)
         }
     }
