@@ -9,8 +9,17 @@ final class ArchiveCopy: Sendable {
 
     /// Copies an archive between two writes of others.
     init(of archive: String) throws {
+        let temporary = FileManager.default.temporaryDirectory
+        folder = temporary.appending(path: "storewatch-\(UUID().uuidString)")
+        do {
+            try copy(archive)
+        } catch is CocoaError {
+            throw ArchiveError.uncopied(archive, to: temporary.path)
+        }
+    }
+
+    private func copy(_ archive: String) throws {
         let files = FileManager.default
-        folder = files.temporaryDirectory.appending(path: "storewatch-\(UUID().uuidString)")
         try files.createDirectory(
             at: folder,
             withIntermediateDirectories: false,

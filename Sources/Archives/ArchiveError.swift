@@ -16,6 +16,8 @@ package enum ArchiveError: Error, Hashable {
     case unproven(String, String)
     /// What was rescued before stands where the rescued archive would.
     case rescuedBefore(String)
+    /// The archive is to be read from a copy, and the folder for it takes none.
+    case uncopied(String, to: String)
     /// There is a file, and no archive in it.
     case empty(String)
     /// SQLite found pages or rows that are not what it wrote.
@@ -73,6 +75,11 @@ extension ArchiveError: CustomStringConvertible {
             "\(path): the migrated archive is not sound (\(fault)), so the old one stays as it is."
         case .rescuedBefore(let path):
             "\(path): this file is there already; move it away first."
+        case .uncopied(let path, let folder):
+            """
+            \(path): this archive can only be read from a copy, and \(folder) has no room for one or \
+            cannot be written to; name another folder with TMPDIR.
+            """
         case .empty(let path):
             "\(path): there is no archive in this file; `storewatch run` begins one."
         case .damaged(let path, let fault):

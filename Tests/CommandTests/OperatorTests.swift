@@ -119,6 +119,17 @@ struct OperatorTests {
             #expect(!outcome.output.isEmpty)
         }
         #expect(try files.contentsOfDirectory(atPath: scratch.folder.path).sorted() == before)
+        let lost = try await Program.run(
+            [
+                "-c",
+                "TMPDIR=/nonexistent exec setpriv --reuid=54321 --clear-groups \"$0\" changes",
+                Program.storewatch.path,
+            ],
+            in: scratch.folder,
+            program: URL(filePath: "/bin/sh")
+        )
+        #expect(lost.status == 1)
+        #expect(lost.errors.contains("name another folder with TMPDIR"), "\(lost.errors)")
         try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: scratch.folder.path)
     }
 }
