@@ -157,7 +157,9 @@ let package = Package(
         .target(
             name: "FuzzTargets",
             dependencies: [
-                "AppStore", "Archives", "History", "Lookups", "Nightly", "Watchlists", .logging,
+                "AppStore", "Archives", "History", "Lookups", "Nightly", "TestSupport",
+                "Watchlists",
+                .logging,
             ],
             path: "Tests/Fuzz/Targets",
             swiftSettings: strict

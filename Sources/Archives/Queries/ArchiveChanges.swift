@@ -163,6 +163,6 @@ extension Change.Kind {
 extension Row {
     /// The value of a field in a column that shows a row of `value`.
     fileprivate func value(_ column: String, of field: Field) throws -> FieldValue? {
-        StoredValue(try decode(column) as DatabaseValue)?.value(as: field.entry.storage)
+        StoredValue(try decode(forColumn: column) as DatabaseValue)?.value(as: field.entry.storage)
     }
 }

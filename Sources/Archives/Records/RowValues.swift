@@ -10,23 +10,16 @@ extension Row {
         try decode(forColumn: column)
     }
 
-    func decode<Value: DatabaseValueConvertible>(_ column: String) throws -> Value {
-        try decode(forColumn: column)
-    }
-
     func decode<Value: DatabaseValueConvertible & StatementColumnConvertible>(
         _ column: Int
     ) throws -> Value {
         try decode(atIndex: column)
     }
 
-    func decode<Value: DatabaseValueConvertible>(_ column: Int) throws -> Value {
-        try decode(atIndex: column)
-    }
-
     /// The text in a column that shows a row of `value`; nil where there is none.
     func text(_ column: String) throws -> String? {
-        guard case .text(let text) = StoredValue(try decode(column) as DatabaseValue) else {
+        guard case .text(let text) = StoredValue(try decode(forColumn: column) as DatabaseValue)
+        else {
             return nil
         }
         return text

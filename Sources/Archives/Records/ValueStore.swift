@@ -16,7 +16,7 @@ enum ValueStore {
         let rows = try Row.fetchCursor(find, arguments: [digest])
         while let row = try rows.next() {
             let (id, found) = (
-                try row.decode(0) as Int64, StoredValue(try row.decode(1) as DatabaseValue)
+                try row.decode(0) as Int64, StoredValue(try row.decode(atIndex: 1) as DatabaseValue)
             )
             if found == content { return id }
         }

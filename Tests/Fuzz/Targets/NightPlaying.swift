@@ -2,9 +2,9 @@ import AppStore
 import Archives
 import Foundation
 import History
-import Logging
 import Lookups
 import Nightly
+import TestSupport
 import Watchlists
 
 /// Plays three nights in memory, the second with the input as the store's answer, and shows the last.
@@ -48,24 +48,14 @@ private func play(
     answering body: Data,
     isShown: Bool
 ) async throws {
-    let order = NightOrder(
-        watchlist: watchlist,
-        archive: "",
-        reports: isShown ? site : nil,
-        endpoint: .apple,
-        at: Date(timeIntervalSince1970: 1_772_000_000 + day * 86_400),
-        width: 1,
-        pace: 0,
-        patience: .zero,
-        deadline: nil,
-        fresh: false,
-        wait: false,
-        metrics: nil,
-        version: "0"
-    )
-    let silent = Logger(label: "fuzz") { _ in SwiftLogNoOpLogHandler() }
+    var player = NightPlayer(archive)
+    player.reports = isShown ? site : nil
     let store = StoreCatalog { lookup in Answer(body, to: lookup) }
-    let night = try await runNight(order, in: archive, asking: store, log: silent)
+    let night = try await player.finish(
+        at: NightPlayer.moment(day),
+        watchlist,
+        asking: store
+    )
     promise(night.failures.isEmpty, "the night is shown: \(night.failures)")
     let counted = night.summary.counts.values.reduce(0, +)
     promise(counted == askedLookup.ids.count, "each listing has one word: \(night.summary.counts)")
