@@ -70,6 +70,7 @@ let package = Package(
     ],
     targets: [
         room("AppStore", []),
+        room("Digests", [.crypto]),
         .target(
             name: "TextAnalysis",
             resources: [
@@ -85,12 +86,12 @@ let package = Package(
         room(
             "Lookups",
             [
-                "AppStore", .asyncHTTPClient, .nioCore, .nioFoundationCompat, .nioHTTP1,
+                "AppStore", "Digests", .asyncHTTPClient, .nioCore, .nioFoundationCompat, .nioHTTP1,
                 .nioHTTPCompression, .nioSSL, .logging,
             ]
         ),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-        room("Archives", ["AppStore", "CZlib", "ChangeDetection", "History", .crypto, .grdb]),
+        room("Archives", ["AppStore", "CZlib", "ChangeDetection", "Digests", "History", .grdb]),
         .systemLibrary(
             name: "CLibXML2",
             pkgConfig: "libxml-2.0",
@@ -169,7 +170,10 @@ let package = Package(
         tests("Watchlists", ["Watchlists", "AppStore", "ChangeDetection", "TestRandomness"]),
         tests(
             "Lookups",
-            ["Lookups", "AppStore", "StorefrontStub", "TestRandomness", .asyncHTTPClient]
+            [
+                "Lookups", "AppStore", "StorefrontStub", "TestRandomness", "TestSupport",
+                .asyncHTTPClient,
+            ]
         ),
         tests(
             "Archives",

@@ -8,6 +8,8 @@ package enum Answer: Sendable {
 /// What an answer says about one app that was asked for.
 package enum Finding: Sendable {
     case present(Sighting)
+    /// The app is there, and shows the page whose digest was given with the lookup.
+    case recognized(Rating?)
     /// A complete answer does not hold the app.
     case missing
     /// There is a result, or there may be one, that cannot be believed.
@@ -18,10 +20,13 @@ package enum Finding: Sendable {
 package struct Sighting: Hashable, Sendable {
     package var page: StorePage
     package var rating: Rating?
+    /// By which the page is recognized in later answers; nil where it was not read without a flaw.
+    package var digest: ResultDigest?
 
-    package init(page: StorePage, rating: Rating?) {
+    package init(page: StorePage, rating: Rating?, digest: ResultDigest? = nil) {
         self.page = page
         self.rating = rating
+        self.digest = digest
     }
 }
 

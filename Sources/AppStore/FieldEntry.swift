@@ -50,10 +50,12 @@ extension String {
     /// quadratic time, 20,000 in a second. No language has more than 30 (UAX #15).
     fileprivate var hasOverlongCharacter: Bool {
         // The first mark is U+0300.
-        guard utf8.contains(where: { $0 >= 0xCC }) else { return false }
+        guard hasByte({ $0 >= 0xCC }) else { return false }
         var marks = 0
         for scalar in unicodeScalars {
-            let isMark = scalar.properties.canonicalCombiningClass != .notReordered
+            let isMark =
+                scalar.value >= 0x300
+                && scalar.properties.canonicalCombiningClass != .notReordered
             marks = isMark ? marks + 1 : 0
             if marks > 64 { return true }
         }

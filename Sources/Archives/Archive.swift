@@ -87,13 +87,19 @@ extension Archive {
     /// Several steps that are done whole or not at all.
     package struct Transaction {
         let db: Database
+        let values: ValueStore
+
+        init(_ db: Database) {
+            self.db = db
+            values = ValueStore(db)
+        }
     }
 
     /// Works on the archive in one transaction: an error takes back all of it.
     package func transaction<Value>(
         _ body: (Transaction) throws -> Value
     ) throws(ArchiveError) -> Value {
-        try write { db in try body(Transaction(db: db)) }
+        try write { db in try body(Transaction(db)) }
     }
 }
 

@@ -52,12 +52,18 @@ struct ValueTests {
         let database = try DatabaseQueue()
         try database.write { db in
             try Schema.create(db)
-            let one = try ValueStore.row(of: .text("Bug fixes"), db)
-            let other = try ValueStore.row(of: .text("Bug fixes"), db)
-            let third = try ValueStore.row(of: .text("Bug fixes."), db)
-            #expect(one == other && one != third)
-            let five = try ValueStore.row(of: .number(5), db)
-            #expect(try five != ValueStore.row(of: .text("5"), db))
+            let (store, another) = (ValueStore(db), ValueStore(db))
+            for pair in [
+                (FieldValue.text("Bug fixes"), FieldValue.text("Bug fixes.")),
+                (.number(5), .text("5")), (.text("é"), .text("e\u{301}")),
+                (.list(["a", "b"]), .list(["a\", \"b"])), (.list([]), .text("")),
+                (.flag(true), .flag(false)),
+            ] {
+                let one = try store.row(of: pair.0)
+                #expect(try store.row(of: pair.0) == one)
+                #expect(try another.row(of: pair.0) == one)
+                #expect(try store.row(of: pair.1) != one)
+            }
         }
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import FuzzTargets
+import TestRandomness
 import Testing
 
 /// A few of the inputs that `make fuzz` makes millions of.

@@ -10,6 +10,7 @@ extension Answer {
             uniqueKeysWithValues: findings.map { id, finding in
                 switch finding {
                 case .present(let sighting): (id.number, sighting.page.name)
+                case .recognized: (id.number, "recognized")
                 case .missing: (id.number, "missing")
                 case .unreadable(let failure): (id.number, failure.reason.rawValue)
                 }

@@ -55,7 +55,7 @@ struct ClientTests {
                 retryPolicy: retryPolicy(for: faults),
                 version: "0",
                 log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-            ) { await $0.answer(lookup) }
+            ) { await $0.answer(lookup, known: [:]) }
             return (answer, stub.requests())
         }
     }

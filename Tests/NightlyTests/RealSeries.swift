@@ -46,7 +46,7 @@ struct RealSeries {
         let player = NightPlayer(try Archive())
         var lines: [String] = []
         for poll in polls {
-            let store = StoreCatalog(answer: { Answer(poll.body, to: $0) })
+            let store = StoreCatalog(bodies: { _ in poll.body })
             let run = try await player.play(at: poll.time, [listing], asking: store).run
             for standing in [ChangeFilter.Status.believed, .suppressed] {
                 let changes = try player.archive.changes(.init(standing: standing, run: run.number))

@@ -81,7 +81,7 @@ struct SeriesTests {
         let moment = try #require(Date(utc: "\(night)T04:00:00Z"))
         let listings = apps.map { Listing(app: $0, storefront: storefront) }
         // The answer holds more than a lookup asks for, as a recorded one may.
-        let store = StoreCatalog(answer: { Answer(body, to: $0) })
+        let store = StoreCatalog(bodies: { _ in body })
         try await player.play(at: moment, listings, asking: store)
     }
 

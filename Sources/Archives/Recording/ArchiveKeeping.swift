@@ -20,10 +20,11 @@ extension Archive {
                 }
                 try Self.count(Oddities(), requests: requests, in: run, db)
             case .answered(let findings, let oddities):
+                let values = ValueStore(db)
                 for listing in lookup.listings {
                     guard let finding = findings[listing.app] else { continue }
                     let id = try Self.row(of: listing, db)
-                    try Self.keep(finding, of: id, language: lookup.language, in: run, db)
+                    try Self.keep(finding, of: id, language: lookup.language, in: run, values)
                 }
                 try Self.count(oddities, requests: requests, in: run, db)
             }
@@ -35,15 +36,19 @@ extension Archive {
         of listing: Int64,
         language: String?,
         in run: Run,
-        _ db: Database
+        _ values: ValueStore
     ) throws {
+        let db = values.db
         switch finding {
         case .unreadable(let failure):
             try note(failure, of: listing, in: run, db)
         case .missing:
             try insertSnapshot(run, listing, page: nil, rating: nil, db)
+        case .recognized(let rating):
+            let page = try Recognition.page(of: listing, db)
+            try insertSnapshot(run, listing, page: page, rating: rating, db)
         case .present(let sighting):
-            let page = try PageRow.store(sighting.page, language: language, for: listing, db)
+            let page = try PageRow.store(sighting, language: language, for: listing, values)
             try insertSnapshot(run, listing, page: page, rating: sighting.rating, db)
         }
     }

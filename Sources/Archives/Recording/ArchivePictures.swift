@@ -1,5 +1,5 @@
 package import AppStore
-import Crypto
+import Digests
 package import Foundation
 import GRDB
 package import History
@@ -112,11 +112,6 @@ extension Archive {
 extension Picture {
     /// Half of the SHA-256 of its bytes, and its format: `9f86d081884c7d659a2feaa0c55ad015.png`.
     fileprivate var name: String {
-        let digest = SHA256.hash(data: bytes).prefix(16)
-        let hex = digest.map { byte in
-            let digits = String(byte, radix: 16)
-            return digits.count == 1 ? "0\(digits)" : digits
-        }
-        return "\(hex.joined()).\(format.rawValue)"
+        "\(SHA256Digest(of: bytes).hex).\(format.rawValue)"
     }
 }

@@ -45,23 +45,33 @@ extension Archive {
         switch finding {
         case .missing, nil: break
         case .unreadable(let failure): try giveUpMissing(listing, failure, in: run, db)
+        case .recognized(let rating):
+            try replaceSnapshot(run, listing, Recognition.page(of: listing, db), rating, db)
         case .present(let sighting):
-            let page = try PageRow.store(sighting.page, language: language, for: listing, db)
-            let sql = """
+            let values = ValueStore(db)
+            let page = try PageRow.store(sighting, language: language, for: listing, values)
+            try replaceSnapshot(run, listing, page, sighting.rating, db)
+        }
+    }
+
+    private static func replaceSnapshot(
+        _ run: Run,
+        _ listing: Int64,
+        _ page: Int64,
+        _ rating: Rating?,
+        _ db: Database
+    ) throws {
+        try db.execute(
+            sql: """
                 UPDATE snapshot SET page = ?, rating = ?, ratingCount = ?
                 WHERE run = ? AND listing = ?
-                """
-            try db.execute(
-                sql: sql,
-                arguments: [
-                    page, sighting.rating?.average, sighting.rating?.count, run.number, listing,
-                ]
-            )
-            try db.execute(
-                sql: "UPDATE firstLook SET answered = 1 WHERE run = ? AND listing = ?",
-                arguments: [run.number, listing]
-            )
-        }
+                """,
+            arguments: [page, rating?.average, rating?.count, run.number, listing]
+        )
+        try db.execute(
+            sql: "UPDATE firstLook SET answered = 1 WHERE run = ? AND listing = ?",
+            arguments: [run.number, listing]
+        )
     }
 
     private static func rememberFirstLook(at listing: Int64, in run: Run, _ db: Database) throws {

@@ -72,7 +72,7 @@ extension Archive.Transaction {
 
     private func values(of kind: Change.Kind) throws -> (before: Int64?, after: Int64?) {
         guard case .changed(_, let before, let after) = kind else { return (nil, nil) }
-        return (try ValueStore.row(of: before, db), try ValueStore.row(of: after, db))
+        return (try values.row(of: before), try values.row(of: after))
     }
 
     /// Stores a belief where it has moved.
@@ -121,9 +121,7 @@ extension Archive.Transaction {
     }
 
     func record(_ event: NightEvent, in run: Run) throws {
-        let (before, after) = (
-            try ValueStore.row(of: event.before, db), try ValueStore.row(of: event.after, db)
-        )
+        let (before, after) = (try values.row(of: event.before), try values.row(of: event.after))
         try db.execute(
             sql: """
                 INSERT INTO event (run, name, rule, app, storefront, aspect, before, after)

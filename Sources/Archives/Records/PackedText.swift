@@ -32,7 +32,7 @@ struct PackedText {
     /// - Returns: nil for bytes that are no packed text.
     init?(_ bytes: Data) {
         guard bytes.count > 4 else { return nil }
-        let count = Int(bytes.prefix(4).bigEndian)
+        let count = bytes.prefix(4).reduce(0) { $0 << 8 | Int($1) }
         guard count <= Self.longest else { return nil }
         let packed = Array(bytes.dropFirst(4))
         var source = [UInt8](repeating: 0, count: count)

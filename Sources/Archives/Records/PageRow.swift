@@ -1,5 +1,5 @@
 import AppStore
-import Crypto
+import Digests
 import Foundation
 import GRDB
 
@@ -35,24 +35,42 @@ struct PageRow {
 }
 
 extension PageRow {
-    /// Stores a page as it was seen, unless this listing has shown the same one before.
+    /// Stores a page as it was seen, and notes by what it is recognized from now on.
     ///
     /// - Returns: its row's ID.
     static func store(
+        _ sighting: Sighting,
+        language: String?,
+        for listing: Int64,
+        _ values: ValueStore
+    ) throws -> Int64 {
+        let page = try store(sighting.page, language: language, for: listing, values)
+        if let digest = sighting.digest {
+            try Recognition.store(digest, of: page, for: listing, values.db)
+        }
+        return page
+    }
+
+    /// Stores a page, unless this listing has shown the same one before.
+    private static func store(
         _ page: StorePage,
         language: String?,
         for listing: Int64,
-        _ db: Database
+        _ store: ValueStore
     ) throws -> Int64 {
-        let digest = digest(of: page, language: language)
-        if let id = try find(digest, of: listing, db) { return id }
-        let values = try FieldEntry.ofPages.map { entry -> Int64? in
-            if page.unreadable.contains(entry.field) { return nil }
-            let value = entry.storage.value(in: page)
-            return try value.map { try ValueStore.row(of: $0, db) } ?? ValueStore.nothing
-        }
+        let values = try values(of: page, store)
+        let digest = digest(of: values, language)
+        if let id = try find(digest, of: listing, store.db) { return id }
         let artwork = page.icon.flatMap(ArtworkID.init)?.row
-        return try insert(values, language, artwork, digest, for: listing, db)
+        return try insert(values, language, artwork, digest, for: listing, store.db)
+    }
+
+    /// The rows of a page's values, in the order of `fields`.
+    static func values(of page: StorePage, _ store: ValueStore) throws -> [Int64?] {
+        try FieldEntry.ofPages.map { entry in
+            if page.unreadable.contains(entry.field) { return nil }
+            return try store.row(of: entry.storage.value(in: page)) ?? ValueStore.nothing
+        }
     }
 
     /// Stores the page that is believed: this one, which was seen, with some fields as they were known.
@@ -67,8 +85,7 @@ extension PageRow {
         }
         if merged == values { return id }
         if merged == known.values, language == known.language { return known.id }
-        let page = try PageReader(db).page(of: PageRow(id: id, language: language, values: merged))
-        let digest = Self.digest(of: page, language: language)
+        let digest = Self.digest(of: merged, language)
         if let id = try Self.find(digest, of: listing, db) { return id }
         let sql = "SELECT artwork FROM page WHERE id = ?"
         let artwork = try Int64.fetchOne(db.cachedStatement(sql: sql), arguments: [id])
@@ -102,64 +119,31 @@ extension PageRow {
         VALUES (?, ?, ?, ?, ?, \(columns.map { _ in "?" }.joined(separator: ", ")))
         """
 
-    /// Tells pages of a listing apart by everything that is stored of them.
-    static func digest(of page: StorePage, language: String?) -> Data {
-        var hash = PageHash()
-        hash.add(language ?? "")
-        let isReadable = page.unreadable.isEmpty
-        for entry in FieldEntry.ofPages {
-            if !isReadable, page.unreadable.contains(entry.field) {
-                hash.add(1)
-            } else if let value = entry.storage.value(in: page) {
-                hash.add(value)
-            } else {
-                hash.add(0)
+    /// Gives pages of before version 9 the digests by which they are found now.
+    static func digestAnew(_ db: Database) throws {
+        let update = try db.cachedStatement(
+            sql: "UPDATE OR IGNORE page SET digest = ? WHERE id = ?"
+        )
+        for id in try Int64.fetchAll(db, sql: "SELECT id FROM page") {
+            let page = try fetch(id, db)
+            try update.execute(arguments: [digest(of: page.values, page.language), id])
+        }
+    }
+
+    /// Tells pages of a listing apart by the rows of their values, and by the language.
+    static func digest(of values: [Int64?], _ language: String?) -> Data {
+        var bytes = Array("\(language ?? "") ".utf8)
+        for value in values {
+            let row = value ?? -1
+            for shift in stride(from: 0, to: 64, by: 8) {
+                bytes.append(UInt8(truncatingIfNeeded: row >> shift))
             }
         }
-        return hash.digest
+        return SHA256Digest(of: bytes).data
     }
-}
-
-/// Bytes in a form that no other value, nor two of them in a row, can have.
-private struct PageHash {
-    private var bytes: [UInt8] = []
-
-    init() { bytes.reserveCapacity(16_384) }
-
-    mutating func add(_ byte: UInt8) { bytes.append(byte) }
-
-    mutating func add(_ text: String) {
-        add(text.utf8.count)
-        bytes += text.utf8
-    }
-
-    private mutating func add(_ count: Int) {
-        for shift in [0, 8, 16, 24] { bytes.append(UInt8(truncatingIfNeeded: count >> shift)) }
-    }
-
-    mutating func add(_ value: FieldValue) {
-        switch value {
-        case .text(let text):
-            add(2)
-            add(text)
-        case .list(let list):
-            add(3)
-            add(list.count)
-            for item in list { add(item) }
-        case .number(let number):
-            add(4)
-            add(number.description)
-        case .flag(let flag): add(flag ? 5 : 6)
-        case .date(let date):
-            add(7)
-            add("\(date.timeIntervalSince1970)")
-        }
-    }
-
-    var digest: Data { Data(SHA256.hash(data: bytes).prefix(16)) }
 }
 
 extension ArtworkID {
     /// The row of the table `artwork`: a number made from the path.
-    var row: Int64 { SHA256.hash(data: Data(path.utf8)).prefix(8).bigEndian }
+    var row: Int64 { SHA256Digest(of: Data(path.utf8)).high }
 }

@@ -1,17 +1,40 @@
 import AppStore
-import Crypto
+import Digests
 import Foundation
 import GRDB
 
 /// The table `value`: each text, list, number, flag and time once, whoever shows it.
-enum ValueStore {
+///
+/// It lives for one transaction: a rollback would take back the rows that it remembers.
+final class ValueStore {
     /// The row that stands for what Apple did not send.
     static let nothing: Int64 = 0
+    /// Texts and lists may be long; one that has seen many forgets them all.
+    private static let mostValues = 10_000
+
+    let db: Database
+    /// What was found or inserted, by its digest.
+    private var known: [Int64: (content: StoredValue, row: Int64)] = [:]
+
+    init(_ db: Database) { self.db = db }
 
     /// The row of a value, made at its first mention.
-    static func row(of value: FieldValue, _ db: Database) throws -> Int64 {
+    func row(of value: FieldValue) throws -> Int64 {
         let content = StoredValue(value)
         let digest = content.digest
+        if let known = known[digest], known.content == content { return known.row }
+        let row = try find(content, digest) ?? insert(content, digest)
+        if known.count >= Self.mostValues { known.removeAll(keepingCapacity: true) }
+        known[digest] = (content, row)
+        return row
+    }
+
+    /// The row of a value that may be missing.
+    func row(of value: FieldValue?) throws -> Int64? {
+        try value.map { try row(of: $0) }
+    }
+
+    private func find(_ content: StoredValue, _ digest: Int64) throws -> Int64? {
         let find = try db.cachedStatement(sql: "SELECT id, content FROM value WHERE digest = ?")
         let rows = try Row.fetchCursor(find, arguments: [digest])
         while let row = try rows.next() {
@@ -20,14 +43,15 @@ enum ValueStore {
             )
             if found == content { return id }
         }
-        let insert = "INSERT INTO value (digest, content) VALUES (?, ?)"
-        try db.cachedStatement(sql: insert).execute(arguments: [digest, content.databaseValue])
-        return db.lastInsertedRowID
+        return nil
     }
 
-    /// The row of a value that may be missing.
-    static func row(of value: FieldValue?, _ db: Database) throws -> Int64? {
-        try value.map { try row(of: $0, db) }
+    private func insert(_ content: StoredValue, _ digest: Int64) throws -> Int64 {
+        let insert = "INSERT INTO value (digest, content) VALUES (?, ?)"
+        try db.cachedStatement(sql: insert).execute(
+            arguments: [digest, content.databaseValue]
+        )
+        return db.lastInsertedRowID
     }
 }
 
@@ -74,7 +98,7 @@ enum StoredValue: Hashable {
     var digest: Int64 {
         switch self {
         case .number(let number): number
-        case .text(let text): SHA256.hash(data: Data(text.utf8)).prefix(8).bigEndian
+        case .text(let text): SHA256Digest(of: Data(text.utf8)).high
         }
     }
 
@@ -139,9 +163,4 @@ extension String {
         guard let last = String(inner[start...]) else { return nil }
         return list + [last]
     }
-}
-
-extension Sequence<UInt8> {
-    /// The bytes as one number, the first being the highest.
-    var bigEndian: Int64 { Int64(bitPattern: reduce(UInt64(0)) { $0 << 8 | UInt64($1) }) }
 }

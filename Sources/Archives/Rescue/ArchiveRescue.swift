@@ -101,9 +101,10 @@ package struct ArchiveRescue {
     }
 
     private mutating func copyRows(from old: Database, to new: Database) throws {
+        // What is recognized is learned anew by the next night.
         let tables = try String.fetchAll(
             new,
-            sql: "SELECT name FROM sqlite_schema WHERE type = 'table'"
+            sql: "SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> 'recognition'"
         )
         for table in tables {
             let gaps = try TableRescue(table, from: old, to: new).copyRows()

@@ -21,12 +21,17 @@ enum Schema {
             }
             try db.execute(sql: "ALTER TABLE run ADD COLUMN \(unpublished)")
         }
+        migrator.registerMigration("9: recognition") { db in
+            try db.execute(sql: recognition)
+            try addMissingFields(db)
+            try PageRow.digestAnew(db)
+        }
         return migrator
     }
 
     /// Takes note of the migrations that the tables of a rescued archive show to have been done.
     static func noteMigrations(_ db: Database) throws {
-        guard try db.tableExists("value"),
+        guard try db.tableExists("value"), try db.tableExists("recognition"),
             try db.columns(in: "run").contains(where: { $0.name == "unpublished" })
         else { return }
         for migration in migrator.migrations {
@@ -39,7 +44,10 @@ enum Schema {
 
     static func create(_ db: Database) throws {
         try db.execute(sql: "PRAGMA application_id = \(applicationID);")
-        try db.execute(sql: runs + values + page + nights + judgements + events + pictures + words)
+        try db.execute(
+            sql: runs + values + page + recognition + nights + judgements + events + pictures
+                + words
+        )
     }
 }
 

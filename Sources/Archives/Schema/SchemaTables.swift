@@ -48,6 +48,17 @@ extension Schema {
         ) STRICT;
         """
 
+    /// The digest of the result in which a listing showed a page last. It spares the next night the reading,
+    /// and may be forgotten at any time.
+    static let recognition = """
+        CREATE TABLE IF NOT EXISTS recognition (
+            listing INTEGER PRIMARY KEY REFERENCES listing (id),
+            high INTEGER NOT NULL,
+            low INTEGER NOT NULL,
+            page INTEGER NOT NULL REFERENCES page (id)
+        ) STRICT;
+        """
+
     /// A text, a list as a JSON array, a number, a flag or a time, stored once, whoever shows it. A long
     /// one is a BLOB: its length in four bytes, then zlib's. The digest finds it, the content tells.
     /// Row 0 is what Apple did not send.

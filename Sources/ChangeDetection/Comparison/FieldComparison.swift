@@ -10,7 +10,7 @@ extension FieldEntry {
         case .exact: return true
         case .text: return old?.text?.normalized != new?.text?.normalized
         case .set: return Set(old?.strings ?? []) != Set(new?.strings ?? [])
-        case .pictures: return old?.pictures ?? [] != new?.pictures ?? []
+        case .pictures: return !(old?.strings ?? []).showsPictures(of: new?.strings ?? [])
         case .genres: return isAnotherGenre(before, after)
         case .number: return old?.text?.isAnotherNumber(than: new?.text) ?? true
         case .address: return old?.text?.address != new?.text?.address
@@ -38,9 +38,16 @@ extension FieldValue {
         guard case .list(let strings) = self else { return [] }
         return strings
     }
+}
 
-    fileprivate var pictures: [String] {
-        strings.map { ArtworkID(url: $0)?.path ?? $0 }
+extension [String] {
+    /// Whether addresses are of the same pictures as others, in the same order.
+    fileprivate func showsPictures(of others: [String]) -> Bool {
+        count == others.count
+            && zip(self, others).allSatisfy { one, other in
+                one == other
+                    || (ArtworkID(url: one)?.path ?? one) == (ArtworkID(url: other)?.path ?? other)
+            }
     }
 }
 

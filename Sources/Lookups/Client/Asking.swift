@@ -4,18 +4,18 @@ import AppStore
 ///
 /// All requests are bounded here: the next question is asked once `receive` has dealt with an answer,
 /// so the bound, the back-pressure and the single writer follow from the structure.
-/// A failure is an answer too; only an error of `receive` ends the asking early.
+/// A failure is an answer too; only an error ends the asking early.
 package func ask<Question: Sendable, Answer: Sendable>(
     _ questions: [Question],
     width: Int,
-    answer: @escaping @Sendable (Question) async -> Answer,
+    answer: @escaping @Sendable (Question) async throws -> Answer,
     receive: (Question, Answer) async throws -> Void
 ) async throws {
     try await withThrowingTaskGroup(of: (Question, Answer).self) { group in
         var waiting = questions.makeIterator()
         func askNext() {
             guard let question = waiting.next() else { return }
-            group.addTask { (question, await answer(question)) }
+            group.addTask { (question, try await answer(question)) }
         }
         for _ in 0..<max(1, width) { askNext() }
         while let (question, answer) = try await group.next() {

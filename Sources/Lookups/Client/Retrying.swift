@@ -4,18 +4,19 @@ import Logging
 
 extension StoreClient {
     /// Asks until an answer can be read or the retry policy gives up.
-    func envelope(
-        at url: URL,
-        _ budget: inout RequestBudget
-    ) async throws(LookupError) -> Envelope {
+    func ask<Reading>(
+        _ url: URL,
+        _ budget: inout RequestBudget,
+        read: (Data) throws(LookupError) -> Reading
+    ) async throws(LookupError) -> Reading {
         var failed = 0
         while true {
             do {
-                let envelope = try await attempt(url)
+                let reading = try read(try await attempt(url))
                 budget.spend(isAnswered: true)
                 await limiter.answered()
                 await breaker.record(nil)
-                return envelope
+                return reading
             } catch {
                 budget.spend(isAnswered: false)
                 failed += 1

@@ -10,7 +10,9 @@ extension StoreClient {
     ///
     /// When fewer IDs may succeed, it asks for halves, and for halves of those, until the ID that
     /// spoils the answers is alone or the budget for one lookup is spent.
-    package func answer(_ lookup: Lookup) async -> Answer {
+    ///
+    /// - Parameter known: what each app showed when it was last read. What shows the same is not read again.
+    package func answer(_ lookup: Lookup, known: ResultDigests) async -> Answer {
         guard await !isOutOfPatience else { return .failed(LookupError.outOfPatience.failure) }
         var budget = RequestBudget(mostRequests: retryPolicy.mostRequests, piece: lookup.piece)
         var parts = [lookup]
@@ -24,7 +26,10 @@ extension StoreClient {
             let part = parts.removeFirst()
             do {
                 let url = endpoint.url(of: part, cacheBuster: cacheBuster)
-                answers.append((part, Answer(try await envelope(at: url, &budget), to: part)))
+                let answer = try await ask(url, &budget) { (body) throws(LookupError) in
+                    try Answer(reading: body, to: part, known: known)
+                }
+                answers.append((part, answer))
             } catch {
                 failure = error.failure
                 if await isHopeless(budget, failing: error) {

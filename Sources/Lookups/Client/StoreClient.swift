@@ -98,13 +98,16 @@ package struct StoreClient: Sendable {
         do {
             let url = endpoint.url(ofBundle: bundleID, in: storefront, cacheBuster: cacheBuster)
             var budget = RequestBudget(mostRequests: retryPolicy.mostRequests, piece: .single)
-            return try await envelope(at: url, &budget).app(ofBundle: bundleID)
+            let envelope = try await ask(url, &budget) { (body) throws(LookupError) in
+                try Envelope(body)
+            }
+            return try envelope.app(ofBundle: bundleID)
         } catch {
             throw error.failure
         }
     }
 
-    func attempt(_ url: URL) async throws(LookupError) -> Envelope {
+    func attempt(_ url: URL) async throws(LookupError) -> Data {
         let answer = try await transport.get(
             url,
             limits: Transport.Limits(timeout: retryPolicy.timeout, bytes: retryPolicy.mostBytes),
@@ -112,7 +115,7 @@ package struct StoreClient: Sendable {
             waitForTurn: limiter.waitForTurn
         )
         if let error = LookupError(answer) { throw error }
-        return try Envelope(answer.body)
+        return answer.body
     }
 }
 

@@ -45,8 +45,10 @@ struct AnswerMatching {
 
     /// The first believable finding of an app stands.
     private mutating func take(_ id: AppID, _ finding: Finding) {
-        if case .present = found[id] { return }
-        found[id] = finding
+        switch found[id] {
+        case .present, .recognized: return
+        case .missing, .unreadable, nil: found[id] = finding
+        }
     }
 
     /// An answer from another country's store says nothing about this one, nor does what it leaves

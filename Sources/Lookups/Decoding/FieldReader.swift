@@ -3,85 +3,66 @@ import Foundation
 
 /// Reads one result by the catalogue of fields: a field that is absent, or of a wrong type, is nil, and
 /// the latter is counted.
-struct FieldReader {
-    private let container: KeyedDecodingContainer<LookupKey>
+struct FieldReader<Source: ResultSource> {
+    private let source: Source
     private let now: Date
     private(set) var wrongTypes = 0
     /// The link to the store page, where it is one to a store of Apple's.
     let link: StoreLink?
 
     /// - Parameter now: dates that lie further ahead than a year are not believed.
-    init(_ container: KeyedDecodingContainer<LookupKey>, now: Date = .now) {
-        self.container = container
+    init(_ source: Source, now: Date = .now) {
+        self.source = source
         self.now = now
-        let address = try? container.decode(String.self, forKey: .trackViewUrl)
+        let address = try? source.text(.trackViewUrl)
         link = address.flatMap { Field.url.entry.allows($0) ? StoreLink($0) : nil }
     }
 
     /// Whether the result says of itself that it is no app.
     var isOtherThanApp: Bool {
-        let kind = try? container.decode(String.self, forKey: .kind)
+        let kind = try? source.text(.kind)
         if let kind { return !["software", "mac-software"].contains(kind) }
-        let wrapper = try? container.decode(String.self, forKey: .wrapperType)
+        let wrapper = try? source.text(.wrapperType)
         return wrapper.map { $0 != "software" } ?? false
     }
 
     /// The ID, by which alone a result is matched. One that came as text is matched too, so that
     /// it costs no other listing its word; `sighting` refuses such a result.
     var id: AppID? {
-        if let number = try? container.decode(Int64.self, forKey: .trackId) {
-            return AppID(number)
-        }
-        return (try? container.decode(String.self, forKey: .trackId)).flatMap(AppID.init(digits:))
+        if let number = try? source.integer(.trackId) { return AppID(number) }
+        return (try? source.text(.trackId)).flatMap(AppID.init(digits:))
     }
 
     /// Why `sighting` is nil.
     var flaw: Failure {
-        let flawed = Self.required.filter { requiredText($0) == nil }
-        let names = flawed.isEmpty ? [LookupKey.trackId.stringValue] : flawed.flatMap(\.keys)
+        let flawed = KeyedEntry.required.filter { requiredText($0) == nil }
+        let keys = flawed.isEmpty ? [.trackId] : flawed.flatMap(\.keys)
         return Failure(
             .badAnswer,
             """
-            The result lacks \(names.joined(separator: ", ")), or has it empty, far too long or with a \
+            The result lacks \(keys.map(\.stringValue).joined(separator: ", ")), or has it empty, far too long or with a \
             wrong type.
             """
         )
     }
 
-    /// An entry of the catalogue with its keys as the decoder takes them.
-    private struct KeyedEntry {
-        let entry: FieldEntry
-        let keys: [LookupKey]
-
-        init(_ entry: FieldEntry) {
-            self.entry = entry
-            keys = entry.keys.map(LookupKey.init(stringValue:))
-        }
-    }
-
-    private static let required = [Field.name, .bundleID, .version].map(\.entry)
-    private static let optional = FieldEntry.ofPages.filter { entry in
-        !required.contains { $0.field == entry.field }
-    }.map(KeyedEntry.init)
-
     /// - Returns: nil without `trackId`, `trackName`, `bundleId` and `version` of the right types.
     mutating func sighting() -> Sighting? {
-        let texts = Self.required.compactMap(requiredText)
-        guard (try? container.decode(Int64.self, forKey: .trackId)) != nil,
-            texts.count == Self.required.count
+        let texts = KeyedEntry.required.compactMap(requiredText)
+        guard (try? source.integer(.trackId)) != nil,
+            texts.count == KeyedEntry.required.count
         else { return nil }
         var page = StorePage(name: texts[0], bundleID: texts[1], version: texts[2])
-        for entry in Self.optional { read(entry, into: &page) }
+        for entry in KeyedEntry.optional { read(entry, into: &page) }
         // Without their numbers, names in some language say nothing.
         if page.unreadable.contains(.genreIDs) { page.unreadable.insert(.genres) }
         return Sighting(page: page, rating: rating())
     }
 
     /// Text in which there is something to see.
-    private func requiredText(_ entry: FieldEntry) -> String? {
-        guard let key = entry.keys.first,
-            let text = try? container.decode(String.self, forKey: LookupKey(stringValue: key)),
-            entry.allows(text)
+    private func requiredText(_ keyed: KeyedEntry) -> String? {
+        guard let key = keyed.keys.first, let text = try? source.text(key),
+            keyed.entry.allows(text)
         else { return nil }
         let isVisible = text.unicodeScalars.contains { scalar in
             let properties = scalar.properties
@@ -108,10 +89,27 @@ struct FieldReader {
     }
 }
 
-extension FieldReader {
-    /// Says that a value makes no sense, though its JSON type is right.
-    private struct OutOfRange: Error {}
+/// An entry of the catalogue with its keys as results have them.
+private struct KeyedEntry {
+    let entry: FieldEntry
+    let keys: [LookupKey]
 
+    private init(_ entry: FieldEntry) {
+        self.entry = entry
+        keys = entry.keys.map(LookupKey.init(stringValue:))
+    }
+
+    /// Without these a result is no listing.
+    static let required = [Field.name, .bundleID, .version].map { KeyedEntry($0.entry) }
+    static let optional = FieldEntry.ofPages.filter { entry in
+        !required.contains { $0.entry.field == entry.field }
+    }.map(KeyedEntry.init)
+}
+
+/// Says that a value makes no sense, though its JSON type is right.
+private struct OutOfRange: Error {}
+
+extension FieldReader {
     /// The value under a key; nil where there is none.
     private func value(of entry: FieldEntry, _ key: LookupKey) throws -> FieldValue? {
         switch entry.storage {
@@ -124,14 +122,14 @@ extension FieldReader {
                 entry.allows(list) ? .list(list.inOrder(order)) : nil
             }
         case .decimal(_, let bound):
-            try checked(container.decodeIfPresent(Decimal.self, forKey: key)) { number in
+            try checked(source.decimal(key)) { number in
                 number >= 0 && number < Decimal(bound) ? .number(number) : nil
             }
         case .integer(_, let bound):
             try checked(integer(key)) { number in
                 (0..<bound).contains(number) ? .number(Decimal(number)) : nil
             }
-        case .flag: try container.decodeIfPresent(Bool.self, forKey: key).map(FieldValue.flag)
+        case .flag: try source.value(Bool.self, key).map(FieldValue.flag)
         case .date:
             try checked(string(key)) { text in
                 Date(utc: text).flatMap { isPossible($0) ? .date($0) : nil }
@@ -157,16 +155,16 @@ extension FieldReader {
 
     /// Text without U+0000, which would end it early in C libraries.
     private func string(_ key: LookupKey) throws -> String? {
-        try container.decodeIfPresent(String.self, forKey: key)?.withoutNull
+        try source.text(key)?.withoutNull
     }
 
     private func strings(_ key: LookupKey) throws -> [String]? {
-        try container.decodeIfPresent([String].self, forKey: key)?.map(\.withoutNull)
+        try source.texts(key)?.map(\.withoutNull)
     }
 
     /// Apple sends sizes as text; a number is as good.
     private func integer(_ key: LookupKey) throws -> Int64? {
-        if let number = try? container.decode(Int64.self, forKey: key) { return number }
+        if let number = try? source.integer(key) { return number }
         guard let text = try string(key) else { return nil }
         guard let number = Int64(text) else { throw OutOfRange() }
         return number
@@ -175,13 +173,13 @@ extension FieldReader {
     /// Old answers leave one half of the pair out; half a rating is none.
     private mutating func rating() -> Rating? {
         do {
-            let average = try container.decodeIfPresent(Double.self, forKey: .averageUserRating)
-            let count = try container.decodeIfPresent(Int.self, forKey: .userRatingCount)
+            let average = try source.value(Double.self, .averageUserRating)
+            let count = try source.integer(.userRatingCount)
             guard let average, let count else { return nil }
-            guard (0...5).contains(average), (0...Rating.mostCount).contains(count) else {
+            guard (0...5).contains(average), (0...Int64(Rating.mostCount)).contains(count) else {
                 throw OutOfRange()
             }
-            return Rating(average: average, count: count)
+            return Rating(average: average, count: Int(count))
         } catch {
             wrongTypes += 1
             return nil
@@ -190,7 +188,7 @@ extension FieldReader {
 }
 
 extension String {
-    fileprivate var withoutNull: String { utf8.contains(0) ? replacing("\0", with: "") : self }
+    fileprivate var withoutNull: String { hasByte({ $0 == 0 }) ? replacing("\0", with: "") : self }
 }
 
 extension [String] {

@@ -4,17 +4,44 @@ package import Foundation
 extension Answer {
     /// Reads an answer to a lookup: the envelope strictly, each result on its own, so that a broken
     /// result costs no other. Results are matched by ID, whatever their order.
-    package init(_ body: Data, to lookup: Lookup) {
+    ///
+    /// - Parameter known: what each app showed when it was last read. What shows the same is not read again.
+    package init(_ body: Data, to lookup: Lookup, known: ResultDigests = [:]) {
         do {
-            self.init(try Envelope(body), to: lookup)
+            try self.init(reading: body, to: lookup, known: known)
         } catch {
             self = .failed(error.failure)
         }
     }
 
-    init(_ envelope: Envelope, to lookup: Lookup) {
-        var matching = AnswerMatching(lookup, doubt: envelope.doubt)
-        for result in envelope.results { matching.take(result) }
+    /// Reads an answer by a decoder alone, which has the last word on what an answer says.
+    package init(decoding body: Data, to lookup: Lookup) {
+        do {
+            try self.init(Envelope(body), to: lookup)
+        } catch {
+            self = .failed(error.failure)
+        }
+    }
+
+    init(
+        reading body: Data,
+        to lookup: Lookup,
+        known: ResultDigests
+    ) throws(LookupError) {
+        if let outline = AnswerOutline(of: body, language: lookup.language) {
+            self.init(outline.results(known: known), doubt: nil, to: lookup)
+        } else {
+            self.init(try Envelope(body), to: lookup)
+        }
+    }
+
+    private init(_ envelope: Envelope, to lookup: Lookup) {
+        self.init(envelope.results, doubt: envelope.doubt, to: lookup)
+    }
+
+    private init(_ results: [LookupResult], doubt: Failure?, to lookup: Lookup) {
+        var matching = AnswerMatching(lookup, doubt: doubt)
+        for result in results { matching.take(result) }
         self = matching.answer
     }
 }
@@ -28,7 +55,7 @@ struct Envelope: Decodable {
 
     /// Results that are read of one answer; a lookup asks for 200. Millions of tiny ones fit into an
     /// answer of the most bytes that we take, and would fill the memory.
-    private static let most = 10 * Lookup.mostIDs
+    static let most = 10 * Lookup.mostIDs
 
     private enum CodingKeys: CodingKey {
         case results, resultCount

@@ -17,11 +17,17 @@ struct LookupResult: Decodable {
     private(set) var wrongTypes = 0
 
     init(from decoder: any Decoder) {
-        guard let container = try? decoder.container(keyedBy: LookupKey.self) else {
-            content = .unmatched
-            return
+        if let container = try? decoder.container(keyedBy: LookupKey.self) {
+            self.init(reading: DecodedResult(container: container))
+        } else {
+            self.init(content: .unmatched)
         }
-        var fields = FieldReader(container)
+    }
+
+    private init(content: Content) { self.content = content }
+
+    init(reading source: some ResultSource) {
+        var fields = FieldReader(source)
         if fields.isOtherThanApp {
             content = .notApp(fields.id)
             return
@@ -40,6 +46,19 @@ struct LookupResult: Decodable {
         wrongTypes = fields.wrongTypes
     }
 
+    /// A result whose page is known.
+    init(recognizing id: AppID, _ rating: Rating?) {
+        self.init(content: .app(id, .recognized(rating)))
+    }
+
+    /// Says by what the page is recognized from now on. One with a flaw is read anew each time, so that
+    /// the flaw is counted each time.
+    mutating func note(_ digest: ResultDigest) {
+        guard wrongTypes == 0, case .app(let id, .present(var sighting)) = content else { return }
+        sighting.digest = digest
+        content = .app(id, .present(sighting))
+    }
+
     /// Forgets which app it is of: it has more than one ID.
     mutating func loseID() { content = .unmatched }
 }
@@ -47,9 +66,15 @@ struct LookupResult: Decodable {
 /// A key of a result, as Apple names it.
 struct LookupKey: CodingKey {
     let stringValue: String
+    /// Where an outline has its value; nil where nothing is read under this key.
+    let position: Int?
     var intValue: Int? { nil }
 
-    init(stringValue: String) { self.stringValue = stringValue }
+    init(stringValue: String) {
+        self.stringValue = stringValue
+        position = ResultKeys.position(of: stringValue)
+    }
+
     init?(intValue: Int) { nil }
 
     static let wrapperType = LookupKey(stringValue: "wrapperType")

@@ -42,7 +42,7 @@ extension Doctor {
             retryPolicy: retryPolicy,
             version: version,
             log: log
-        ) { store in await store.answer(lookup) }
+        ) { store in await store.answer(lookup, known: [:]) }
         return asked ?? .failed(Failure(.network, "The client could not be closed."))
     }
 

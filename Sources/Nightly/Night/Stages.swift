@@ -10,7 +10,7 @@ import Watchlists
 extension OpenNight {
     func askAndKeep(_ lookups: [Lookup]) async throws {
         try await clock.time(.ask) {
-            try await ask(lookups, width: order.width, answer: store.answer) {
+            try await ask(lookups, width: order.width, answer: recognizing(store.answer)) {
                 try archive.keep($1, to: $0, in: run, requests: await requests)
                 clock.note($0)
             }
@@ -26,10 +26,17 @@ extension OpenNight {
         }
         let lookups = Schedule.lookups(for: doubts)
         try await clock.time(.ask) {
-            try await ask(lookups, width: order.width, answer: store.secondAnswer) {
+            try await ask(lookups, width: order.width, answer: recognizing(store.secondAnswer)) {
                 try archive.keepSecondLook($1, to: $0, in: run, requests: await requests)
             }
         }
+    }
+
+    /// Has a lookup answered with what the archive knows of its apps.
+    private func recognizing(
+        _ answer: @escaping @Sendable (Lookup, ResultDigests) async -> Answer
+    ) -> @Sendable (Lookup) async throws -> Answer {
+        { [archive] lookup in await answer(lookup, try archive.digests(of: lookup)) }
     }
 
     /// Gives each due listing its word.

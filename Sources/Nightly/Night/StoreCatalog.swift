@@ -1,12 +1,14 @@
 package import AppStore
+package import Foundation
 package import Lookups
 
 /// The store as a night sees it: questions in, answers out, be it Apple's servers or a test's words.
 package struct StoreCatalog: Sendable {
-    /// Answers a lookup; whatever fails, the answer says how.
-    package var answer: @Sendable (Lookup) async -> Answer
+    /// Answers a lookup; whatever fails, the answer says how. What is known already is recognized, and
+    /// not read again.
+    package var answer: @Sendable (Lookup, _ known: ResultDigests) async -> Answer
     /// Answers a lookup that is made for the second time in one night.
-    package var secondAnswer: @Sendable (Lookup) async -> Answer
+    package var secondAnswer: @Sendable (Lookup, _ known: ResultDigests) async -> Answer
     /// Finds the app that has a bundle ID in a storefront; nil where the store knows none.
     package var app: @Sendable (_ bundle: String, Storefront) async throws(Failure) -> AppID?
     /// Fetches the picture at an address, to fit into a box of pixels.
@@ -30,8 +32,8 @@ package struct StoreCatalog: Sendable {
             .none
         }
     ) {
-        self.answer = answer
-        self.secondAnswer = secondAnswer ?? answer
+        self.answer = { lookup, _ in await answer(lookup) }
+        self.secondAnswer = { lookup, _ in await (secondAnswer ?? answer)(lookup) }
         self.picture = picture
         app = { _, _ in nil }
         requests = { 0 }
@@ -39,11 +41,18 @@ package struct StoreCatalog: Sendable {
         isOutOfPatience = { false }
     }
 
+    /// A store that answers with these bytes, from memory.
+    package init(bodies: @escaping @Sendable (Lookup) -> Data) {
+        self.init { Answer(bodies($0), to: $0) }
+        answer = { Answer(bodies($0), to: $0, known: $1) }
+        secondAnswer = answer
+    }
+
     /// The store that a client asks over HTTP.
     init(_ client: StoreClient) {
         let again = client.forSecondLooks
-        answer = { await client.answer($0) }
-        secondAnswer = { await again.answer($0) }
+        answer = { await client.answer($0, known: $1) }
+        secondAnswer = { await again.answer($0, known: $1) }
         app = { (bundle, storefront) throws(Failure) in
             try await client.app(ofBundle: bundle, in: storefront)
         }

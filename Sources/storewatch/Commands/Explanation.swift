@@ -41,7 +41,7 @@ struct Explanation {
     private func line(of look: Look, _ paint: Paint) -> Line {
         let finding =
             switch look.finding {
-            case .present: value(in: look.finding).shortText
+            case .present, .recognized: value(in: look.finding).shortText
             case .missing: "not in a complete answer"
             case .unreadable(let failure): "unknown, \(failure.reason.rawValue): \(failure.detail)"
             }
@@ -93,7 +93,7 @@ extension Explanation: Encodable {
 extension Finding {
     fileprivate var word: String {
         switch self {
-        case .present: "present"
+        case .present, .recognized: "present"
         case .missing: "missing"
         case .unreadable: "unknown"
         }

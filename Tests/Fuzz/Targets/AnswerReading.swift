@@ -1,6 +1,8 @@
 import AppStore
 import Foundation
 import Lookups
+import Synchronization
+import TestSupport
 
 /// What was asked for when the answer came; corpus and dictionary speak of these apps.
 let askedLookup: Lookup = {
@@ -13,9 +15,33 @@ let askedLookup: Lookup = {
 }()
 
 func readAnswer(_ body: Data) {
-    guard case .answered(let findings, oddities: _) = Answer(body, to: askedLookup) else { return }
+    let decoded = Answer(decoding: body, to: askedLookup)
+    // What the inputs before it showed, and then what it shows itself.
+    for known in [shownBefore.withLock { $0 }, decoded.shown(in: body)] {
+        let digests = known.compactMapValues(\.digest)
+        let answer = Answer(body, to: askedLookup, known: digests).naming(known)
+        promise(answer == decoded.naming([:]), "a page is recognized only where it is shown")
+    }
+    guard case .answered(let findings, oddities: _) = decoded else { return }
     promise(findings.count == askedLookup.ids.count, "each app has one finding")
     for case .present(let sighting) in findings.values { check(sighting) }
+    shownBefore.withLock { $0.merge(decoded.shown(in: body)) { $1 } }
+}
+
+/// The pages that were shown last, by which those of later inputs are recognized.
+private let shownBefore = Mutex<[AppID: Sighting]>([:])
+
+extension Answer {
+    /// The sightings that a page can be recognized by.
+    fileprivate func shown(in body: Data) -> [AppID: Sighting] {
+        guard case .answered(let findings, oddities: _) = Answer(body, to: askedLookup) else {
+            return [:]
+        }
+        return findings.compactMapValues { finding in
+            guard case .present(let sighting) = finding, sighting.digest != nil else { return nil }
+            return sighting
+        }
+    }
 }
 
 private func check(_ sighting: Sighting) {

@@ -50,7 +50,7 @@ private func play(
 ) async throws {
     var player = NightPlayer(archive)
     player.reports = isShown ? site : nil
-    let store = StoreCatalog { lookup in Answer(body, to: lookup) }
+    let store = StoreCatalog(bodies: { _ in body })
     let night = try await player.finish(
         at: NightPlayer.moment(day),
         watchlist,

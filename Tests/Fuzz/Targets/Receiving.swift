@@ -26,7 +26,7 @@ func receive(_ input: Data) {
             version: "0",
             log: silentLog
         ) { client in
-            let answer = await client.answer(askedLookup)
+            let answer = await client.answer(askedLookup, known: [:])
             if case .answered(let findings, oddities: _) = answer {
                 promise(findings.count == askedLookup.ids.count, "each app has one finding")
             }

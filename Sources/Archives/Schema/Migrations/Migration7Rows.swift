@@ -39,10 +39,11 @@ extension Migration7 {
     func copyPages(_ db: Database) throws {
         let total = try Int.fetchOne(db, sql: "SELECT count(*) FROM old.page") ?? 0
         let rows = try Row.fetchCursor(db, sql: "SELECT * FROM old.page ORDER BY id")
+        let values = ValueStore(db)
         var done = 0
         while let row = try rows.next() {
             let early = try EarlyPage(row)
-            try PageRow.copy(early, db)
+            try PageRow.copy(early, values)
             done += 1
             if done.isMultiple(of: 500) || done == total { progress(done, total) }
         }
@@ -95,6 +96,7 @@ extension Migration7 {
         let insert = try db.makeStatement(
             sql: "INSERT INTO \(table) (\(named)) VALUES (\(marks))"
         )
+        let store = ValueStore(db)
         let rows = try Row.fetchCursor(db, sql: "SELECT \(columns) FROM old.\(table)")
         while let row = try rows.next() {
             let field = Field(rawValue: try row.decode(field))
@@ -103,7 +105,7 @@ extension Migration7 {
                     let json = String.fromDatabaseValue(value)
                 else { return value }
                 let found = FieldValue(earlyJSON: json, of: field)
-                return try ValueStore.row(of: found, db)?.databaseValue ?? .null
+                return try store.row(of: found)?.databaseValue ?? .null
             }
             try insert.execute(arguments: StatementArguments(values))
         }
@@ -112,20 +114,16 @@ extension Migration7 {
 
 extension PageRow {
     /// Copies a page under the ID that it has.
-    fileprivate static func copy(_ early: EarlyPage, _ db: Database) throws {
-        let page = early.page
-        let values = try fields.map { field -> Int64? in
-            if page.unreadable.contains(field) { return nil }
-            return try page[field].map { try ValueStore.row(of: $0, db) } ?? ValueStore.nothing
-        }
+    fileprivate static func copy(_ early: EarlyPage, _ store: ValueStore) throws {
+        let values = try values(of: early.page, store)
         _ = try insert(
             values,
             early.language,
-            page.icon.flatMap(ArtworkID.init)?.row,
-            digest(of: page, language: early.language),
+            early.page.icon.flatMap(ArtworkID.init)?.row,
+            digest(of: values, early.language),
             for: early.listing,
             as: early.id,
-            db
+            store.db
         )
     }
 }

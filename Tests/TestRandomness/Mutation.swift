@@ -1,8 +1,7 @@
-import Foundation
-import TestRandomness
+package import Foundation
 
 /// Changes inputs of a corpus a little, the same way for the same seed.
-struct Mutation {
+package struct Mutation {
     private let seeds: [Data]
     private let words: [Data]
     private var dice: SeededGenerator
@@ -10,7 +9,7 @@ struct Mutation {
     /// - Parameters:
     ///   - corpus: a folder of inputs.
     ///   - words: a dictionary in libFuzzer's form, where there is one.
-    init(corpus: URL, words: URL, seed: UInt64) throws {
+    package init(corpus: URL, words: URL, seed: UInt64) throws {
         let files = try FileManager.default.contentsOfDirectory(atPath: corpus.path).sorted()
         seeds = try files.map { try Data(contentsOf: corpus.appending(path: $0)) }
         let lines = (try? String(contentsOf: words, encoding: .utf8)) ?? ""
@@ -20,7 +19,13 @@ struct Mutation {
         dice = SeededGenerator(seed: seed)
     }
 
-    mutating func next() -> Data {
+    package init(seeds: [Data], words: [Data], seed: UInt64) {
+        self.seeds = seeds
+        self.words = words
+        dice = SeededGenerator(seed: seed)
+    }
+
+    package mutating func next() -> Data {
         var bytes = Array(seeds.randomElement(using: &dice) ?? Data())
         for _ in 0..<Int.random(in: 1...5, using: &dice) { change(&bytes) }
         return Data(bytes)

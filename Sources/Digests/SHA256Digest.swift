@@ -1,0 +1,39 @@
+import Crypto
+package import Foundation
+
+/// The first 128 bits of the SHA-256 of some bytes: nobody can make two contents that share it.
+package struct SHA256Digest: Hashable, Sendable {
+    /// The first eight bytes as one number, the first being the highest.
+    package let high: Int64
+    /// The next eight, likewise.
+    package let low: Int64
+
+    package init(of bytes: some DataProtocol) {
+        let digest = Crypto.SHA256.hash(data: bytes)
+        high = digest.prefix(8).bigEndian
+        low = digest.dropFirst(8).prefix(8).bigEndian
+    }
+
+    /// All 16 bytes, the highest first.
+    package var data: Data { Data(bytes) }
+
+    /// 32 digits, in lower case.
+    package var hex: String {
+        bytes.map { byte in
+            let digits = String(byte, radix: 16)
+            return digits.count == 1 ? "0\(digits)" : digits
+        }.joined()
+    }
+
+    private var bytes: [UInt8] {
+        [high, low].flatMap { half in
+            stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: half >> $0) }
+        }
+    }
+}
+
+extension Sequence<UInt8> {
+    fileprivate var bigEndian: Int64 {
+        Int64(bitPattern: reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
+    }
+}

@@ -1,0 +1,156 @@
+import AppStore
+import Foundation
+import Lookups
+import TestRandomness
+import TestSupport
+import Testing
+
+/// A page is recognized without being read where its result shows what it showed before, whatever the
+/// order of its keys; a decoder says the same.
+struct RecognitionTests {
+    private let lookup: Lookup
+
+    init() throws {
+        lookup = Lookup(
+            storefront: try #require(Storefront("kr")),
+            language: nil,
+            ids: [1, 2, 3].compactMap { AppID($0) }
+        )
+    }
+
+    private static let pairs = [
+        #""trackId": 1"#, #""trackName": "App – \u00e9 😀""#, #""bundleId": "com.example.a""#,
+        #""version": "1.0""#, #""kind": "software""#, #""price": 1.99"#, #""currency": "KRW""#,
+        #""releaseNotes": "First.\nSecond: \"quoted\" \\ \/""#, #""fileSizeBytes": "1234""#,
+        #""genres": ["Games", "Puzzle"]"#, #""genreIds": ["6014", "7012"]"#,
+        #""supportedDevices": ["iPhone5s-iPhone5s", "iPadAir-iPadAir"]"#,
+        #""currentVersionReleaseDate": "2026-03-02T08:00:00Z""#, #""isGameCenterEnabled": false"#,
+        #""averageUserRating": 4.53061999999999987"#, #""userRatingCount": 1234"#,
+        #""trackViewUrl": "https://apps.apple.com/kr/app/a/id1?uo=4""#,
+        #""somethingElse": {"a": [1, -2.5, null, true]}"#,
+    ]
+
+    private func body(_ results: [[String]]) -> Data {
+        let list = results.map { "{\($0.joined(separator: ","))}" }.joined(separator: ",\n")
+        return Data(#"{"resultCount":\#(results.count),"results":[\#(list)]}"#.utf8)
+    }
+
+    /// A result with some of its pairs written in another way.
+    private func result(_ changes: [String: String] = [:]) -> [String] {
+        Self.pairs.map { pair in
+            let change = changes.first { pair.hasPrefix("\"\($0.key)\"") }
+            return change.map { "\"\($0.key)\": \($0.value)" } ?? pair
+        }
+    }
+
+    private func known(_ body: Data) throws -> [AppID: Sighting] {
+        guard case .answered(let findings, _) = Answer(body, to: lookup) else { return [:] }
+        return findings.compactMapValues { finding in
+            guard case .present(let sighting) = finding, sighting.digest != nil else { return nil }
+            return sighting
+        }
+    }
+
+    private func read(_ body: Data, knowing known: [AppID: Sighting]) -> Answer {
+        Answer(body, to: lookup, known: known.compactMapValues(\.digest))
+    }
+
+    private func isRecognized(_ result: [String], after first: [String]) throws -> Bool {
+        let known = try known(body([first]))
+        try #require(known.count == 1)
+        let body = body([result])
+        let answer = read(body, knowing: known)
+        #expect(answer.naming(known) == Answer(decoding: body, to: lookup).naming([:]))
+        return answer.words[1] == "recognized"
+    }
+
+    @Test func `the order of keys makes no difference`() throws {
+        var dice = SeededGenerator(seed: 1)
+        for _ in 0..<20 {
+            let shuffled = result().shuffled(using: &dice)
+            #expect(try isRecognized(shuffled, after: result()))
+        }
+    }
+
+    @Test func `a rating is read beside the page`() throws {
+        let known = try known(body([result()]))
+        let moved = result(["averageUserRating": "4.5", "userRatingCount": "1300"])
+        guard case .answered(let findings, _) = read(body([moved]), knowing: known),
+            case .recognized(let rating) = findings[try #require(AppID(1))]
+        else {
+            Issue.record("it was read again")
+            return
+        }
+        #expect(rating == Rating(average: 4.5, count: 1300))
+    }
+
+    @Test(arguments: [
+        ["trackName": #""App""#], ["version": #""1.1""#], ["price": "2"], ["price": "1.990"],
+        ["genres": #"["Puzzle","Games"]"#], ["isGameCenterEnabled": "true"],
+        ["isGameCenterEnabled": "null"], ["releaseNotes": #""First.\nSecond""#],
+        ["averageUserRating": "7"], ["averageUserRating": #""4.5""#], ["userRatingCount": "1e3"],
+        ["userRatingCount": "-1"], ["userRatingCount": "12.0"], ["averageUserRating": "null"],
+        ["trackViewUrl": #""https://apps.apple.com/us/app/a/id1?uo=4""#],
+        ["somethingElse": #""\ud800""#], ["somethingElse": #"[[[[[[[[[[[]]]]]]]]]]]"#],
+    ])
+    func `what differs is read`(changes: [String: String]) throws {
+        #expect(try !isRecognized(result(changes), after: result()))
+    }
+
+    @Test(arguments: [
+        #""trackId": 1"#, #""version": "1.0""#, #""track\u0049d": 2"#, #""versi\u006fn": "9""#,
+        #""price": 1.99"#,
+    ])
+    func `a key that is there twice has the whole read`(second: String) throws {
+        #expect(try !isRecognized(result() + [second], after: result()))
+        #expect(try !isRecognized([second] + result(), after: result()))
+    }
+
+    @Test func `what a store says in another language is another page`() throws {
+        let body = body([result()])
+        let known = try known(body)
+        let other = Lookup(storefront: lookup.storefront, language: "ja_jp", ids: lookup.ids)
+        let answer = Answer(body, to: other, known: known.compactMapValues(\.digest))
+        #expect(answer.words[1] == "App – é 😀")
+    }
+
+    @Test func `a page with a flaw is read anew each night, so that the flaw is counted`() throws {
+        let flawed = body([result(["price": #""free""#])])
+        #expect(try known(flawed).isEmpty)
+        #expect(read(flawed, knowing: [:]).oddities.wrongTypes == 1)
+    }
+
+    @Test func `a result that is asked for twice, or not at all, is counted as before`() throws {
+        let known = try known(body([result()]))
+        let twice = body([result(), result(), result(["trackId": "9"])])
+        let answer = read(twice, knowing: known)
+        #expect(answer.oddities.repeated == 1)
+        #expect(answer.oddities.unasked == 1)
+        #expect(answer.naming(known) == Answer(decoding: twice, to: lookup).naming([:]))
+    }
+
+    /// `STOREWATCH_MUTATIONS` raises the number.
+    @Test func `of an answer that was changed at random, a decoder says the same`() throws {
+        let (second, third) = (
+            result(["trackId": "2", "version": #""2""#]), result(["trackId": "3"])
+        )
+        let seed = body([result(), second, third])
+        let known = try known(seed)
+        try #require(known.count == 3)
+        var words = Self.pairs
+        words += ["\\u0000", "\"", "{", "}", "[", "]", ",", ":", "null", "\\", "\u{1}", "1e9", "-"]
+        var mutation = Mutation(seeds: [seed], words: words.map { Data($0.utf8) }, seed: 7)
+        let asked = ProcessInfo.processInfo.environment["STOREWATCH_MUTATIONS"].flatMap(Int.init)
+        var recognized = 0
+        for _ in 0..<(asked ?? 4_000) {
+            let body = mutation.next()
+            let answer = read(body, knowing: known)
+            recognized += answer.words.values.count { $0 == "recognized" }
+            let decoded = Answer(decoding: body, to: lookup)
+            guard answer.naming(known) != decoded.naming([:]) else { continue }
+            Issue.record("the two differ over \(String(decoding: body, as: UTF8.self))")
+        }
+        // Else the test would show nothing.
+        #expect(recognized > 300)
+    }
+}
