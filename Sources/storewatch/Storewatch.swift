@@ -6,6 +6,7 @@ import Nightly
 @main
 enum Program {
     static func main() async {
+        StandardFiles.open()
         // A reader that has seen enough is no reason to end a night.
         signal(SIGPIPE, SIG_IGN)
         if let mistake = ProcessLimits.mistake {

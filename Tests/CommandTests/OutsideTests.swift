@@ -1,0 +1,61 @@
+import Foundation
+import Glibc
+import StorefrontStub
+import Subprocess
+import Testing
+
+/// What surrounds a run: closed descriptors, hung-up terminals, deleted folders, files that are cut.
+struct OutsideTests {
+    private let scratch: Scratch
+
+    init() throws {
+        scratch = try Scratch()
+        try scratch.write(night: "2026-03-02", ["kr": [result(1)]])
+        try scratch.write("groups: [{name: a, storefronts: kr, apps: [1]}]\n", to: "storewatch.yml")
+    }
+
+    /// Runs the program from a shell.
+    private func shell(
+        _ script: String,
+        while body: (Program.Running) async throws -> Void = { _ in }
+    ) async throws -> Program.Outcome {
+        try await Program.run(
+            ["-c", script, "sh", Program.storewatch.path],
+            in: scratch.folder,
+            program: URL(filePath: "/bin/sh"),
+            while: body
+        )
+    }
+
+    private func night(_ stub: StandIn) -> String {
+        "run --pace 0 --endpoint \(stub.url) --at 2026-03-02T04:00:00Z"
+    }
+
+    @Test func `a run whose standard files are closed writes its messages into no other file`()
+        async throws
+    {
+        try await scratch.stub(faults: [Fault(.silent)]) { stub in
+            var files: [String] = []
+            let script = "exec \"$1\" \(night(stub)) 0<&- 1>&- 2>&-"
+            let outcome = try await shell(script) { running in
+                try await stub.lookups(1)
+                files = try (0...2).map { number in
+                    try FileManager.default.destinationOfSymbolicLink(
+                        atPath: "/proc/\(running.process.value)/fd/\(number)"
+                    )
+                }
+                running.send(SIGTERM)
+            }
+            #expect(files == ["/dev/null", "/dev/null", "/dev/null"])
+            // Nobody can have its summary.
+            #expect(outcome.status == 74)
+        }
+    }
+
+    @Test func `results that have no standard output are no success`() async throws {
+        try await scratch.stub { stub in
+            try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
+        }
+        #expect(try await shell("\"$1\" changes >&-").status == 74)
+    }
+}
