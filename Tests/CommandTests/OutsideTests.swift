@@ -58,4 +58,25 @@ struct OutsideTests {
         }
         #expect(try await shell("\"$1\" changes >&-").status == 74)
     }
+
+    @Test func `a hung-up terminal ends a run gently`() async throws {
+        try await scratch.stub(faults: [Fault(.silent)]) { stub in
+            let outcome = try await shell("exec \"$1\" \(night(stub))") { running in
+                try await stub.lookups(1)
+                running.send(SIGHUP)
+            }
+            #expect(outcome.status == 1, "\(outcome.errors)")
+            #expect(outcome.errors.contains("The run was told to end."))
+        }
+    }
+
+    @Test func `a run under nohup outlives its terminal`() async throws {
+        try await scratch.stub(latency: .milliseconds(500)) { stub in
+            let outcome = try await shell("trap '' HUP; exec \"$1\" \(night(stub))") { running in
+                try await stub.lookups(1)
+                running.send(SIGHUP)
+            }
+            #expect(outcome.status == 0, "\(outcome.errors)")
+        }
+    }
 }

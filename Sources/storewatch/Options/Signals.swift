@@ -1,12 +1,13 @@
 import Foundation
 
-/// Runs work until it ends or SIGTERM or SIGINT cancels it; a second signal ends the process at
-/// once.
+/// Runs work until it ends or SIGTERM, SIGINT or SIGHUP cancels it; a second signal ends the process
+/// at once. Under nohup(1), SIGHUP stays ignored.
 func cancellingOnSignals<Result: Sendable>(
     _ work: @escaping @Sendable () async throws -> Result
 ) async throws -> Result {
     let task = Task { try await work() }
-    let sources = [SIGTERM, SIGINT].map { number in
+    let endings = [SIGTERM, SIGINT] + (isIgnored(SIGHUP) ? [] : [SIGHUP])
+    let sources = endings.map { number in
         // The default action would end the process before the source sees the signal.
         signal(number, SIG_IGN)
         let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
@@ -19,4 +20,11 @@ func cancellingOnSignals<Result: Sendable>(
     }
     defer { for source in sources { source.cancel() } }
     return try await task.value
+}
+
+private func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    guard unsafe sigaction(number, nil, &action) == 0 else { return false }
+    let ignoring = unsafe unsafeBitCast(SIG_IGN, to: Int.self)
+    return unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == ignoring
 }
