@@ -79,4 +79,16 @@ struct OutsideTests {
             #expect(outcome.status == 0, "\(outcome.errors)")
         }
     }
+
+    @Test func `a folder that was deleted is named as such`() async throws {
+        let gone = "mkdir gone; cd gone; rmdir ../gone; exec \"$1\""
+        for command in ["check", "changes", "run", "doctor"] {
+            let outcome = try await shell("\(gone) \(command)")
+            #expect(outcome.status == 64)
+            #expect(outcome.errors.contains("no longer exists"), "\(outcome.errors)")
+        }
+        let paths = "--config \(scratch.path("storewatch.yml")) --archive /a --reports /b"
+        let whole = try await shell("\(gone) check \(paths)")
+        #expect(whole.status == 0, "\(whole.errors)")
+    }
 }
