@@ -91,4 +91,19 @@ struct OutsideTests {
         let whole = try await shell("\(gone) check \(paths)")
         #expect(whole.status == 0, "\(whole.errors)")
     }
+
+    @Test func `files of an archive that are cut end a run with a sentence`() async throws {
+        try await scratch.stub(faults: [Fault(.silent)]) { stub in
+            let outcome = try await shell("exec \"$1\" \(night(stub))") { running in
+                try await stub.lookups(1)
+                #expect(unsafe truncate(scratch.path("storewatch.sqlite-shm"), 0) == 0)
+                running.send(SIGTERM)
+            }
+            #expect(outcome.status == 1)
+            #expect(outcome.errors.contains("cut or replaced the files"), "\(outcome.errors)")
+        }
+        try await scratch.stub { stub in
+            try await scratch.complete(stub, at: "2026-03-02T05:00:00Z")
+        }
+    }
 }

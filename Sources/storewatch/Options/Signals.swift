@@ -1,5 +1,20 @@
 import Foundation
 
+/// Ends the process with a sentence where another program cut a file that is mapped, as SQLite maps the
+/// `-shm` file beside an archive: nothing can go on then, and what was kept stays.
+func reportCutFiles() {
+    signal(SIGBUS) { _ in
+        // Only what POSIX allows in a handler of a signal (signal-safety(7)).
+        let sentence: StaticString = """
+            storewatch: error: Another program cut or replaced the files of the archive while they were \
+            in use. What was kept before stays; the next run completes the night.
+
+            """
+        _ = unsafe write(STDERR_FILENO, sentence.utf8Start, sentence.utf8CodeUnitCount)
+        _exit(1)
+    }
+}
+
 /// Runs work until it ends or SIGTERM, SIGINT or SIGHUP cancels it; a second signal ends the process
 /// at once. Under nohup(1), SIGHUP stays ignored.
 func cancellingOnSignals<Result: Sendable>(
