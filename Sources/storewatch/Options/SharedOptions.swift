@@ -61,6 +61,14 @@ extension SharedOptions {
         }
     }
 
+    /// Refuses files that the report would be written over.
+    func checkFiles(metrics: String? = nil) throws(NightError) {
+        try SiteNames.check(
+            ["--config": config, "--archive": archive, "--metrics": metrics],
+            in: reports
+        )
+    }
+
     /// Does work on an existing archive while no run uses it.
     func withExclusiveArchive(
         waiting wait: Bool,
