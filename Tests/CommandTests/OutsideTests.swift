@@ -106,4 +106,25 @@ struct OutsideTests {
             try await scratch.complete(stub, at: "2026-03-02T05:00:00Z")
         }
     }
+
+    @Test(arguments: ["doctor", "run --pace 0 --patience 0 --log-level debug", "check"])
+    func `a password in an address is shown nowhere`(command: String) async throws {
+        let addresses = [
+            "http://user:secret@127.0.0.1:1", "ftp://user:secret@x", "http://u:secret@x?", "u:secret@x",
+        ]
+        for address in addresses {
+            let variables = "http_proxy= all_proxy="
+            for format in ["", "--json", "--log-format json"] {
+                let outcome = try await shell(
+                    "\(variables) exec \"$1\" \(command) --endpoint '\(address)' \(format)"
+                )
+                #expect(!outcome.output.contains("secret"), "\(outcome.output)")
+                #expect(!outcome.errors.contains("secret"), "\(outcome.errors)")
+            }
+        }
+        let proxied = try await shell(
+            "http_proxy=http://user:secret@127.0.0.1:1 exec \"$1\" \(command) --endpoint http://a.test"
+        )
+        #expect(!proxied.output.contains("secret") && !proxied.errors.contains("secret"))
+    }
 }
