@@ -67,6 +67,7 @@ struct OutsideTests {
             }
             #expect(outcome.status == 1, "\(outcome.errors)")
             #expect(outcome.errors.contains("The run was told to end."))
+            #expect(try scratch.read("Reports/index.html").contains("2026-03-02"))
         }
     }
 
@@ -110,7 +111,8 @@ struct OutsideTests {
     @Test(arguments: ["doctor", "run --pace 0 --patience 0 --log-level debug", "check"])
     func `a password in an address is shown nowhere`(command: String) async throws {
         let addresses = [
-            "http://user:secret@127.0.0.1:1", "ftp://user:secret@x", "http://u:secret@x?", "u:secret@x",
+            "http://user:secret@127.0.0.1:1", "ftp://user:secret@x", "http://u:secret@x?",
+            "u:secret@x",
         ]
         for address in addresses {
             let variables = "http_proxy= all_proxy="
