@@ -7,6 +7,8 @@ import GRDB
 /// its end is kept beside it. Each method is one transaction.
 package struct Archive: Sendable {
     let database: any DatabaseWriter
+    /// nil for an archive without a file, and for one that is only read.
+    private let file: ArchiveFile?
     /// What is read in place of a file that cannot be read where it is.
     private let copy: ArchiveCopy?
 
@@ -27,7 +29,11 @@ package struct Archive: Sendable {
                     try Migration7(path: path, progress: progress).run()
                 }
             }
-            database = try DatabasePool(path: path, configuration: Self.configuration)
+            let file = ArchiveFile(path)
+            var configuration = Self.configuration
+            configuration.prepareDatabase { _ in try file.check() }
+            database = try DatabasePool(path: path, configuration: configuration)
+            self.file = file
             copy = nil
         } catch {
             throw ArchiveError(error, at: path)
@@ -50,6 +56,7 @@ package struct Archive: Sendable {
         try Self.checkFolder(of: path)
         do {
             (database, copy) = try Self.openForReading(at: path)
+            file = nil
         } catch {
             throw ArchiveError(error, at: path)
         }
@@ -59,6 +66,7 @@ package struct Archive: Sendable {
     package init() throws(ArchiveError) {
         do {
             database = try DatabaseQueue(configuration: Self.configuration)
+            file = nil
             copy = nil
         } catch {
             throw ArchiveError(error, at: ":memory:")
@@ -70,16 +78,49 @@ package struct Archive: Sendable {
         do {
             return try database.read(body)
         } catch {
-            throw ArchiveError(error, at: database.path)
+            throw failure(error)
         }
     }
 
     func write<Value>(_ body: (Database) throws -> Value) throws(ArchiveError) -> Value {
         do {
-            return try database.write(body)
+            return try database.write { db in
+                let value = try body(db)
+                try file?.check()
+                return value
+            }
         } catch {
-            throw ArchiveError(error, at: database.path)
+            throw failure(error)
         }
+    }
+}
+
+extension Archive {
+    /// Throws where the file that was opened is not the archive any more, so that what was written to it
+    /// is not kept.
+    package func checkFile() throws(ArchiveError) {
+        do { try file?.check() } catch { throw leaving(error) }
+    }
+
+    /// Says why work on the archive failed, and leaves a file in peace that stands in its place.
+    private func failure(_ error: any Error) -> ArchiveError {
+        do { try file?.check() } catch { return leaving(error) }
+        return ArchiveError(error, at: database.path)
+    }
+
+    private func leaving(_ error: ArchiveError) -> ArchiveError {
+        if case .overwritten = error {
+            file?.removeLog()
+            // Closing would write the log's pages into the other program's file.
+            _ = unsafe Unmanaged.passRetained(database as AnyObject)
+        } else {
+            // SQLite would leave the log to the other file.
+            _ = try? database.writeWithoutTransaction { db in
+                try db.execute(sql: "PRAGMA busy_timeout = 0")
+                try db.checkpoint(.truncate)
+            }
+        }
+        return error
     }
 }
 

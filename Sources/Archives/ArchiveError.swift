@@ -22,6 +22,12 @@ package enum ArchiveError: Error, Hashable {
     case empty(String)
     /// SQLite found pages or rows that are not what it wrote.
     case damaged(String, String)
+    /// The file was deleted or moved away while it was in use.
+    case removed(String)
+    /// Another file was put in its place while it was in use.
+    case replaced(String)
+    /// Another program wrote over the file while it was in use.
+    case overwritten(String)
     /// SQLite could not do its work: a full disk, a lock, a damaged file.
     case sqlite(path: String, message: String)
     /// A row holds what no version of Storewatch writes.
@@ -86,6 +92,18 @@ extension ArchiveError: CustomStringConvertible {
             """
             \(path): this archive is damaged (\(fault)). Put a backup in its place, or let \
             `storewatch doctor --repair` rescue what can be read.
+            """
+        case .removed(let path):
+            "\(path): the archive was removed while it was in use, so that nothing is kept here."
+        case .replaced(let path):
+            """
+            \(path): another file was put in the archive's place while it was in use, so that nothing is \
+            kept here.
+            """
+        case .overwritten(let path):
+            """
+            \(path): another program wrote over the archive while it was in use, so that nothing is kept \
+            here.
             """
         case .sqlite(let path, let message):
             "\(path): SQLite says: \(message)."

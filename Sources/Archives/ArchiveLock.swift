@@ -75,16 +75,10 @@ package enum ArchiveLock {
         }
     }
 
-    /// Beside the file that links lead to, even if that file does not exist yet.
+    /// Beside the file that links lead to.
     private static func path(of archive: String) -> String {
-        var file = URL(filePath: archive)
-        // As many links as Linux follows.
-        for _ in 0..<40 {
-            let target = try? FileManager.default.destinationOfSymbolicLink(atPath: file.path)
-            guard let target else { break }
-            file = URL(filePath: target, relativeTo: file.deletingLastPathComponent()).absoluteURL
-        }
-        let folder = file.deletingLastPathComponent().resolvingSymlinksInPath()
+        let file = Archive.file(at: archive)
+        let folder = file.deletingLastPathComponent()
         return folder.appending(path: "\(file.lastPathComponent).lock").path
     }
 

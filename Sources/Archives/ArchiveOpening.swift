@@ -1,9 +1,22 @@
-import Foundation
+package import Foundation
 import GRDB
 
 extension Archive {
     /// Which version an archive is of.
     enum Age { case none, early, current }
+
+    /// The file that links lead to, even if it does not exist yet.
+    package static func file(at path: String) -> URL {
+        var file = URL(filePath: path)
+        // As many links as Linux follows.
+        for _ in 0..<40 {
+            let target = try? FileManager.default.destinationOfSymbolicLink(atPath: file.path)
+            guard let target else { break }
+            file = URL(filePath: target, relativeTo: file.deletingLastPathComponent()).absoluteURL
+        }
+        let folder = file.deletingLastPathComponent().resolvingSymlinksInPath()
+        return folder.appending(path: file.lastPathComponent)
+    }
 
     static func checkFolder(of path: String) throws(ArchiveError) {
         let folder = URL(filePath: path).deletingLastPathComponent()

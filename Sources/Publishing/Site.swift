@@ -9,7 +9,8 @@ package struct Site: Sendable {
 
     package init(at path: String) { self.path = path }
 
-    /// Makes the files that are due, as many at a time as there are cores, and publishes them.
+    /// Makes the files that are due, as many at a time as there are cores, and publishes them. When its
+    /// task is cancelled while they are made, nothing is published.
     ///
     /// - Parameters:
     ///   - files: the slowest to make first, so that no core is idle at the end.
@@ -87,7 +88,11 @@ package struct Site: Sendable {
             func makeNext() {
                 guard let file = waiting.popFirst() else { return }
                 group.addTask { @concurrent in
-                    for (path, bytes) in zip(file.paths, try file.make())
+                    try Task.checkCancellation()
+                    let contents = try file.make()
+                    // Who makes a file may leave out what takes long, once it is told to end.
+                    try Task.checkCancellation()
+                    for (path, bytes) in zip(file.paths, contents)
                     where (try? folder.entry(path).holds(bytes)) != true {
                         try staged.write(bytes, for: path)
                     }

@@ -6,6 +6,8 @@ import Nightly
 @main
 enum Program {
     static func main() async {
+        StandardFiles.open()
+        reportCutFiles()
         // A reader that has seen enough is no reason to end a night.
         signal(SIGPIPE, SIG_IGN)
         if let mistake = ProcessLimits.mistake {

@@ -13,7 +13,7 @@ struct MistakeTests {
         try scratch.write("groups: [{name: a, storefronts: kr, apps: [1]}]\n", to: "storewatch.yml")
     }
 
-    @Test(arguments: ["storewatch.sqlite", "storewatch.yml", "Reports/index.html", "pipe"])
+    @Test(arguments: ["storewatch.sqlite", "storewatch.yml", "pipe"])
     func `metrics replace nothing but metrics`(path: String) async throws {
         unsafe mkfifo(scratch.path("pipe"), 0o600)
         try await scratch.stub { stub in

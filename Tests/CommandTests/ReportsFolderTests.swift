@@ -61,6 +61,39 @@ struct ReportsFolderTests {
         #expect(!FileManager.default.fileExists(atPath: scratch.path("storewatch.sqlite")))
     }
 
+    @Test func `no file of the user's is where the report is written`() async throws {
+        try await scratch.stub { stub in
+            try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
+            let lookups = try await stub.requests().lookups
+            var files = try FileManager.default.contentsOfDirectory(atPath: scratch.path("Reports"))
+            #expect(files.contains("run.json"))
+            files += ["apps/mine", ".storewatch-0123456789abcdef/new"]
+            for (index, file) in files.enumerated() {
+                let option = ["archive", "metrics", "config"][index % 3]
+                let more = ["--\(option)", "Reports/\(file)"]
+                let outcome = try await scratch.run(stub, at: "2026-03-03T04:00:00Z", more)
+                #expect(outcome.status == 64, "\(more)")
+                let sentence = "--\(option) Reports/\(file): the report takes this name"
+                #expect(outcome.errors.contains(sentence), "\(outcome.errors)")
+            }
+            #expect(try await stub.requests().lookups == lookups)
+        }
+        try FileManager.default.createSymbolicLink(
+            atPath: scratch.path("link.sqlite"),
+            withDestinationPath: "run.json"
+        )
+        for archive in ["run.json", "link.sqlite"] {
+            for command in ["report", "doctor"] {
+                let arguments = [command, "--reports", ".", "--archive", archive]
+                let outcome = try await Program.run(arguments, in: scratch.folder)
+                #expect(outcome.status != 0)
+                #expect((outcome.errors + outcome.output).contains("the report takes this name"))
+            }
+        }
+        let archive = ["changes", "--archive", "storewatch.sqlite"]
+        #expect(try await Program.run(archive, in: scratch.folder).lines.count == 1)
+    }
+
     @Test func `a page that cannot be replaced is named, and the rest is published`() async throws {
         let outcome = try await runNights {
             try FileManager.default.removeItem(atPath: scratch.path("Reports/apps/1.html"))

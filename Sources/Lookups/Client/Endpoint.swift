@@ -23,6 +23,9 @@ package struct Endpoint: Hashable, Sendable {
         base = url
     }
 
+    /// As people may read it: without a user and a password.
+    package var shown: String { base.absoluteString.withoutCredentials }
+
     package var isApple: Bool { Self.isApple(base) }
 
     /// Whether a redirect to this URL may be followed: over https to Apple, or to the endpoint
@@ -43,4 +46,11 @@ package struct Endpoint: Hashable, Sendable {
 extension URL {
     /// The client ends the process on a port that no host has.
     var hasPossiblePort: Bool { port.map { UInt16(exactly: $0) != nil } ?? true }
+}
+
+extension String {
+    /// An address, readable or not, without what stands before the host.
+    package var withoutCredentials: String {
+        replacing(/^([^\/]*\/\/)?[^\/]*@/) { $0.1 ?? "" }
+    }
 }

@@ -48,7 +48,10 @@ extension LookupError {
         case .server(let status):
             Failure(.server, "The server answered \(status).")
         case .redirected(let target):
-            Failure(.server, "The server sent us on to \(target), where we do not go.")
+            Failure(
+                .server,
+                "The server sent us on to \(target.withoutCredentials), where we do not go."
+            )
         case .redirectLoop:
             Failure(.server, "The server sent us on again and again.")
         case .privateHost(let host):

@@ -131,8 +131,11 @@ extension Doctor {
         let isThere = FileManager.default.fileExists(atPath: reports)
         let isGood = FileManager.default.isWritableFile(atPath: nearestFolder(to: reports))
         do {
+            try SiteNames.check(["--config": config, "--archive": archive], in: reports)
             if isThere { try Site.checkFolder(at: reports) }
-        } catch let error where error.isUsage {
+        } catch let error as NightError {
+            return .bad("reports", "\(error)", mend: "Name another folder with --reports.")
+        } catch let error as SiteError where error.isUsage {
             return .bad("reports", "\(error)", mend: "Name another folder with --reports.")
         } catch {
             return unwritableSite

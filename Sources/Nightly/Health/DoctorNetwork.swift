@@ -47,7 +47,7 @@ extension Doctor {
     }
 
     private func encryption(_ answer: Answer) -> Diagnosis {
-        guard endpoint.isEncrypted else { return .good("TLS", "not used by \(endpoint.base).") }
+        guard endpoint.isEncrypted else { return .good("TLS", "not used by \(endpoint.shown).") }
         guard case .failed(let failure) = answer, [.network, .timeout].contains(failure.reason)
         else { return .good("TLS", "\(endpoint.host) proved who it is.") }
         return .bad(
@@ -64,7 +64,7 @@ extension Doctor {
             if case .unreadable(let failure) = findings.first?.value {
                 return .bad("lookup", failure.detail, mend: mend(failure.reason))
             }
-            return .good("lookup", "\(endpoint.base.absoluteString) answers.")
+            return .good("lookup", "\(endpoint.shown) answers.")
         case .failed(let failure):
             return .bad("lookup", failure.detail, mend: mend(failure.reason))
         }

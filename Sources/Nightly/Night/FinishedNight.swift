@@ -30,7 +30,7 @@ extension OpenNight {
     }
 
     /// Writes the outputs of a night that is judged, then says what it found out. The night is kept,
-    /// whatever fails.
+    /// whatever fails, unless somebody took the archive away meanwhile.
     func publish(
         _ summary: RunSummary,
         watching watchlist: Watchlist,
@@ -50,6 +50,7 @@ extension OpenNight {
         } catch {
             failures.append("The metrics could not be written. \(sentence(of: error))")
         }
+        try archive.checkFile()
         for failure in failures { log.error("\(failure)") }
         if summary.outcome == .failed { log.error("\(failure(of: summary))") }
         if let cutShort, summary.outcome != .complete { log.warning("\(cutShort.warning)") }

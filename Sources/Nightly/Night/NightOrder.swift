@@ -77,6 +77,8 @@ package enum NightError: Error, Hashable {
     case foreignMetrics(String)
     /// No site can be published into the folder, and why.
     case unusableReports(String)
+    /// The report is written over a file that an option names.
+    case insideSite(option: String, String, site: String)
 }
 
 extension NightError: CustomStringConvertible {
@@ -90,6 +92,11 @@ extension NightError: CustomStringConvertible {
             "--metrics \(path): the folder of the file is not there, or cannot be written to."
         case .unusableReports(let reason):
             "--reports \(reason)"
+        case .insideSite(let option, let path, let site):
+            """
+            \(option) \(path): the report takes this name in its folder, \(site); name another file, or \
+            another folder with --reports.
+            """
         case .timeBeforeLastRun(let time, let last, isOrdered: false):
             """
             It is \(time.utc), which lies before the last run of this archive, \(last.utc): set the \

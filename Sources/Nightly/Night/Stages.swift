@@ -64,13 +64,22 @@ extension OpenNight {
     /// Renders the site, where one is wanted.
     func render(_ summary: RunSummary, watching watchlist: Watchlist) async throws {
         guard let site = order.reports else { return }
-        try await clock.time(.render) {
+        let publish = { @Sendable [archive] in
             try await Nightly.publish(
                 archive,
                 watching: watchlist,
                 to: site,
                 record: RunRecord(summary)
             )
+        }
+        try await clock.time(.render) {
+            // A run that was told to end shows what it has; one that is told only now leaves that to the
+            // next run.
+            if Task.isCancelled {
+                try await Task { try await publish() }.value
+            } else {
+                try await publish()
+            }
         }
     }
 }

@@ -90,7 +90,7 @@ struct ChangeTable {
 
     private func notesClass(_ group: ChangeGroup) -> String? {
         guard let change = group.members.first?.change, change.field == .releaseNotes,
-            case .text(let notes) = change.after
+            case .text(let notes) = change.after, !Task.isCancelled
         else { return nil }
         var before: String?
         if case .text(let text) = change.before { before = text }

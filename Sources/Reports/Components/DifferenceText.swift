@@ -23,8 +23,11 @@ struct DifferenceText {
         self.page = page
         language = after.scriptLanguage
         let (old, new) = (before.prefix(StoreText.most), after.prefix(StoreText.most))
-        passages = TextDifference(from: String(old), to: String(new))
-            .passages(context: Self.context)
+        // A page of a thousand long texts takes minutes, and a cancelled one is not published.
+        passages =
+            Task.isCancelled
+            ? []
+            : TextDifference(from: String(old), to: String(new)).passages(context: Self.context)
         self.words = words
     }
 

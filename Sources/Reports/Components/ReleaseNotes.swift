@@ -64,7 +64,9 @@ struct ReleaseNotes {
     }
 
     private func kind(of group: ChangeGroup) -> NotesClass? {
-        guard let change = group.members.first?.change, let after = change.after else { return nil }
+        // A cancelled page is not published.
+        guard let change = group.members.first?.change, let after = change.after, !Task.isCancelled
+        else { return nil }
         return NotesClass(of: after.plain, after: change.before?.plain, learnt: learnt)
     }
 

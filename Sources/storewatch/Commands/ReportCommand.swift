@@ -19,6 +19,7 @@ struct ReportCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await shared.reportingErrors {
+            try shared.checkFiles()
             try await shared.withExclusiveArchive(waiting: wait) { try await render($0) }
         }
     }

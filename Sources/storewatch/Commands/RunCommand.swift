@@ -13,8 +13,8 @@ struct RunCommand: AsyncParsableCommand {
         abstract: "Check every listing, record changes, build the report.",
         discussion: """
             The next run within 20 hours completes an unfinished one and asks only for what is \
-            missing. On SIGTERM or SIGINT, a run saves and reports what it has, then ends; a second \
-            signal ends it at once.
+            missing. On SIGTERM, SIGINT or SIGHUP, a run saves and reports what it has, then ends; \
+            a second signal ends it at once.
 
             Exit status:
               0   complete
@@ -84,6 +84,7 @@ struct RunCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await shared.reportingErrors {
+            if !noReport { try shared.checkFiles(metrics: metrics) }
             let watchlist = try shared.readWatchlist()
             let order = NightOrder(
                 watchlist: watchlist,

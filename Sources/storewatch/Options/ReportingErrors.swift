@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 import Logging
 import Nightly
 import Watchlists
@@ -11,6 +12,7 @@ extension SharedOptions {
     /// Does a command's work; prints an error as a sentence and ends with its exit status.
     func reportingErrors(_ work: () async throws -> Void) async throws {
         do {
+            try checkWorkingFolder()
             try await work()
             try checkOutput()
         } catch let error as ExitCode {
@@ -26,6 +28,19 @@ extension SharedOptions {
             }
             throw ExitStatus(error).code
         }
+    }
+
+    /// Paths that are relative lead nowhere from a folder that was deleted.
+    private func checkWorkingFolder() throws {
+        let folder = unsafe getcwd(nil, 0)
+        defer { unsafe free(folder) }
+        guard unsafe folder == nil, errno == ENOENT,
+            ![config, archive, reports].allSatisfy({ $0.hasPrefix("/") })
+        else { return }
+        log.error(
+            "The folder that this command works in no longer exists: change into another one first."
+        )
+        throw ExitStatus.usage.code
     }
 
     /// Ends a command whose results could not be printed; a reader that has seen enough is no failure.

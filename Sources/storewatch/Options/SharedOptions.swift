@@ -19,8 +19,11 @@ struct SharedOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Build the report in this folder.", valueName: "folder"))
     var reports = "Reports"
 
-    @Option(help: ArgumentHelp("Send lookups to this server.", valueName: "url"))
-    var endpoint = Endpoint.apple
+    @Option(
+        name: .customLong("endpoint"),
+        help: ArgumentHelp("Send lookups to this server.", valueName: "url")
+    )
+    private var server = Server(endpoint: .apple)
 
     @Flag(help: "Print results as JSON.")
     var json = false
@@ -41,6 +44,11 @@ struct SharedOptions: ParsableArguments {
         guard !config.isEmpty, !archive.isEmpty, !reports.isEmpty else {
             throw ValidationError("--config, --archive and --reports must not be empty.")
         }
+        guard server.endpoint != nil else {
+            throw ValidationError(
+                "The value '\(server.text.withoutCredentials)' is invalid for '--endpoint <url>'"
+            )
+        }
         // SQLite would take them for something else than the file that is locked.
         guard !archive.hasPrefix("file:"), archive != ":memory:" else {
             throw ValidationError(
@@ -48,6 +56,9 @@ struct SharedOptions: ParsableArguments {
             )
         }
     }
+
+    /// The server that lookups go to; validation refuses what is none.
+    var endpoint: Endpoint { server.endpoint ?? .apple }
 
     static let defaultConfig = "storewatch.yml"
 }
@@ -59,6 +70,14 @@ extension SharedOptions {
         Logger(label: "storewatch") { _ in
             ErrorLog(format: logFormat, logLevel: logLevel.level)
         }
+    }
+
+    /// Refuses files that the report would be written over.
+    func checkFiles(metrics: String? = nil) throws(NightError) {
+        try SiteNames.check(
+            ["--config": config, "--archive": archive, "--metrics": metrics],
+            in: reports
+        )
     }
 
     /// Does work on an existing archive while no run uses it.
@@ -94,9 +113,22 @@ extension SharedOptions {
 
 extension ColorChoice: ExpressibleByArgument {}
 
-extension Endpoint: ExpressibleByArgument {
-    package init?(argument: String) { self.init(argument) }
-    package var defaultValueDescription: String { base.absoluteString }
+/// A server on the command line. The parser would repeat what is none, a password included.
+struct Server: ExpressibleByArgument {
+    let text: String
+    let endpoint: Endpoint?
+
+    init(endpoint: Endpoint) {
+        text = endpoint.shown
+        self.endpoint = endpoint
+    }
+
+    init(argument: String) {
+        text = argument
+        endpoint = Endpoint(argument)
+    }
+
+    var defaultValueDescription: String { text }
 }
 
 extension AppID: ExpressibleByArgument {

@@ -1,12 +1,28 @@
 import Foundation
 
-/// Runs work until it ends or SIGTERM or SIGINT cancels it; a second signal ends the process at
-/// once.
+/// Ends the process with a sentence where another program cut a file that is mapped, as SQLite maps the
+/// `-shm` file beside an archive: nothing can go on then, and what was kept stays.
+func reportCutFiles() {
+    signal(SIGBUS) { _ in
+        // Only what POSIX allows in a handler of a signal (signal-safety(7)).
+        let sentence: StaticString = """
+            storewatch: error: Another program cut or replaced the files of the archive while they were \
+            in use. What was kept before stays; the next run completes the night.
+
+            """
+        _ = unsafe write(STDERR_FILENO, sentence.utf8Start, sentence.utf8CodeUnitCount)
+        _exit(1)
+    }
+}
+
+/// Runs work until it ends or SIGTERM, SIGINT or SIGHUP cancels it; a second signal ends the process
+/// at once. Under nohup(1), SIGHUP stays ignored.
 func cancellingOnSignals<Result: Sendable>(
     _ work: @escaping @Sendable () async throws -> Result
 ) async throws -> Result {
     let task = Task { try await work() }
-    let sources = [SIGTERM, SIGINT].map { number in
+    let endings = [SIGTERM, SIGINT] + (isIgnored(SIGHUP) ? [] : [SIGHUP])
+    let sources = endings.map { number in
         // The default action would end the process before the source sees the signal.
         signal(number, SIG_IGN)
         let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
@@ -19,4 +35,11 @@ func cancellingOnSignals<Result: Sendable>(
     }
     defer { for source in sources { source.cancel() } }
     return try await task.value
+}
+
+private func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    guard unsafe sigaction(number, nil, &action) == 0 else { return false }
+    let ignoring = unsafe unsafeBitCast(SIG_IGN, to: Int.self)
+    return unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == ignoring
 }

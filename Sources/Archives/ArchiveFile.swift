@@ -1,0 +1,54 @@
+import Glibc
+import Synchronization
+
+/// The file that an archive was opened in, which another program may take away while a night runs.
+///
+/// SQLite goes on with a file that has lost its name, and would keep a night where nobody finds it. A
+/// connection to another file of that name would cut the mapped `-shm` file that both share, and end the
+/// process by SIGBUS: within one process, SQLite's locks do not keep it from that.
+final class ArchiveFile: Sendable {
+    private struct State {
+        let device: dev_t
+        let inode: ino_t
+        let size: Int64
+    }
+
+    private let path: String
+    private let opened = Mutex<State?>(nil)
+
+    init(_ path: String) { self.path = path }
+
+    /// Notes the file when the first connection opens it, and from then on refuses another one, and a
+    /// shorter one: an archive never shrinks.
+    func check() throws(ArchiveError) {
+        let now = try state()
+        let fault = opened.withLock { opened -> ArchiveError? in
+            guard let before = opened else {
+                opened = now
+                return nil
+            }
+            guard now.device == before.device, now.inode == before.inode else {
+                return .replaced(path)
+            }
+            guard now.size >= before.size else { return .overwritten(path) }
+            opened = now
+            return nil
+        }
+        if let fault { throw fault }
+    }
+
+    private func state() throws(ArchiveError) -> State {
+        var status = stat()
+        guard unsafe stat(path, &status) == 0 else { throw .removed(path) }
+        return State(
+            device: status.st_dev,
+            inode: status.st_ino,
+            size: Int64(status.st_size)
+        )
+    }
+
+    /// Takes the log and its index away, which would put our pages into the other program's copy.
+    func removeLog() {
+        for suffix in ["-wal", "-shm"] { unsafe unlink(path + suffix) }
+    }
+}

@@ -1,0 +1,40 @@
+import Archives
+import Foundation
+
+/// The names that a site takes in its folder.
+package enum SiteNames {
+    private static let all: Set = [
+        ".storewatch", ".storewatch.lock", "apps", "apps.html", "assets", "changes", "changes.csv",
+        "changes.html", "groups", "index.html", "index.json", "nights", "nights.html", "pictures",
+        "run.json",
+    ]
+    /// Of the folders where a revision waits.
+    private static let prefix = ".storewatch-"
+
+    /// Refuses files that publishing a site would replace, or have beside its own.
+    ///
+    /// - Parameter files: paths by the options that name them.
+    package static func check(
+        _ files: KeyValuePairs<String, String?>,
+        in site: String
+    ) throws(NightError) {
+        for (option, path) in files {
+            if let path, isTaken(path, in: site) {
+                throw .insideSite(option: option, path, site: site)
+            }
+        }
+    }
+
+    /// A link is replaced where it stands; what it leads to is worked on.
+    private static func isTaken(_ path: String, in site: String) -> Bool {
+        let folder = URL(filePath: site).resolvingSymlinksInPath().pathComponents
+        let file = URL(filePath: path).standardizedFileURL
+        let link = file.deletingLastPathComponent().resolvingSymlinksInPath()
+            .appending(path: file.lastPathComponent)
+        return [link, Archive.file(at: path)].map(\.pathComponents).contains { parts in
+            guard parts.starts(with: folder), parts.count > folder.count else { return false }
+            let name = parts[folder.count]
+            return all.contains(name) || name.hasPrefix(prefix)
+        }
+    }
+}

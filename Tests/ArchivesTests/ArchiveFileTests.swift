@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+@testable import Archives
+
+/// Connections to an archive while another program moves files.
+struct ArchiveFileTests {
+    /// It would cut the file that the others have mapped, which ends the process by SIGBUS.
+    @Test func `no connection opens another file that has taken the archive's name`() async throws {
+        let folder = FileManager.default.temporaryDirectory
+            .appending(path: "storewatch-file-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let (path, other) = (folder.appending(path: "a").path, folder.appending(path: "b").path)
+        do { _ = try Archive(at: other) }
+        let archive = try Archive(at: path)
+        let index = try FileManager.default.attributesOfItem(atPath: "\(path)-shm")[.size] as? Int
+        // The first reader is busy, so that the next one is a connection of its own.
+        let error = try await onThread {
+            try archive.read { _ in
+                #expect(unsafe rename(other, path) == 0)
+                return try secondRead(of: archive)
+            }
+        }
+        #expect(error == .replaced(path))
+        let now = try FileManager.default.attributesOfItem(atPath: "\(path)-shm")[.size] as? Int
+        #expect(now == index)
+    }
+
+    /// Reads on another thread, and returns why that failed.
+    private func secondRead(of archive: Archive) throws -> ArchiveError? {
+        let ended = DispatchSemaphore(value: 0)
+        nonisolated(unsafe) var failure: ArchiveError?
+        Thread {
+            do throws(ArchiveError) {
+                try archive.read { _ in }
+            } catch {
+                unsafe failure = error
+            }
+            ended.signal()
+        }.start()
+        ended.wait()
+        return unsafe failure
+    }
+
+    private func onThread<Value: Sendable>(
+        _ work: @escaping @Sendable () throws -> Value
+    ) async throws -> Value {
+        try await withCheckedThrowingContinuation { continuation in
+            Thread { continuation.resume(with: Result(catching: work)) }.start()
+        }
+    }
+}

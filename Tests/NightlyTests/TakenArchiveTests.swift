@@ -1,0 +1,114 @@
+import AppStore
+import Archives
+import Foundation
+import History
+import Nightly
+import TestSupport
+import Testing
+
+/// An archive that another program takes away in the midst of a night: nothing is said to be kept.
+struct TakenArchiveTests {
+    private let folder = FileManager.default.temporaryDirectory
+        .appending(path: "storewatch-taken-\(UUID().uuidString)")
+    private var path: String { folder.appending(path: "storewatch.sqlite").path }
+    private var other: String { folder.appending(path: "other.sqlite").path }
+    private let listing: Listing
+
+    init() throws {
+        listing = try Listing(app: #require(AppID(1)), storefront: #require(Storefront("kr")))
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    /// Plays a night, and does something before its answer is kept, or after the last one.
+    private func night(
+        _ day: Double,
+        in archive: Archive,
+        whileAsking meddle: @escaping @Sendable () throws -> Void = {},
+        afterwards end: @escaping @Sendable () throws -> Void = {}
+    ) async throws {
+        let page = StorePage(name: "App", bundleID: "b", version: "\(day)")
+        var store = StoreCatalog(answer: { lookup in
+            #expect(throws: Never.self) { try meddle() }
+            let finding = Finding.present(Sighting(page: page, rating: nil))
+            let pairs = lookup.ids.map { ($0, finding) }
+            return .answered(Dictionary(uniqueKeysWithValues: pairs), oddities: Oddities())
+        })
+        store.isOutOfPatience = {
+            #expect(throws: Never.self) { try end() }
+            return false
+        }
+        try await NightPlayer(archive).play(at: NightPlayer.moment(day), [listing], asking: store)
+    }
+
+    /// Makes an archive of two nights, all in its file.
+    private func makeOther() async throws {
+        let archive = try Archive(at: other)
+        for day in [0.0, 1] { try await night(day, in: archive) }
+    }
+
+    private func nights(of path: String) throws -> Int {
+        let archive = try Archive(existingAt: path)
+        #expect(try archive.faults() == [])
+        return try archive.runs().count
+    }
+
+    @Test(arguments: [true, false])
+    func `a night whose archive is removed ends as failed, and nothing is there`(
+        early: Bool
+    ) async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let archive = try Archive(at: path)
+        let remove: @Sendable (Bool) throws -> Void = { [path] isDue in
+            if isDue { try FileManager.default.removeItem(atPath: path) }
+        }
+        let error = await #expect(throws: ArchiveError.removed(path)) {
+            try await night(
+                0,
+                in: archive,
+                whileAsking: { try remove(early) },
+                afterwards: { try remove(!early) }
+            )
+        }
+        #expect(try ExitStatus(#require(error)) == .failed)
+        #expect(!FileManager.default.fileExists(atPath: path))
+    }
+
+    @Test func `a file that is moved over the archive stays as it is`() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try await makeOther()
+        do {
+            let archive = try Archive(at: path)
+            let kept = folder.appending(path: "kept.sqlite").path
+            await #expect(throws: ArchiveError.replaced(path)) {
+                try await night(0, in: archive) { [path, other] in
+                    try FileManager.default.linkItem(atPath: path, toPath: kept)
+                    #expect(unsafe rename(other, path) == 0)
+                }
+            }
+            // That the night began was in the log only.
+            #expect(try Archive(existingAt: kept).lastRunTime() == NightPlayer.moment(0))
+        }
+        #expect(try nights(of: path) == 2)
+    }
+
+    @Test func `a file that is copied over the archive stays as it is`() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try await makeOther()
+        let bytes = try Data(contentsOf: URL(filePath: other))
+        do {
+            let archive = try Archive(at: path)
+            try await night(0, in: archive)
+        }
+        // Longer than the copy.
+        let archive = try Archive(at: path)
+        await #expect(throws: ArchiveError.overwritten(path)) {
+            try await night(1, in: archive) { [path] in
+                let file = try FileHandle(forWritingTo: URL(filePath: path))
+                try file.truncate(atOffset: 0)
+                try file.write(contentsOf: bytes.prefix(8192))
+            }
+        }
+        #expect(try Data(contentsOf: URL(filePath: path)) == bytes.prefix(8192))
+        #expect(!FileManager.default.fileExists(atPath: "\(path)-wal"))
+    }
+}
