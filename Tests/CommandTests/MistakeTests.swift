@@ -60,6 +60,35 @@ struct MistakeTests {
         #expect(outcome.status == 64, "\(outcome.errors)")
     }
 
+    @Test(arguments: [
+        (#""$0" run --config "$bad.yml""#, "Argument 3, “caf\u{FFFD}.yml”, is not UTF-8"),
+        (#""$0" run --archive="$bad""#, "Argument 2, “--archive=caf\u{FFFD}”, is not UTF-8"),
+        (#""$0" changes --reports "$bad""#, "Argument 3, “caf\u{FFFD}”, is not UTF-8"),
+        (#"TMPDIR="$bad" "$0" changes"#, "TMPDIR is not UTF-8"),
+        (#"https_proxy="http://$bad" "$0" run"#, "https_proxy is not UTF-8"),
+        (
+            #"mkdir "$bad" && cd "$bad" && "$0" changes"#,
+            "caf\u{FFFD}”, has a name that is not UTF-8"
+        ),
+    ])
+    func `what is not UTF-8 is no name of another file`(
+        command: String,
+        message: String
+    ) async throws {
+        try scratch.write("groups: []\n", to: "caf\u{FFFD}.yml")
+        let outcome = try await Program.run(
+            ["-c", #"bad=$(printf 'caf\351'); "# + command, Program.storewatch.path],
+            in: scratch.folder,
+            program: URL(filePath: "/bin/sh")
+        )
+        #expect(outcome.status == 64)
+        #expect(outcome.diagnostics.count == 1)
+        #expect(outcome.errors.contains(message), "\(outcome.errors)")
+        #expect(outcome.output == "")
+        let names = try FileManager.default.contentsOfDirectory(atPath: scratch.folder.path)
+        #expect(!names.contains { $0.hasSuffix(".sqlite") || $0.hasSuffix(".lock") })
+    }
+
     @Test func `a watcher at a port that no host has is a mistake in the watchlist`() async throws {
         try scratch.write("ping: http://127.0.0.1:70000/x\ngroups: []\n", to: "bad.yml")
         let outcome = try await Program.run(["check", "--config", "bad.yml"], in: scratch.folder)
