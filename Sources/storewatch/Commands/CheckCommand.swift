@@ -2,6 +2,7 @@ import AppStore
 import Archives
 import ArgumentParser
 import Foundation
+import Logging
 import Nightly
 import Watchlists
 
@@ -60,7 +61,11 @@ struct CheckCommand: AsyncParsableCommand {
             return Schedule(watchlist: watchlist)
         }
         let archive = try Archive(reading: shared.archive)
-        return try archive.schedule(watchlist.resolving(archive.bundles()), at: .now)
+        let bundles = try archive.bundles()
+        for conflict in watchlist.languageConflicts(resolving: bundles) {
+            shared.log.warning("\(conflict)")
+        }
+        return try archive.schedule(watchlist.resolving(bundles), at: .now)
     }
 }
 
