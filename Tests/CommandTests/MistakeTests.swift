@@ -51,6 +51,7 @@ struct MistakeTests {
     @Test(arguments: [
         ["run", "--endpoint", "http://127.0.0.1:70000"],
         ["doctor", "--endpoint", "http://127.0.0.1:65536"],
+        ["check", "--endpoint", "http://127.0.0.1:99999999999999999999"],
         ["run", "--archive", "file:storewatch.sqlite"], ["changes", "--archive", ":memory:"],
         ["changes", "--archive", "pipe"], ["status", "--archive", "pipe"],
     ])

@@ -3,6 +3,7 @@ import Archives
 import ArgumentParser
 import Foundation
 import Logging
+import Lookups
 import Nightly
 import Watchlists
 
@@ -30,6 +31,7 @@ struct CheckCommand: AsyncParsableCommand {
     func run() async throws {
         try await shared.reportingErrors {
             let watchlist = try shared.readWatchlist()
+            try shared.endpoint.checkProxies(and: watchlist.ping)
             let prospect = Prospect(
                 plan: try schedule(watchlist).plan,
                 pace: pace ?? watchlist.pace,
