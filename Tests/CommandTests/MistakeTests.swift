@@ -90,6 +90,27 @@ struct MistakeTests {
         #expect(!names.contains { $0.hasSuffix(".sqlite") || $0.hasSuffix(".lock") })
     }
 
+    @Test(arguments: ["9999-12-31T23:00:00Z", "10000-01-01T00:00:00Z", "1999-12-31T00:00:00Z"])
+    func `a time that no night can have is refused`(time: String) async throws {
+        try await scratch.stub { stub in
+            let outcome = try await scratch.run(stub, at: time)
+            #expect(outcome.status == 64)
+            #expect(outcome.errors.contains("--at"), "\(outcome.errors)")
+            #expect(try await stub.requests().lookups == 0)
+        }
+        #expect(!FileManager.default.fileExists(atPath: scratch.path("storewatch.sqlite")))
+    }
+
+    @Test(arguments: ["status", "run"])
+    func `a night in place of a time is refused with a time to write`(
+        command: String
+    ) async throws {
+        let arguments = [command, "--at", "2026-03-02"]
+        let outcome = try await Program.run(arguments, in: scratch.folder)
+        #expect(outcome.status == 64)
+        #expect(outcome.errors.contains("such as 2026-03-02T23:59:59Z"), "\(outcome.errors)")
+    }
+
     @Test func `a watcher at a port that no host has is a mistake in the watchlist`() async throws {
         try scratch.write("ping: http://127.0.0.1:70000/x\ngroups: []\n", to: "bad.yml")
         let outcome = try await Program.run(["check", "--config", "bad.yml"], in: scratch.folder)
