@@ -111,6 +111,49 @@ struct MistakeTests {
         #expect(outcome.errors.contains("such as 2026-03-02T23:59:59Z"), "\(outcome.errors)")
     }
 
+    @Test(arguments: [
+        (["check", "--config", "loop"], "cannot be read: Too many levels of symbolic links"),
+        (["check", "--config", "storewatch.yml/x"], "cannot be read: Not a directory"),
+        (["check", "--config", "pipe"], "“pipe” is a pipe or a device"),
+        (["check", "--config", "/dev/null"], "“/dev/null” is a pipe or a device"),
+        (["run", "--archive", "loop"], "loop: no archive can be here: Too many levels"),
+        (["changes", "--archive", "loop"], "loop: no archive can be here: Too many levels"),
+        (["doctor", "--repair", "--archive", "loop"], "loop: no archive can be here: Too many"),
+        (["report", "--archive", "storewatch.yml/x"], "no archive can be here: Not a directory"),
+        (["run", "--reports", "loop"], "loop: cannot be written: Too many levels"),
+    ])
+    func `a path that leads to no file is named with the system's reason`(
+        arguments: [String],
+        message: String
+    ) async throws {
+        try linkCircle()
+        unsafe mkfifo(scratch.path("pipe"), 0o600)
+        let outcome = try await Program.run(arguments, in: scratch.folder)
+        #expect(outcome.status == 64)
+        #expect(outcome.diagnostics.count == 1)
+        #expect(outcome.errors.contains(message), "\(outcome.errors)")
+        #expect(!FileManager.default.fileExists(atPath: scratch.path("loop.lock")))
+    }
+
+    @Test func `the doctor names an archive and a folder that no path leads to`() async throws {
+        try linkCircle()
+        let server = ["--endpoint", "http://127.0.0.1:1"]
+        let paths = ["doctor", "--archive", "loop", "--reports", "loop"]
+        let doctor = try await Program.run(paths + server, in: scratch.folder)
+        #expect(doctor.status == 1)
+        #expect(doctor.output.contains("BAD  archive: loop: no archive can be here"))
+        #expect(doctor.output.contains("BAD  reports: loop cannot be written to."))
+    }
+
+    private func linkCircle() throws {
+        for (link, target) in [("loop", "back"), ("back", "loop")] {
+            try FileManager.default.createSymbolicLink(
+                atPath: scratch.path(link),
+                withDestinationPath: target
+            )
+        }
+    }
+
     @Test func `a watcher at a port that no host has is a mistake in the watchlist`() async throws {
         try scratch.write("ping: http://127.0.0.1:70000/x\ngroups: []\n", to: "bad.yml")
         let outcome = try await Program.run(["check", "--config", "bad.yml"], in: scratch.folder)

@@ -1,3 +1,4 @@
+import AppStore
 import ArgumentParser
 import Logging
 import Nightly
@@ -22,7 +23,7 @@ extension SharedOptions {
             } else if error is CancellationError {
                 log.warning("The run was stopped. The next run completes it.")
             } else {
-                log.error("\(String(describing: error))")
+                log.error("\(error.sentence)")
             }
             throw ExitStatus(error).code
         }
