@@ -24,6 +24,8 @@ extension Target.Dependency {
         package: "swift-nio-extras"
     )
     static let nioHTTP1 = product(name: "NIOHTTP1", package: "swift-nio")
+    static let nioHPACK = product(name: "NIOHPACK", package: "swift-nio-http2")
+    static let nioHTTP2 = product(name: "NIOHTTP2", package: "swift-nio-http2")
     static let nioPosix = product(name: "NIOPosix", package: "swift-nio")
     static let nioSSL = product(name: "NIOSSL", package: "swift-nio-ssl")
     static let subprocess = product(name: "Subprocess", package: "swift-subprocess")
@@ -60,6 +62,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
         .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.0"),
+        .package(url: "https://github.com/apple/swift-nio-http2", from: "1.46.0"),
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.0"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
         .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
@@ -86,8 +89,8 @@ let package = Package(
         room(
             "Lookups",
             [
-                "AppStore", "Digests", .asyncHTTPClient, .nioCore, .nioFoundationCompat, .nioHTTP1,
-                .nioHTTPCompression, .nioSSL, .logging,
+                "AppStore", "Digests", .asyncHTTPClient, .nioCore, .nioFoundationCompat, .nioHPACK,
+                .nioHTTP1, .nioHTTP2, .nioHTTPCompression, .nioSSL, .logging,
             ]
         ),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
@@ -172,7 +175,7 @@ let package = Package(
             "Lookups",
             [
                 "Lookups", "AppStore", "StorefrontStub", "TestRandomness", "TestSupport",
-                .asyncHTTPClient,
+                .asyncHTTPClient, .nioCore, .nioHPACK, .nioHTTP2, .nioPosix, .nioSSL,
             ]
         ),
         tests(

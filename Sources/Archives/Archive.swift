@@ -46,13 +46,13 @@ package struct Archive: Sendable {
         existingAt path: String,
         progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) throws(ArchiveError) {
-        guard FileManager.default.fileExists(atPath: path) else { throw .missing(path) }
+        try Self.checkExists(at: path)
         try self.init(at: path, progress: progress)
     }
 
     /// Opens an archive to read it: nothing is made, migrated or written.
     package init(reading path: String) throws(ArchiveError) {
-        guard FileManager.default.fileExists(atPath: path) else { throw .missing(path) }
+        try Self.checkExists(at: path)
         try Self.checkFolder(of: path)
         do {
             (database, copy) = try Self.openForReading(at: path)

@@ -1,9 +1,13 @@
+import AppStore
+import Foundation
 import GRDB
 
 /// Why the archive cannot be used.
 package enum ArchiveError: Error, Hashable {
     case missing(String)
     case noFolder(String)
+    /// The path leads to no place where a file can be, for the system's reason.
+    case unreachable(String, String)
     /// The file is no database, or another program's.
     case notAnArchive(String)
     /// A later version of Storewatch has worked on the file.
@@ -30,6 +34,8 @@ package enum ArchiveError: Error, Hashable {
     case overwritten(String)
     /// SQLite could not do its work: a full disk, a lock, a damaged file.
     case sqlite(path: String, message: String)
+    /// A file could not be read, copied or put in its place, for the system's reason.
+    case file(String, String)
     /// A row holds what no version of Storewatch writes.
     case unreadableRow(String)
 }
@@ -50,6 +56,8 @@ extension ArchiveError {
             self = .damaged(path, "\(error)".prefix(200).description)
         case let error as DatabaseError:
             self = .sqlite(path: path, message: error.message ?? error.description)
+        case let error as CocoaError:
+            self = .file(error.filePath ?? path, error.systemReason)
         default:
             self = .sqlite(path: path, message: String(describing: error))
         }
@@ -63,6 +71,8 @@ extension ArchiveError: CustomStringConvertible {
             "\(path): there is no archive here yet; `storewatch run` makes it."
         case .noFolder(let folder):
             "\(folder): this folder for the archive does not exist; make it first."
+        case .unreachable(let path, let reason):
+            "\(path): no archive can be here: \(reason); name another file with --archive."
         case .notAnArchive(let path):
             "\(path): this file is no archive of Storewatch; name another with --archive."
         case .newer(let path):
@@ -107,6 +117,8 @@ extension ArchiveError: CustomStringConvertible {
             """
         case .sqlite(let path, let message):
             "\(path): SQLite says: \(message)."
+        case .file(let path, let reason):
+            "\(path): the file cannot be read or written: \(reason)."
         case .unreadableRow(let what):
             "The archive holds \(what), which this version cannot read."
         }

@@ -1,5 +1,6 @@
 package import Foundation
 import GRDB
+import Glibc
 
 extension Archive {
     /// Which version an archive is of.
@@ -18,7 +19,21 @@ extension Archive {
         return folder.appending(path: file.lastPathComponent)
     }
 
+    /// Refuses a path at which there is no file, or can be none.
+    package static func checkExists(at path: String) throws(ArchiveError) {
+        try checkReachable(path)
+        guard FileManager.default.fileExists(atPath: path) else { throw .missing(path) }
+    }
+
+    /// Refuses links in a circle, a file in the place of a folder, a folder that may not be searched.
+    package static func checkReachable(_ path: String) throws(ArchiveError) {
+        var status = stat()
+        guard unsafe stat(path, &status) != 0, errno != ENOENT else { return }
+        throw .unreachable(path, unsafe String(cString: strerror(errno)))
+    }
+
     static func checkFolder(of path: String) throws(ArchiveError) {
+        try checkReachable(path)
         let folder = URL(filePath: path).deletingLastPathComponent()
         guard FileManager.default.fileExists(atPath: folder.path) else {
             throw .noFolder(folder.path)

@@ -10,7 +10,7 @@ enum Program {
         reportCutFiles()
         // A reader that has seen enough is no reason to end a night.
         signal(SIGPIPE, SIG_IGN)
-        if let mistake = ProcessLimits.mistake {
+        if let mistake = ProcessLimits.mistake ?? ProcessTexts.mistake {
             Terminal.error("storewatch: error: \(mistake)")
             exit(ExitStatus.usage.rawValue)
         }

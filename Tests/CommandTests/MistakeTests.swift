@@ -51,6 +51,7 @@ struct MistakeTests {
     @Test(arguments: [
         ["run", "--endpoint", "http://127.0.0.1:70000"],
         ["doctor", "--endpoint", "http://127.0.0.1:65536"],
+        ["check", "--endpoint", "http://127.0.0.1:99999999999999999999"],
         ["run", "--archive", "file:storewatch.sqlite"], ["changes", "--archive", ":memory:"],
         ["changes", "--archive", "pipe"], ["status", "--archive", "pipe"],
     ])
@@ -58,6 +59,99 @@ struct MistakeTests {
         unsafe mkfifo(scratch.path("pipe"), 0o600)
         let outcome = try await Program.run(arguments, in: scratch.folder)
         #expect(outcome.status == 64, "\(outcome.errors)")
+    }
+
+    @Test(arguments: [
+        (#""$0" run --config "$bad.yml""#, "Argument 3, “caf\u{FFFD}.yml”, is not UTF-8"),
+        (#""$0" run --archive="$bad""#, "Argument 2, “--archive=caf\u{FFFD}”, is not UTF-8"),
+        (#""$0" changes --reports "$bad""#, "Argument 3, “caf\u{FFFD}”, is not UTF-8"),
+        (#"TMPDIR="$bad" "$0" changes"#, "TMPDIR is not UTF-8"),
+        (#"https_proxy="http://$bad" "$0" run"#, "https_proxy is not UTF-8"),
+        (
+            #"mkdir "$bad" && cd "$bad" && "$0" changes"#,
+            "caf\u{FFFD}”, has a name that is not UTF-8"
+        ),
+    ])
+    func `what is not UTF-8 is no name of another file`(
+        command: String,
+        message: String
+    ) async throws {
+        try scratch.write("groups: []\n", to: "caf\u{FFFD}.yml")
+        let outcome = try await Program.run(
+            ["-c", #"bad=$(printf 'caf\351'); "# + command, Program.storewatch.path],
+            in: scratch.folder,
+            program: URL(filePath: "/bin/sh")
+        )
+        #expect(outcome.status == 64)
+        #expect(outcome.diagnostics.count == 1)
+        #expect(outcome.errors.contains(message), "\(outcome.errors)")
+        #expect(outcome.output == "")
+        let names = try FileManager.default.contentsOfDirectory(atPath: scratch.folder.path)
+        #expect(!names.contains { $0.hasSuffix(".sqlite") || $0.hasSuffix(".lock") })
+    }
+
+    @Test(arguments: ["9999-12-31T23:00:00Z", "10000-01-01T00:00:00Z", "1999-12-31T00:00:00Z"])
+    func `a time that no night can have is refused`(time: String) async throws {
+        try await scratch.stub { stub in
+            let outcome = try await scratch.run(stub, at: time)
+            #expect(outcome.status == 64)
+            #expect(outcome.errors.contains("--at"), "\(outcome.errors)")
+            #expect(try await stub.requests().lookups == 0)
+        }
+        #expect(!FileManager.default.fileExists(atPath: scratch.path("storewatch.sqlite")))
+    }
+
+    @Test(arguments: ["status", "run"])
+    func `a night in place of a time is refused with a time to write`(
+        command: String
+    ) async throws {
+        let arguments = [command, "--at", "2026-03-02"]
+        let outcome = try await Program.run(arguments, in: scratch.folder)
+        #expect(outcome.status == 64)
+        #expect(outcome.errors.contains("such as 2026-03-02T23:59:59Z"), "\(outcome.errors)")
+    }
+
+    @Test(arguments: [
+        (["check", "--config", "loop"], "cannot be read: Too many levels of symbolic links"),
+        (["check", "--config", "storewatch.yml/x"], "cannot be read: Not a directory"),
+        (["check", "--config", "pipe"], "“pipe” is a pipe or a device"),
+        (["check", "--config", "/dev/null"], "“/dev/null” is a pipe or a device"),
+        (["run", "--archive", "loop"], "loop: no archive can be here: Too many levels"),
+        (["changes", "--archive", "loop"], "loop: no archive can be here: Too many levels"),
+        (["doctor", "--repair", "--archive", "loop"], "loop: no archive can be here: Too many"),
+        (["report", "--archive", "storewatch.yml/x"], "no archive can be here: Not a directory"),
+        (["run", "--reports", "loop"], "loop: cannot be written: Too many levels"),
+    ])
+    func `a path that leads to no file is named with the system's reason`(
+        arguments: [String],
+        message: String
+    ) async throws {
+        try linkCircle()
+        unsafe mkfifo(scratch.path("pipe"), 0o600)
+        let outcome = try await Program.run(arguments, in: scratch.folder)
+        #expect(outcome.status == 64)
+        #expect(outcome.diagnostics.count == 1)
+        #expect(outcome.errors.contains(message), "\(outcome.errors)")
+        #expect(!FileManager.default.fileExists(atPath: scratch.path("loop.lock")))
+    }
+
+    @Test func `the doctor names an archive and a folder that no path leads to`() async throws {
+        try linkCircle()
+        let server = ["--endpoint", "http://127.0.0.1:1"]
+        let paths = ["doctor", "--archive", "loop", "--reports", "loop"]
+        let doctor = try await Program.run(paths + server, in: scratch.folder)
+        #expect(doctor.status == 1)
+        #expect(doctor.output.contains("BAD  archive: loop: no archive can be here"))
+        #expect(doctor.output.contains("BAD  reports: loop cannot be written to."))
+    }
+
+    private func linkCircle() throws {
+        for (link, target) in [("loop", "back"), ("back", "loop")] {
+            try FileManager.default.createSymbolicLink(
+                atPath: scratch.path(link),
+                withDestinationPath: target
+            )
+        }
     }
 
     @Test func `a watcher at a port that no host has is a mistake in the watchlist`() async throws {

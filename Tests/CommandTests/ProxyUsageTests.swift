@@ -6,7 +6,8 @@ import Testing
 struct ProxyUsageTests {
     @Test(arguments: [
         ["http_proxy=https://proxy.example:443"], ["all_proxy=socks5://me:secret@proxy.example"],
-        ["http_proxy=http://"],
+        ["http_proxy=http://"], ["http_proxy=http://127.0.0.1:70000"],
+        ["http_proxy=http://proxy.example", "no_proxy=localhost,10.0.0.0/99"],
     ])
     func `a proxy that cannot be used ends a run with 64`(variables: [String]) async throws {
         let scratch = try Scratch()
@@ -21,6 +22,12 @@ struct ProxyUsageTests {
             )
             #expect(outcome.status == 64)
             #expect(outcome.diagnostics.count == 1)
+            let check = try await Program.run(
+                variables + [Program.storewatch.path, "check", "--endpoint", stub.url],
+                in: scratch.folder,
+                program: URL(filePath: "/usr/bin/env")
+            )
+            #expect(check.status == 64 && check.errors == outcome.errors)
             #expect(outcome.errors.contains("_proxy"))
             #expect(!outcome.errors.contains("secret"))
             #expect(try await stub.requests().lookups == 0)

@@ -58,6 +58,63 @@ struct WatchingTests {
         #expect(try scratch.read("Reports/index.html").contains("com.example.none"))
     }
 
+    @Test func `a bundle ID that no store knows is a warning once, and then stays in sight`()
+        async throws
+    {
+        try scratch.write(night: "2026-03-02", ["kr": [result(1)]])
+        let watchlist = "groups: [{name: a, storefronts: kr, apps: [1, com.example.none]}]\n"
+        try scratch.write(watchlist, to: "storewatch.yml")
+        let words = "No store that is asked knows the bundle ID com.example.none."
+        try await scratch.stub { stub in
+            func night(_ day: Int, _ more: String...) async throws -> Program.Outcome {
+                let run = ["run", "--endpoint", stub.url, "--pace", "0", "--at"]
+                let time = ["2026-03-0\(day)T04:00:00Z"]
+                return try await Program.run(run + time + more, in: scratch.folder)
+            }
+            let first = try await night(2, "--quiet")
+            #expect(first.status == 0)
+            #expect(first.errors.contains("warning: \(words)") && !first.output.contains(words))
+            let quiet = try await night(3, "--quiet")
+            #expect(quiet.output == "" && quiet.errors == "")
+            let loud = try await night(4)
+            #expect(loud.output.contains(words) && loud.errors == "")
+            let record = try await night(5, "--json")
+            #expect(record.lines.count == 1 && record.errors == "")
+        }
+    }
+
+    @Test func `an app in two languages by its bundle ID is asked about once, and a warning`()
+        async throws
+    {
+        let apps = [result(7)]
+        try scratch.write(night: "2026-03-02", ["jp": apps, "kr": apps, "us": apps])
+        try scratch.write(
+            """
+            groups:
+              - {name: a, language: ko, storefronts: [jp, kr], apps: [com.example.a7]}
+              - {name: b, language: ja, storefronts: [jp, us], apps: [{id: 7, own: true}]}
+
+            """,
+            to: "storewatch.yml"
+        )
+        let words = """
+            App 7 (com.example.a7) in jp is looked up in ko in the group “a”, and in ja in “b”
+            """
+        try await scratch.stub { stub in
+            let outcome = try await scratch.run(stub, at: "2026-03-02T04:00:00Z")
+            #expect(outcome.status == 0 && outcome.output.contains(#""new":3"#))
+            #expect(outcome.errors.contains("warning: \(words)"), "\(outcome.errors)")
+            let lookups = try await stub.requests().recent.compactMap { line in
+                line.firstMatch(of: /\?id=7&.*country=([A-Z]+).*lang=([a-z]+)/)
+                    .map { "\($0.1) \($0.2)" }
+            }
+            #expect(lookups.sorted() == ["JP ko", "KR ko", "US ja"], "\(lookups)")
+        }
+        let check = try await Program.run(["check"], in: scratch.folder)
+        #expect(check.status == 0 && check.errors.contains("warning: \(words)"))
+        #expect(check.output.contains("Listings: 3"))
+    }
+
     @Test func `an app taken off the watchlist keeps its page and is not counted`() async throws {
         try scratch.write(night: "2026-03-02", ["kr": [result(1), result(2)]])
         try scratch.write(

@@ -42,6 +42,9 @@ struct ProxyTests {
         ("socks4://proxy.example", "names a proxy by socks4://"),
         ("ftp://proxy.example", "names a proxy by ftp://"),
         ("socks5://me:secret@proxy.example", "names a SOCKS proxy with a user"),
+        ("http://proxy.example:65536", "names a port that no host has"),
+        ("proxy.example:99999999999999999999", "names a port that no host has"),
+        ("socks5://proxy.example:0", "names a port that no host has"),
         ("http://", "is no address of a proxy"), ("://", "is no address of a proxy"),
         ("a b", "is no address of a proxy"),
     ])
@@ -78,7 +81,8 @@ struct ProxyTests {
         ("10.32.0.0/11", "http://10.63.255.255", true),
         ("10.32.0.0/11", "http://10.64.0.0", false),
         ("0.0.0.0/0", "http://8.8.8.8", true), ("0.0.0.0/0", "http://a.example", false),
-        ("10.0.0.0/33", "http://10.0.0.1", false), ("0.1", "http://10.0.0.1", false),
+        ("*.apple.com", "https://itunes.apple.com", true),
+        ("*.apple.com:8443", "https://itunes.apple.com", false),
         ("::1", "http://[::1]:8080", true), ("[::1]", "http://[::1]:8080", true),
         ("[::1]:8080", "http://[::1]:8080", true), ("[::1]:80", "http://[::1]:8080", false),
         ("0:0::1", "http://[::1]", true), ("fd00::/8", "http://[fd12::1]", true),
@@ -93,5 +97,19 @@ struct ProxyTests {
             let variables = ["all_proxy": "http://proxy.example:1", name: list]
             #expect((try proxy(variables, for: url) == nil) == isExempt)
         }
+    }
+
+    @Test(arguments: [
+        "10.0.0.0/33", "0.1", "10.", "apple.com:70000", "apple.com:0", "apple.com:x", "apple.com:",
+        "127.0.0.1:65536", "http://apple.com", "<local>", "169.254/16", "a..example", "*apple.com",
+        ".", "[::1", "me:secret@apple.com",
+    ])
+    func `an entry of no_proxy that no host can be compared with is a mistake`(
+        entry: String
+    ) throws {
+        #expect(throws: ProxyError.unreadableExemption(variable: "NO_PROXY", entry: 2)) {
+            try proxy(["all_proxy": "http://proxy.example:1", "NO_PROXY": "a.example, \(entry)"])
+        }
+        #expect(try proxy(["NO_PROXY": entry]) == nil)
     }
 }

@@ -44,8 +44,12 @@ package struct Endpoint: Hashable, Sendable {
 }
 
 extension URL {
-    /// The client ends the process on a port that no host has.
-    var hasPossiblePort: Bool { port.map { UInt16(exactly: $0) != nil } ?? true }
+    /// The client ends the process on a port that no host has, and takes the scheme's own where Foundation
+    /// knows none because the number is too long.
+    var hasPossiblePort: Bool {
+        if let port { return UInt16(exactly: port) != nil }
+        return absoluteString.prefixMatch(of: /[^:]+:\/\/[^\/?#]*:[0-9]+(?:[\/?#]|$)/) == nil
+    }
 }
 
 extension String {

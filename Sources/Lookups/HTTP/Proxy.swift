@@ -5,6 +5,9 @@ package import Foundation
 package enum ProxyError: Error, Hashable {
     case unreadable(variable: String)
     case unsupported(variable: String, scheme: String)
+    case impossiblePort(variable: String)
+    /// An entry of `no_proxy`, counted from 1, is nothing that a host can be compared with.
+    case unreadableExemption(variable: String, entry: Int)
     /// SOCKS with a user and a password, which the HTTP client does not speak.
     case socksPassword(variable: String)
 }
@@ -17,6 +20,13 @@ extension ProxyError: CustomStringConvertible {
             "\(variable) is no address of a proxy; write one such as http://proxy.example:3128."
         case .unsupported(let variable, let scheme):
             "\(variable) names a proxy by \(scheme)://; use one by http:// or socks5://."
+        case .impossiblePort(let variable):
+            "\(variable) names a port that no host has; use one from 1 to 65535."
+        case .unreadableExemption(let variable, let entry):
+            """
+            \(variable) has no name, address or network as entry \(entry); write one such as \
+            example.com, 192.0.2.1:8080 or 10.0.0.0/8.
+            """
         case .socksPassword(let variable):
             "\(variable) names a SOCKS proxy with a user; use one that asks for none."
         }
@@ -45,21 +55,19 @@ extension HTTPClient.Configuration.Proxy {
         for url: URL
     ) throws(ProxyError) -> Self? {
         let isEncrypted = url.scheme?.lowercased() == "https"
-        let exemptions = ProxyExemptions(variables["no_proxy"] ?? variables["NO_PROXY"] ?? "")
-        guard let host = url.host(),
-            !exemptions.contain(host: host, port: url.port ?? (isEncrypted ? 443 : 80))
-        else { return nil }
         let names = isEncrypted ? ["https_proxy", "HTTPS_PROXY"] : ["http_proxy"]
-        for name in names + ["all_proxy", "ALL_PROXY"] {
-            if let value = variables[name], !value.isEmpty { return try Self(value, in: name) }
-        }
-        return nil
+        let name = (names + ["all_proxy", "ALL_PROXY"]).first { variables[$0]?.isEmpty == false }
+        guard let host = url.host(), let name, let value = variables[name] else { return nil }
+        let port = url.port ?? (isEncrypted ? 443 : 80)
+        let exemptions = try ProxyExemptions(in: variables)
+        return exemptions.contain(host: host, port: port) ? nil : try Self(value, in: name)
     }
 
     private init(_ value: String, in variable: String) throws(ProxyError) {
         let url = URL(string: value.contains("://") ? value : "http://\(value)")
         guard let url, let scheme = url.scheme?.lowercased(), let host = url.host(), !host.isEmpty
         else { throw .unreadable(variable: variable) }
+        guard url.hasPossiblePort, url.port != 0 else { throw .impossiblePort(variable: variable) }
         let user = url.user(percentEncoded: false)
         switch scheme {
         case "http":

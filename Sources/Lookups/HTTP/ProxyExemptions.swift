@@ -4,7 +4,8 @@ import Foundation
 ///
 /// As curl has it, an entry is a name, which stands for its subdomains too, with or without a dot in
 /// front; an IP address; a network such as `10.0.0.0/8`; or `*` for every host. Beyond curl, a name or an
-/// address may have a port. Names are not resolved to be compared with addresses.
+/// address may have a port, and `*.example.com` is taken for `.example.com`. Names are not resolved to be
+/// compared with addresses.
 struct ProxyExemptions {
     private enum Entry {
         case everything
@@ -15,25 +16,38 @@ struct ProxyExemptions {
 
     private let entries: [(entry: Entry, port: Int?)]
 
-    /// - Parameter list: entries between commas or blanks.
-    init(_ list: String) {
+    /// Reads the variable that curl would: entries between commas or blanks.
+    init(in variables: [String: String]) throws(ProxyError) {
+        let variable = variables["no_proxy"] == nil ? "NO_PROXY" : "no_proxy"
+        let list = variables[variable] ?? ""
         let words = list.lowercased().split { $0 == "," || $0.isWhitespace }
-        entries = words.map(Self.entry)
+        var entries: [(entry: Entry, port: Int?)] = []
+        for (index, word) in words.enumerated() {
+            guard let entry = Self.entry(word) else {
+                throw .unreadableExemption(variable: variable, entry: index + 1)
+            }
+            entries.append(entry)
+        }
+        self.entries = entries
     }
 
-    private static func entry(_ word: Substring) -> (Entry, port: Int?) {
+    /// - Returns: nil for what is no name, address or network.
+    private static func entry(_ word: Substring) -> (Entry, port: Int?)? {
         if word == "*" { return (.everything, nil) }
         if let network = IPNetwork(word) { return (.network(network), nil) }
         // The colons of an IPv6 address are no sign of a port.
         if let address = IPAddress(word) { return (.address(address), nil) }
         var name = word
         var port: Int?
-        if let colon = word.lastIndex(of: ":"), let number = Int(word[word.index(after: colon)...])
-        {
-            (name, port) = (word[..<colon], number)
+        if let colon = word.lastIndex(of: ":") {
+            guard let number = UInt16(word[word.index(after: colon)...]), number > 0 else {
+                return nil
+            }
+            (name, port) = (word[..<colon], Int(number))
         }
         if let address = IPAddress(name) { return (.address(address), port) }
-        return (.name(name.trimmingDots), port)
+        name = (name.hasPrefix("*.") ? name.dropFirst() : name).trimmingDots
+        return name.isHostName ? (.name(name), port) : nil
     }
 
     func contain(host: String, port: Int) -> Bool {
@@ -52,6 +66,17 @@ struct ProxyExemptions {
 }
 
 extension Substring {
+    /// Whether a host can have the name: labels between dots, and no number at the end, as a part of an
+    /// address has.
+    fileprivate var isHostName: Bool {
+        let labels = split(separator: ".", omittingEmptySubsequences: false)
+        return labels.last?.allSatisfy(\.isNumber) == false
+            && labels.allSatisfy { label in
+                !label.isEmpty
+                    && label.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+            }
+    }
+
     /// `.example.com` and `example.com.` are written for `example.com`.
     fileprivate var trimmingDots: Substring {
         var name = self

@@ -1,6 +1,8 @@
 import AsyncHTTPClient
 import NIOCore
+import NIOHPACK
 import NIOHTTP1
+import NIOHTTP2
 
 /// Refuses a response with a status below 100, which HTTP does not have.
 ///
@@ -26,8 +28,36 @@ private final class StatusGuard: ChannelInboundHandler {
     }
 }
 
+/// The same for a stream of HTTP/2, ahead of its codec, which ends the process on a status below 0
+/// (swift-nio-http2 1.46.0, `HTTPResponseHead.init(http2HeaderBlock:)`).
+private final class StreamStatusGuard: ChannelInboundHandler {
+    typealias InboundIn = HTTP2Frame.FramePayload
+    typealias InboundOut = HTTP2Frame.FramePayload
+
+    private var hasRefused = false
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        guard !hasRefused else { return }
+        if case .headers(let frame) = unwrapInboundIn(data),
+            let status = frame.headers.first(name: ":status"), !isPossible(status)
+        {
+            hasRefused = true
+            let error = LookupError.unreadable("The answer's status is \(status.prefix(20)).")
+            context.fireErrorCaught(error)
+            context.close(promise: nil)
+        } else {
+            context.fireChannelRead(data)
+        }
+    }
+
+    /// Whether it has three digits (RFC 9110, 15), and is not below 100.
+    private func isPossible(_ status: String) -> Bool {
+        status.wholeMatch(of: /[1-9][0-9]{2}/) != nil
+    }
+}
+
 extension HTTPClient.Configuration {
-    /// Has connections over HTTP/1 refuse statuses that HTTP does not have.
+    /// Has connections refuse statuses that HTTP does not have.
     mutating func guardStatuses() {
         http1_1ConnectionDebugInitializer = { channel in
             channel.eventLoop.makeCompletedFuture {
@@ -36,6 +66,14 @@ extension HTTPClient.Configuration {
                 try pipeline.addHandler(
                     StatusGuard(),
                     position: .after(pipeline.handler(type: decoder))
+                )
+            }
+        }
+        http2StreamChannelDebugInitializer = { channel in
+            channel.eventLoop.makeCompletedFuture {
+                try channel.pipeline.syncOperations.addHandler(
+                    StreamStatusGuard(),
+                    position: .first
                 )
             }
         }

@@ -69,6 +69,11 @@ extension Doctor {
     }
 
     private var archiveSoundness: Diagnosis {
+        do {
+            try Archive.checkReachable(archive)
+        } catch {
+            return .bad("archive", "\(error)", mend: "Name another file with --archive.")
+        }
         guard FileManager.default.fileExists(atPath: archive) else {
             return folder(of: archive).map { folder in
                 .bad(
@@ -128,7 +133,8 @@ extension Doctor {
     }
 
     private var site: Diagnosis {
-        let isThere = FileManager.default.fileExists(atPath: reports)
+        // A link that leads nowhere is there, too.
+        let isThere = (try? FileManager.default.attributesOfItem(atPath: reports)) != nil
         let isGood = FileManager.default.isWritableFile(atPath: nearestFolder(to: reports))
         do {
             try SiteNames.check(["--config": config, "--archive": archive], in: reports)

@@ -19,13 +19,14 @@ extension OpenNight {
         let known = try archive.bundles()
         let unknown = order.watchlist.bundles.filter { known[$0.bundle] == nil }
         let answered = Atomic(0)
+        let nobodys = Mutex<[String]>([])
         _ = try await untilCutShort {
             try await ask(unknown, width: 1, answer: store.resolve) { reference, found in
                 switch found {
                 case .success(let app?):
                     try archive.keep(app, ofBundle: reference.bundle, in: run)
                 case .success(nil):
-                    log.info("No storefront of it knows an app with bundle ID \(reference.bundle).")
+                    nobodys.withLock { $0.append(reference.bundle) }
                 case .failure(let failure):
                     log.warning("\(reference.bundle) could not be resolved. \(failure.detail)")
                     return
@@ -33,9 +34,22 @@ extension OpenNight {
                 answered.add(1, ordering: .relaxed)
             }
         }
+        try tellUnknown(nobodys.withLock(\.self))
         let isWhole = answered.load(ordering: .relaxed) == unknown.count
-        let watchlist = order.watchlist.resolving(try archive.bundles())
-        return Resolution(watchlist: watchlist, isWhole: isWhole)
+        let bundles = try archive.bundles()
+        for conflict in order.watchlist.languageConflicts(resolving: bundles) {
+            log.warning("\(conflict)")
+        }
+        return Resolution(watchlist: order.watchlist.resolving(bundles), isWhole: isWhole)
+    }
+
+    /// Says which bundle IDs no store knows. After a complete night that watched them, it is no news.
+    private func tellUnknown(_ bundles: [String]) throws {
+        guard !bundles.isEmpty else { return }
+        let before = try archive.lastCompleteRun().flatMap(archive.watchlist(of:))
+        let told = Set(before?.bundles.map(\.bundle) ?? [])
+        let (new, standing) = (bundles.filter { !told.contains($0) }, bundles.filter(told.contains))
+        try news(.unknownBundles(new: new, standing: standing))
     }
 }
 

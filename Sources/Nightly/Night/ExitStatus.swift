@@ -32,8 +32,8 @@ package enum ExitStatus: Int32, Sendable {
         case let error as SiteError: self = error.isUsage ? .usage : .unpublished
         case ArchiveLockError.held: self = .locked
         case is CancellationError: self = .incomplete
-        case ArchiveError.missing, ArchiveError.noFolder, ArchiveError.notAnArchive,
-            ArchiveError.newer, ArchiveError.older, ArchiveError.empty,
+        case ArchiveError.missing, ArchiveError.noFolder, ArchiveError.unreachable,
+            ArchiveError.notAnArchive, ArchiveError.newer, ArchiveError.older, ArchiveError.empty,
             ArchiveError.rescuedBefore:
             self = .usage
         default: self = .failed

@@ -76,7 +76,7 @@ extension OpenNight {
     }
 
     private func sentence(of error: any Error) -> String {
-        error is CancellationError ? "The run was told to end." : String(describing: error)
+        error is CancellationError ? "The run was told to end." : error.sentence
     }
 
     /// Writes the metrics of a night, where a file for them is named.

@@ -4,6 +4,8 @@ package import Watchlists
 
 /// What a run tells while it works.
 package enum NightNews: Sendable {
+    /// Which bundle IDs no store knows: those that are so for the first time, and the others.
+    case unknownBundles(new: [String], standing: [String])
     /// What it is about to ask.
     case planned(Prospect)
     /// How far it is; told a few times a second to who wants to watch.

@@ -65,12 +65,25 @@ extension NightOrder {
     var timeLeft: Duration? {
         deadline?.left(from: at ?? .now, in: watchlist.report.zone)
     }
+
+    /// The App Store opened in 2008, and a night has a year of four digits in every time zone.
+    private static let years = 2008...9998
+
+    /// Refuses a time that no night can have, such as that of a clock that was never set.
+    func checkTime(now: Date = .now) throws(NightError) {
+        let time = at ?? now
+        guard let year = Int(time.utc.prefix { $0 != "-" }), Self.years.contains(year) else {
+            throw .impossibleTime(time, isOrdered: at != nil)
+        }
+    }
 }
 
 /// Why a night cannot begin.
 package enum NightError: Error, Hashable {
     /// `isOrdered`: by the user, and not by the system's clock.
     case timeBeforeLastRun(Date, last: Date, isOrdered: Bool)
+    /// No night can be so early or so late.
+    case impossibleTime(Date, isOrdered: Bool)
     /// There is no such folder, or it cannot be written to.
     case unwritableMetrics(String)
     /// Another program's file stands there, or another file of ours.
@@ -86,6 +99,10 @@ extension NightError: CustomStringConvertible {
         switch self {
         case .timeBeforeLastRun(let time, let last, isOrdered: true):
             "--at \(time.utc) lies before the last run of this archive, \(last.utc)."
+        case .impossibleTime(let time, isOrdered: true):
+            "--at \(time.utc) is no time of a night; name one of the years 2008 to 9998."
+        case .impossibleTime(let time, isOrdered: false):
+            "It is \(time.utc) by the system's clock, which is no time of a night; set the clock."
         case .foreignMetrics(let path):
             "--metrics \(path): this is no file of metrics, and would be lost; name another."
         case .unwritableMetrics(let path):

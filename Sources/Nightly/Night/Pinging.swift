@@ -26,7 +26,7 @@ extension NightOrder {
         } catch {
             await pinger.end(
                 exitStatus: ExitStatus(error).number,
-                summary: String(describing: error),
+                summary: error.sentence,
                 after: start
             )
             throw error

@@ -21,6 +21,7 @@ package func runNight(
     news: @escaping @Sendable (NightNews) throws -> Void,
     migrating: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
 ) async throws -> FinishedNight {
+    try order.checkTime()
     try order.endpoint.checkProxies(and: order.watchlist.ping)
     if let site = order.reports {
         do {

@@ -104,5 +104,5 @@ extension WatchlistReader {
 
 extension String? {
     /// A lookup's language in a message's words.
-    fileprivate var asked: String { map { "in \($0)" } ?? "in the storefront's language" }
+    var asked: String { map { "in \($0)" } ?? "in the storefront's language" }
 }

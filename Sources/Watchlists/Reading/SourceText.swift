@@ -1,4 +1,6 @@
+import AppStore
 import Foundation
+import Glibc
 
 /// A file of the user's as text, checked to be such, without its byte order mark.
 struct SourceText {
@@ -14,15 +16,22 @@ struct SourceText {
     }
 
     private static func bytes(of file: String) throws(UnreadableFile) -> Data {
-        let url = URL(filePath: file)
-        let values = try? url.resourceValues(forKeys: [.isDirectoryKey])
-        if values?.isDirectory == true { throw .folder }
+        var status = stat()
+        if unsafe stat(file, &status) == 0 {
+            switch status.st_mode & S_IFMT {
+            case S_IFREG: break
+            case S_IFDIR: throw .folder
+            default: throw .special
+            }
+        }
         do {
-            return try Data(contentsOf: url)
+            return try Data(contentsOf: URL(filePath: file))
         } catch CocoaError.fileReadNoSuchFile {
             throw .missing
         } catch CocoaError.fileReadNoPermission {
             throw .forbidden
+        } catch let error as CocoaError {
+            throw .refused(error.systemReason)
         } catch {
             throw .refused(error.localizedDescription)
         }
@@ -80,6 +89,8 @@ struct SourceText {
 enum UnreadableFile: Error {
     case missing
     case folder
+    /// A pipe or a device, which cannot be read as often as it is needed.
+    case special
     case forbidden
     /// The system's own words.
     case refused(String)

@@ -91,6 +91,12 @@ extension UnreadableFile {
             Diagnostic(.error, "\(role) “\(file)” does not exist; check its path", at: position)
         case .folder:
             Diagnostic(.error, "“\(file)” is a folder; name the file in it", at: position)
+        case .special:
+            Diagnostic(
+                .error,
+                "“\(file)” is a pipe or a device; write \(role) into a file, and name that",
+                at: position
+            )
         case .forbidden:
             Diagnostic(
                 .error,

@@ -15,7 +15,8 @@ package struct DueListing: Hashable, Sendable {
 
 /// What is due in a run, and the lookups that ask about it.
 ///
-/// The same watchlist and past answers give the same lookups, in any order of groups and apps.
+/// The same watchlist and past answers give the same lookups, in any order of groups and apps, unless
+/// two groups ask for a listing in two languages.
 package struct Schedule: Hashable, Sendable {
     /// Ascending, each once. Apps whose ID is not known yet are not among them.
     package let due: [Listing]
@@ -32,7 +33,7 @@ package struct Schedule: Hashable, Sendable {
         past: PastAnswers = PastAnswers()
     ) {
         due = watchlist.due(at: time, past).sorted()
-        languages = Self.languages(in: watchlist.groups)
+        languages = watchlist.languages
         let asked = due.map { [languages] in DueListing(listing: $0, language: languages[$0]) }
         lookups = Self.lookups(for: asked).byUrgency(owning: watchlist.owned, past.unknown)
     }
@@ -54,18 +55,6 @@ package struct Schedule: Hashable, Sendable {
                 )
             }
         }
-    }
-
-    /// A checked watchlist has one language for a listing, but a bundle ID may turn out to be an
-    /// app that another group has in another language; then the alphabet decides, not the order.
-    private static func languages(in groups: [Watchlist.Group]) -> [Listing: String] {
-        var languages: [Listing: String] = [:]
-        for group in groups {
-            guard let language = group.language else { continue }
-            let listings = Watchlist(groups: [group]).listings.map { ($0, language) }
-            languages.merge(listings, uniquingKeysWith: min)
-        }
-        return languages
     }
 }
 

@@ -2,6 +2,8 @@ import AppStore
 import Archives
 import ArgumentParser
 import Foundation
+import Logging
+import Lookups
 import Nightly
 import Watchlists
 
@@ -29,6 +31,7 @@ struct CheckCommand: AsyncParsableCommand {
     func run() async throws {
         try await shared.reportingErrors {
             let watchlist = try shared.readWatchlist()
+            try shared.endpoint.checkProxies(and: watchlist.ping)
             let prospect = Prospect(
                 plan: try schedule(watchlist).plan,
                 pace: pace ?? watchlist.pace,
@@ -60,7 +63,11 @@ struct CheckCommand: AsyncParsableCommand {
             return Schedule(watchlist: watchlist)
         }
         let archive = try Archive(reading: shared.archive)
-        return try archive.schedule(watchlist.resolving(archive.bundles()), at: .now)
+        let bundles = try archive.bundles()
+        for conflict in watchlist.languageConflicts(resolving: bundles) {
+            shared.log.warning("\(conflict)")
+        }
+        return try archive.schedule(watchlist.resolving(bundles), at: .now)
     }
 }
 

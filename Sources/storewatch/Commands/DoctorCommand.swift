@@ -50,9 +50,7 @@ struct DoctorCommand: AsyncParsableCommand {
 
     private func rescue() async throws {
         let zone = (try? WatchlistFile(at: shared.config).watchlist.report.zone) ?? .current
-        guard FileManager.default.fileExists(atPath: shared.archive) else {
-            throw ArchiveError.missing(shared.archive)
-        }
+        try Archive.checkExists(at: shared.archive)
         let report = try await ArchiveLock.with(shared.archive, waiting: false) {
             try ArchiveRescue.rescue(shared.archive, now: .now, zone: zone)
         }

@@ -32,7 +32,8 @@ struct RunCommand: AsyncParsableCommand {
         help: ArgumentHelp(
             "Run as of this time (ISO 8601), for replays and tests.",
             valueName: "time"
-        )
+        ),
+        transform: Moment.parse
     )
     var at: Moment?
 

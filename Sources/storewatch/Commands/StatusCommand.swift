@@ -19,7 +19,10 @@ struct StatusCommand: AsyncParsableCommand {
 
     @OptionGroup var shared: SharedOptions
 
-    @Option(help: ArgumentHelp("Show the status as of this time (ISO 8601).", valueName: "time"))
+    @Option(
+        help: ArgumentHelp("Show the status as of this time (ISO 8601).", valueName: "time"),
+        transform: Moment.parse
+    )
     var at: Moment?
 
     func run() async throws {

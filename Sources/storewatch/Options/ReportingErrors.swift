@@ -1,3 +1,4 @@
+import AppStore
 import ArgumentParser
 import Glibc
 import Logging
@@ -24,7 +25,7 @@ extension SharedOptions {
             } else if error is CancellationError {
                 log.warning("The run was stopped. The next run completes it.")
             } else {
-                log.error("\(String(describing: error))")
+                log.error("\(error.sentence)")
             }
             throw ExitStatus(error).code
         }

@@ -86,9 +86,7 @@ extension SharedOptions {
         _ work: (Archive) async throws -> Void
     ) async throws {
         // A missing archive is an error, and no lock is made beside it.
-        guard FileManager.default.fileExists(atPath: archive) else {
-            throw ArchiveError.missing(archive)
-        }
+        try Archive.checkExists(at: archive)
         let printer = ProgressPrinter(self)
         try await ArchiveLock.with(archive, waiting: wait) {
             try await work(try Archive(existingAt: archive, progress: printer.showMigration))
@@ -148,14 +146,21 @@ extension Storefront: ExpressibleByArgument {
 extension Field: ExpressibleByArgument {}
 
 /// A moment on the command line.
-struct Moment: ExpressibleByArgument {
+struct Moment {
     let date: Date
 
-    init?(argument: String) {
+    init?(_ text: String) {
         // A run counts whole seconds.
-        let whole = argument.replacing(/(:\d{2})\.\d+/) { $0.1 }
+        let whole = text.replacing(/(:\d{2})\.\d+/) { $0.1 }
         guard let date = Date(utc: whole) else { return nil }
         self.date = date
+    }
+
+    /// Reads an option that takes a time, and no night.
+    static func parse(_ text: String) throws -> Moment {
+        if let moment = Moment(text) { return moment }
+        let end = isDate(text[...]) ? "\(text)T23:59:59Z" : "2026-03-02T04:00:00Z"
+        throw ValidationError("Write a time with its zone, such as \(end).")
     }
 
     /// Whether there is such a day; Foundation takes 30 February for 2 March.
@@ -166,7 +171,7 @@ struct Moment: ExpressibleByArgument {
 
 extension ChangeFilter.Bound: ExpressibleByArgument {
     package init?(argument: String) {
-        if let moment = Moment(argument: argument) {
+        if let moment = Moment(argument) {
             self = .moment(moment.date)
         } else if argument.wholeMatch(of: /\d{4}-\d{2}-\d{2}(-\d+)?/) != nil,
             Moment.isDate(argument.prefix(10))

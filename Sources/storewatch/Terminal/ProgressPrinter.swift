@@ -24,6 +24,9 @@ struct ProgressPrinter: Sendable {
 
     func print(_ news: NightNews) throws {
         switch news {
+        case .unknownBundles(let new, let standing):
+            if !new.isEmpty { log.warning("\(new.asUnknown) \(Self.unknownBundlesMend)") }
+            if !standing.isEmpty, !json, !quiet { Terminal.print("\(standing.asUnknown)") }
         case .planned(let prospect):
             if !json, !quiet { Terminal.print(prospect.line) }
         case .asking(let progress):
@@ -40,6 +43,10 @@ struct ProgressPrinter: Sendable {
         }
     }
 
+    private static let unknownBundlesMend = """
+        Correct the watchlist, or wait until the app is in a store: each run asks again.
+        """
+
     /// Shows how far the migration of an older archive is.
     func showMigration(_ done: Int, _ total: Int) {
         guard isWatched else { return }
@@ -55,6 +62,18 @@ struct ProgressPrinter: Sendable {
     /// Whether to print the summary for people.
     func printsSummary(of summary: RunSummary) -> Bool {
         !json && (summary.hasNews || !quiet)
+    }
+}
+
+extension [String] {
+    private static var mostNamed: Int { 3 }
+
+    /// A sentence about the bundle IDs that no store knows.
+    fileprivate var asUnknown: String {
+        let more = count > Self.mostNamed ? " and \(count - Self.mostNamed) more" : ""
+        let named = prefix(Self.mostNamed).joined(separator: ", ")
+        let noun = count == 1 ? "bundle ID" : "bundle IDs"
+        return "No store that is asked knows the \(noun) \(named)\(more)."
     }
 }
 

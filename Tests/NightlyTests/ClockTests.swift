@@ -1,0 +1,50 @@
+import Foundation
+import Lookups
+import Testing
+import Watchlists
+
+@testable import Nightly
+
+/// Which times a night can have.
+struct ClockTests {
+    private func order(at time: Date?) -> NightOrder {
+        NightOrder(
+            watchlist: Watchlist(),
+            archive: "",
+            reports: nil,
+            endpoint: .apple,
+            at: time,
+            width: 1,
+            pace: 0,
+            patience: .zero,
+            deadline: nil,
+            fresh: false,
+            wait: false,
+            metrics: nil,
+            version: "0"
+        )
+    }
+
+    /// The start of 1970, the last second of 2007, the first of 9999.
+    @Test(arguments: [0.0, 1_199_145_599, 253_370_764_800])
+    func `a clock that was never set ends a night, and so does one far ahead`(
+        seconds: Double
+    ) throws {
+        let time = Date(timeIntervalSince1970: seconds)
+        #expect(throws: NightError.impossibleTime(time, isOrdered: false)) {
+            try order(at: nil).checkTime(now: time)
+        }
+        #expect(throws: NightError.impossibleTime(time, isOrdered: true)) {
+            try order(at: time).checkTime()
+        }
+        let words = "\(NightError.impossibleTime(time, isOrdered: false))"
+        #expect(
+            words.hasSuffix("by the system's clock, which is no time of a night; set the clock.")
+        )
+    }
+
+    @Test(arguments: [1_199_145_600.0, 1_772_000_000, 253_370_764_799])
+    func `any other time is a night's`(seconds: Double) throws {
+        try order(at: nil).checkTime(now: Date(timeIntervalSince1970: seconds))
+    }
+}
