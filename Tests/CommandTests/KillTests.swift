@@ -60,7 +60,7 @@ struct KillTests {
             }
         }
         let (broken, calm) = (try rows("broken.sqlite"), try rows("calm.sqlite"))
-        #expect(broken.difference(from: calm).map(\.description) == [])
+        #expect(broken.difference(from: calm).prefix(5).map(\.description) == [])
         #expect(calm.count > 500)
     }
 

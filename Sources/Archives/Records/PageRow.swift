@@ -58,19 +58,12 @@ extension PageRow {
         for listing: Int64,
         _ store: ValueStore
     ) throws -> Int64 {
-        let values = try values(of: page, store)
-        let digest = digest(of: values, language)
+        let contents = contents(of: page)
+        let digest = digest(of: contents, language)
         if let id = try find(digest, of: listing, store.db) { return id }
+        let values = try rows(of: contents, store)
         let artwork = page.icon.flatMap(ArtworkID.init)?.row
         return try insert(values, language, artwork, digest, for: listing, store.db)
-    }
-
-    /// The rows of a page's values, in the order of `fields`.
-    static func values(of page: StorePage, _ store: ValueStore) throws -> [Int64?] {
-        try FieldEntry.ofPages.map { entry in
-            if page.unreadable.contains(entry.field) { return nil }
-            return try store.row(of: entry.storage.value(in: page)) ?? ValueStore.nothing
-        }
     }
 
     /// Stores the page that is believed: this one, which was seen, with some fields as they were known.
@@ -85,7 +78,8 @@ extension PageRow {
         }
         if merged == values { return id }
         if merged == known.values, language == known.language { return known.id }
-        let digest = Self.digest(of: merged, language)
+        let page = try PageReader(db).page(of: PageRow(id: id, language: language, values: merged))
+        let digest = Self.digest(of: Self.contents(of: page), language)
         if let id = try Self.find(digest, of: listing, db) { return id }
         let sql = "SELECT artwork FROM page WHERE id = ?"
         let artwork = try Int64.fetchOne(db.cachedStatement(sql: sql), arguments: [id])
@@ -118,29 +112,6 @@ extension PageRow {
         INSERT INTO page (id, listing, digest, language, artwork, \(columns.joined(separator: ", ")))
         VALUES (?, ?, ?, ?, ?, \(columns.map { _ in "?" }.joined(separator: ", ")))
         """
-
-    /// Gives pages of before version 9 the digests by which they are found now.
-    static func digestAnew(_ db: Database) throws {
-        let update = try db.cachedStatement(
-            sql: "UPDATE OR IGNORE page SET digest = ? WHERE id = ?"
-        )
-        for id in try Int64.fetchAll(db, sql: "SELECT id FROM page") {
-            let page = try fetch(id, db)
-            try update.execute(arguments: [digest(of: page.values, page.language), id])
-        }
-    }
-
-    /// Tells pages of a listing apart by the rows of their values, and by the language.
-    static func digest(of values: [Int64?], _ language: String?) -> Data {
-        var bytes = Array("\(language ?? "") ".utf8)
-        for value in values {
-            let row = value ?? -1
-            for shift in stride(from: 0, to: 64, by: 8) {
-                bytes.append(UInt8(truncatingIfNeeded: row >> shift))
-            }
-        }
-        return SHA256Digest(of: bytes).data
-    }
 }
 
 extension ArtworkID {

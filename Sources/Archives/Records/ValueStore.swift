@@ -13,20 +13,14 @@ final class ValueStore {
     private static let mostValues = 10_000
 
     let db: Database
-    /// What was found or inserted, by its digest.
-    private var known: [Int64: (content: StoredValue, row: Int64)] = [:]
+    private var known: [ValueDigest: Int64] = [:]
 
     init(_ db: Database) { self.db = db }
 
     /// The row of a value, made at its first mention.
     func row(of value: FieldValue) throws -> Int64 {
         let content = StoredValue(value)
-        let digest = content.digest
-        if let known = known[digest], known.content == content { return known.row }
-        let row = try find(content, digest) ?? insert(content, digest)
-        if known.count >= Self.mostValues { known.removeAll(keepingCapacity: true) }
-        known[digest] = (content, row)
-        return row
+        return try row(of: content, content.digest)
     }
 
     /// The row of a value that may be missing.
@@ -34,9 +28,17 @@ final class ValueStore {
         try value.map { try row(of: $0) }
     }
 
-    private func find(_ content: StoredValue, _ digest: Int64) throws -> Int64? {
+    func row(of content: StoredValue, _ digest: ValueDigest) throws -> Int64 {
+        if let row = known[digest] { return row }
+        let row = try find(content, digest) ?? insert(content, digest)
+        if known.count >= Self.mostValues { known.removeAll(keepingCapacity: true) }
+        known[digest] = row
+        return row
+    }
+
+    private func find(_ content: StoredValue, _ digest: ValueDigest) throws -> Int64? {
         let find = try db.cachedStatement(sql: "SELECT id, content FROM value WHERE digest = ?")
-        let rows = try Row.fetchCursor(find, arguments: [digest])
+        let rows = try Row.fetchCursor(find, arguments: [digest.high])
         while let row = try rows.next() {
             let (id, found) = (
                 try row.decode(0) as Int64, StoredValue(try row.decode(atIndex: 1) as DatabaseValue)
@@ -46,13 +48,21 @@ final class ValueStore {
         return nil
     }
 
-    private func insert(_ content: StoredValue, _ digest: Int64) throws -> Int64 {
+    private func insert(_ content: StoredValue, _ digest: ValueDigest) throws -> Int64 {
         let insert = "INSERT INTO value (digest, content) VALUES (?, ?)"
         try db.cachedStatement(sql: insert).execute(
-            arguments: [digest, content.databaseValue]
+            arguments: [digest.high, content.databaseValue]
         )
         return db.lastInsertedRowID
     }
+}
+
+/// Tells values apart: a number by itself, a text by its SHA-256.
+struct ValueDigest: Hashable {
+    /// By which rows are found; other values may have it, too.
+    let high: Int64
+    /// 0 for a number.
+    let low: Int64
 }
 
 /// A value as its row has it, less the packing of long ones.
@@ -94,11 +104,12 @@ enum StoredValue: Hashable {
         }
     }
 
-    /// What the value is found by, which other values may have, too.
-    var digest: Int64 {
+    var digest: ValueDigest {
         switch self {
-        case .number(let number): number
-        case .text(let text): SHA256Digest(of: Data(text.utf8)).high
+        case .number(let number): return ValueDigest(high: number, low: 0)
+        case .text(let text):
+            let digest = SHA256Digest(of: Data(text.utf8))
+            return ValueDigest(high: digest.high, low: digest.low)
         }
     }
 

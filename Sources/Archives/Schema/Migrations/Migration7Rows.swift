@@ -115,12 +115,12 @@ extension Migration7 {
 extension PageRow {
     /// Copies a page under the ID that it has.
     fileprivate static func copy(_ early: EarlyPage, _ store: ValueStore) throws {
-        let values = try values(of: early.page, store)
+        let contents = contents(of: early.page)
         _ = try insert(
-            values,
+            try rows(of: contents, store),
             early.language,
             early.page.icon.flatMap(ArtworkID.init)?.row,
-            digest(of: values, early.language),
+            digest(of: contents, early.language),
             for: early.listing,
             as: early.id,
             store.db

@@ -1,0 +1,67 @@
+import AppStore
+import Digests
+import Foundation
+import GRDB
+
+/// What a page has in one field.
+enum PageContent {
+    /// Nobody knows.
+    case unknown
+    /// Apple did not send the field.
+    case nothing
+    case value(StoredValue, ValueDigest)
+}
+
+extension PageRow {
+    /// What a page has in each field, in the order of `fields`.
+    static func contents(of page: StorePage) -> [PageContent] {
+        let isReadable = page.unreadable.isEmpty
+        return FieldEntry.ofPages.map { entry in
+            if !isReadable, page.unreadable.contains(entry.field) { return .unknown }
+            guard let value = entry.storage.value(in: page) else { return .nothing }
+            let content = StoredValue(value)
+            return .value(content, content.digest)
+        }
+    }
+
+    /// The rows of the contents; nil for what nobody knows.
+    static func rows(of contents: [PageContent], _ store: ValueStore) throws -> [Int64?] {
+        try contents.map { content in
+            switch content {
+            case .unknown: nil
+            case .nothing: ValueStore.nothing
+            case .value(let value, let digest): try store.row(of: value, digest)
+            }
+        }
+    }
+
+    /// Tells pages of a listing apart by everything that is stored of them.
+    static func digest(of contents: [PageContent], _ language: String?) -> Data {
+        var bytes = Array("\(language ?? "") ".utf8)
+        for content in contents {
+            switch content {
+            case .unknown: bytes.append(1)
+            case .nothing: bytes.append(0)
+            case .value(_, let digest):
+                bytes.append(2)
+                for half in [digest.high, digest.low] {
+                    for shift in stride(from: 0, to: 64, by: 8) {
+                        bytes.append(UInt8(truncatingIfNeeded: half >> shift))
+                    }
+                }
+            }
+        }
+        return SHA256Digest(of: bytes).data
+    }
+
+    /// Gives pages of before version 9 the digests by which they are found now.
+    static func digestAnew(_ db: Database) throws {
+        let update = try db.makeStatement(sql: "UPDATE OR IGNORE page SET digest = ? WHERE id = ?")
+        let reader = PageReader(db)
+        for id in try Int64.fetchAll(db, sql: "SELECT id FROM page") {
+            let row = try fetch(id, db)
+            let contents = contents(of: try reader.page(of: row))
+            try update.execute(arguments: [digest(of: contents, row.language), id])
+        }
+    }
+}
