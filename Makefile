@@ -50,8 +50,10 @@ bench: deps ## Measure nights beside curl and other programs; prints the tables 
 	earlier=$$(Benchmarks/earlier.sh $(EARLIER)) && \
 		Benchmarks/bench.py .build/release $${earlier:+--before "$$earlier"}
 
-soak: build ## Kill runs and migrations at 200 moments, end runs at 50 more, and see that nothing is lost.
+soak: build ## Kill runs and migrations at 250 moments, judge a million listings, read a million mutated answers.
 	STOREWATCH_KILLS=200 swift test $(BUILD) --skip-build --filter KillTests
+	STOREWATCH_SEEDS=10 STOREWATCH_MUTATIONS=1000000 \
+		swift test $(BUILD) --skip-build --filter "RandomNightsTests|RecognitionTests"
 
 torture: deps ## Let every write of the recorded nights fail once, kill 1,000 runs, and limit memory.
 	$(call install,$(TORTURE))

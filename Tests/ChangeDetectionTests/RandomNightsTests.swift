@@ -1,12 +1,17 @@
 import AppStore
 import ChangeDetection
+import Foundation
 import Testing
 
-/// What holds for every verdict, whatever the nights bring: a million listings, without an archive.
+/// What holds for every verdict, whatever the nights bring: 100,000 listings for each seed, without an
+/// archive.
 struct RandomNightsTests {
     private static let listings = 2_000
+    /// `STOREWATCH_SEEDS` raises the number.
+    private static let seeds =
+        ProcessInfo.processInfo.environment["STOREWATCH_SEEDS"].flatMap(UInt64.init) ?? 2
 
-    @Test(arguments: UInt64(1)...10)
+    @Test(arguments: 1...seeds)
     func `fifty nights of two thousand listings are judged as they were seen`(seed: UInt64) {
         var nights = RandomNights(seed: seed, listings: Self.listings)
         for _ in 0..<50 {
@@ -32,7 +37,7 @@ struct RandomNightsTests {
         let due = night.listings.count + night.unknown.count
         #expect(verdict.words.values.reduce(0, +) == due && due == Self.listings)
         let events = Set(verdict.events.map(\.name))
-        // One expectation for each night: a million of them take minutes.
+        // One expectation for each night: one for each listing would take minutes.
         let found = zip(night.listings, verdict.verdicts).flatMap { evidence, verdict in
             faults(of: verdict, evidence, night, events)
         }
