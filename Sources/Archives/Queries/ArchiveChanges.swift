@@ -72,6 +72,12 @@ extension ChangeFilter {
             arguments += [argument]
         }
 
+        /// Takes only the rows of these runs, whose nights are found first.
+        mutating func add(_ times: Conditions) {
+            terms.append("c.run IN (SELECT number FROM run WHERE \(times.sql))")
+            arguments += times.arguments
+        }
+
         /// Compares runs with the one of a label, by date and by number: the tenth of a date comes
         /// after its second.
         mutating func add(_ comparison: String, _ night: Night) {
@@ -104,7 +110,8 @@ extension ChangeFilter {
     }
 
     fileprivate var conditions: Conditions {
-        var conditions = times
+        var conditions = Conditions()
+        if since != nil || until != nil || run != nil { conditions.add(times) }
         conditions.add("app = ?", app?.number)
         conditions.add("storefront = ?", storefront?.code)
         conditions.add("field = ?", field?.rawValue)

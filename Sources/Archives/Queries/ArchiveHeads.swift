@@ -81,11 +81,13 @@ extension Archive {
         try read { db in
             let sql = """
                 SELECT app, storefront, s.page, s.rating, s.ratingCount, u.reason, u.since,
-                    s.run IS NULL AS isUnseen,
+                    s.run IS NULL AS isUnseen, a.accepted,
                     (SELECT max(run) FROM belief WHERE listing = l.id) AS belief,
-                    (SELECT count(*) FROM change WHERE listing = l.id) AS changes,
-                    (SELECT max(run) FROM change WHERE listing = l.id) = ?1 AS isNew
+                    (SELECT max(run) FROM change WHERE listing = l.id) AS change,
+                    (SELECT count(*) FROM change WHERE listing = l.id AND run = ?1) AS changes
                 FROM listing l
+                LEFT JOIN (SELECT listing, max(at) AS accepted FROM acceptance GROUP BY listing) a
+                    ON a.listing = l.id
                 LEFT JOIN snapshot s ON s.run = ?1 AND s.listing = l.id
                 LEFT JOIN unknown u ON u.run = ?1 AND u.listing = l.id
                 """
@@ -105,15 +107,15 @@ extension Archive {
     package func months() throws(ArchiveError) -> [(month: String, stamp: String)] {
         try read { db in
             let sql = """
-                SELECT substr(night, 1, 7) AS month, count(*) AS count, max(run) AS last
-                FROM change JOIN run ON number = run WHERE outcome IS NOT NULL
+                SELECT substr(night, 1, 7) AS month, max(number), sum(new + changed + gone),
+                    sum((SELECT count(*) FROM acceptance WHERE acceptance.run = number))
+                FROM run WHERE outcome IS NOT NULL
+                    AND EXISTS (SELECT 1 FROM change WHERE change.run = number)
                 GROUP BY month ORDER BY month DESC
                 """
-            return try Row.fetchAll(db, sql: sql).map {
-                (
-                    try $0.decode("month"),
-                    "\(try $0.decode("count") as Int) \(try $0.decode("last") as Int)"
-                )
+            return try Row.fetchAll(db, sql: sql).map { row in
+                let stamp = row.databaseValues.map(\.description).joined(separator: " ")
+                return (try row.decode("month"), stamp)
             }
         }
     }

@@ -12,8 +12,9 @@ extension Archive {
             let sql = """
                 SELECT page.artwork, min(page.icon) AS icon FROM snapshot
                 JOIN page ON page.id = page
-                WHERE run = ?1 AND page.artwork IS NOT NULL AND page.artwork NOT IN (
-                    SELECT id FROM artwork WHERE picture IS NOT NULL OR run > ?1 - 7
+                WHERE run = ?1 AND page.artwork IS NOT NULL AND NOT EXISTS (
+                    SELECT 1 FROM artwork known WHERE known.id = page.artwork
+                    AND (picture IS NOT NULL OR known.run > ?1 - 7)
                 ) GROUP BY artwork
                 """
             let rows = try Row.fetchAll(db, sql: sql, arguments: [run.number])
@@ -31,16 +32,16 @@ extension Archive {
     package func missingScreenshots(in run: Run) throws(ArchiveError) -> [String] {
         try read { db in
             let fields = Field.allCases.filter(\.isScreenshots)
-            let known = try Int64.fetchSet(
-                db,
-                sql: "SELECT id FROM artwork WHERE picture IS NOT NULL OR run > ? - 7",
-                arguments: [run.number]
+            let known = try db.cachedStatement(
+                sql: "SELECT 1 FROM artwork WHERE id = ? AND (picture IS NOT NULL OR run > ? - 7)"
             )
             var asked: Set<Int64> = []
             return try fields.flatMap { try Self.addresses(in: $0, on: run, db) }.sorted()
                 .filter { url in
-                    guard let row = ArtworkID(url: url)?.row else { return false }
-                    return !known.contains(row) && asked.insert(row).inserted
+                    guard let row = ArtworkID(url: url)?.row, asked.insert(row).inserted else {
+                        return false
+                    }
+                    return try Int.fetchOne(known, arguments: [row, run.number]) == nil
                 }
         }
     }

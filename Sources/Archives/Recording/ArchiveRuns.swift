@@ -84,7 +84,8 @@ extension Archive {
     ) throws(ArchiveError) -> OpenRun {
         try write { db in
             let date = Night.date(of: moment, in: zone)
-            let sql = "SELECT night FROM run WHERE night GLOB ? || '*'"
+            // A colon comes after the dash that parts a date from a number.
+            let sql = "SELECT night FROM run WHERE night >= ?1 AND night < ?1 || ':'"
             let taken = try String.fetchSet(db, sql: sql, arguments: [date])
             let last = try Int.fetchOne(db, sql: "SELECT max(number) FROM run") ?? 0
             let (number, isTooLarge) = last.addingReportingOverflow(1)
@@ -125,9 +126,17 @@ extension Archive {
 
     /// Takes back what was made of a run, so that it can be judged again.
     static func forgetJudgement(of run: Run, _ db: Database) throws {
-        for table in ["change", "suppression", "held", "eventListing", "event", "belief"] {
+        for table in ["change", "suppression", "held", "eventListing", "event"] {
             try db.execute(sql: "DELETE FROM \(table) WHERE run = ?", arguments: [run.number])
         }
+        // Beliefs stand by listing first.
+        let sql = """
+            DELETE FROM belief WHERE run = ?1 AND listing IN (
+                SELECT listing FROM snapshot WHERE run = ?1
+                UNION SELECT listing FROM unknown WHERE run = ?1
+            )
+            """
+        try db.execute(sql: sql, arguments: [run.number])
     }
 
     private static func store(_ content: String, _ db: Database) throws -> Int64 {
@@ -152,11 +161,21 @@ extension Archive {
         }
     }
 
+    /// The last run that has ended.
+    package func lastRun() throws(ArchiveError) -> Run? {
+        try read { db in
+            let sql = """
+                SELECT * FROM run WHERE outcome IS NOT NULL ORDER BY number DESC LIMIT 1
+                """
+            return try Row.fetchOne(db, sql: sql).map(Run.init)
+        }
+    }
+
     /// When the last run of all began, ended or not.
     package func lastRunTime() throws(ArchiveError) -> Date? {
         try read { db in
-            try Row.fetchOne(db, sql: "SELECT * FROM run ORDER BY number DESC LIMIT 1")
-                .map(Run.init)?.at
+            let sql = "SELECT * FROM run WHERE number = (SELECT max(number) FROM run)"
+            return try Row.fetchOne(db, sql: sql).map(Run.init)?.at
         }
     }
 

@@ -17,7 +17,7 @@ package struct ReportLoader: Sendable {
 
     /// - Returns: nil for an archive without runs.
     package init?(_ archive: Archive, _ watchlist: Watchlist) throws {
-        guard let last = try archive.runs().last else { return nil }
+        guard let last = try archive.lastRun() else { return nil }
         summaries = try archive.summaries(upTo: last)
         guard let tonight = summaries.first else { return nil }
         self.archive = archive

@@ -33,7 +33,7 @@ struct HistoryCommand: AsyncParsableCommand {
                 )
                 throw ExitStatus.failed.code
             }
-            guard let last = try archive.runs().last else { return }
+            guard let last = try archive.lastRun() else { return }
             let learnt = try LearntPhrases(
                 from: spans.compactMap(\.page.releaseNotes),
                 in: archive,

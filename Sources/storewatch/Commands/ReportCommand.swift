@@ -25,7 +25,7 @@ struct ReportCommand: AsyncParsableCommand {
     }
 
     private func render(_ archive: Archive) async throws {
-        guard let last = try archive.runs().last, let summary = try archive.summary(of: last)
+        guard let last = try archive.lastRun(), let summary = try archive.summary(of: last)
         else {
             shared.log.error("\(shared.archive) has no finished run yet.")
             throw ExitStatus.failed.code

@@ -30,7 +30,7 @@ struct ShowCommand: AsyncParsableCommand {
     func run() async throws {
         try await shared.reportingErrors {
             let archive = try Archive(reading: shared.archive)
-            let run = try at.map(archive.run) ?? archive.runs().last
+            let run = try at.map(archive.run) ?? archive.lastRun()
             if at != nil, run == nil {
                 shared.log.error("--at is before the first night in this archive.")
                 throw ExitStatus.usage.code

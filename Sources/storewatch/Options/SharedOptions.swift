@@ -105,7 +105,7 @@ extension SharedOptions {
         if config != Self.defaultConfig || FileManager.default.fileExists(atPath: config) {
             return try readWatchlist()
         }
-        return try archive.runs().last.flatMap(archive.watchlist(of:)) ?? Watchlist()
+        return try archive.lastRun().flatMap(archive.watchlist(of:)) ?? Watchlist()
     }
 }
 

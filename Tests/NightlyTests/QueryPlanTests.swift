@@ -1,0 +1,90 @@
+import AppStore
+@testable import Archives
+import Foundation
+import GRDB
+import History
+import Nightly
+import Synchronization
+import TestSupport
+import Testing
+import Watchlists
+
+/// A night after years takes as long as the second: each of its queries finds its rows by an index.
+struct QueryPlanTests {
+    /// Plays nights on which listings are new, change, go, come back and fall, and returns what was asked
+    /// of the archive on the last of them.
+    private func queries(site: String?) async throws -> Set<String> {
+        let archive = try Archive()
+        let asked = Mutex<Set<String>>([])
+        var player = NightPlayer(archive)
+        player.reports = site
+        let listings = try (Int64(1)...4).flatMap { id in
+            try ["kr", "us"].map { code in
+                Listing(app: try #require(AppID(id)), storefront: try #require(Storefront(code)))
+            }
+        }
+        for day in 0..<6 {
+            if day == 3 {
+                try archive.write { db in
+                    db.trace { event in _ = asked.withLock { $0.insert("\(event)") } }
+                }
+            }
+            let shown = listings.filter { $0.app.number != 4 || day % 3 != 1 }.map { listing in
+                var page = StorePage(name: "App", bundleID: "b", version: "1.\(day / 2)")
+                page.price = day % 2 == 0 ? 1 : 2
+                page.currency = "USD"
+                page.icon = "https://a/image/thumb/\(day)/512x512bb.png"
+                let count = listing.app.number == 2 ? 100 - day * 20 : 100 + day
+                let rating = Rating(average: 4, count: count)
+                return (listing, Finding.present(Sighting(page: page, rating: rating)))
+            }
+            let store = StoreCatalog(showing: Dictionary(uniqueKeysWithValues: shown))
+            try await player.play(at: NightPlayer.moment(Double(day)), listings, asking: store)
+        }
+        return asked.withLock(\.self)
+    }
+
+    /// The bundle IDs that the watchlist ever had.
+    /// What grows with the watchlist, or by a row each night.
+    private static let small = [
+        "SCAN bundle", "SCAN run", "SCAN r", "SCAN l", "SCAN acceptance",
+        "SCAN picture",
+    ]
+
+    /// What scans a table, with the query that does.
+    private func scans(_ queries: Set<String>) throws -> [String] {
+        try Archive().read { db in
+            try queries.sorted().flatMap { query -> [String] in
+                guard
+                    ["SELECT", "INSERT", "UPDATE", "DELETE", "WITH"].contains(
+                        where: query.hasPrefix
+                    )
+                else { return [] }
+                let statement = try db.makeStatement(sql: "EXPLAIN QUERY PLAN \(query)")
+                statement.setUncheckedArguments([])
+                return try Row.fetchAll(statement).map { $0["detail"] as String }
+                    .filter { detail in
+                        let words = detail.split(separator: " ").prefix(2).joined(separator: " ")
+                        return detail.hasPrefix("SCAN") && !Self.small.contains(words)
+                            && detail != "SCAN CONSTANT ROW"
+                    }
+                    .map { "\($0): \(query)" }
+            }
+        }
+    }
+
+    @Test func `no query of a report goes through history`() async throws {
+        let site = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: site) }
+        let queries = try await queries(site: site.path)
+        let found = try scans(queries)
+        #expect(found == [], "\(found.joined(separator: "\n\n"))")
+    }
+
+    @Test func `no query of a night goes through history`() async throws {
+        let queries = try await queries(site: nil)
+        try #require(queries.count > 40)
+        let found = try scans(queries)
+        #expect(found == [], "\(found.joined(separator: "\n\n"))")
+    }
+}
