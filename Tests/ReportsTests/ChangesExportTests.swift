@@ -4,7 +4,7 @@ import Foundation
 import Reports
 import Testing
 
-/// `changes.csv`, as a spreadsheet reads it.
+/// The CSV file of a month, as a spreadsheet reads it.
 struct ChangesExportTests {
     private func cell(_ text: String) throws -> String {
         let change = try Sample.change(.changed(.name, before: nil, after: .text(text)))

@@ -99,34 +99,38 @@ extension ReportLoader {
 
     private func logs(_ months: [(month: String, stamp: String)]) -> [SiteFile] {
         let all = months.map(\.month)
-        let common = ["\(settings) \(groups)", all.joined(separator: " "), Self.program]
-        let pages = months.map { month, stamp in
-            SiteFile("changes/\(month).html", stamp: SiteFile.stamp(common + [stamp])) { [self] in
-                changesPage(try log(of: month, among: all, isFront: false))
+        let pages = months.enumerated().map { place, month in
+            let near = Array(all[max(place - 1, 0)..<min(place + 2, all.count)])
+            let name = month.month
+            let stamp = SiteFile.stamp(["\(settings) \(groups) \(near)", Self.program, month.stamp])
+            return SiteFile("changes/\(name).html", stamp: stamp) { [self] in
+                changesPage(try log(of: name, among: near, isFront: false))
             }
         }
-        let total = SiteFile.stamp([Self.program] + months.map { "\($0.month) \($0.stamp)" })
-        return pages + [
-            SiteFile("changes.html") { [self] in
-                changesPage(try log(of: all.first, among: all, isFront: true))
-            },
-            SiteFile("changes.csv", stamp: total) { [archive] in
-                let lines = try archive.changes().map(Exports.csv)
+        let tables = months.map { month, stamp in
+            SiteFile("changes/\(month).csv", stamp: SiteFile.stamp([Self.program, stamp])) {
+                [self] in
+                let lines = try changes(of: month).map(Exports.csv)
                 return Array((Exports.csvHead + lines.joined()).utf8)
-            },
-        ]
+            }
+        }
+        let front = SiteFile("changes.html") { [self] in
+            changesPage(try log(of: all.first, among: all, isFront: true))
+        }
+        return pages + tables + [front]
+    }
+
+    private func changes(of month: String) throws -> [RecordedChange] {
+        try archive.changes(
+            ChangeFilter(
+                since: .night(Night(label: "\(month)-01")),
+                until: .night(Night(label: "\(month)-31"))
+            )
+        )
     }
 
     private func log(of month: String?, among months: [String], isFront: Bool) throws -> MonthLog {
-        let changes =
-            try month.map { month in
-                try archive.changes(
-                    ChangeFilter(
-                        since: .night(Night(label: "\(month)-01")),
-                        until: .night(Night(label: "\(month)-31"))
-                    )
-                )
-            } ?? []
+        let changes = try month.map(changes) ?? []
         let shown = changes.suffix(Self.mostLines)
         let nights = Dictionary(grouping: shown, by: \.run.number).sorted { $0.key > $1.key }
         return MonthLog(

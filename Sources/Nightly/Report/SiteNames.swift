@@ -4,7 +4,7 @@ import Foundation
 /// The names that a site takes in its folder.
 package enum SiteNames {
     private static let all: Set = [
-        ".storewatch", ".storewatch.lock", "apps", "apps.html", "assets", "changes", "changes.csv",
+        ".storewatch", ".storewatch.lock", "apps", "apps.html", "assets", "changes",
         "changes.html", "groups", "index.html", "index.json", "nights", "nights.html", "pictures",
         "run.json",
     ]

@@ -29,6 +29,7 @@ enum SiteLinks {
     }
     func group(_ slug: String) -> Link { local("groups/\(slug).html") }
     func month(_ month: String) -> Link { local("changes/\(month).html") }
+    func csv(of month: String) -> Link { local("changes/\(month).csv") }
 
     func local(_ path: String) -> Link { .local("\(root)\(path)") }
 }

@@ -4,7 +4,7 @@ import Foundation
 package import History
 
 extension Exports {
-    /// One line of `changes.csv`, as RFC 4180 has it.
+    /// One line of a month's CSV file, as RFC 4180 has it.
     package static func csv(_ change: RecordedChange) -> String {
         let line = [
             change.id, change.run.night.label, change.run.at.utc,

@@ -225,6 +225,7 @@ extension Words.Site {
         newRatings30: "New ratings in 30 days",
         night: "Night",
         month: "Month",
+        allMonths: "All months",
         change: "Change",
         permalink: "Link to this change",
         counts: "Counts",
@@ -244,7 +245,7 @@ extension Words.Site {
         of: "of",
         cutMatrix: { "\($0) more apps had news in these nights; all changes are in the log." },
         cutApps: { "\($0) more apps of this group are in the list of all apps:" },
-        cutChanges: { "\($0) more changes of this month are in changes.csv." },
+        cutChanges: { "\($0) more changes of this month are in the CSV file." },
         wholeText: "The whole text is on the app’s page."
     )
 }

@@ -214,6 +214,7 @@ extension Words.Site {
         newRatings30: "30일간 새 평가",
         night: "밤",
         month: "달",
+        allMonths: "모든 달",
         change: "변경",
         permalink: "이 변경 링크",
         counts: "개수",
@@ -233,7 +234,7 @@ extension Words.Site {
         of: "/",
         cutMatrix: { "이 기간에 소식이 있는 앱이 \($0)개 더 있습니다. 모든 변경은 기록에 있습니다." },
         cutApps: { "이 그룹의 다른 앱 \($0)개는 모든 앱 목록에 있습니다:" },
-        cutChanges: { "이 달의 변경 \($0)개가 changes.csv에 더 있습니다." },
+        cutChanges: { "이 달의 변경 \($0)개가 CSV 파일에 더 있습니다." },
         wholeText: "전체 내용은 앱 페이지에 있습니다."
     )
 }

@@ -32,6 +32,7 @@ extension Words {
         let newRatings30: String
         let night: String
         let month: String
+        let allMonths: String
         let change: String
         let permalink: String
         let counts: String

@@ -34,7 +34,9 @@ private struct ChangesPage {
                 }
             }
             E.footer {
-                E.p { E.a(components.links.local("changes.csv")) { "changes.csv" } }
+                if let month = log.month {
+                    E.p { E.a(components.links.csv(of: month)) { "\(month).csv" } }
+                }
             }
         }
     }
@@ -42,6 +44,9 @@ private struct ChangesPage {
     private var months: HTML {
         E.nav(.class("months"), .aria("label", pages.month)) {
             E.ul {
+                if !log.isFront {
+                    E.li { E.a(components.links.changes, .data("keep", "")) { pages.allMonths } }
+                }
                 for month in log.months {
                     E.li {
                         if month == log.month {

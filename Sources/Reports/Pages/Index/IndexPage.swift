@@ -40,8 +40,13 @@ private struct IndexPage {
                 earlier
                 E.p(.class("note")) {
                     E.a(components.links.local("index.json")) { "\(pages.data) (JSON)" }
-                    " · "
-                    E.a(components.links.local("changes.csv")) { "\(pages.allChanges) (CSV)" }
+                    if !tonight.changes.isEmpty {
+                        " · "
+                        let month = tonight.summary.run.night.month
+                        E.a(components.links.csv(of: month)) {
+                            "\(pages.allChanges) \(month) (CSV)"
+                        }
+                    }
                 }
             }
             components.footer(tonight.summary)
