@@ -67,8 +67,7 @@ extension Archive {
     static func checkedAge(of path: String) throws -> Age {
         try asking(path) { db in
             let age = try age(of: db, path)
-            let fault = try String.fetchOne(db, sql: "PRAGMA quick_check(1)")
-            if let fault, fault != "ok" { throw ArchiveError.damaged(path, fault) }
+            try DamageCheck.run(db, at: path)
             return age
         } ?? .none
     }

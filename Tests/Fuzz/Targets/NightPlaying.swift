@@ -12,6 +12,7 @@ import Watchlists
 /// No answer may end a run: what cannot be believed is unknown.
 func playNight(answering input: Data) {
     let calm = Data(calmAnswer.utf8)
+    defer { try? FileManager.default.removeItem(atPath: site) }
     waiting {
         let archive = try Archive()
         try await play(archive, day: 0, answering: calm, isShown: false)
