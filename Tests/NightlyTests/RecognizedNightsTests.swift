@@ -1,0 +1,104 @@
+import AppStore
+import Archives
+import ChangeDetection
+import Foundation
+import GRDB
+import History
+import Lookups
+import Nightly
+import Synchronization
+import TestSupport
+import Testing
+
+/// Nights on which pages are recognized end as if each page had been read.
+final class RecognizedNightsTests: Sendable {
+    private let path = FileManager.default.temporaryDirectory
+        .appending(path: "\(UUID().uuidString).sqlite").path
+    private let listing: Listing
+
+    init() throws {
+        listing = Listing(app: try #require(AppID(1)), storefront: try #require(Storefront("kr")))
+    }
+
+    deinit {
+        for suffix in ["", "-wal", "-shm", ".lock"] {
+            try? FileManager.default.removeItem(atPath: path + suffix)
+        }
+    }
+
+    private static func body(version: String = "1.0", ratings: Int = 10) -> Data {
+        let result = """
+            {"trackId": 1, "trackName": "App", "bundleId": "b", "version": "\(version)",
+            "averageUserRating": 4.5, "userRatingCount": \(ratings)}
+            """
+        return Data(#"{"resultCount": 1, "results": [\#(result)]}"#.utf8)
+    }
+
+    private static let nothing = Data(#"{"resultCount": 0, "results": []}"#.utf8)
+
+    /// Plays a night on which lookups are answered with these bodies, one after the other.
+    private func play(_ day: Double, _ bodies: Data...) async throws -> RunSummary {
+        let player = NightPlayer(try Archive(at: path))
+        let waiting = Mutex(bodies)
+        let store = StoreCatalog(bodies: { _ in
+            waiting.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] }
+        })
+        return try await player.play(at: NightPlayer.moment(day), [listing], asking: store)
+    }
+
+    private func rows(_ sql: String) throws -> [String] {
+        let database = try DatabaseQueue(path: path)
+        defer { try? database.close() }
+        return try database.read { db in
+            try Row.fetchAll(db, sql: sql).map { row in
+                row.databaseValues.map(\.description).joined(separator: " ")
+            }
+        }
+    }
+
+    @Test func `a page that is recognized is the one of the night before, with tonight's rating`()
+        async throws
+    {
+        _ = try await play(0, Self.body())
+        let second = try await play(1, Self.body(ratings: 12))
+        #expect(second.counts[.unchanged] == 1)
+        let third = try await play(2, Self.body(version: "1.1", ratings: 13))
+        #expect(third.counts[.changed] == 1)
+        let fourth = try await play(3, Self.body(version: "1.1", ratings: 14))
+        #expect(fourth.counts[.unchanged] == 1)
+        #expect(
+            try rows("SELECT run, page, ratingCount FROM snapshot") == [
+                "1 1 10", "2 1 12", "3 2 13", "4 2 14",
+            ]
+        )
+        #expect(try rows("SELECT listing, page FROM recognition") == ["1 2"])
+    }
+
+    @Test func `a second look recognizes the page, too`() async throws {
+        _ = try await play(0, Self.body())
+        let second = try await play(1, Self.nothing, Self.body(ratings: 11))
+        #expect(second.counts[.unchanged] == 1)
+        #expect(try rows("SELECT page, ratingCount FROM snapshot WHERE run = 2") == ["1 11"])
+        #expect(try rows("SELECT answered FROM firstLook") == ["1"])
+    }
+
+    @Test func `an archive of before has its pages found again, and none twice`() async throws {
+        _ = try await play(0, Self.body())
+        let database = try DatabaseQueue(path: path)
+        try await database.write { db in
+            try db.execute(
+                sql: """
+                    DROP TABLE recognition;
+                    UPDATE page SET digest = zeroblob(16);
+                    DELETE FROM grdb_migrations WHERE identifier = '9: recognition';
+                    """
+            )
+        }
+        try database.close()
+        #expect(throws: ArchiveError.older(path)) { try Archive(reading: self.path) }
+        let second = try await play(1, Self.body())
+        #expect(second.counts[.unchanged] == 1)
+        #expect(try rows("SELECT count(*) FROM page") == ["1"])
+        #expect(try rows("SELECT page FROM recognition") == ["1"])
+    }
+}
