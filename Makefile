@@ -15,9 +15,9 @@ TORTURE := gcc libc6-dev python3
 # How long `make fuzz` takes, once it is built.
 MINUTES ?= 10
 
-.PHONY: demo test lint format sanitize bench soak torture fuzz reports screenshots install deps build
+.PHONY: demo test lint format sanitize bench soak torture fuzz reports screenshots install deps build programs
 
-demo: build ## Harvest the recorded nights over loopback HTTP, and render the site.
+demo: programs ## Harvest the recorded nights over loopback HTTP, and render the site.
 	Fixtures/replay.sh $(DEBUG) $(SITE)
 	@echo "Open file://$(CURDIR)/$(SITE)/index.html"
 
@@ -65,10 +65,10 @@ fuzz: deps ## Let libFuzzer make answers, watchlists and the like for MINUTES in
 	$(call install,python3)
 	Tests/Fuzz/fuzz.sh $(MINUTES)
 
-reports: build ## Record the showroom again after a deliberate change to the site.
+reports: programs ## Record the showroom again after a deliberate change to the site.
 	rm -rf $(SITE) && Fixtures/replay.sh $(DEBUG) $(SITE)
 
-screenshots: build ## Take the pictures in Documentation/screenshots again.
+screenshots: programs ## Take the pictures in Documentation/screenshots again.
 	$(call install,$(BROWSER))
 	Documentation/screenshots/take.sh $(DEBUG)
 
@@ -78,6 +78,11 @@ install: deps ## Install a release build that needs no Swift runtime into PREFIX
 
 build: deps
 	swift build $(BUILD) --build-tests
+
+# What runs a night: neither tests nor benchmarks.
+programs: deps
+	swift build $(BUILD) --product storewatch
+	swift build $(BUILD) --product storefront-stub
 
 deps:
 	@command -v swift >/dev/null || { echo "A Swift 6.2 toolchain is needed: https://swift.org/install" >&2; exit 1; }
