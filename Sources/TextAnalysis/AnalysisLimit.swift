@@ -1,7 +1,8 @@
 extension String {
     /// The most bytes of a text that are compared and classified. Apple allows 4,000 characters in notes
-    /// and descriptions; archives of earlier versions may hold texts of any length.
-    private static let mostAnalysed = 64_000
+    /// and descriptions, of up to 4 bytes; answers may hold four times as many, and archives of earlier
+    /// versions any number.
+    private static let mostAnalysed = 16_000
 
     /// Whether all of it may be compared and classified.
     var isAnalysable: Bool { utf8.count <= Self.mostAnalysed }

@@ -4,7 +4,7 @@ import ChangeDetection
 import Foundation
 import History
 import Lookups
-import Nightly
+@testable import Nightly
 import Synchronization
 import TestSupport
 import Testing
@@ -36,7 +36,8 @@ final class PublishingAgainTests: Sendable {
     private func night(
         _ day: Double,
         version: String,
-        site: String?
+        site: String?,
+        of watchlist: Watchlist? = nil
     ) async throws -> (night: FinishedNight, asked: Int) {
         let asked = Mutex(0)
         let store = StoreCatalog(answer: { lookup in
@@ -50,7 +51,7 @@ final class PublishingAgainTests: Sendable {
         player.reports = site
         let ended = try await player.finish(
             at: NightPlayer.moment(day),
-            watchlist,
+            watchlist ?? self.watchlist,
             asking: store
         )
         return (ended, asked.withLock(\.self))
@@ -67,6 +68,75 @@ final class PublishingAgainTests: Sendable {
         #expect(page.contains("2026-02-25") && page.contains("1.0"))
         let third = try await night(0.2, version: "2.0", site: site.path)
         #expect(third.asked == 1 && third.night.summary.counts[.changed] == 1)
+    }
+
+    /// Watches so many apps.
+    private func watching(_ count: Int64) throws -> Watchlist {
+        let kr = try #require(Storefront("kr"))
+        var watchlist = watchlist
+        watchlist.groups[0].apps = (1...count).compactMap { AppID($0) }.map {
+            .init(reference: .id($0), storefronts: [kr])
+        }
+        return watchlist
+    }
+
+    private func page(of app: Int) throws -> String {
+        try String(contentsOf: site.appending(path: "apps/\(app).html"), encoding: .utf8)
+    }
+
+    /// Waits for the first page that is made of a revision.
+    private func isMaking() async throws {
+        let files = FileManager.default
+        while try !files.contentsOfDirectory(atPath: site.path).contains(where: {
+            $0.hasPrefix(".storewatch-")
+        }) {
+            await Task.yield()
+        }
+    }
+
+    @Test(.timeLimit(.minutes(5)))
+    func `a night that is told to end while it makes pages leaves them to the next run`()
+        async throws
+    {
+        let many = try watching(300)
+        _ = try await night(0, version: "1.0", site: site.path, of: many)
+        let ended = Task { try await night(1, version: "2.0", site: site.path, of: many).night }
+        try await isMaking()
+        ended.cancel()
+        #expect(try await ended.value.exitStatus == .unpublished)
+        #expect(
+            try await ended.value.failures == [
+                "The report could not be written. The run was told to end."
+            ]
+        )
+        #expect(try await ended.value.summary.counts[.changed] == 300)
+        #expect(try (1...300).allSatisfy { try !page(of: $0).contains("2.0") })
+        let next = try await night(1.1, version: "3.0", site: site.path, of: many)
+        #expect(next.night.exitStatus == .complete && next.asked == 0)
+        #expect(try (1...300).allSatisfy { try page(of: $0).contains("2.0") })
+    }
+
+    @Test func `a draft is given up when the run is told to end, and the verdict is not`()
+        async throws
+    {
+        let first = try await night(0, version: "1.0", site: nil).night.summary
+        let (cancellation, _) = AsyncStream.makeStream(of: Never.self)
+        let task = Task {
+            for await _ in cancellation {}
+            #expect(throws: CancellationError.self) {
+                try archive.draft(of: first.run, DetectionSettings())
+            }
+            return try archive.judge(
+                first.run,
+                DetectionSettings(),
+                due: [],
+                unasked: Failure(.cancelled, ""),
+                requests: 0,
+                seconds: { 0 }
+            )
+        }
+        task.cancel()
+        #expect(try await task.value.counts[.new] == 1)
     }
 
     @Test func `on the day after, a new night is asked`() async throws {

@@ -29,6 +29,14 @@ struct LongTextTests {
         #expect(LearntPhrases.phrases(of: Self.old).count < 10_000)
     }
 
+    @Test func `notes that are the same but for case and white space are`() {
+        let notes = String(repeating: "Faster  SYNC\n", count: 1_000)
+        let others = String(repeating: "faster\u{200B} sync ", count: 800)
+        #expect(NotesClass(of: notes, after: notes.lowercased() + " \n") == .same)
+        #expect(NotesClass(of: others, after: String(notes.prefix(800 * 13))) == .same)
+        #expect(NotesClass(of: others, after: notes) == .new)
+    }
+
     @Test func `no line of notes is lost, however long they are`() {
         let sections = NotesSections("Fixed:\n- a crash\n" + Self.old + "\n\nthe end").sections
         #expect(sections.map(\.lines.count).reduce(0, +) >= Self.lines)

@@ -42,18 +42,25 @@ struct HostileTexts: Sendable, CustomTestStringConvertible {
     let before: String
     let after: String
 
-    private init(_ name: String, _ before: String, _ after: String) {
+    fileprivate init(_ name: String, _ before: String, _ after: String) {
         (testDescription, self.before, self.after) = (name, before, after)
     }
 
-    static let all = {
+    /// As long as can be compared, and far longer.
+    static let all = texts(of: 3_900) + texts(of: 20_000)
+
+    private static func texts(of length: UInt32) -> [Self] {
         var generator = SeededGenerator(seed: 1)
-        let letters = (UInt32(0x4E00)..<0x4E00 + 20_000).compactMap(Unicode.Scalar.init)
+        let letters = (0x4E00..<0x4E00 + length).compactMap(Unicode.Scalar.init)
         let text = letters.map(String.init)
         let mixed = text.chunks(of: 10).shuffled(using: &generator).joined()
         return [
             Self("a line in another order", text.joined(), mixed.joined()),
-            Self("another line", text.prefix(10_000).joined(), text.suffix(10_000).joined()),
+            Self(
+                "another line",
+                text.prefix(text.count / 2).joined(),
+                text.suffix(text.count / 2).joined()
+            ),
             Self(
                 "paragraphs of words in another order",
                 text.chunks(of: 500).map { $0.joined() }.joined(separator: "\n"),
@@ -95,8 +102,8 @@ struct HostileTexts: Sendable, CustomTestStringConvertible {
                 text.map { _ in "👨‍👩‍👧‍👦" }.joined(),
                 text.map { _ in "👨‍👩‍👧" }.joined()
             ),
-        ]
-    }()
+        ].map { Self("\($0.testDescription), of \(length)", $0.before, $0.after) }
+    }
 }
 
 extension Array {

@@ -25,14 +25,16 @@ extension Archive.Transaction {
     /// - Parameters:
     ///   - apps: only of these; nil for all.
     ///   - brakes: as they were found before; nil for a night that is judged for the first time.
+    ///   - check: called before each listing; it throws to give up.
     package func evidence(
         of run: Run,
         _ settings: DetectionSettings,
         apps: Set<AppID>? = nil,
-        brakes: Brakes? = nil
+        brakes: Brakes? = nil,
+        check: () throws -> Void = {}
     ) throws -> LoadedNight {
         let loader = EvidenceLoader(run: run, settings: settings, db: db)
-        return try loader.load(of: apps, brakes)
+        return try loader.load(of: apps, brakes, check)
     }
 
     /// Whether nothing was written since a night was loaded: no other process writes while a run does.
@@ -55,11 +57,16 @@ struct EvidenceLoader {
         reader = PageReader(db)
     }
 
-    func load(of apps: Set<AppID>?, _ brakes: Brakes?) throws -> LoadedNight {
+    func load(
+        of apps: Set<AppID>?,
+        _ brakes: Brakes?,
+        _ check: () throws -> Void
+    ) throws -> LoadedNight {
         var listings: [Evidence] = []
         var rows: [LoadedNight.Rows] = []
         let cursor = try Row.fetchCursor(db, sql: Self.snapshots, arguments: [run.number])
         while let row = try cursor.next() {
+            try check()
             let listing = try Listing(row)
             guard apps?.contains(listing.app) ?? true else { continue }
             listings.append(try evidence(of: listing, row))

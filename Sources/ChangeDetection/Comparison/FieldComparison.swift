@@ -8,7 +8,7 @@ extension FieldEntry {
         guard old != new else { return false }
         switch rule {
         case .exact: return true
-        case .text: return old?.text?.normalized != new?.text?.normalized
+        case .text: return old?.text?.isAnotherText(than: new?.text) ?? true
         case .set: return Set(old?.strings ?? []) != Set(new?.strings ?? [])
         case .pictures: return !(old?.strings ?? []).showsPictures(of: new?.strings ?? [])
         case .genres: return isAnotherGenre(before, after)
@@ -52,13 +52,12 @@ extension [String] {
 }
 
 extension String {
-    /// The text with one space for all white space between two words: a line broken elsewhere or a
-    /// blank line more is no news. Swift compares texts by canonical equivalence, so normal forms need
-    /// no work here.
-    fileprivate var normalized: String {
-        if isNormalized { return self }
-        return String(String.UnicodeScalarView(unicodeScalars.filter { !$0.isInvisible }))
-            .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    /// Whether it is another text but for white space: a line broken elsewhere or a blank line more is
+    /// no news. Swift compares texts by canonical equivalence, so normal forms need no work here.
+    fileprivate func isAnotherText(than other: String?) -> Bool {
+        guard let other else { return true }
+        if isNormalized, other.isNormalized { return self != other }
+        return !VisibleWords(self).elementsEqual(VisibleWords(other))
     }
 
     /// Whether bytes alone tell that there is nothing to normalize, as in most one-line texts: white
@@ -91,6 +90,37 @@ extension String {
         let parts = split(separator: "/").dropFirst(contains("://") ? 1 : 0)
         let isNamed = parts.last?.hasPrefix("id") == true && parts.dropLast(2).last == "app"
         return (isNamed ? parts.dropLast(2) + parts.suffix(1) : parts).joined(separator: "/")
+    }
+}
+
+/// What stands between white space, one after the other, because most texts differ near their start.
+private struct VisibleWords: Sequence, IteratorProtocol {
+    private var rest: Substring
+
+    init(_ text: String) { rest = text[...] }
+
+    mutating func next() -> String? {
+        while true {
+            rest = rest.drop(while: \.isSpacing)
+            guard !rest.isEmpty else { return nil }
+            let word = rest.prefix { !$0.isSpacing }
+            rest = rest[word.endIndex...]
+            let visible = word.utf8.allSatisfy { $0 < 0x80 } ? String(word) : word.visible
+            if !visible.isEmpty { return visible }
+        }
+    }
+}
+
+extension Substring {
+    fileprivate var visible: String {
+        String(String.UnicodeScalarView(unicodeScalars.filter { !$0.isInvisible }))
+    }
+}
+
+extension Character {
+    /// White space; most of ASCII is none and needs no table.
+    fileprivate var isSpacing: Bool {
+        asciiValue.map { $0 <= 0x20 && isWhitespace } ?? isWhitespace
     }
 }
 

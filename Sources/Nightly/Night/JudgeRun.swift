@@ -5,10 +5,17 @@ package import History
 import Synchronization
 
 extension Archive {
-    /// Judges a run as far as it has come, to find what is to be looked at again.
+    /// Judges a run as far as it has come, to find what is to be looked at again. A run that is told to
+    /// end looks at nothing again.
     func draft(of run: Run, _ settings: DetectionSettings) throws -> JudgedNight {
-        try transaction { archive in
-            JudgedNight(try archive.evidence(of: run, settings))
+        do {
+            return try transaction { archive in
+                JudgedNight(try archive.evidence(of: run, settings, check: Task.checkCancellation))
+            }
+        } catch {
+            // The archive throws errors of its own alone.
+            try Task.checkCancellation()
+            throw error
         }
     }
 

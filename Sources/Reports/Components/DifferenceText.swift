@@ -23,7 +23,7 @@ struct DifferenceText {
         self.page = page
         language = after.scriptLanguage
         let (old, new) = (before.prefix(StoreText.most), after.prefix(StoreText.most))
-        // A page of a thousand long texts takes minutes, and a cancelled one is not published.
+        // A page of a thousand long texts takes seconds, and a cancelled one is not published.
         passages =
             Task.isCancelled
             ? []

@@ -3,6 +3,7 @@ struct LineDifference {
     private let lines: TextAlignment
     private var words = Vocabulary()
     private var budget = DiffBudget()
+    private static let costOfByte = 10
 
     private struct Edit {
         let pair: TextAlignment.Pair
@@ -37,16 +38,22 @@ struct LineDifference {
 
     /// The edited lines of a gap, with their edits.
     private mutating func edits(in gap: TextAlignment.Gap) -> [Edit] {
+        guard budget.spend(cost(of: gap)) else { return [] }
         let before = tokenized(lines.before, gap.before)
         let after = tokenized(lines.after, gap.after)
-        let words = (before + after).map(\.pieces.count).reduce(0, +)
-        guard budget.spend((before.count + after.count) * words) else { return [] }
-        return similarPairs(before, after).compactMap { old, new in
+        return similarPairs(before, after, &budget).compactMap { old, new in
             let alignment = TextAlignment(before: old.pieces, after: new.pieces)
             return alignment.edits(&budget).map {
                 Edit(pair: .init(before: old.place, after: new.place), runs: $0)
             }
         }
+    }
+
+    /// What splitting the lines of a gap into words costs.
+    private func cost(of gap: TextAlignment.Gap) -> Int {
+        let old = lines.before[gap.before].map(\.text.utf8.count).reduce(0, +)
+        let new = lines.after[gap.after].map(\.text.utf8.count).reduce(0, +)
+        return old == 0 || new == 0 ? 0 : (old + new) * Self.costOfByte
     }
 
     private mutating func tokenized(_ lines: [TextPiece], _ places: Range<Int>) -> [TokenizedLine] {

@@ -2,20 +2,23 @@
 struct TokenizedLine {
     let place: Int
     let pieces: [TextPiece]
-    private let weight: Int
-    /// What an edited line has in common with the original, sorted.
-    private let traits: [Trait]
+    fileprivate let weight: Int
+    /// What an edited line has in common with the original.
+    fileprivate let traits: [Trait]
 
     /// A word; or two neighbours in scripts without spaces, because any two lines of Thai share
     /// most of their letters.
-    private struct Trait: Comparable {
+    fileprivate struct Trait {
+        var mark: Mark
+        let weight: Int
+    }
+
+    /// What two lines share where both have it.
+    fileprivate struct Mark: Hashable {
         let key: Int
         let neighbour: Int
-        let weight: Int
-
-        static func < (one: Self, other: Self) -> Bool {
-            (one.key, one.neighbour) < (other.key, other.neighbour)
-        }
+        /// How often the line has it before.
+        var repeats = 0
     }
 
     init(place: Int, pieces: [TextPiece]) {
@@ -23,43 +26,55 @@ struct TokenizedLine {
         self.pieces = pieces
         weight = pieces.weight
         var neighbour = -1
+        var counts: [Mark: Int] = [:]
         traits = pieces.filter(\.isSignificant).map { piece in
             let isUnspaced = piece.text.first?.isUnspaced ?? false
             defer { neighbour = isUnspaced ? piece.key : -1 }
-            return Trait(
-                key: piece.key,
-                neighbour: isUnspaced ? neighbour : -1,
-                weight: piece.weight
-            )
-        }.sorted()
-    }
-}
-
-extension TokenizedLine {
-    /// How much of both lines is in both, in thousandths; 0 where it is not enough.
-    fileprivate func similarity(to other: Self) -> Int {
-        let (shared, both) = (sharedWeight(with: other), weight + other.weight)
-        return isEdit(sharing: shared, of: both) ? shared * 2000 / both : 0
-    }
-
-    private func sharedWeight(with other: Self) -> Int {
-        var (old, new) = (traits[...], other.traits[...])
-        var shared = 0
-        while let one = old.first, let two = new.first {
-            if one <= two { old.removeFirst() }
-            if two <= one { new.removeFirst() }
-            if one == two { shared += one.weight }
+            var mark = Mark(key: piece.key, neighbour: isUnspaced ? neighbour : -1)
+            let repeats = counts[mark, default: 0]
+            counts[mark] = repeats + 1
+            mark.repeats = repeats
+            return Trait(mark: mark, weight: piece.weight)
         }
-        return shared
     }
 }
 
-/// Pairs lines with their edited versions, in order, with the greatest total similarity.
+/// How much of the lines of a gap is in both of two, in thousandths; 0 where it is not enough.
+private struct Similarities {
+    private(set) var rows: [[Int]]
+
+    /// - Returns: nil if the budget ends before all lines are compared.
+    init?(_ before: [TokenizedLine], _ after: [TokenizedLine], _ budget: inout DiffBudget) {
+        guard budget.spend(2 * before.count * after.count) else { return nil }
+        var places: [TokenizedLine.Mark: [Int]] = [:]
+        for (place, line) in after.enumerated() {
+            for trait in line.traits { places[trait.mark, default: []].append(place) }
+        }
+        rows = []
+        for line in before {
+            var shared = [Int](repeating: 0, count: after.count)
+            for trait in line.traits {
+                guard let others = places[trait.mark] else { continue }
+                guard budget.spend(others.count) else { return nil }
+                for other in others { shared[other] += trait.weight }
+            }
+            rows.append(zip(shared, after).map { Self.similarity($0, line.weight + $1.weight) })
+        }
+    }
+
+    private static func similarity(_ shared: Int, _ both: Int) -> Int {
+        isEdit(sharing: shared, of: both) ? shared * 2000 / both : 0
+    }
+}
+
+/// Pairs lines with their edited versions, in order, with the greatest total similarity; none if the
+/// budget ends before.
 func similarPairs(
     _ before: [TokenizedLine],
-    _ after: [TokenizedLine]
+    _ after: [TokenizedLine],
+    _ budget: inout DiffBudget
 ) -> [(TokenizedLine, TokenizedLine)] {
-    let scores = before.map { old in after.map { old.similarity(to: $0) } }
+    guard let scores = Similarities(before, after, &budget)?.rows else { return [] }
     let best = bestSums(scores, width: after.count)
     var pairs: [(TokenizedLine, TokenizedLine)] = []
     var (old, new) = (0, 0)

@@ -55,9 +55,9 @@ struct TextAlignment {
     private func equals(_ budget: inout DiffBudget) -> [Pair] {
         let ends = ends(of: Gap(before: before.indices, after: after.indices))
         let (old, new) = (ends.rest.before, ends.rest.after)
-        let size = old.count + new.count
-        guard budget.spend(size * size) else { return ends.first + ends.last }
-        let changes = after[new].map(\.key).difference(from: before[old].map(\.key))
+        let (olds, news) = (before[old].map(\.key), after[new].map(\.key))
+        guard budget.spendOnEdits(from: olds, to: news) else { return ends.first + ends.last }
+        let changes = news.difference(from: olds)
         let pairs = zip(old.without(changes.removals), new.without(changes.insertions))
         return ends.first + pairs.map(Pair.init) + ends.last
     }

@@ -19,7 +19,7 @@ struct Vocabulary {
                 text.hasOverlongCharacter ? .exact(Array(text.utf8)) : .text(text)
             let key = keys[pieceKey] ?? keys.count
             keys[pieceKey] = key
-            let weight = min(text.count(where: \.isSignificant), 4)
+            let weight = text.lazy.filter(\.isSignificant).prefix(4).count
             return TextPiece(text: text, key: key, weight: weight)
         }
     }
@@ -27,22 +27,5 @@ struct Vocabulary {
     private enum PieceKey: Hashable {
         case text(Substring)
         case exact([UInt8])
-    }
-}
-
-/// Bounds the time of one difference, because its texts come from strangers.
-///
-/// Myers takes up to (n + m)² steps for n and m pieces, of some nanoseconds each: all of it buys
-/// one comparison of lines of 2,000 words, or of texts of 2,000 lines, and takes 0.1 seconds. What
-/// costs more than is left is removed and added whole, so that no two texts of 20,000 characters
-/// take longer than 0.2 seconds.
-struct DiffBudget {
-    private var left = 16_000_000
-
-    /// Whether that much was left.
-    mutating func spend(_ steps: Int) -> Bool {
-        guard steps <= left else { return false }
-        left -= steps
-        return true
     }
 }

@@ -11,34 +11,55 @@ extension Substring {
     /// Whether a character has too many marks to compare in Unicode normal forms: Swift sorts the
     /// marks on a letter in quadratic time, 20,000 in a second. No language has more than 30 (UAX
     /// #15).
-    var hasOverlongCharacter: Bool { contains { $0.unicodeScalars.count > 64 } }
+    var hasOverlongCharacter: Bool {
+        utf8.count > 64 && utf8.contains { $0 >= 0x80 }
+            && contains { $0.utf8.count > 64 && $0.unicodeScalars.count > 64 }
+    }
 
     /// The words of a line; where a script writes none apart, and between words, the characters.
     var tokens: [Substring] {
-        let places = Array(indices)
         let characters = Array(self)
-        let isInWord = characters.indices.map { characters.isInWord(at: $0) }
-        let starts = places.indices.filter { $0 == 0 || !isInWord[$0 - 1] || !isInWord[$0] }
-        let ends = starts.dropFirst().map { places[$0] } + [endIndex]
-        return zip(starts, ends).map { self[places[$0]..<$1] }
+        var tokens: [Substring] = []
+        var (start, end, wasInWord) = (startIndex, startIndex, false)
+        for place in characters.indices {
+            let isInWord = characters.isInWord(at: place)
+            if start < end, !isInWord || !wasInWord {
+                tokens.append(self[start..<end])
+                start = end
+            }
+            end = utf8.index(end, offsetBy: characters[place].utf8.count)
+            wasInWord = isInWord
+        }
+        if start < end { tokens.append(self[start..<end]) }
+        return tokens
     }
 }
 
 extension [Character] {
     /// Whether a character belongs to a word of more than itself: "don't", "3.1", "1,000".
     fileprivate func isInWord(at place: Int) -> Bool {
-        let neighbours = place > 0 && place + 1 < count ? [self[place - 1], self[place + 1]] : []
         switch self[place].unicodeScalars.first {
-        case "'", "’", "_": return !neighbours.isEmpty && neighbours.allSatisfy(\.isSpacedLetter)
-        case ".", ",", ":": return !neighbours.isEmpty && neighbours.allSatisfy(\.isNumber)
-        default: return self[place].isSpacedLetter
+        case "'", "’", "_": isBetween(place, \.isSpacedLetter)
+        case ".", ",", ":": isBetween(place, \.isNumber)
+        default: self[place].isSpacedLetter
         }
+    }
+
+    /// Whether both neighbours of a character are of a kind.
+    private func isBetween(_ place: Int, _ isOfKind: (Character) -> Bool) -> Bool {
+        place > 0 && place + 1 < count && isOfKind(self[place - 1]) && isOfKind(self[place + 1])
     }
 }
 
 extension Character {
     /// Whether it is a letter or a number, not white space, punctuation or an ornament.
-    var isSignificant: Bool { isLetter || isNumber }
+    var isSignificant: Bool {
+        switch asciiValue {
+        // Most are of ASCII, and need no table.
+        case .some(let byte): byte.isLetterOrDigit
+        case nil: isLetter || isNumber
+        }
+    }
 
     /// Whether its script has no spaces between words. Korean has them.
     var isUnspaced: Bool { unicodeScalars.first.map(\.isUnspaced) ?? false }
@@ -52,9 +73,21 @@ extension Character {
     }
 }
 
+extension UInt8 {
+    fileprivate var isLetterOrDigit: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"):
+            true
+        default: false
+        }
+    }
+}
+
 extension Unicode.Scalar {
     fileprivate var isUnspaced: Bool {
         switch value {
+        case 0..<0x80: false
         case 0x0E00...0x0EFF,  // Thai, Lao
             0x1000...0x109F, 0xA9E0...0xA9FF, 0xAA60...0xAA7F,  // Myanmar
             0x1780...0x17FF,  // Khmer

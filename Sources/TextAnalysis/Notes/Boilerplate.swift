@@ -3,7 +3,11 @@
 /// A line is boilerplate when all its words are: one word that is no boilerplate, such as "photos"
 /// in "Fixed a crash when importing photos", makes it news.
 enum Boilerplate {
+    /// The most bytes of a line that may say nothing.
+    private static let longest = 2_000
+
     static func isBoilerplate(_ line: NotesLine) -> Bool {
+        guard line.words.utf8.count <= longest else { return false }
         let clauses = clauses(of: line.words)
         var hasKeyword = clauses.isEmpty
         for clause in clauses {

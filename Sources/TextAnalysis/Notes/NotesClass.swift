@@ -17,8 +17,7 @@ extension NotesClass {
         if let previous, notes.repeats(previous) {
             self = .same
         } else {
-            let isSaid = NotesSections(notes.analysed).sections.lazy.flatMap(\.contents).contains {
-                line in
+            let isSaid = NotesSections.contents(of: notes.analysed).contains { line in
                 !Boilerplate.isBoilerplate(line) && !learnt.contains(line.phrase)
             }
             self = isSaid ? .new : .boilerplate
@@ -29,18 +28,24 @@ extension NotesClass {
 extension String {
     /// Whether it is the other text but for case and white space; of long texts, byte by byte.
     fileprivate func repeats(_ other: String) -> Bool {
-        guard isAnalysable, other.isAnalysable else { return utf8.elementsEqual(other.utf8) }
-        return collapsed == other.collapsed
-    }
-
-    private var collapsed: [Substring] {
-        folded.split(whereSeparator: \.isSpacing).map { $0 }
+        if utf8.elementsEqual(other.utf8) { return true }
+        guard isAnalysable, other.isAnalysable else { return false }
+        return FoldedWords(rest: self[...]).elementsEqual(FoldedWords(rest: other[...]))
     }
 }
 
-extension NotesSections.Section {
-    /// A heading such as "Fixed" says nothing by itself, one such as "Dark mode" does.
-    fileprivate var contents: [NotesLine] {
-        (lines + (kind == .other ? [heading].compactMap(\.self) : [])).map { NotesLine($0[...]) }
+/// What stands between white space, folded, one after the other: most texts differ in the first.
+private struct FoldedWords: Sequence, IteratorProtocol {
+    var rest: Substring
+
+    mutating func next() -> String? {
+        while true {
+            rest = rest.drop(while: \.isSpacing)
+            guard !rest.isEmpty else { return nil }
+            let word = rest.prefix { !$0.isSpacing }
+            rest = rest[word.endIndex...]
+            let folded = word.folded
+            if !folded.isEmpty { return folded }
+        }
     }
 }

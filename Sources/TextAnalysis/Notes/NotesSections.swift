@@ -31,6 +31,15 @@ package struct NotesSections: Hashable, Sendable {
         for line in notes.unanalysedLines { append(String(line), to: lasting) }
     }
 
+    /// The lines but for headings of the three kinds: one such as "Fixed" says nothing by itself, one
+    /// such as "Dark mode" does.
+    static func contents(of notes: String) -> some Sequence<NotesLine> {
+        let lines = NotesLine.lines(of: notes)
+        return zip(lines, lines.dropFirst().map(Optional.some) + [nil]).lazy.filter { line, next in
+            (next.flatMap { line.heading(above: $0) } ?? .other) == .other
+        }.map(\.0)
+    }
+
     private mutating func append(_ line: String, to kind: Kind) {
         if sections.last?.kind != kind {
             sections.append(Section(kind: kind, heading: nil, lines: []))

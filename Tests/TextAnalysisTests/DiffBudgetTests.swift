@@ -1,0 +1,47 @@
+import Testing
+import TestRandomness
+
+@testable import TextAnalysis
+
+/// What a difference of strangers' texts may cost at most.
+struct DiffBudgetTests {
+    @Test(arguments: 0..<20) func `edits are counted as the library finds them`(seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        func row() -> [Int] {
+            (0..<Int.random(in: 0...60, using: &generator)).map { _ in
+                Int.random(in: 0..<6, using: &generator)
+            }
+        }
+        let (old, new) = (row(), row())
+        var budget = DiffBudget()
+        let isEnough = budget.spendOnEdits(from: old, to: new)
+        #expect(isEnough)
+        let spent = DiffBudget().left - budget.left
+        let edits = new.difference(from: old).count
+        let least = (edits + 1) * (edits + 2) / 2
+        #expect((least...least + (2 * edits + 1) * 60).contains(spent))
+    }
+
+    @Test func `what costs too much is not begun`() {
+        var budget = DiffBudget()
+        let rows = (Array(0..<10_000), Array((0..<10_000).reversed()))
+        let isEnough = budget.spendOnEdits(from: rows.0, to: rows.1)
+        #expect(!isEnough && budget.left < 10_000)
+        let isMore = budget.spend(10_000)
+        #expect(!isMore)
+    }
+
+    @Test func `of many edited lines none is paired, of a few all are`() {
+        func kinds(_ count: Int) -> Set<TextDifference.Line.Kind> {
+            let lines = (0..<count).map { "\($0) a" }
+            let others = (0..<count).map { "\($0) b" }
+            let difference = TextDifference(
+                from: lines.joined(separator: "\n"),
+                to: others.joined(separator: "\n")
+            )
+            return Set(difference.lines.map(\.kind))
+        }
+        #expect(kinds(100) == [.edited])
+        #expect(kinds(1_500) == [.removed, .added])
+    }
+}
