@@ -156,8 +156,8 @@ extension JSONSteps {
         }
     }
 
-    private mutating func word(_ word: StaticString) throws(Unusual) {
-        let letters = Array("\(word)".utf8)
+    private mutating func word(_ word: String) throws(Unusual) {
+        let letters = Array(word.utf8)
         guard bytes[index...].starts(with: letters) else { throw Unusual() }
         index += letters.count
     }

@@ -62,12 +62,12 @@ struct ResultDigester {
     /// each is read anew.
     private static let reading = 1
 
-    /// What a store says in another language is another page, and so is what other keys hold.
+    /// What a store says in another language is another page, and so is what is read into other fields.
     private let head: [UInt8]
 
     init(language: String?) {
-        let keys = ResultKeys.digested.joined(separator: " ")
-        head = Array("\(Self.reading) \(language ?? "") \(keys)".utf8)
+        let fields = FieldEntry.ofPages.map { "\($0.field.rawValue) \($0.keys)" }
+        head = Array("\(Self.reading) \(language ?? "") \(fields)".utf8)
     }
 
     func digest(_ values: ResultValues, _ bytes: [UInt8]) -> ResultDigest {
