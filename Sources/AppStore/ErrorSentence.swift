@@ -2,8 +2,8 @@ package import Foundation
 import Glibc
 
 extension CocoaError {
-    /// Why a file could not be read or written, in the system's words. Foundation has a code of its own for
-    /// most reasons, and the system's inside.
+    /// Why a file could not be read or written, in the system's words. Foundation wraps most system errors
+    /// in codes of its own.
     package var systemReason: String {
         switch underlying {
         case let error as CocoaError: error.systemReason

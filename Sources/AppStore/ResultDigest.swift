@@ -1,5 +1,5 @@
-/// Tells two results of answers apart by all that is read of them but the rating, whatever the order of
-/// their keys. Results with one digest show one page.
+/// A digest of every value that is read of a result, except the rating. The order of keys does not count.
+/// Results with the same digest show the same page.
 package struct ResultDigest: Hashable, Sendable {
     /// 128 bits of SHA-256, in two halves.
     package let high: Int64

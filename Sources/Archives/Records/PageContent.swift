@@ -35,7 +35,7 @@ extension PageRow {
         }
     }
 
-    /// Tells pages of a listing apart by everything that is stored of them.
+    /// A digest of a page's language and values. Pages of a listing with the same digest are the same page.
     static func digest(of contents: [PageContent], _ language: String?) -> Data {
         var bytes = Array("\(language ?? "") ".utf8)
         for content in contents {

@@ -1,6 +1,6 @@
-/// Steps over JSON without reading it: finds where a value begins and ends.
+/// Finds where each value of a JSON text begins and ends, without reading it.
 ///
-/// It takes less than a decoder does. What is unusual ends it, and a decoder has the last word then.
+/// It is stricter than a decoder, and throws on anything unusual. Then a decoder has the last word.
 struct JSONSteps {
     /// Says that a decoder must read the whole.
     struct Unusual: Error {}
@@ -8,7 +8,7 @@ struct JSONSteps {
     let bytes: [UInt8]
     private var index = 0
 
-    /// No value of an answer has more lists in lists.
+    /// Values of real answers are nested less deeply.
     private static let mostDepth = 8
 
     /// - Throws: where the bytes are not UTF-8 throughout.
