@@ -85,6 +85,7 @@ let package = Package(
         ),
         room("ChangeDetection", ["AppStore"]),
         room("History", ["AppStore", "ChangeDetection", "TextAnalysis"]),
+        room("News", ["AppStore", "ChangeDetection", "History"]),
         room("Watchlists", ["AppStore", "ChangeDetection", .yams]),
         room(
             "Lookups",
@@ -106,10 +107,10 @@ let package = Package(
         .target(
             name: "Reports",
             dependencies: [
-                "AppStore", "ChangeDetection", "History", "Markup", "Publishing", "TextAnalysis",
-                "Watchlists",
+                "AppStore", "ChangeDetection", "History", "Markup", "News", "Publishing",
+                "TextAnalysis", "Watchlists",
             ],
-            resources: ["base.css", "nights.css", "app.css", "site.js"].map {
+            resources: ["base.css", "nights.css", "app.css", "news.css", "site.js", "cards.js"].map {
                 .embedInCode("Assets/\($0)")
             },
             swiftSettings: strict
@@ -117,7 +118,7 @@ let package = Package(
         room(
             "Nightly",
             [
-                "AppStore", "Archives", "ChangeDetection", "History", "Lookups", "Markup",
+                "AppStore", "Archives", "ChangeDetection", "History", "Lookups", "Markup", "News",
                 "Publishing", "Reports", "TextAnalysis", "Watchlists", .logging,
             ]
         ),
@@ -184,6 +185,7 @@ let package = Package(
         ),
         tests("ChangeDetection", ["ChangeDetection", "AppStore", "TestRandomness"]),
         tests("TextAnalysis", ["TextAnalysis", "AppStore", "History", "TestRandomness"]),
+        tests("News", ["AppStore", "ChangeDetection", "History", "News", "TestRandomness"]),
         tests("Markup", ["Markup", "TestRandomness", "TestSupport"]),
         tests("Publishing", ["Publishing"]),
         tests(

@@ -33,7 +33,7 @@ struct AppReleaseTests {
         )
         #expect(page.texts("\(rows)[1]//small") == ["≠ notes differ"])
         #expect(page.texts("\(rows)[1]//a/@href") == ["#8-1-kr-version"])
-        #expect(page.texts("\(rows)[2]/td")[2] == "by 2026-02-03")
+        #expect(page.texts("\(rows)[2]/td")[2] == "on or before 2026-02-03")
     }
 
     @Test func `a storefront that passed over a version does not wait for it`() throws {

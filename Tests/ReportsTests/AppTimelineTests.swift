@@ -104,6 +104,6 @@ struct AppTimelineTests {
         var sample = AppSample()
         try sample.add(AppSample.page(), in: "kr")
         let quiet = try sample.page().texts("//section[@class='history']/p")
-        #expect(quiet == ["Nothing has changed since it was first seen."])
+        #expect(quiet == ["Nothing has changed since we began to watch."])
     }
 }

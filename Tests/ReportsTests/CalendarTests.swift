@@ -82,7 +82,7 @@ struct CalendarTests {
         )
         #expect(links[1]["class"] == "incomplete quiet")
         #expect(
-            links[0]["title"]?.hasPrefix("2026-03-02: 40 changes, every listing answered") == true
+            links[0]["title"]?.hasPrefix("2026-03-02: 40 changes, complete") == true
         )
         #expect(page.texts("//section/h2") == ["April 2026", "March 2026"])
     }

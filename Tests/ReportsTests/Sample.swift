@@ -22,7 +22,7 @@ extension AppSummary {
                 isAnswered: true
             )
         }
-        self.init(app: record.app, heads, watched: watched)
+        self.init(app: record.app, heads, watched: watched, language: "en")
     }
 }
 

@@ -15,8 +15,10 @@ extension Archive {
         try read { db in try Self.changes(filter, most: most, db) }
     }
 
+    /// - Parameter rows: with the columns of `change`; nil for those that the filter names.
     static func changes(
         _ filter: ChangeFilter,
+        in rows: String? = nil,
         most: Int? = nil,
         _ db: Database
     ) throws -> [RecordedChange] {
@@ -24,7 +26,7 @@ extension Archive {
         let sql = """
             SELECT c.*, l.app, l.storefront, r.*, name.content AS name,
                 currency.content AS currency, old.content AS old, new.content AS fresh
-            FROM \(filter.rows) c
+            FROM \(rows ?? filter.rows) c
             JOIN listing l ON l.id = c.listing
             JOIN run r ON r.number = c.run
             JOIN belief b ON b.listing = c.listing AND b.run =

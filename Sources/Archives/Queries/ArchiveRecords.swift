@@ -27,14 +27,3 @@ extension Archive {
         }
     }
 }
-
-extension RecordedChange {
-    /// The addresses of screenshots that it took away or brought.
-    fileprivate var screenshots: [String] {
-        guard change.field?.isScreenshots == true else { return [] }
-        return [change.before, change.after].flatMap { value in
-            guard case .list(let addresses) = value else { return [String]() }
-            return addresses
-        }
-    }
-}

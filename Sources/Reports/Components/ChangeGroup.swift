@@ -40,22 +40,6 @@ struct ChangeGroup {
             .map(\.element)
     }
 
-    /// Groups the new versions of one app and night, even if storefronts had different versions before.
-    static func releases(_ changes: [RecordedChange]) -> [ChangeGroup] {
-        struct Release: Hashable {
-            let version: String
-            let isBack: Bool
-        }
-        var order: [Release] = []
-        var members: [Release: [RecordedChange]] = [:]
-        for change in changes where change.change.field == .version {
-            let release = Release(version: change.newVersion, isBack: change.isBackward)
-            if members[release] == nil { order.append(release) }
-            members[release, default: []].append(change)
-        }
-        return order.map { ChangeGroup(members: members[$0, default: []]) }
-    }
-
     var field: Field? { members.first?.change.field }
     var storefronts: [Storefront] { members.map(\.change.listing.storefront) }
 

@@ -62,7 +62,9 @@ struct ReportFormat: Sendable {
     }
 
     private func price(_ formatted: String?, _ price: Decimal?, _ currency: String?) -> String {
-        formatted ?? price.map { self.price($0, currency) } ?? words.unknown
+        // Apple writes “free” in the storefront's language.
+        guard price != 0 else { return words.free }
+        return formatted ?? price.map { self.price($0, currency) } ?? words.unknown
     }
 
     func price(_ price: Decimal, _ currency: String?) -> String {

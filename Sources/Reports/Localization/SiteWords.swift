@@ -19,11 +19,6 @@ extension Words {
         let matrixLead: String
         let dips: @Sendable (Int) -> String
         let oldestUnknown: @Sendable (String) -> String
-        let isOut: @Sendable (_ version: String) -> String
-        let isBack: @Sendable (_ version: String) -> String
-        let notYet: String
-        let sameNotes: String
-        let goneEverywhere: String
         let quietApps: @Sendable (Int) -> String
         let sideBySide: String
         let version: String
@@ -50,6 +45,7 @@ extension Words {
         let copied: String
         let filter: String
         let of: String
+        let moreOfMatrix: @Sendable (Int) -> String
         let cutMatrix: @Sendable (Int) -> String
         let cutApps: @Sendable (Int) -> String
         let cutChanges: @Sendable (Int) -> String

@@ -9,12 +9,8 @@ package func nightPage(_ report: NightReport) -> Page {
     let body = NightBody(components: components, report: report)
     let label = report.summary.run.night.label
     return components.page(title: "\(label) · \(report.settings.title)") {
-        E.header {
-            E.h1 { label }
-            E.p(.class("lead")) { components.words.pages.noteOfNight }
-            pager(report, components)
-            body.banner
-        }
+        pager(report, components)
+        body.headline
         E.main(.id("content")) { body.content }
         E.footer { pager(report, components) }
     }
