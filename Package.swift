@@ -109,9 +109,11 @@ let package = Package(
                 "AppStore", "ChangeDetection", "History", "Markup", "Publishing", "TextAnalysis",
                 "Watchlists",
             ],
-            resources: ["base.css", "nights.css", "app.css", "site.js"].map {
-                .embedInCode("Assets/\($0)")
-            },
+            resources: [
+                "base.css", "bar.css", "search.css", "nights.css", "history.css", "app.css",
+                "site.js", "search-index.js", "matching.js", "excerpt.js", "search.js", "log.js",
+                "icon.svg",
+            ].map { .embedInCode("Assets/\($0)") },
             swiftSettings: strict
         ),
         room(
@@ -198,7 +200,8 @@ let package = Package(
             "Nightly",
             [
                 "Nightly", "AppStore", "Archives", "ChangeDetection", "History", "Lookups",
-                "TestRandomness", "TestSupport", "TextAnalysis", "Watchlists", .grdb, .logging,
+                "Publishing", "TestRandomness", "TestSupport", "TextAnalysis", "Watchlists", .grdb,
+                .logging,
                 .subprocess, .system, .yams,
             ]
         ),

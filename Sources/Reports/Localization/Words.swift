@@ -16,6 +16,8 @@ struct Words: Sendable {
     let homeStorefronts: [String]
     let labels: Labels
     let pages: Site
+    let search: Search
+    let lists: Lists
 
     let tonight: String
 

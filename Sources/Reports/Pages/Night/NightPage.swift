@@ -8,7 +8,8 @@ package func nightPage(_ report: NightReport) -> Page {
     let components = Components(report.settings, links: .fromFolder)
     let body = NightBody(components: components, report: report)
     let label = report.summary.run.night.label
-    return components.page(title: "\(label) · \(report.settings.title)") {
+    let title = NightTitle(components: components, report: report)
+    return components.page(title: title.long, in: .history, description: title.sentence) {
         E.header {
             E.h1 { label }
             E.p(.class("lead")) { components.words.pages.noteOfNight }
