@@ -110,9 +110,11 @@ let package = Package(
                 "AppStore", "ChangeDetection", "History", "Markup", "News", "Publishing",
                 "TextAnalysis", "Watchlists",
             ],
-            resources: ["base.css", "nights.css", "app.css", "news.css", "site.js", "cards.js"].map {
-                .embedInCode("Assets/\($0)")
-            },
+            resources: [
+                "base.css", "bar.css", "search.css", "nights.css", "history.css", "app.css",
+                "news.css", "site.js", "cards.js", "search-index.js", "matching.js", "excerpt.js",
+                "search.js", "log.js", "icon.svg",
+            ].map { .embedInCode("Assets/\($0)") },
             swiftSettings: strict
         ),
         room(
@@ -200,7 +202,8 @@ let package = Package(
             "Nightly",
             [
                 "Nightly", "AppStore", "Archives", "ChangeDetection", "History", "Lookups",
-                "TestRandomness", "TestSupport", "TextAnalysis", "Watchlists", .grdb, .logging,
+                "Publishing", "TestRandomness", "TestSupport", "TextAnalysis", "Watchlists", .grdb,
+                .logging,
                 .subprocess, .system, .yams,
             ]
         ),

@@ -1,5 +1,6 @@
 import AppStore
 import Archives
+import ChangeDetection
 import Foundation
 import History
 import Markup
@@ -17,15 +18,20 @@ extension ReportLoader {
     func files() async throws -> [SiteFile] {
         let index = try await index()
         let months = try archive.months()
+        let shelf = try archive.shelf(asOf: last)
         let lists = [
             SiteFile("index.html") { indexPage(index) },
             SiteFile("index.json") { try Exports.index(index) },
             SiteFile("nights.html") { [self] in nightsPage(summaries, settings) },
             SiteFile("apps.html") { [self] in
-                appsPage(index.apps, settings)
+                appsPage(
+                    AppsReport(settings: settings, apps: index.apps, groups: groups, shelf: shelf)
+                )
             },
+            SiteFile("groups.html") { [self] in groupsPage(index, settings) },
         ]
-        return try groups(index) + lists + logs(months) + nights(index) + apps(index) + assets()
+        return try groups(index) + lists + search(months, index, shelf) + logs(months)
+            + nights(index) + apps(index) + assets()
     }
 
     /// What the index page shows; the pages of groups and nights take from it.
@@ -57,15 +63,24 @@ extension ReportLoader {
         // A screenshot may come some nights after its page.
         let pictures = settings.images == .all ? "\(try archive.pictureNames().count)" : ""
         let common = ["\(settings)", pictures, Self.program]
+        let named = Dictionary(
+            grouping: groups.flatMap { group in group.apps.map { (app: $0, group: group) } },
+            by: \.app
+        ).mapValues { $0.map(\.group) }
         // Neighbours stand side by side in the archive, too.
         return index.apps.map { summary in
             let app = summary.app
-            let stamp = SiteFile.stamp(common + summary.stamp + stamps[app, default: []])
+            let groups = named[app, default: []]
+            let stamp = SiteFile.stamp(
+                common + groups.flatMap { [$0.name, $0.slug] } + summary.stamp
+                    + stamps[app, default: []]
+            )
             let paths = ["apps/\(app).html", "apps/\(app).json"]
             return SiteFile(paths, stamp: stamp) { [self] in
                 let record = try archive.record(of: summary.app, asOf: last)
                 return [
-                    appPage(record, summary, settings).bytes(), try Exports.app(record, summary),
+                    appPage(record, summary, settings, in: groups).bytes(),
+                    try Exports.app(record, summary),
                 ]
             }
         }
@@ -99,10 +114,12 @@ extension ReportLoader {
 
     private func logs(_ months: [(month: String, stamp: String)]) -> [SiteFile] {
         let all = months.map(\.month)
+        let named = watched.watchlist.groups.flatMap(\.apps).compactMap(\.name)
+        let common = "\(settings) \(groups) \(named)"
         let pages = months.enumerated().map { place, month in
             let near = Array(all[max(place - 1, 0)..<min(place + 2, all.count)])
             let name = month.month
-            let stamp = SiteFile.stamp(["\(settings) \(groups) \(near)", Self.program, month.stamp])
+            let stamp = SiteFile.stamp([common, "\(near)", Self.program, month.stamp])
             return SiteFile("changes/\(name).html", stamp: stamp) { [self] in
                 changesPage(try log(of: name, among: near, isFront: false))
             }
@@ -120,7 +137,7 @@ extension ReportLoader {
         return pages + tables + [front]
     }
 
-    private func changes(of month: String) throws -> [RecordedChange] {
+    func changes(of month: String) throws -> [RecordedChange] {
         try archive.changes(
             ChangeFilter(
                 since: .night(Night(label: "\(month)-01")),
@@ -133,6 +150,9 @@ extension ReportLoader {
         let changes = try month.map(changes) ?? []
         let shown = changes.suffix(Self.mostLines)
         let nights = Dictionary(grouping: shown, by: \.run.number).sorted { $0.key > $1.key }
+        let apps = try shown.last.map { last in
+            try self.apps(asOf: last.run, watched, of: Set(shown.map(\.change.listing.app)))
+        }
         return MonthLog(
             settings: settings,
             month: month,
@@ -140,6 +160,7 @@ extension ReportLoader {
             changes: nights.flatMap(\.value),
             further: changes.count - shown.count,
             groups: groups,
+            apps: apps?.summaries ?? [:],
             isFront: isFront
         )
     }

@@ -73,7 +73,7 @@ extension ReportLoader {
     }
 
     /// - Parameter wanted: the apps to load; nil for all.
-    private func apps(
+    func apps(
         asOf run: Run,
         _ watched: ResolvedWatchlist,
         of wanted: Set<AppID>? = nil
@@ -96,7 +96,7 @@ extension ReportLoader {
 }
 
 /// The summaries of apps as of a night, and the versions that their storefronts had.
-private struct AppsOfNight: Sendable {
+struct AppsOfNight: Sendable {
     var summaries: [AppID: AppSummary] = [:]
     var versions: [AppID: [Storefront: String]] = [:]
 }

@@ -138,7 +138,7 @@ struct ActivityMatrix {
 
     /// The day, and a sign if an empty cell below does not mean that nothing happened.
     private func head(_ night: RunSummary) -> HTML {
-        let label = components.format.shortDate(of: night.run.night)
+        let label = components.format.shortNight(night.run.night)
         let outcome = words.labels.shortOutcome(night.outcome)
         return E.th(.scope(.column), night.run.night.isWeekend ? .class("weekend") : nil) {
             E.a(components.links.night(night.run.night), .title("\(label): \(outcome)")) {

@@ -13,9 +13,11 @@ enum SiteLinks {
     var index: Link { local("index.html") }
     var nights: Link { local("nights.html") }
     var apps: Link { local("apps.html") }
+    var groups: Link { local("groups.html") }
     var changes: Link { local("changes.html") }
     var stylesheet: Link { local("assets/site.css") }
     var script: Link { local("assets/site.js") }
+    var icon: Link { local("assets/icon.svg") }
 
     func picture(_ name: String) -> Link { local("pictures/\(name)") }
     func app(_ app: AppID) -> Link { local("apps/\(app).html") }

@@ -29,17 +29,17 @@ struct ReportFormat: Sendable {
         rating.shownAverage.formatted(.number.precision(.fractionLength(1)).locale(locale))
     }
 
-    func date(_ date: Date) -> String { date.formatted(format(date: .abbreviated, time: .omitted)) }
+    /// `Fri, 6 Mar 2026`.
+    func date(_ date: Date) -> String { date.formatted(day) }
 
+    /// `Fri, 6 Mar 2026 at 08:30 GMT+9`.
     func moment(_ date: Date) -> String {
-        date.formatted(format(date: .abbreviated, time: .shortened))
+        date.formatted(day.hour().minute().timeZone(.specificName(.short)))
     }
 
-    private func format(
-        date: Date.FormatStyle.DateStyle,
-        time: Date.FormatStyle.TimeStyle
-    ) -> Date.FormatStyle {
-        Date.FormatStyle(date: date, time: time, locale: locale, timeZone: zone)
+    private var day: Date.FormatStyle {
+        Date.FormatStyle(locale: locale, timeZone: zone)
+            .weekday(.abbreviated).day().month(.abbreviated).year()
     }
 
     func size(_ bytes: Int64) -> String {

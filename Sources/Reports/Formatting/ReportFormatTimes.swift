@@ -1,6 +1,5 @@
 import AppStore
 import Foundation
-import History
 
 extension ReportFormat {
     /// `March 2026`, `2026년 3월`; the label of a night whose label is not a date.
@@ -10,30 +9,6 @@ extension ReportFormat {
         }
         let format = Date.FormatStyle(locale: locale, timeZone: .gmt).year().month(.wide)
         return start.formatted(format)
-    }
-
-    /// `Friday, 6 March 2026`, with the number of the run where its date has several.
-    func longDate(of run: Run) -> String {
-        let label = run.night.number > 1 ? " (\(run.night.number))" : ""
-        guard let day = Date(utc: "\(run.night.date)T00:00:00Z") else { return run.night.label }
-        let format = Date.FormatStyle(locale: locale, timeZone: .gmt)
-            .weekday(.wide).day().month(.wide).year()
-        return "\(day.formatted(format))\(label)"
-    }
-
-    /// `Fri, 6 Mar`; the label of a night whose label is not a date.
-    func shortDate(of night: Night) -> String {
-        guard let day = Date(utc: "\(night.date)T00:00:00Z") else { return night.label }
-        let format = Date.FormatStyle(locale: locale, timeZone: .gmt)
-            .weekday(.abbreviated).day().month(.abbreviated)
-        return day.formatted(format)
-    }
-
-    /// `Mar`, `3월`
-    func shortMonth(of night: Night) -> String {
-        guard let day = Date(utc: "\(night.date)T00:00:00Z") else { return night.label }
-        let format = Date.FormatStyle(locale: locale, timeZone: .gmt).month(.abbreviated)
-        return day.formatted(format)
     }
 
     /// `Tuesday`, `화요일`: the day of the week in the report's time zone.

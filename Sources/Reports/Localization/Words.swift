@@ -17,6 +17,8 @@ struct Words: Sendable {
     let labels: Labels
     let pages: Site
     let news: News
+    let search: Search
+    let lists: Lists
 
     let tonight: String
 

@@ -9,24 +9,30 @@ package import Watchlists
 package func appPage(
     _ record: AppRecord,
     _ summary: AppSummary,
-    _ settings: Watchlist.ReportSettings
+    _ settings: Watchlist.ReportSettings,
+    in groups: [GroupEntry] = []
 ) -> Page {
     let components = Components(settings, links: .fromFolder)
     let subject = AppSubject(record, summary, components)
-    return AppPage(subject: subject, ratings: RatingSection(subject)).page(in: settings.title)
+    return AppPage(subject: subject, groups: groups, ratings: RatingSection(subject)).page
 }
 
 private struct AppPage {
     let subject: AppSubject
+    let groups: [GroupEntry]
     let ratings: RatingSection
 
     private var components: Components { subject.components }
     private var words: Words { components.words }
 
-    func page(in site: String) -> Page {
-        components.page(title: "\(subject.name) · \(site)") {
+    var page: Page {
+        components.page(
+            title: subject.name,
+            in: .apps,
+            description: words.lists.describesApp(subject.name)
+        ) {
             E.main(.id("content"), .class("app-page")) {
-                AppHeader(subject: subject).html
+                AppHeader(subject: subject, groups: groups).html
                 strip
                 StateNotice.all(of: subject)
                 contents

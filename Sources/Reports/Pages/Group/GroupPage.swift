@@ -20,7 +20,11 @@ private struct GroupPage {
     private var format: ReportFormat { components.format }
 
     var page: Page {
-        components.page(title: "\(report.entry.name) · \(report.tonight.settings.title)") {
+        components.page(
+            title: report.entry.name,
+            in: .groups,
+            description: words.lists.describesGroup(report.entry.name, report.entry.apps.count)
+        ) {
             E.header {
                 E.p(.class("lead")) { pages.group }
                 E.h1 { E.bdi { report.entry.name } }

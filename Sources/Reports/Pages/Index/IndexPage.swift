@@ -21,7 +21,8 @@ private struct IndexPage {
 
     var page: Page {
         let body = NightBody(components: components, report: tonight)
-        return components.page(title: "\(tonight.settings.title) · \(tonight.summary.run.night)") {
+        let title = NightTitle(components: components, report: tonight)
+        return components.page(title: title.short, in: .latest, description: title.sentence) {
             body.headline
             E.main(.id("content")) {
                 ActivityMatrix(

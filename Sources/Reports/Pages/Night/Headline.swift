@@ -25,7 +25,7 @@ struct HeadlineSection {
             E.p(.class("lead")) {
                 E.bdi { report.settings.title }
                 " · "
-                E.time(.datetime(summary.run.at)) { components.format.longDate(of: summary.run) }
+                E.time(.datetime(summary.run.at)) { components.format.longNight(summary.run.night) }
             }
             E.h1 { sentence }
             lines

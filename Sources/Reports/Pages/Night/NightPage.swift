@@ -7,8 +7,8 @@ import Watchlists
 package func nightPage(_ report: NightReport) -> Page {
     let components = Components(report.settings, links: .fromFolder)
     let body = NightBody(components: components, report: report)
-    let label = report.summary.run.night.label
-    return components.page(title: "\(label) · \(report.settings.title)") {
+    let title = NightTitle(components: components, report: report)
+    return components.page(title: title.long, in: .history, description: title.sentence) {
         pager(report, components)
         body.headline
         E.main(.id("content")) { body.content }
