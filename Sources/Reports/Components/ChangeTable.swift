@@ -16,46 +16,85 @@ struct ChangeTable {
     var budget = TextBudget.whole
     /// Classes of notes that the version history has worked out already.
     var classes: NotesClasses? = nil
+    /// Where every change is of the same storefront, it need not stand in each row.
+    var showsStorefronts = true
 
     private var format: ReportFormat { components.format }
     private var words: Words { components.words }
 
     var html: HTML {
         E.table(.class("changes")) {
-            E.thead {
-                E.tr {
-                    E.th(.scope(.column)) { words.changes }
-                    E.th(.scope(.column)) { words.before }
-                    E.th(.scope(.column)) { words.after }
-                    E.th(.scope(.column)) { words.storefronts }
-                }
-            }
-            E.tbody {
-                for group in ChangeGroup.ranked(changes) { row(group) }
+            head
+            E.tbody { rows }
+        }
+    }
+
+    var head: HTML {
+        E.thead {
+            E.tr {
+                E.th(.scope(.column)) { words.changes }
+                E.th(.scope(.column)) { words.before }
+                E.th(.scope(.column)) { words.after }
+                if showsStorefronts { E.th(.scope(.column)) { words.storefronts } }
             }
         }
     }
 
-    private func row(_ group: ChangeGroup) -> HTML {
-        E.tr(.class("field-\(group.field?.rawValue ?? "all")")) {
+    var rows: HTML {
+        let rows = ReleaseRow.all(of: ChangeGroup.ranked(changes))
+        return HTML {
+            for row in rows { self.row(row) }
+        }
+    }
+
+    private func row(_ row: ReleaseRow) -> HTML {
+        let group = row.group
+        return E.tr {
             E.th(.scope(.row)) {
-                if isPermanent { anchors(group) }
-                title(group)
+                if isPermanent {
+                    anchors(row)
+                    permalink(group)
+                } else {
+                    title(group)
+                }
                 if let kind = notesClass(group) { E.small(.class("class")) { kind } }
             }
             if let difference = difference(group) {
                 E.td(.colspan(2), .class("edit")) { fold(difference) }
             } else if let field = group.field, let first = group.members.first {
-                let (before, after) = shown(first.change)
-                E.td(.class("before")) { value(before, of: field, first, E.del) }
-                E.td(.class("after")) { value(after, of: field, first, E.ins) }
+                // Of lists without an order, only the items that went and came.
+                let items = first.change.items
+                let removed = items.map { .list($0.removed) } ?? first.change.before
+                let added = items.map { .list($0.added) } ?? first.change.after
+                E.td {
+                    value(removed, of: field, first, E.del)
+                    facts(row, \.before)
+                }
+                E.td {
+                    value(added, of: field, first, E.ins)
+                    facts(row, \.after)
+                }
             } else {
                 E.td(.colspan(2))
             }
-            E.td {
-                components.codes(group.storefronts)
-                if isPermanent { permalink(group) }
-            }
+            if showsStorefronts { E.td { components.codes(group.storefronts) } }
+        }
+    }
+
+    /// The date and the size of a version.
+    @HTMLBuilder private func facts(
+        _ row: ReleaseRow,
+        _ side: KeyPath<Change, FieldValue?>
+    ) -> HTML {
+        let facts = row.facts.compactMap { group -> String? in
+            guard let change = group.members.first?.change, let field = change.field,
+                let value = change[keyPath: side]
+            else { return nil }
+            return format.text(value, of: field)
+        }
+        if !facts.isEmpty {
+            " "
+            E.small { facts.joined(separator: " · ") }
         }
     }
 
@@ -100,34 +139,20 @@ struct ChangeTable {
         )
     }
 
-    /// A link to this row, to send to others.
+    /// What changed, as a link to send to others.
     @HTMLBuilder private func permalink(_ group: ChangeGroup) -> HTML {
         if let first = group.members.first {
-            let codes = group.storefronts.map(\.code).joined(separator: " ")
-            " "
-            E.a(
-                .local("#\(first.id)"),
-                .class("to-here"),
-                .aria("label", "\(words.pages.permalink): \(title(group)), \(codes)")
-            ) { "#" }
+            let app = first.change.listing.app
+            E.a(components.links.permalink(first.id, of: app, on: first.run.night)) { title(group) }
         }
     }
 
-    private func anchors(_ group: ChangeGroup) -> HTML {
+    private func anchors(_ row: ReleaseRow) -> HTML {
         HTML {
-            for member in group.members { E.span(.id(member.id)) }
+            for group in [row.group] + row.facts {
+                for member in group.members { E.span(.id(member.id)) }
+            }
         }
-    }
-
-    /// Of lists without an order, only the items that went and came.
-    private func shown(_ change: Change) -> (FieldValue?, FieldValue?) {
-        guard let field = change.field, field.isSet,
-            case (.list(let before), .list(let after)) = (change.before, change.after)
-        else { return (change.before, change.after) }
-        let (olds, news) = (Set(before), Set(after))
-        let gone = before.filter { !news.contains($0) }
-        let come = after.filter { !olds.contains($0) }
-        return (.list(gone), .list(come))
     }
 
     private func value(

@@ -3,21 +3,26 @@ package import History
 package import Markup
 package import Watchlists
 
-/// The page of one app: all its storefronts, and its history.
+/// The page of one app: all its storefronts, and what happened to it of late.
 ///
 /// It shows nothing of the night that it is rendered on, so a page without news stays as it is.
+///
+/// - Parameter years: those that have pages of their own, oldest first.
 package func appPage(
     _ record: AppRecord,
     _ summary: AppSummary,
+    years: [HistoryYear],
     _ settings: Watchlist.ReportSettings
 ) -> Page {
     let components = Components(settings, links: .fromFolder)
     let subject = AppSubject(record, summary, components)
-    return AppPage(subject: subject, ratings: RatingSection(subject)).page(in: settings.title)
+    return AppPage(subject: subject, years: years, ratings: RatingSection(subject))
+        .page(in: settings.title)
 }
 
 private struct AppPage {
     let subject: AppSubject
+    let years: [HistoryYear]
     let ratings: RatingSection
 
     private var components: Components { subject.components }
@@ -55,7 +60,7 @@ private struct AppPage {
         others(listings)
         ratings.html
         ReleaseSection(subject: subject).html
-        Timeline(subject: subject).html
+        HistorySection(subject: subject, years: years).html
     }
 
     @HTMLBuilder private func others(_ listings: [ListingSection]) -> HTML {
