@@ -154,9 +154,9 @@ extension RecordedChange {
         )
     }
 
-    private var rank: Int {
-        change.field.flatMap { Field.allCases.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
-    }
+    private var rank: Int { change.field.flatMap { Self.ranks[$0] } ?? 0 }
+
+    private static let ranks = Dictionary(uniqueKeysWithValues: zip(Field.allCases, 1...))
 }
 
 extension Change.Kind {

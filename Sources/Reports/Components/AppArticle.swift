@@ -46,6 +46,12 @@ struct AppArticle {
 
     @HTMLBuilder private var releases: HTML {
         for group in ChangeGroup.releases(news.changes) { line(group) }
+        if let size = sizeOfRelease?.members.first?.change {
+            E.p(.class("facts")) {
+                let sizes = [size.before, size.after].map { components.format.text($0, of: .size) }
+                "\(words.labels.field(.size)) \(sizes.joined(separator: " → "))"
+            }
+        }
         ReleaseNotes(
             components: components,
             groups: groups { $0 == .releaseNotes },
@@ -112,9 +118,16 @@ struct AppArticle {
         }
     }
 
+    /// The change of size that comes with a release, where it is the same everywhere.
+    private var sizeOfRelease: ChangeGroup? {
+        let sizes = hasRelease ? groups { $0 == .size } : []
+        return sizes.count == 1 ? sizes.first : nil
+    }
+
     /// Whether the table shows a change: not if the lines of a release show it.
     private func isOfTable(_ change: RecordedChange) -> Bool {
         guard let field = change.change.field else { return false }
+        if field == .size { return sizeOfRelease == nil }
         return !hasRelease || !Self.ofRelease.contains(field)
     }
 }

@@ -18,6 +18,11 @@ struct ChangeTable {
     var classes: NotesClasses? = nil
     /// Where every change is of the same storefront, it need not stand in each row.
     var showsStorefronts = true
+    /// Whether long texts are compared here; if not, they begin here, and the permalink leads to the
+    /// rest.
+    var comparesTexts = true
+
+    private static let mostOfStart = 120
 
     private var format: ReportFormat { components.format }
     private var words: Words { components.words }
@@ -59,7 +64,9 @@ struct ChangeTable {
                 }
                 if let kind = notesClass(group) { E.small(.class("class")) { kind } }
             }
-            if let difference = difference(group) {
+            if let start = start(of: group) {
+                E.td(.colspan(2)) { start }
+            } else if let difference = difference(group) {
                 E.td(.colspan(2), .class("edit")) { fold(difference) }
             } else if let field = group.field, let first = group.members.first {
                 // Of lists without an order, only the items that went and came.
@@ -81,25 +88,30 @@ struct ChangeTable {
         }
     }
 
-    /// The date and the size of a version.
     @HTMLBuilder private func facts(
         _ row: ReleaseRow,
         _ side: KeyPath<Change, FieldValue?>
     ) -> HTML {
-        let facts = row.facts.compactMap { group -> String? in
-            guard let change = group.members.first?.change, let field = change.field,
-                let value = change[keyPath: side]
-            else { return nil }
-            return format.text(value, of: field)
-        }
-        if !facts.isEmpty {
+        if let facts = row.facts(side, format) {
             " "
-            E.small { facts.joined(separator: " · ") }
+            E.small { facts }
         }
     }
 
     private func title(_ group: ChangeGroup) -> String {
         group.members.first.map { words.labels.change($0.change.kind) } ?? ""
+    }
+
+    /// How a long text begins that is not compared here.
+    private func start(of group: ChangeGroup) -> HTML? {
+        guard !comparesTexts, let change = group.members.first?.change,
+            change.field?.isLongText == true, case .text(let text) = change.after
+        else { return nil }
+        let line = text.prefix(bytes: Self.mostOfStart).split(whereSeparator: \.isWhitespace)
+            .joined(separator: " ")
+        return E.span(.dir(.auto), .lang(line.scriptLanguage)) {
+            line.utf8.count < text.utf8.count ? "\(line)…" : line
+        }
     }
 
     /// Texts of several lines are shown as a difference.
@@ -149,7 +161,7 @@ struct ChangeTable {
 
     private func anchors(_ row: ReleaseRow) -> HTML {
         HTML {
-            for group in [row.group] + row.facts {
+            for group in row.groups {
                 for member in group.members { E.span(.id(member.id)) }
             }
         }
@@ -167,13 +179,13 @@ struct ChangeTable {
         case (.icon, .text(let name)):
             components.icon(name, of: app, size: 64)
         case (.price, .number(let price)):
-            tag(.class("short")) { format.price(price, change.currency) }
+            tag { format.price(price, change.currency) }
         case (_, .list(let list)) where field.isScreenshots:
-            tag(.class("short")) { words.pictures(list.count) }
+            tag { words.pictures(list.count) }
         case (_, .list(let members)) where field.isSet:
             members.isEmpty
                 ? .nothing
-                : tag(.class("short")) {
+                : tag {
                     tag == E.del ? "− " : "+ "
                     StoreText(format.text(value, of: field)).inline(format)
                 }
@@ -190,7 +202,7 @@ struct ChangeTable {
                 }
             }
         default:
-            tag(.class("short")) { StoreText(format.text(value, of: field)).inline(format) }
+            tag { StoreText(format.text(value, of: field)).inline(format) }
         }
     }
 }

@@ -25,19 +25,28 @@ private struct AppYearExport: Encodable {
     private var nights: [NightOfApp] {
         let events = Dictionary(grouping: year.record.events, by: \.run)
         let changes = Dictionary(grouping: year.record.changes, by: \.run)
+        var known: [Subject: FieldValue?] = [:]
         return Set(changes.keys).union(events.keys).sorted { $0.number < $1.number }.map { run in
-            NightOfApp(
-                run: run,
-                changes: changes[run, default: []].map(\.change),
-                events: events[run, default: []]
-            )
+            let news = changes[run, default: []].map { recorded in
+                let change = recorded.change
+                let subject = Subject(storefront: change.listing.storefront, field: change.field)
+                let isKnown = known[subject] == .some(change.before)
+                known[subject] = .some(change.after)
+                return ChangeOfApp(change: change, isBeforeKnown: isKnown)
+            }
+            return NightOfApp(run: run, changes: news, events: events[run, default: []])
         }
+    }
+
+    private struct Subject: Hashable {
+        let storefront: Storefront
+        let field: Field?
     }
 }
 
 private struct NightOfApp: Encodable {
     let run: Run
-    let changes: [Change]
+    let changes: [ChangeOfApp]
     let events: [Event]
 
     private enum Key: String, CodingKey { case run, at, night, changes, events }
@@ -47,14 +56,17 @@ private struct NightOfApp: Encodable {
         try object.encode(run.number, forKey: .run)
         try object.encode(run.at.utc, forKey: .at)
         try object.encode(run.night, forKey: .night)
-        try object.encode(changes.map { ChangeOfApp(change: $0) }, forKey: .changes)
+        try object.encode(changes, forKey: .changes)
         if !events.isEmpty { try object.encode(events.map { ChangeLine($0) }, forKey: .events) }
     }
 }
 
-/// A change as the file of a year has it: with its own keys, and of a set only what went and came.
+/// A change as the file of a year has it: of a set only what went and came, and what was before only
+/// where the file does not have it already.
 private struct ChangeOfApp: Encodable {
     let change: Change
+    /// Whether it is what the field changed to last in the same file.
+    let isBeforeKnown: Bool
 
     private enum Key: String, CodingKey {
         case storefront, kind, field, before, after, removed, added
@@ -72,7 +84,7 @@ private struct ChangeOfApp: Encodable {
             try object.encode(items.removed, forKey: .removed)
             try object.encode(items.added, forKey: .added)
         } else {
-            try object.encode(change.before, forKey: .before)
+            if !isBeforeKnown { try object.encode(change.before, forKey: .before) }
             try object.encode(change.after, forKey: .after)
         }
     }

@@ -8,11 +8,13 @@ struct ReportFormat: Sendable {
     let words: Words
     let locale: Locale
     let zone: TimeZone
+    private let written: WrittenValues
 
     init(_ settings: Watchlist.ReportSettings) {
         words = Words.of(settings.language)
         locale = Locale(identifier: words.locale)
         zone = settings.zone
+        written = .shared(words.locale, zone)
     }
 
     func number(_ number: Int) -> String { number.formatted(.number.locale(locale)) }
@@ -29,10 +31,14 @@ struct ReportFormat: Sendable {
         rating.shownAverage.formatted(.number.precision(.fractionLength(1)).locale(locale))
     }
 
-    func date(_ date: Date) -> String { date.formatted(format(date: .abbreviated, time: .omitted)) }
+    func date(_ date: Date) -> String {
+        written.text(.date(date)) { date.formatted(format(date: .abbreviated, time: .omitted)) }
+    }
 
     func moment(_ date: Date) -> String {
-        date.formatted(format(date: .abbreviated, time: .shortened))
+        written.text(.moment(date)) {
+            date.formatted(format(date: .abbreviated, time: .shortened))
+        }
     }
 
     private func format(
@@ -43,14 +49,18 @@ struct ReportFormat: Sendable {
     }
 
     func size(_ bytes: Int64) -> String {
-        bytes.formatted(.byteCount(style: .file).locale(locale))
+        written.text(.size(bytes)) { bytes.formatted(.byteCount(style: .file).locale(locale)) }
     }
 
     func language(_ code: String) -> String {
-        locale.localizedString(forLanguageCode: code.lowercased()) ?? code
+        written.text(.language(code)) {
+            locale.localizedString(forLanguageCode: code.lowercased()) ?? code
+        }
     }
 
-    func name(_ storefront: Storefront) -> String { storefront.name(in: locale) }
+    func name(_ storefront: Storefront) -> String {
+        written.text(.storefront(storefront)) { storefront.name(in: locale) }
+    }
 
     /// The price as the store writes it; otherwise the number with its currency.
     func price(_ page: StorePage) -> String {

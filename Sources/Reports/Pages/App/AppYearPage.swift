@@ -45,7 +45,7 @@ package func appYearPage(_ year: AppYear, _ settings: Watchlist.ReportSettings) 
                 }
             }
             E.section(.class("history"), .aria("label", subject.words.timeline)) {
-                Timeline(subject: subject).html
+                Timeline(subject: subject, comparesTexts: true).html
             }
         }
         E.footer {

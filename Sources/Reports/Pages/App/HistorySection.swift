@@ -18,7 +18,7 @@ struct HistorySection {
         ) {
             E.h2(.id("history")) { words.timeline }
             if !years.isEmpty { YearLinks(subject: subject, years: years).html(words.everyChange) }
-            Timeline(subject: subject).html
+            Timeline(subject: subject, comparesTexts: false).html
         }
     }
 

@@ -14,6 +14,8 @@ struct Timeline {
     }
 
     let subject: AppSubject
+    /// Whether it shows texts as a whole, with what was edited.
+    let comparesTexts: Bool
 
     private var words: Words.App { subject.words }
 
@@ -101,7 +103,8 @@ struct Timeline {
             learnt: AppSubject.learnt,
             isPermanent: true,
             classes: subject.history.classes,
-            showsStorefronts: showsStorefronts
+            showsStorefronts: showsStorefronts,
+            comparesTexts: comparesTexts
         )
     }
 
