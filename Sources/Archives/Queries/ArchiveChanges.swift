@@ -39,8 +39,19 @@ extension Archive {
             WHERE r.outcome IS NOT NULL AND \(conditions.sql)
             ORDER BY c.run, l.app, l.storefront LIMIT \(most ?? -1)
             """
-        return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: conditions.arguments)
-            .map(RecordedChange.init).sorted(by: RecordedChange.isOrderedBefore)
+        // A cursor's row finds its columns by a table; a copy of it would compare their names.
+        let rows = try Row.fetchCursor(
+            db.cachedStatement(sql: sql),
+            arguments: conditions.arguments
+        )
+        var changes: [RecordedChange] = []
+        while let row = try rows.next() {
+            let number: Int = try row.decode("run")
+            let last = changes.last?.run
+            let run = last?.number == number ? last : nil
+            changes.append(try RecordedChange(row, in: run ?? Run(row)))
+        }
+        return changes.sorted(by: RecordedChange.isOrderedBefore)
     }
 }
 
@@ -114,6 +125,8 @@ extension ChangeFilter {
     fileprivate var conditions: Conditions {
         var conditions = Conditions()
         if since != nil || until != nil || run != nil { conditions.add(times) }
+        conditions.add("c.run >= ?", runs?.lowerBound)
+        conditions.add("c.run <= ?", runs?.upperBound)
         conditions.add("app = ?", app?.number)
         conditions.add("storefront = ?", storefront?.code)
         conditions.add("field = ?", field?.rawValue)
@@ -122,9 +135,9 @@ extension ChangeFilter {
 }
 
 extension RecordedChange {
-    fileprivate init(_ row: Row) throws {
+    fileprivate init(_ row: Row, in run: Run) throws {
         self.init(
-            run: try Run(row),
+            run: run,
             name: try row.text("name") ?? "",
             currency: try row.text("currency"),
             change: Change(
@@ -143,9 +156,9 @@ extension RecordedChange {
         )
     }
 
-    private var rank: Int {
-        change.field.flatMap { Field.allCases.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
-    }
+    private var rank: Int { change.field.flatMap { Self.ranks[$0] } ?? 0 }
+
+    private static let ranks = Dictionary(uniqueKeysWithValues: zip(Field.allCases, 1...))
 }
 
 extension Change.Kind {

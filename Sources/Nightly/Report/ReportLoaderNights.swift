@@ -67,7 +67,8 @@ extension ReportLoader {
         report.learnt = try LearntPhrases(
             from: report.changes.compactMap(\.notes),
             in: archive,
-            asOf: run
+            asOf: run,
+            known: phrases
         )
         return report
     }

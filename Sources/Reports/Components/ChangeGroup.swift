@@ -45,10 +45,11 @@ struct ChangeGroup {
 
     /// Whole listings come first, then a release with its notes, then names and prices, then the
     /// rest.
-    private var rank: Int {
-        guard let field else { return 0 }
+    private var rank: Int { field.flatMap { Self.ranks[$0] } ?? 0 }
+
+    private static let ranks: [Field: Int] = {
         let first: [Field] = [.version, .versionDate, .releaseNotes, .name, .price, .currency]
         let order = first + Field.allCases.filter { !first.contains($0) }
-        return order.firstIndex(of: field).map { $0 + 1 } ?? 0
-    }
+        return Dictionary(uniqueKeysWithValues: zip(order, 1...))
+    }()
 }

@@ -223,7 +223,6 @@ extension Words.Site {
         month: "Month",
         allMonths: "All months",
         change: "Change",
-        permalink: "Link to this change",
         counts: "Counts",
         data: "Data",
         filterText: "Text",
@@ -315,6 +314,7 @@ extension Words.App {
         notesDiffer: "≠ notes differ",
         elsewhere: "Further storefronts",
         olderReleases: { $0 == 1 ? "1 earlier release" : "\($0) earlier releases" },
+        furtherReleases: { "\($0) more are on the pages of their years." },
         rolloutLegend:
             "Nights on which each version was first seen; “by”: it was there already when the storefront was first looked at.",
         releasesSeen: {
@@ -328,6 +328,8 @@ extension Words.App {
         weekday: { "Mostly on a \($0) (\($1) of \($2))." },
         noWeekday: "On no particular weekday.",
         timeline: "Timeline",
+        everyChange: "Every change, by year",
+        otherYears: "Other years",
         monthChanges: { $0 == 1 ? "1 change" : "\($0) changes" },
         rollout: { "\($0) came to several storefronts in one night:" },
         removal: "Gone from every storefront that had it:",

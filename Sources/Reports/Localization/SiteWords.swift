@@ -28,7 +28,6 @@ extension Words {
         let month: String
         let allMonths: String
         let change: String
-        let permalink: String
         let counts: String
         let data: String
         let filterText: String

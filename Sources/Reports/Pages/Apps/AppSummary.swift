@@ -36,6 +36,23 @@ extension AppSummary {
     /// Titles and labels have no room for more.
     private static let mostOfName = 200
 
+    /// An app of which nothing else is shown.
+    init(app: AppID, name: String?) {
+        self.init(
+            app: app,
+            name: name.map { String($0.prefix(Self.mostOfName)) },
+            icon: nil,
+            seller: nil,
+            version: nil,
+            own: false,
+            lead: nil,
+            isGone: false,
+            watched: [],
+            storefronts: [],
+            note: nil
+        )
+    }
+
     /// - Parameters:
     ///   - heads: all listings of the app.
     ///   - language: the report's; the storefront nearest to it names the app, unless the watchlist does.
