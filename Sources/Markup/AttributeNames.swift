@@ -68,6 +68,7 @@ extension Attribute {
     static let charset = Key("charset")
     static let content = Key("content")
     static let httpEquiv = Key("http-equiv")
+    static let property = Key("property")
     static let rel = Key("rel")
     static let `defer` = flag("defer")
     static let xmlns = Key("xmlns")

@@ -8,6 +8,8 @@ package struct Page: Hashable, Sendable {
     package var script: Link?
     package var icon: Link?
     package var feeds: [FeedLink]
+    /// What programs that show a link to the page say of it (Open Graph).
+    package var properties: [Property]
     /// Attributes of the body element itself.
     package var marks: [Attribute]
     package var body: HTML
@@ -23,6 +25,17 @@ package struct Page: Hashable, Sendable {
         }
     }
 
+    /// A property of the page by its name in a vocabulary, such as `og:title`.
+    package struct Property: Hashable, Sendable {
+        package var name: String
+        package var content: String
+
+        package init(_ name: String, _ content: String) {
+            self.name = name
+            self.content = content
+        }
+    }
+
     package init(
         language: String,
         title: String,
@@ -31,6 +44,7 @@ package struct Page: Hashable, Sendable {
         script: Link? = nil,
         icon: Link? = nil,
         feeds: [FeedLink] = [],
+        properties: [Property] = [],
         marks: [Attribute] = [],
         @HTMLBuilder body: () -> HTML
     ) {
@@ -41,6 +55,7 @@ package struct Page: Hashable, Sendable {
         self.script = script
         self.icon = icon
         self.feeds = feeds
+        self.properties = properties
         self.marks = marks
         self.body = body()
     }
@@ -81,6 +96,9 @@ extension Page {
         Head.title { title }
         if let description {
             Head.meta(.name("description"), .content(description))
+        }
+        for property in properties {
+            Head.meta(.property(property.name), .content(property.content))
         }
         if let icon {
             Head.link(.rel("icon"), .href(icon))

@@ -307,7 +307,7 @@ globalThis.audit = (() => {
     /** The page's own text, without what the script says in its place. */
     const text = () => {
         const copy = document.body.cloneNode(true);
-        const said = "time, output, dialog, form.filter, button.copy, [role=status], script";
+        const said = "time, output, dialog, form.filter, form.search, button.copy, [role=status], script";
         all(said, copy).forEach((element) => element.remove());
         return copy.textContent.replace(/\s+/g, " ").trim();
     };

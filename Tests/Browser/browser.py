@@ -25,6 +25,7 @@ KEYS = {
     "Escape": 27,
     "Home": 36,
     "Tab": 9,
+    "/": 191,
 }
 
 
@@ -175,7 +176,7 @@ class Browser:
         """A key, pressed and released, as from a keyboard; modifiers: 1 Alt, 2 Ctrl, 8 Shift."""
         event: dict[str, Any] = {"key": key, "code": key, "modifiers": modifiers}
         event["windowsVirtualKeyCode"] = KEYS[key]
-        text = {"text": "\r"} if key == "Enter" else {}
+        text = {"text": {"Enter": "\r"}.get(key, key)} if len(key) == 1 or key == "Enter" else {}
         self.call("Input.dispatchKeyEvent", type="keyDown", **event, **text)
         self.call("Input.dispatchKeyEvent", type="keyUp", **event)
 

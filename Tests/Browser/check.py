@@ -24,6 +24,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import behaviour
+import finding
 import sample
 import views
 from behaviour import Skipped
@@ -76,7 +77,7 @@ def main() -> int:
         return check(options.site, options.require, options.most)
     with TemporaryDirectory(prefix="storewatch-sample-") as folder:
         sample.write(Path(folder))
-        everything = "filter,permalinks,gallery,sort,times,matrix,copy,speed"
+        everything = "filter,permalinks,gallery,sort,times,matrix,copy,speed,bar,search,quick,heads"
         return check(Path(folder), options.require | set(everything.split(",")), options.most)
 
 
@@ -115,6 +116,11 @@ def look(site: Site, browser: Browser, tally: Tally) -> None:
         ("times", "times are relative, with their dates", behaviour.times),
         ("matrix", "arrows move within the matrix", behaviour.matrices),
         ("copy", "links are copied", behaviour.copying),
+        ("bar", "the bar says where one is, and stays", finding.bars),
+        ("search", "the search finds each word, by keyboard", finding.searching),
+        ("quick", "10,000 notes are searched in less than 50 ms", finding.quick),
+        ("heads", "heads of long tables stay in view", finding.heads),
+        ("heat", "the map of nights shows the newest, and unfolds them", finding.heat),
         ("speed", "the largest log is filtered in less than 100 ms", behaviour.speed),
     ]
     for name, title, attempt in tries:

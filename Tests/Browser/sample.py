@@ -7,13 +7,18 @@ from datetime import UTC, date, datetime, timedelta
 from html import escape
 from pathlib import Path
 
+import sample_index
+
 ASSETS = Path(__file__).parents[2] / "Sources" / "Reports" / "Assets"
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
     "base-uri 'none'; form-action 'none'"
 )
 # In the order in which the report joins them; then what these pages need and it has not yet.
-SHEETS = ("base.css", "nights.css", "app.css")
+SHEETS = ("base.css", "bar.css", "search.css", "nights.css", "history.css", "app.css")
+SCRIPTS = (
+    "site.js", "search-index.js", "matching.js", "excerpt.js", "search.js", "log.js",
+)  # fmt: skip
 CHANGES = 10_000
 PICTURES = 6
 NIGHTS = [date(2026, 3, 6) - timedelta(days=day) for day in range(30)]
@@ -41,8 +46,9 @@ def write(folder: Path) -> None:
     sheets = [ASSETS / name for name in SHEETS] + [Path(__file__).parent / "sample.css"]
     style = "\n".join(sheet.read_text(encoding="utf-8") for sheet in sheets)
     (folder / "assets" / "site.css").write_text(style, encoding="utf-8")
-    script = (ASSETS / "site.js").read_bytes()
+    script = b"".join((ASSETS / name).read_bytes() for name in SCRIPTS)
     (folder / "assets" / "site.js").write_bytes(script)
+    sample_index.write(folder / "search")
     for number in range(PICTURES):
         (folder / "pictures" / f"{number}.png").write_bytes(png(120 + 40 * number, 240))
     (folder / "index.html").write_text(page("en", "", tonight()), encoding="utf-8")
@@ -62,6 +68,10 @@ def page(language: str, words: str, content: Iterator[str]) -> str:
 <link rel="stylesheet" href="assets/site.css">
 <script src="assets/site.js" defer></script></head>
 <body {words}>
+<nav class="bar" aria-label="Site"><a class="brand" href="index.html"><span>Sample</span></a>
+<ul><li><a href="index.html" aria-current="true">Latest</a></li></ul>
+<form class="search" role="search" hidden data-unread="Not loaded."><input type="search"
+name="query" aria-label="Search"></form></nav>
 <header><h1>Sample</h1></header>
 <main>
 {"".join(content)}
@@ -130,7 +140,7 @@ def log(length: int) -> Iterator[str]:
     yield "<h2>Changes</h2>"
     yield from form()
     yield '<p><a href="older.html" data-keep>Older</a></p>'
-    yield '<table class="log"><thead><tr>'
+    yield '<table class="log filtered"><thead><tr>'
     for title in ("Night", "App", "Storefronts", "Change"):
         yield f'<th scope="col">{title}</th>'
     yield "</tr></thead><tbody>\n"

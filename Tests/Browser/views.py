@@ -143,10 +143,13 @@ def scriptless(browser: Browser, page: Path, text: str) -> list[str]:
     if browser.run("audit.text()") != text:
         length = len(browser.run("audit.text()"))
         defects.append(f"{length:,} characters without script, {len(text):,} with it")
-    hidden = "[...document.querySelectorAll('[hidden]:not(form.filter, button.copy)')].length"
+    hidden = "[...document.querySelectorAll('[hidden]:not(form.filter, form.search, button.copy)')].length"
     if browser.run(hidden):
         defects.append("content is hidden that only the script could show")
-    idle = "form.filter:not([hidden]), button.copy:not([hidden]), dialog[open], button:not(form *)"
+    idle = (
+        "form.filter:not([hidden]), form.search:not([hidden]), button.copy:not([hidden]), "
+        "dialog[open], button:not(form *)"
+    )
     if browser.run(f"[...document.querySelectorAll({idle!r})].some(audit.isShown)"):
         defects.append("a control is shown that does nothing")
     return defects

@@ -40,7 +40,7 @@ struct AppHostilityTests {
         #expect(
             page.count("//body//script | //body//@onload | //body//@onerror | //body//@style") == 0
         )
-        #expect(page.count("//img") == 0)
+        #expect(page.count("//main//img") == 0)
         let drawn = page.count("//svg[@class='chart'] | //svg[@class='frame']")
         #expect(page.count("//svg") == drawn)
         #expect(page.texts("//@href | //@src").allSatisfy { !$0.contains("alert") })

@@ -1,7 +1,8 @@
 // Makes pages handier; without it, each of them says the same.
 "use strict";
 
-(() => {
+/** What the other scripts of the site build on. */
+const site = (() => {
     const language = document.documentElement.lang || "en";
 
     /** A word of the page's language, which its body carries; English where it does not. */
@@ -234,100 +235,27 @@
         return () => restores.forEach((restore) => restore());
     };
 
-    // The filter of a log: hides the rows that do not match, and lives in the fragment.
+    // Texts as they are compared.
+
+    /** Conjoining letters of Hangul by the keys that type them: finals as initials, pairs as two. */
+    const KEYS = new Map([
+        ["\u116a", "\u1169\u1161"], ["\u116b", "\u1169\u1162"], ["\u116c", "\u1169\u1175"],
+        ["\u116f", "\u116e\u1165"], ["\u1170", "\u116e\u1166"], ["\u1171", "\u116e\u1175"],
+        ["\u1174", "\u1173\u1175"],
+        ...[
+            "\u1100", "\u1101", "\u1100\u1109", "\u1102", "\u1102\u110c", "\u1102\u1112", "\u1103",
+            "\u1105", "\u1105\u1100", "\u1105\u1106", "\u1105\u1107", "\u1105\u1109", "\u1105\u1110",
+            "\u1105\u1111", "\u1105\u1112", "\u1106", "\u1107", "\u1107\u1109", "\u1109", "\u110a",
+            "\u110b", "\u110c", "\u110e", "\u110f", "\u1110", "\u1111", "\u1112",
+        ].map((keys, place) => [String.fromCharCode(0x11a8 + place), keys]),
+    ]);
 
     /** Without case and marks; a syllable of Hangul matches while it is being typed, too. */
-    const plain = (text) => text.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "");
-
-    const FIELDS = { app: "app", group: "groups", storefront: "storefront", kind: "kind" };
-
-    /** Returns what filters as the fragment asks for. */
-    const filter = () => {
-        const form = document.querySelector("form.filter");
-        const rows = all("table.log > tbody > tr");
-        if (!form || rows.length === 0) return () => {};
-        const controls = all("input[name], select[name]", form);
-        const output = form.querySelector("output");
-        let entries = null;
-        let wait;
-
-        const entry = (row) => {
-            const { night = "" } = row.dataset;
-            const texts = Array.from(row.cells, (cell) => cell.textContent);
-            return { row, night, text: plain([night, ...texts].join("\n")) };
-        };
-
-        /** Once, and before the first letter: of 10,000 rows it takes longer than filtering. */
-        const read = () => {
-            entries = entries || rows.map(entry);
-        };
-
-        const chosen = () => Object.fromEntries(
-            controls.map(({ name, value }) => [name, value.trim()]));
-
-        const test = (choice) => {
-            const words = plain(choice.text ?? "").split(/\s+/);
-            const fields = Object.keys(FIELDS).filter((name) => choice[name]);
-            const holds = (row, name) =>
-                row.dataset[FIELDS[name]]?.split(" ").includes(choice[name]);
-            return ({ row, night, text }) =>
-                !(choice.from && night < choice.from)
-                && !(choice.to && night > choice.to)
-                && fields.every((name) => holds(row, name))
-                && words.every((part) => text.includes(part));
-        };
-
-        const apply = () => {
-            clearTimeout(wait);
-            const choice = chosen();
-            let count = rows.length;
-            if (entries || Object.values(choice).some(Boolean)) {
-                read();
-                const matches = test(choice);
-                count = 0;
-                for (const entry of entries) {
-                    const isShown = matches(entry);
-                    if (isShown) count += 1;
-                    if (entry.row.hidden === isShown) entry.row.hidden = !isShown;
-                }
-            }
-            if (output) output.textContent = part(count, rows.length);
-        };
-
-        const applyAndKeep = () => {
-            apply();
-            choose(chosen());
-        };
-
-        const restore = () => {
-            const kept = choices();
-            for (const control of controls) {
-                const value = kept.get(control.name) ?? "";
-                control.value = value;
-                // Of another month, say: better nothing found than a filter dropped in silence.
-                if (control.value !== value && control.localName === "select") {
-                    control.add(new Option(value, value, false, true));
-                }
-            }
-            apply();
-        };
-
-        form.addEventListener("focusin", read, { once: true });
-        form.addEventListener("submit", (event) => {
-            event.preventDefault();
-            applyAndKeep();
-        });
-        form.addEventListener("input", (event) => {
-            clearTimeout(wait);
-            wait = setTimeout(applyAndKeep, event.target.name === "text" ? 120 : 0);
-        });
-        // The fields are emptied only after the event.
-        form.addEventListener("reset", () => setTimeout(applyAndKeep));
-        if (!form.getAttribute("aria-label")) {
-            form.setAttribute("aria-label", word("filter", "Filter"));
-        }
-        form.hidden = false;
-        return restore;
+    const plain = (text) => {
+        const low = text.toLowerCase();
+        if (!/[^\0-\x7f]/.test(low)) return low;
+        return low.normalize("NFKD").replace(/\p{M}/gu, "").replaceAll("ς", "σ")
+            .replace(/[\u116a-\u1174\u11a8-\u11c2]/g, (letter) => KEYS.get(letter) ?? letter);
     };
 
     // Permalinks: the row is shown, marked and scrolled to.
@@ -340,8 +268,19 @@
         }
     };
 
+    /** An app's page leads to the changes of a year that it does not show: `YEAR:FIRST-RUN`, ascending. */
+    const followToYear = () => {
+        const run = /^#(\d+)-/.exec(location.hash)?.[1];
+        const years = document.querySelector("[data-years]")?.dataset.years.split(" ") ?? [];
+        const found = years.map((year) => year.split(":")).findLast(([, first]) => +first <= +run);
+        if (!found) return;
+        const folder = location.pathname.split("/").at(-1).replace(/\.html$/, "");
+        location.replace(`${folder}/${found[0]}.html${location.hash}`);
+    };
+
     const follow = (restoreFilter) => {
         const target = isPlain() ? named() : null;
+        if (isPlain() && !target) followToYear();
         if (!target) return;
         const marked = target.closest("tr") ?? target;
         // A plain fragment asks for no filter.
@@ -396,23 +335,30 @@
 
     times();
     galleries();
-    all("table.matrix").forEach(matrix);
+    all("table.matrix, table.heat").forEach(matrix);
     if (navigator.clipboard || document.queryCommandSupported?.("copy")) {
         all("button.copy[data-copy]").forEach(copying);
     }
 
     const restoreTables = tables();
-    const restoreFilter = filter();
-    const restore = () => {
-        restoreTables();
-        restoreFilter();
-        carry();
-    };
-    restore();
-    follow(restoreFilter);
-    window.addEventListener("hashchange", () => {
+    // What other scripts restore from the fragment.
+    const restores = [restoreTables, carry];
+    const restore = () => restores.forEach((one) => one());
+    const heed = () => {
         for (const marked of all(".target")) marked.classList.remove("target");
-        if (isPlain()) follow(restoreFilter);
+        if (isPlain()) follow(restore);
         else restore();
+    };
+    window.addEventListener("hashchange", heed);
+    // After the scripts that follow in this file.
+    queueMicrotask(() => {
+        restore();
+        follow(restore);
     });
+    // The newest stands at the end.
+    for (const box of all(".scroll.to-end")) box.scrollLeft = box.scrollWidth;
+
+    return {
+        all, make, number, part, word, hasModifier, stepOf, within, plain, choices, choose, restores,
+    };
 })();

@@ -9,20 +9,42 @@ import Watchlists
 struct Components {
     let format: ReportFormat
     let links: SiteLinks
+    /// The name of the site.
+    let site: String
 
     init(_ settings: Watchlist.ReportSettings, links: SiteLinks) {
         format = ReportFormat(settings)
+        site = settings.title
         self.links = links
     }
 
     var words: Words { format.words }
 
-    func page(title: String, @HTMLBuilder body: () -> HTML) -> Page {
-        Page(
+    /// A page of the site, below the bar that all of them have.
+    ///
+    /// - Parameters:
+    ///   - title: what it shows, without the name of the site; nil for what has no better name than that.
+    ///   - section: the entry of the bar that leads to it or to its like.
+    ///   - description: a sentence for search engines, and for programs that show a link.
+    func page(
+        title: String?,
+        in section: SiteSection,
+        description: String,
+        @HTMLBuilder body: () -> HTML
+    ) -> Page {
+        let whole = [title, site].compactMap(\.self).joined(separator: " · ")
+        return Page(
             language: words.language,
-            title: title,
+            title: whole,
+            description: description,
             stylesheet: links.stylesheet,
             script: links.script,
+            icon: links.icon,
+            properties: [
+                .init("og:type", "website"), .init("og:title", title ?? site),
+                .init("og:description", description), .init("og:site_name", site),
+                .init("og:locale", words.locale),
+            ],
             marks: [
                 .data("next", words.pages.next), .data("previous", words.pages.previous),
                 .data("close", words.pages.close), .data("copied", words.pages.copied),
@@ -30,22 +52,10 @@ struct Components {
             ],
             body: {
                 E.a(.local("#content"), .class("skip")) { words.pages.skip }
-                navigation
+                SiteBar(components: self, current: section).html
                 body()
             }
         )
-    }
-
-    /// The links to the other pages.
-    private var navigation: HTML {
-        E.nav(.class("site"), .aria("label", words.pages.site)) {
-            E.ul {
-                E.li { E.a(links.index) { words.tonight } }
-                E.li { E.a(links.nights) { words.pages.nights } }
-                E.li { E.a(links.changes) { words.pages.allChanges } }
-                E.li { E.a(links.apps) { words.apps } }
-            }
-        }
     }
 
     func time(_ date: Date) -> HTML { E.time(.datetime(date)) { format.moment(date) } }

@@ -22,7 +22,9 @@ struct NightTable {
                 for night in nights {
                     E.tr(.class(night.outcome.rawValue)) {
                         E.th(.scope(.row)) {
-                            E.a(components.links.night(night.run.night)) { night.run.night.label }
+                            E.a(components.links.night(night.run.night)) {
+                                components.format.night(night.run.night)
+                            }
                         }
                         E.td { components.format.number(night.changes) }
                         E.td { Tally(components: components, counts: night.counts).html }

@@ -16,6 +16,9 @@ struct Words: Sendable {
     let homeStorefronts: [String]
     let labels: Labels
     let pages: Site
+    let news: News
+    let search: Search
+    let lists: Lists
 
     let tonight: String
 

@@ -5,6 +5,7 @@ import Markup
 /// The head of an app's page: icon, name, seller, stars and price.
 struct AppHeader {
     let subject: AppSubject
+    let groups: [GroupEntry]
 
     private var summary: AppSummary { subject.summary }
     private var words: Words { subject.components.words }
@@ -38,6 +39,11 @@ struct AppHeader {
     private var badges: HTML {
         E.p(.class("marks")) {
             if summary.own { E.span(.class("own")) { words.ownApp } }
+            for group in groups {
+                E.a(subject.components.links.group(group.slug), .class("group")) {
+                    E.bdi { group.name }
+                }
+            }
             if !summary.isWatched { E.span(.class("unwatched")) { words.unwatched } }
             if let link = subject.lead?.page?.url.flatMap(Link.https) {
                 E.a(link) { words.onTheAppStore }

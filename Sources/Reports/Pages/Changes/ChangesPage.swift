@@ -17,8 +17,13 @@ private struct ChangesPage {
     private var pages: Words.Site { words.pages }
 
     var page: Page {
-        let title = [pages.allChanges, log.month].compactMap(\.self).joined(separator: " · ")
-        return components.page(title: "\(title) · \(log.settings.title)") {
+        let month = monthName
+        let title = [pages.allChanges, month].compactMap(\.self).joined(separator: " · ")
+        return components.page(
+            title: title,
+            in: .history,
+            description: month.map(words.lists.describesLog) ?? pages.noChanges
+        ) {
             E.header {
                 E.h1 { title }
                 months
@@ -41,18 +46,30 @@ private struct ChangesPage {
         }
     }
 
+    /// `March 2026`.
+    private var monthName: String? {
+        log.month.map(name(of:))
+    }
+
+    private func name(of month: String) -> String {
+        components.format.month(of: Night(label: "\(month)-01"))
+    }
+
     private var months: HTML {
         E.nav(.class("months"), .aria("label", pages.month)) {
             E.ul {
+                E.li { E.a(components.links.nights) { words.search.history } }
                 if !log.isFront {
                     E.li { E.a(components.links.changes, .data("keep", "")) { pages.allMonths } }
                 }
                 for month in log.months {
                     E.li {
                         if month == log.month {
-                            E.strong { month }
+                            E.strong { name(of: month) }
                         } else {
-                            E.a(components.links.month(month), .data("keep", "")) { month }
+                            E.a(components.links.month(month), .data("keep", "")) {
+                                name(of: month)
+                            }
                         }
                     }
                 }
@@ -62,7 +79,7 @@ private struct ChangesPage {
 
     private var table: HTML {
         let groups = GroupIndex(log.groups)
-        return E.table(.class("log")) {
+        return E.table(.class("log sortable filtered")) {
             E.thead {
                 E.tr {
                     for title in [
@@ -74,8 +91,8 @@ private struct ChangesPage {
                 }
             }
             E.tbody {
-                for line in ChangeGroup.grouped(log.changes) {
-                    if let first = line.members.first { row(first, line.storefronts, groups) }
+                for line in ReleaseRow.all(of: ChangeGroup.grouped(log.changes)) {
+                    if let first = line.group.members.first { row(line, first, groups) }
                 }
             }
         }
@@ -83,29 +100,55 @@ private struct ChangesPage {
 
     /// - Parameter first: the first of the changes that are the same in several storefronts.
     private func row(
+        _ line: ReleaseRow,
         _ first: RecordedChange,
-        _ storefronts: [Storefront],
         _ groups: GroupIndex
     ) -> HTML {
-        let change = first.change
+        let (change, storefronts) = (first.change, line.group.storefronts)
+        let kinds = line.groups.compactMap(\.members.first?.subject)
+        let name = log.name(of: first)
         return E.tr(
             .id(first.id),
             .data("app", "\(change.listing.app)"),
             .data("groups", groups[change.listing.app].joined(separator: " ")),
             .data("storefront", storefronts.map(\.code).joined(separator: " ")),
-            .data("kind", first.subject),
+            .data("kind", kinds.joined(separator: " ")),
             .data("night", first.run.night.date)
         ) {
-            E.td { E.a(components.links.night(first.run.night)) { first.run.night.label } }
+            E.td(.data("value", first.run.night.label)) {
+                E.a(components.links.night(first.run.night)) {
+                    components.format.shortNight(first.run.night)
+                }
+            }
             E.th(.scope(.row)) {
                 E.a(components.links.change(first)) {
-                    StoreText(first.name).inline(components.format)
+                    StoreText(name).inline(components.format)
+                }
+                if first.name != name {
+                    " "
+                    E.small(.class("facts")) { StoreText(first.name).inline(components.format) }
                 }
             }
             E.td { components.codes(storefronts) }
             E.td { words.labels.change(change.kind) }
-            E.td { value(change.before, first, E.del) }
-            E.td { value(change.after, first, E.ins) }
+            E.td {
+                value(change.before, first, E.del)
+                facts(line, \.before)
+            }
+            E.td {
+                value(change.after, first, E.ins)
+                facts(line, \.after)
+            }
+        }
+    }
+
+    @HTMLBuilder private func facts(
+        _ line: ReleaseRow,
+        _ side: KeyPath<Change, FieldValue?>
+    ) -> HTML {
+        if let facts = line.facts(side, components.format) {
+            " "
+            E.small { facts }
         }
     }
 

@@ -3,56 +3,31 @@ import ChangeDetection
 import History
 import Markup
 
-/// The form that filters a log; hidden until the script shows it, because only the script makes it
-/// work.
+/// The filter of a month's log.
 struct LogFilter {
     let components: Components
     let log: MonthLog
 
     private var words: Words { components.words }
-    private var pages: Words.Site { words.pages }
 
     var html: HTML {
-        E.form(.class("filter"), .hidden, .aria("label", pages.filter)) { fields }
-    }
-
-    @HTMLBuilder private var fields: HTML {
-        E.label {
-            pages.filterText
-            " "
-            E.input(.type("search"), .name("text"), .autocomplete("off"))
-        }
-        select("app", words.app, apps)
-        select("group", pages.group, log.groups.map { ($0.slug, $0.name) })
-        select("storefront", words.storefront, storefronts)
-        select("kind", pages.kind, kinds)
-        E.label {
-            pages.from
-            " "
-            E.input(.type("date"), .name("from"))
-        }
-        E.label {
-            pages.to
-            " "
-            E.input(.type("date"), .name("to"))
-        }
-        E.button(.type("reset")) { pages.reset }
-        E.output(.aria("live", "polite"))
-    }
-
-    private func select(_ name: String, _ label: String, _ choices: [(String, String)]) -> HTML {
-        E.label {
-            label
-            " "
-            E.select(.name(name)) {
-                E.option(.value("")) { pages.any }
-                for (value, title) in choices { E.option(.value(value)) { title } }
-            }
-        }
+        FilterForm(
+            components: components,
+            choices: [
+                .init("app", words.app, apps),
+                .init("group", words.pages.group, log.groups.map { ($0.slug, $0.name) }),
+                .init("storefront", words.storefront, storefronts),
+                .init("kind", words.pages.kind, kinds),
+            ],
+            hasDates: true,
+            month: log.month
+        ).html
     }
 
     private var apps: [(String, String)] {
-        let names = log.changes.map { ("\($0.change.listing.app)", String($0.name.prefix(60))) }
+        let names = log.changes.map {
+            ("\($0.change.listing.app)", String(log.name(of: $0).prefix(60)))
+        }
         return Dictionary(names) { one, _ in one }.sorted {
             ($0.value, $0.key) < ($1.value, $1.key)
         }

@@ -1,3 +1,5 @@
+package import AppStore
+import ChangeDetection
 package import History
 package import Watchlists
 
@@ -14,6 +16,8 @@ package struct MonthLog: Sendable {
     /// How many more changes the page has no room for.
     package let further: Int
     package let groups: [GroupEntry]
+    /// The apps of the changes, as they were on the last night of the month.
+    package let apps: [AppID: AppSummary]
     /// Whether this is `changes.html`, which is the newest month's.
     package let isFront: Bool
 
@@ -24,6 +28,7 @@ package struct MonthLog: Sendable {
         changes: [RecordedChange],
         further: Int,
         groups: [GroupEntry],
+        apps: [AppID: AppSummary],
         isFront: Bool
     ) {
         self.settings = settings
@@ -32,6 +37,12 @@ package struct MonthLog: Sendable {
         self.changes = changes
         self.further = further
         self.groups = groups
+        self.apps = apps
         self.isFront = isFront
+    }
+
+    /// The app's one name; its name in a storefront may be another.
+    func name(of change: RecordedChange) -> String {
+        apps[change.change.listing.app]?.name ?? change.name
     }
 }

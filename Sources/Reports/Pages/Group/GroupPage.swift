@@ -3,6 +3,7 @@ import ChangeDetection
 import Foundation
 import History
 package import Markup
+import News
 import Watchlists
 
 package func groupPage(_ report: GroupReport) -> Page {
@@ -19,7 +20,11 @@ private struct GroupPage {
     private var format: ReportFormat { components.format }
 
     var page: Page {
-        components.page(title: "\(report.entry.name) · \(report.tonight.settings.title)") {
+        components.page(
+            title: report.entry.name,
+            in: .groups,
+            description: words.lists.describesGroup(report.entry.name, report.entry.apps.count)
+        ) {
             E.header {
                 E.p(.class("lead")) { pages.group }
                 E.h1 { E.bdi { report.entry.name } }
@@ -127,7 +132,12 @@ private struct GroupPage {
     private var news: HTML {
         let own: (AppID) -> Bool = { report.tonight.apps[$0]?.own ?? false }
         let budget = TextBudget(sharedBy: report.tonight.changes)
-        let news = AppNews.grouped(report.tonight.changes, report.tonight.events, own: own)
+        let news = [AppNews](
+            of: report.tonight.changes,
+            report.tonight.events,
+            context: report.tonight.context,
+            own: own
+        )
         return E.section(.aria("labelledby", "news")) {
             E.h2(.id("news")) { "\(words.tonight) · \(report.tonight.summary.run.night)" }
             if news.isEmpty, report.furtherNews == 0 { E.p(.class("quiet")) { words.quiet } }

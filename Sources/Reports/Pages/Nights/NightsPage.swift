@@ -3,24 +3,109 @@ package import History
 package import Markup
 package import Watchlists
 
-/// Every night by month: a calendar, and a table of counts.
+/// The nights: the last twelve months as a heat map with their runs folded, the years before by month.
+///
+/// - Parameter nights: newest first.
 package func nightsPage(_ nights: [RunSummary], _ settings: Watchlist.ReportSettings) -> Page {
-    let components = Components(settings, links: .fromRoot)
-    let title = components.words.pages.nights
-    let months = Dictionary(grouping: nights) { $0.run.night.month }.sorted { $0.key > $1.key }
-    return components.page(title: "\(title) · \(settings.title)") {
-        E.header {
-            E.h1 { title }
-            E.p(.class("lead")) { components.words.pages.calendarLead }
+    NightsPage(nights: nights, components: Components(settings, links: .fromRoot)).page
+}
+
+private struct NightsPage {
+    let nights: [RunSummary]
+    let components: Components
+
+    private var words: Words { components.words }
+
+    var page: Page {
+        let title = words.search.history
+        let heat = HeatMap(components: components, nights: nights)
+        let months = months
+        return components.page(
+            title: title,
+            in: .history,
+            description: words.lists.describesHistory
+        ) {
+            E.header {
+                E.h1 { title }
+                E.p(.class("lead")) { words.lists.heatLead }
+            }
+            E.main(.id("content")) {
+                heat.html
+                E.p { E.a(components.links.changes) { words.pages.allChanges } }
+                for month in months where month.name >= heat.firstMonth { section(month) }
+                earlier(months.filter { $0.name < heat.firstMonth })
+            }
         }
-        E.main(.id("content")) {
-            for (month, nights) in months {
-                let name = components.format.month(of: nights[0].run.night)
-                E.section(.id(month), .aria("label", name)) {
-                    E.h2 { name }
-                    E.div(.class("days")) {
-                        MonthCalendar(components: components, nights: nights).html
-                        NightTable(components: components, nights: nights).html
+    }
+
+    private typealias Month = (name: String, nights: [RunSummary])
+
+    private var months: [Month] {
+        Dictionary(grouping: nights) { $0.run.night.month }
+            .map { (name: $0.key, nights: $0.value.sorted { $0.run.number > $1.run.number }) }
+            .sorted { $0.name > $1.name }
+    }
+
+    private func facts(_ month: Month) -> String {
+        let changes = month.nights.map(\.changes).reduce(0, +)
+        return [words.lists.nightsOf(month.nights.count), words.lists.changesOf(changes)]
+            .joined(separator: " · ")
+    }
+
+    private func hasLog(_ month: Month) -> Bool { month.nights.contains { $0.changes > 0 } }
+
+    private func section(_ month: Month) -> HTML {
+        E.details(.class("month"), .id(month.name)) {
+            E.summary {
+                E.h2 {
+                    components.format.month(of: month.nights[0].run.night)
+                    " "
+                    E.small(.class("facts")) { facts(month) }
+                }
+            }
+            if hasLog(month) {
+                E.p { E.a(components.links.month(month.name)) { words.lists.log } }
+            }
+            NightTable(components: components, nights: month.nights).html
+        }
+    }
+
+    /// One line a month, so that the page stays small after many years.
+    private func earlier(_ months: [Month]) -> HTML {
+        let years = Dictionary(grouping: months) { $0.name.prefix(4) }.sorted { $0.key > $1.key }
+        return HTML {
+            if !years.isEmpty {
+                E.section(.aria("labelledby", "earlier")) {
+                    E.h2(.id("earlier")) { words.lists.earlierYears }
+                    for (year, months) in years {
+                        E.details(.class("year")) {
+                            E.summary {
+                                E.h3 {
+                                    "\(year) "
+                                    E.small(.class("facts")) {
+                                        facts((name: "\(year)", nights: months.flatMap(\.nights)))
+                                    }
+                                }
+                            }
+                            E.ul { for month in months { line(month) } }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private func line(_ month: Month) -> HTML {
+        E.li(.id(month.name)) {
+            let name = components.format.month(of: month.nights[0].run.night)
+            if hasLog(month) { E.a(components.links.month(month.name)) { name } } else { name }
+            " "
+            E.span(.class("facts")) {
+                facts(month)
+                " · "
+                if let first = month.nights.last {
+                    E.a(components.links.night(first.run.night)) {
+                        components.format.shortNight(first.run.night)
                     }
                 }
             }

@@ -1,0 +1,86 @@
+import AppStore
+import Foundation
+import GRDB
+package import History
+
+extension Archive {
+    /// What listings showed in a month and not before, oldest run first, by app and storefront.
+    ///
+    /// - Parameter month: such as `2026-03`.
+    package func freshTexts(of month: String) throws(ArchiveError) -> [FreshTexts] {
+        try read { db in
+            let fields = FreshTexts.fields.map(\.rawValue)
+            let columns = fields.map { "\($0).content AS \($0)" }.joined(separator: ", ")
+            let values = fields.map { field in
+                "LEFT JOIN value \(field) ON \(field).id = p.\(field) AND p.\(field) IS NOT q.\(field)"
+            }
+            let sql = """
+                SELECT l.app, l.storefront, r.*, \(columns)
+                FROM listing l
+                CROSS JOIN belief b ON b.listing = l.id AND b.run BETWEEN
+                    (SELECT min(number) FROM run WHERE substr(night, 1, 7) = ?1) AND
+                    (SELECT max(number) FROM run WHERE substr(night, 1, 7) = ?1)
+                JOIN run r ON r.number = b.run
+                JOIN page p ON p.id = b.page
+                LEFT JOIN belief e ON e.listing = l.id AND e.run =
+                    (SELECT max(run) FROM belief WHERE listing = l.id AND run < b.run)
+                LEFT JOIN page q ON q.id = e.page
+                \(values.joined(separator: "\n"))
+                WHERE r.outcome IS NOT NULL AND substr(r.night, 1, 7) = ?1
+                ORDER BY r.number, l.app, l.storefront
+                """
+            return try Row.fetchAll(db, sql: sql, arguments: [month]).compactMap(FreshTexts.init)
+        }
+    }
+
+    /// The listings that were ever seen, as last believed by the end of a run, by app and storefront.
+    package func shelf(asOf run: Run) throws(ArchiveError) -> [ShelfEntry] {
+        try read { db in
+            let sql = """
+                SELECT app, storefront, name.content AS name, seller.content AS seller,
+                    developer.content AS developer, versionDate.content AS versionDate,
+                    s.rating, s.ratingCount
+                FROM listing l
+                JOIN belief b ON b.listing = l.id AND b.run =
+                    (SELECT max(run) FROM belief WHERE listing = l.id AND run <= ?1)
+                JOIN page p ON p.id = b.page
+                LEFT JOIN value name ON name.id = p.name
+                LEFT JOIN value seller ON seller.id = p.seller
+                LEFT JOIN value developer ON developer.id = p.developer
+                LEFT JOIN value versionDate ON versionDate.id = p.versionDate
+                LEFT JOIN snapshot s ON s.listing = l.id AND s.run = (
+                    SELECT number FROM run CROSS JOIN snapshot seen
+                        ON seen.run = number AND seen.listing = l.id
+                    WHERE number <= ?1 AND seen.ratingCount IS NOT NULL
+                        AND \(Self.isOfTheTime("seen"))
+                    ORDER BY number DESC LIMIT 1
+                )
+                ORDER BY app, storefront
+                """
+            return try Row.fetchAll(db, sql: sql, arguments: [run.number]).map(ShelfEntry.init)
+        }
+    }
+}
+
+extension FreshTexts {
+    /// - Returns: nil where nothing was fresh.
+    fileprivate init?(_ row: Row) throws {
+        var texts: [Field: String] = [:]
+        for field in Self.fields { texts[field] = try row.text(field.rawValue) }
+        guard !texts.isEmpty else { return nil }
+        self.init(run: try Run(row), listing: try Listing(row), texts: texts)
+    }
+}
+
+extension ShelfEntry {
+    fileprivate init(_ row: Row) throws {
+        let makers = [try row.text("seller"), try row.text("developer")].compactMap(\.self)
+        self.init(
+            listing: try Listing(row),
+            name: try row.text("name") ?? "",
+            makers: makers.first == makers.last ? Array(makers.prefix(1)) : makers,
+            versionDate: try row.text("versionDate").flatMap(Date.init(utc:)),
+            rating: try row.rating("rating", "ratingCount")
+        )
+    }
+}

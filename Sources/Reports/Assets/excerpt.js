@@ -1,0 +1,50 @@
+// Excerpts of texts, with the words marked that were looked for.
+"use strict";
+
+const excerpt = (() => {
+    const { make, plain } = site;
+
+    const MOST = 180;
+
+    /** Where words stand in a text: its letters may be others and more than those compared. */
+    const spans = (text, words) => {
+        const from = [];
+        let flat = "";
+        let at = 0;
+        for (const letter of text) {
+            const part = plain(letter);
+            flat += part;
+            for (let count = part.length; count > 0; count -= 1) from.push(at);
+            at += letter.length;
+        }
+        from.push(at);
+        const found = [];
+        for (const one of words) {
+            for (let place = flat.indexOf(one); place >= 0 && found.length < 200;) {
+                let end = place + one.length;
+                while (end < from.length - 1 && from[end] === from[end - 1]) end += 1;
+                found.push([from[place], from[end]]);
+                place = flat.indexOf(one, place + one.length);
+            }
+        }
+        return found.sort((one, other) => one[0] - other[0]);
+    };
+
+    /** Nodes: a text around the first word, with all of them marked; all of a text that is short. */
+    return (text, words, most = MOST) => {
+        const found = spans(text, words);
+        const middle = found[0]?.[0] ?? 0;
+        let start = text.length <= most ? 0 : Math.max(0, middle - most / 4);
+        // Not within a word, where there is a blank to begin after.
+        if (start > 0) start = (text.slice(start, middle).search(/\s/) + 1 || 0) + Math.floor(start);
+        const end = Math.min(text.length, start + most);
+        const nodes = [start > 0 ? "… " : ""];
+        let at = start;
+        for (const [from, to] of found) {
+            if (from < at || to > end) continue;
+            nodes.push(text.slice(at, from), make("mark", {}, text.slice(from, to)));
+            at = to;
+        }
+        return [...nodes, text.slice(at, end), end < text.length ? " …" : ""].filter(Boolean);
+    };
+})();

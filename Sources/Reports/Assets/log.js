@@ -1,0 +1,154 @@
+// The filter of a table: hides the rows that do not match, and lives in the fragment.
+"use strict";
+
+(() => {
+    const { all, choices, choose, make, part, plain, restores, word } = site;
+
+    const FIELDS = { app: "app", group: "groups", storefront: "storefront", kind: "kind" };
+
+    /** Rows whose hits are shown in their context; the reader narrows the rest down. */
+    const MOST_MARKED = 100;
+
+    const form = document.querySelector("form.filter");
+    const rows = all("table.filtered > tbody > tr");
+    if (!form || rows.length === 0) return;
+
+    const controls = all("input[name], select[name]", form);
+    const output = form.querySelector("output");
+    let entries = null;
+    let wait;
+
+    const entry = (row) => {
+        const { night = "" } = row.dataset;
+        const texts = Array.from(row.cells, (cell) => cell.textContent);
+        return { row, night, shown: plain([night, ...texts].join("\n")), whole: "", plain: "" };
+    };
+
+    /** Once, and before the first letter: of 10,000 rows it takes longer than filtering. */
+    const read = () => {
+        entries = entries || rows.map(entry);
+    };
+
+    let reading = null;
+    /** Longer texts than the table has room for, from the index of the search. */
+    const readWhole = () => {
+        if (!form.dataset.month) return;
+        reading ??= searchIndex.textsOf(form.dataset.month).then((texts) => {
+            read();
+            for (const one of entries) {
+                one.whole = texts.get(one.row.id) ?? "";
+                one.plain = plain(one.whole);
+            }
+            if (form.elements.text.value.trim()) applyAndKeep();
+        });
+    };
+
+    const chosen = () => Object.fromEntries(
+        controls.map(({ name, value }) => [name, value.trim()]));
+
+    const test = (choice, words) => {
+        const fields = Object.keys(FIELDS).filter((name) => choice[name]);
+        const holds = (row, name) =>
+            row.dataset[FIELDS[name]]?.split(" ").includes(choice[name]);
+        return ({ row, night, shown, plain: whole }) =>
+            !(choice.from && night < choice.from)
+            && !(choice.to && night > choice.to)
+            && fields.every((name) => holds(row, name))
+            && words.every((one) => shown.includes(one) || whole.includes(one));
+    };
+
+    // Hits: marked where the table shows them, and told below where it does not.
+
+    /** Ranges of the words in the text of a row, as far as letters are compared one by one. */
+    const ranges = (row, words) => {
+        const found = [];
+        const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
+        while (walker.nextNode()) {
+            const node = walker.currentNode;
+            const text = plain(node.data);
+            if (text.length !== node.data.length) continue;
+            for (const one of words) {
+                for (let at = text.indexOf(one); at >= 0; at = text.indexOf(one, at + one.length)) {
+                    const range = new Range();
+                    range.setStart(node, at);
+                    range.setEnd(node, at + one.length);
+                    found.push(range);
+                }
+            }
+        }
+        return found;
+    };
+
+    const mark = (matches, words) => {
+        all("p.excerpt", rows[0].parentElement).forEach((told) => told.remove());
+        const found = [];
+        for (const { row, shown, whole, plain: text } of words.length ? matches : []) {
+            if (words.some((one) => !shown.includes(one) && text.includes(one))) {
+                const told = excerpt(whole, words.filter((one) => text.includes(one)));
+                row.lastElementChild.append(make("p", { class: "excerpt" }, ...told));
+            }
+            found.push(...ranges(row, words));
+        }
+        globalThis.CSS.highlights?.set("found", new Highlight(...found));
+    };
+
+    const apply = () => {
+        clearTimeout(wait);
+        const choice = chosen();
+        const words = matching.parse(choice.text ?? "");
+        let count = rows.length;
+        const marked = [];
+        if (entries || Object.values(choice).some(Boolean)) {
+            read();
+            const matches = test(choice, words);
+            count = 0;
+            for (const entry of entries) {
+                const isShown = matches(entry);
+                if (isShown) count += 1;
+                if (isShown && marked.length < MOST_MARKED) marked.push(entry);
+                if (entry.row.hidden === isShown) entry.row.hidden = !isShown;
+            }
+        }
+        mark(marked, words);
+        if (output) output.textContent = part(count, rows.length);
+    };
+
+    const applyAndKeep = () => {
+        apply();
+        choose(chosen());
+    };
+
+    const restore = () => {
+        const kept = choices();
+        for (const control of controls) {
+            const value = kept.get(control.name) ?? "";
+            control.value = value;
+            // Of another month, say: better nothing found than a filter dropped in silence.
+            if (control.value !== value && control.localName === "select") {
+                control.add(new Option(value, value, false, true));
+            }
+        }
+        if (form.elements.text.value.trim()) readWhole();
+        apply();
+    };
+
+    form.addEventListener("focusin", () => {
+        read();
+        readWhole();
+    }, { once: true });
+    form.addEventListener("submit", (event) => {
+        event.preventDefault();
+        applyAndKeep();
+    });
+    form.addEventListener("input", (event) => {
+        clearTimeout(wait);
+        wait = setTimeout(applyAndKeep, event.target.name === "text" ? 120 : 0);
+    });
+    // The fields are emptied only after the event.
+    form.addEventListener("reset", () => setTimeout(applyAndKeep));
+    if (!form.getAttribute("aria-label")) {
+        form.setAttribute("aria-label", word("filter", "Filter"));
+    }
+    form.hidden = false;
+    restores.push(restore);
+})();

@@ -1,0 +1,94 @@
+// What is found: the apps and the changes that have all words.
+"use strict";
+
+const matching = (() => {
+    const { plain } = site;
+    const { place, terms } = searchIndex;
+
+    const MOST_WORDS = 12;
+    /** The score of a change that has all words; more than all else counts. */
+    const WHOLE = 8;
+
+    // Matching: each word has a bit, and what has all bits is a hit.
+
+    /** Words, or what stands between quotation marks. */
+    const split = (query) => [...query.matchAll(/"([^"]+)"?|[^\s"]+/g)]
+        .map((match) => (match[1] ?? match[0]).trim()).filter(plain).slice(0, MOST_WORDS);
+
+    const parse = (query) => split(query).map(plain);
+
+    const bits = (text, words) =>
+        words.reduce((mask, one, place) => text.includes(one) ? mask | 1 << place : mask, 0);
+
+    const starts = (text, words) => bits(text, words.map((one) => ` ${one}`));
+
+    /** The apps that have all words, the nearest to what was typed first. */
+    const findApps = (index, words) => {
+        const all = (1 << words.length) - 1;
+        const hits = [];
+        for (const app of index.byID.values()) {
+            const named = bits(app.text, words);
+            if ((named | starts(app.groups + app.places, words)) !== all) continue;
+            const rank = app.title.startsWith(` ${words[0]}`) ? 0
+                : app.title.includes(` ${words[0]}`) ? 1
+                    : app.title.includes(words[0]) ? 2 : named ? 3 : 4;
+            hits.push({ app, rank });
+        }
+        return hits.sort((one, other) => one.rank - other.rank).map(({ app }) => app);
+    };
+
+    /** The changes of a month that have all words: those of one field, and those of an app's night. */
+    const findChanges = (index, month, words, inApps) => {
+        const full = (1 << words.length) - 1;
+        const inTexts = month.plain.map((text) => bits(text, words));
+        const inPlaces = month.places.map((codes) => starts(terms(place(index, codes)), words));
+        const inKinds = month.kinds.map((kind) =>
+            starts(terms(`${index.kinds[kind] ?? ""} ${kind.replace(/[A-Z]/g, " $&")}`), words));
+        const inNights = month.nights.map(([, label, shown]) =>
+            starts(terms(`${label} ${shown}`), words));
+        const hits = [];
+        for (let at = month.entries.length - 1; at >= 0; at -= 1) {
+            const [night, app, changes, texts = []] = month.entries[at];
+            const whole = (inApps.get(app) ?? 0) | inNights[night];
+            let any = whole;
+            let best = null;
+            const weigh = (parts, isChange) => {
+                for (let part = 0; part < parts.length; part += 3) {
+                    const text = parts[part + 2];
+                    const said = text < 0 ? 0 : inTexts[text];
+                    const mask = whole | inPlaces[parts[part]] | inKinds[parts[part + 1]] | said;
+                    any |= mask;
+                    const notes = month.kinds[parts[part + 1]] === "releaseNotes";
+                    const score = (mask === full ? WHOLE : 0) + (said ? 4 : 0) + (text < 0 ? 0 : 1)
+                        + (notes ? 2 : 0);
+                    if (!best || score > best.score) best = { parts, part, score, isChange };
+                }
+            };
+            weigh(changes, true);
+            weigh(texts, false);
+            if (any === full && best) hits.push({ month, night, app, changes, best });
+        }
+        return hits;
+    };
+
+    /** The changes that have all words; where there are none, the nights that have. The newest first. */
+    const chosen = (hits) => {
+        const run = ({ month, night }) => month.nights[night][0];
+        const whole = hits.filter(({ best }) => best.score >= WHOLE);
+        return (whole.length ? whole : hits).sort((one, other) => run(other) - run(one));
+    };
+
+    /** What an index of apps and months has for a query. */
+    const find = (index, months, query) => {
+        const words = parse(query);
+        const inApps = new Map([...index.byID.values()].map((app) =>
+            [app.id, bits(app.text, words) | starts(app.groups, words)]));
+        const changes = months.flatMap((one) => findChanges(index, one, words, inApps));
+        return { words, apps: findApps(index, words), changes: chosen(changes) };
+    };
+
+    /** Whether a text has one of the words at least. */
+    const hasAny = (text, words) => bits(plain(text), words) !== 0;
+
+    return { find, hasAny, parse, split };
+})();

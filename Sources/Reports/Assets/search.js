@@ -1,0 +1,212 @@
+// The search in the bar: a box, and what it finds below it, by mouse, touch and keyboard.
+"use strict";
+
+(() => {
+    const { all, make, number, hasModifier } = site;
+    const { EMPTY, load, root } = searchIndex;
+
+    const APPS_SHOWN = 6;
+    const CHANGES_SHOWN = 30;
+
+    const fill = (text, values) => text.replace(/\{(\w+)\}/g, (all, name) => values[name] ?? all);
+
+    const link = (path, ...content) => make("a", { href: new URL(path, root).href }, ...content);
+
+    const appLine = (app, words) => {
+        const said = matching.hasAny(app.name, words) ? undefined
+            : app.names.find((name) => matching.hasAny(name, words));
+        const icon = app.icon
+            ? make("img", { class: "icon", src: new URL(`pictures/${app.icon}`, root).href, alt: "",
+                width: "32", height: "32", loading: "lazy" })
+            : make("span", { class: "icon blank", "data-size": "32", "aria-hidden": "true" },
+                [...app.name][0]?.toUpperCase() ?? "?");
+        return make("li", {}, link(`apps/${app.id}.html`, icon, make("span", { class: "entry" },
+            make("bdi", { class: "name" }, ...excerpt(app.name, words)),
+            make("span", { class: "facts" }, app.version, ...(said
+                ? [" · ", make("bdi", {}, ...excerpt(said, words))] : [])))));
+    };
+
+    const changeLine = (index, hit, words) => {
+        const { month, night, best, changes } = hit;
+        const [run, , shown] = month.nights[night];
+        const [codes, kind, text] = best.parts.slice(best.part, best.part + 3);
+        const subject = month.kinds[kind];
+        const places = month.places[codes];
+        const name = index.byID.get(hit.app)?.name ?? String(hit.app);
+        // What is no change of its own came with one.
+        const anchor = best.isChange ? [codes, kind] : changes.slice(0, 2);
+        const fragment = anchor.length === 2
+            ? `#${run}-${hit.app}-${month.places[anchor[0]].split(" ")[0]}-${month.kinds[anchor[1]]}`
+            : "";
+        return make("li", {}, link(`apps/${hit.app}.html${fragment}`, make("span", { class: "entry" },
+            make("span", {}, make("bdi", { class: "name" }, ...excerpt(name, words)), " ",
+                make("span", { class: "facts" }, [shown, index.kinds[subject] ?? subject,
+                    places].join(" · "))),
+            ...(text < 0 ? []
+                : [make("bdi", { class: "excerpt" }, ...excerpt(month.texts[text], words))]))));
+    };
+
+    const box = (form) => {
+        const input = form.elements.query;
+        const status = make("output", { "aria-live": "polite" });
+        const list = make("div", { class: "found" });
+        const panel = make("div", { class: "hits", hidden: "" }, status, list);
+        let index = null;
+        let months = [];
+        let shown = CHANGES_SHOWN;
+        form.append(panel);
+
+        const links = () => all("a, button", panel);
+
+        const open = (isOpen) => {
+            panel.hidden = !isOpen;
+        };
+
+        const heading = (title, count) =>
+            make("h2", {}, title, " ", make("span", { class: "count" }, number.format(count)));
+
+        const results = (query) => matching.find(index, months, query);
+
+        /** What to do where nothing is found: one word less, or the lists of all. */
+        const ways = (query) => {
+            const { words: said } = index;
+            const words = matching.split(query);
+            const without = words.length < 2 ? [] : words.map((one, place) => {
+                const rest = words.filter((_, other) => other !== place)
+                    .map((part) => (/\s/.test(part) ? `"${part}"` : part)).join(" ");
+                const { apps, changes } = results(rest);
+                return { one, rest, count: apps.length + changes.length };
+            }).filter(({ count }) => count > 0);
+            return [
+                make("p", {}, fill(said.none, { query })),
+                ...without.map(({ one, rest, count }) => {
+                    const text = fill(said.without, { word: one, count: number.format(count) });
+                    const button = make("button", { type: "button" }, text);
+                    button.addEventListener("click", () => {
+                        input.value = rest;
+                        input.focus();
+                        render();
+                    });
+                    return button;
+                }),
+                make("p", {}, said.elsewhere),
+                make("ul", {},
+                    make("li", {}, link("apps.html", said.allApps)),
+                    make("li", {}, link("changes.html", said.allChanges))),
+            ];
+        };
+
+        const render = () => {
+            const query = input.value.trim();
+            if (!index || !matching.parse(query).length) {
+                open(false);
+                return;
+            }
+            const { words, apps, changes } = results(query);
+            const { words: said } = index;
+            const isDone = months.length === index.months.length;
+            const isWhole = !months.includes(EMPTY);
+            const progress = { part: number.format(months.length),
+                whole: number.format(index.months.length) };
+            const sum = { apps: number.format(apps.length), changes: number.format(changes.length) };
+            status.textContent = [fill(isDone ? said.found : said.reading, { ...progress, ...sum }),
+                isWhole ? "" : form.dataset.unread].join(" ");
+            const nodes = [];
+            if (apps.length) {
+                nodes.push(heading(said.apps, apps.length), make("ul", { class: "of-apps" },
+                    ...apps.slice(0, APPS_SHOWN).map((app) => appLine(app, words))));
+            }
+            if (apps.length > APPS_SHOWN) {
+                const all = link("apps.html", said.allApps);
+                all.hash = new URLSearchParams({ text: query }).toString();
+                nodes.push(make("p", {}, all));
+            }
+            if (changes.length) {
+                nodes.push(heading(said.changes, changes.length), make("ul", {},
+                    ...changes.slice(0, shown).map((hit) => changeLine(index, hit, words))));
+            }
+            if (changes.length > shown) {
+                const more = make("button", { type: "button" }, said.more);
+                more.addEventListener("click", () => {
+                    const first = shown;
+                    shown += CHANGES_SHOWN;
+                    render();
+                    all("ul:not(.of-apps) > li > a", list)[first]?.focus();
+                });
+                nodes.push(more);
+            }
+            if (!nodes.length && isDone) nodes.push(...ways(query));
+            list.replaceChildren(...nodes);
+            open(true);
+        };
+
+        let reading = null;
+        /** Newest first, so that last night's words are found at once. */
+        const read = () => {
+            reading ??= (async () => {
+                index = await load("apps");
+                if (!index) {
+                    status.textContent = form.dataset.unread;
+                    open(true);
+                    return;
+                }
+                render();
+                for (const name of index.months) {
+                    const one = await load(name);
+                    months = [...months, one ?? EMPTY];
+                    const isSoon = months.length === 1 || months.length % 12 === 0;
+                    if (isSoon || months.length === index.months.length) render();
+                }
+                form.dataset.read = "whole";
+            })();
+            return reading;
+        };
+
+        input.addEventListener("focus", () => load("apps"), { once: true });
+        input.addEventListener("input", () => {
+            shown = CHANGES_SHOWN;
+            if (input.value.trim()) read();
+            render();
+        });
+        input.addEventListener("focus", () => render());
+        form.addEventListener("submit", (event) => {
+            event.preventDefault();
+            all("li a", list)[0]?.click();
+        });
+        form.addEventListener("keydown", (event) => {
+            // While a syllable is being composed, keys belong to its editor.
+            if (event.isComposing || hasModifier(event)) return;
+            const steps = { ArrowDown: 1, ArrowUp: -1 };
+            if (event.key === "Escape") {
+                event.preventDefault();
+                if (panel.hidden) input.value = "";
+                open(false);
+                input.focus();
+                // The focus shows what is found; who escaped has seen it.
+                open(false);
+            } else if (steps[event.key] && !panel.hidden) {
+                const row = [input, ...links()];
+                const next = row.indexOf(document.activeElement) + steps[event.key];
+                event.preventDefault();
+                row[Math.min(Math.max(next, 0), row.length - 1)].focus();
+            }
+        });
+        document.addEventListener("click", (event) => {
+            if (!form.contains(event.target)) open(false);
+        });
+        form.addEventListener("focusout", ({ relatedTarget }) => {
+            if (relatedTarget && !form.contains(relatedTarget)) open(false);
+        });
+        document.addEventListener("keydown", (event) => {
+            const isTyping = event.target.closest("input, textarea, select, [contenteditable]");
+            if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+            if (document.querySelector("dialog[open]")) return;
+            event.preventDefault();
+            input.focus();
+            input.select();
+        });
+        form.hidden = false;
+    };
+
+    all("form.search").forEach(box);
+})();

@@ -1,0 +1,68 @@
+import Markup
+
+/// The form that filters a table; hidden until the script shows it, because only the script makes it work.
+struct FilterForm {
+    /// Values to choose one of.
+    struct Choice {
+        let name: String
+        let label: String
+        let values: [(value: String, title: String)]
+
+        init(_ name: String, _ label: String, _ values: [(String, String)]) {
+            self.name = name
+            self.label = label
+            self.values = values.map { (value: $0.0, title: $0.1) }
+        }
+    }
+
+    let components: Components
+    let choices: [Choice]
+    var hasDates = false
+    /// The month whose texts the filter looks through, beyond what the table shows of them.
+    var month: String?
+
+    private var pages: Words.Site { components.words.pages }
+
+    var html: HTML {
+        E.form(
+            .class("filter"),
+            .hidden,
+            .aria("label", pages.filter),
+            month.map { .data("month", $0) }
+        ) { fields }
+    }
+
+    @HTMLBuilder private var fields: HTML {
+        E.label {
+            pages.filterText
+            " "
+            E.input(.type("search"), .name("text"), .autocomplete("off"))
+        }
+        for choice in choices { select(choice) }
+        if hasDates {
+            date("from", pages.from)
+            date("to", pages.to)
+        }
+        E.button(.type("reset")) { pages.reset }
+        E.output(.aria("live", "polite"))
+    }
+
+    private func date(_ name: String, _ label: String) -> HTML {
+        E.label {
+            label
+            " "
+            E.input(.type("date"), .name(name))
+        }
+    }
+
+    private func select(_ choice: Choice) -> HTML {
+        E.label {
+            choice.label
+            " "
+            E.select(.name(choice.name)) {
+                E.option(.value("")) { pages.any }
+                for (value, title) in choice.values { E.option(.value(value)) { title } }
+            }
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import Markup
+
+/// An entry of the bar.
+enum SiteSection: CaseIterable {
+    case latest, groups, apps, history
+}
+
+/// The bar on top of every page. It is the same on all of them, so that a page of the past stays as it is.
+struct SiteBar {
+    let components: Components
+    let current: SiteSection
+
+    private var words: Words.Search { components.words.search }
+    private var links: SiteLinks { components.links }
+
+    var html: HTML {
+        E.nav(.class("bar"), .aria("label", components.words.pages.site)) {
+            E.a(links.index, .class("brand")) {
+                E.img(links.icon, alt: "", .width(24), .height(24))
+                E.span { components.site }
+            }
+            E.ul {
+                for section in SiteSection.allCases {
+                    E.li {
+                        E.a(
+                            link(to: section),
+                            section == current ? .aria("current", "true") : nil
+                        ) { name(of: section) }
+                    }
+                }
+            }
+            search
+        }
+    }
+
+    /// Hidden until the script shows it, because only the script makes it work.
+    private var search: HTML {
+        E.form(.class("search"), .role("search"), .hidden, .data("unread", words.unread)) {
+            E.input(
+                .type("search"),
+                .name("query"),
+                .placeholder(words.search),
+                .aria("label", words.search),
+                .aria("keyshortcuts", "/"),
+                .autocomplete("off")
+            )
+        }
+    }
+
+    private func link(to section: SiteSection) -> Link {
+        switch section {
+        case .latest: links.index
+        case .groups: links.groups
+        case .apps: links.apps
+        case .history: links.nights
+        }
+    }
+
+    private func name(of section: SiteSection) -> String {
+        switch section {
+        case .latest: words.latest
+        case .groups: words.groups
+        case .apps: words.apps
+        case .history: words.history
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import AppStore
+import ChangeDetection
+import History
+
+/// What a change says to those who search: the text that came, or before and after where they are short.
+struct SearchText {
+    let format: ReportFormat
+
+    /// Looked at by the thousand in one list.
+    private static let mostOfShort = 300
+
+    /// What says nothing to a reader, or nothing beyond that it changed.
+    private static let silent: Set<Field> = [
+        .versionDate, .size, .rating, .ratingCount, .icon, .screenshots, .ipadScreenshots,
+        .tvScreenshots, .url, .releaseDate, .developerID, .genreIDs, .primaryGenreID,
+        .formattedPrice,
+    ]
+
+    func cut(_ text: String) -> String { String(text.prefix(StoreText.most)) }
+
+    /// - Returns: nil where the kind of the change says it all.
+    func text(of recorded: RecordedChange) -> String? {
+        let change = recorded.change
+        guard let field = change.field, !Self.silent.contains(field) else { return nil }
+        switch (change.before, change.after) {
+        case (_, .text(let after)) where field == .releaseNotes: return cut(after)
+        case (.text(let before), .text(let after)) where field == .description:
+            return cut(Self.lines(of: after, besides: before))
+        case (nil, .text(let after)) where field == .description: return cut(after)
+        case (.list(let before), .list(let after)):
+            let (olds, news) = (Set(before), Set(after))
+            let come = after.filter { !olds.contains($0) }
+            let gone = before.filter { !news.contains($0) }
+            let signs = [("+ ", come), ("− ", gone)].filter { !$0.1.isEmpty }
+            let items = signs.map { sign, items in sign + format.text(.list(items), of: field) }
+            return short(items.joined(separator: " "))
+        case (let before, let after):
+            let values = [before, after].map { text($0, of: field, recorded.currency) }
+            return short(values.joined(separator: " → "))
+        }
+    }
+
+    private func text(_ value: FieldValue?, of field: Field, _ currency: String?) -> String {
+        guard case .number(let number) = value, field == .price else {
+            return value == nil ? "—" : format.text(value, of: field)
+        }
+        return format.price(number, currency)
+    }
+
+    private func short(_ text: String) -> String { String(text.prefix(Self.mostOfShort)) }
+
+    /// The lines that came; descriptions are long, and little of them is new.
+    private static func lines(of after: String, besides before: String) -> String {
+        let known = Set(before.split(whereSeparator: \.isNewline))
+        return after.split(whereSeparator: \.isNewline).filter { !known.contains($0) }
+            .joined(separator: "\n")
+    }
+}

@@ -1,0 +1,35 @@
+import AppStore
+import Foundation
+
+extension ReportFormat {
+    /// `Fri, 6 Mar 2026`, `2026년 3월 6일 (금)`; the label of a night whose label is not a date.
+    func night(_ night: Night) -> String {
+        styled(night) { $0.weekday(.abbreviated).day().month(.abbreviated).year() }
+    }
+
+    /// `Friday, 6 March 2026`: the title of a night's page.
+    func longNight(_ night: Night) -> String {
+        styled(night) { $0.weekday(.wide).day().month(.wide).year() }
+    }
+
+    /// `Fri 6 Mar`, where the year is plain.
+    func shortNight(_ night: Night) -> String {
+        styled(night) { $0.weekday(.abbreviated).day().month(.abbreviated) }
+            .replacing(",", with: "")
+    }
+
+    /// `Mar`; `3월`.
+    func shortMonth(of night: Night) -> String {
+        styled(night) { $0.month(.abbreviated) }
+    }
+
+    private func styled(
+        _ night: Night,
+        _ style: (Date.FormatStyle) -> Date.FormatStyle
+    ) -> String {
+        guard let start = Date(utc: "\(night.date)T00:00:00Z") else { return night.label }
+        let text = start.formatted(style(Date.FormatStyle(locale: locale, timeZone: .gmt)))
+        // The label of a second night of one day ends in a number.
+        return night.label == night.date ? text : "\(text) (\(night.number))"
+    }
+}

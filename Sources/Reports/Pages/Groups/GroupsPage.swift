@@ -1,0 +1,63 @@
+import AppStore
+package import Markup
+package import Watchlists
+
+/// The groups of the watchlist, each with its apps and their latest news.
+package func groupsPage(_ index: IndexReport, _ settings: Watchlist.ReportSettings) -> Page {
+    GroupsPage(index: index, components: Components(settings, links: .fromRoot)).page
+}
+
+private struct GroupsPage {
+    /// Icons beside the name of a group.
+    private static let mostIcons = 8
+
+    let index: IndexReport
+    let components: Components
+
+    private var words: Words.Lists { components.words.lists }
+
+    var page: Page {
+        let title = components.words.search.groups
+        let apps = Dictionary(uniqueKeysWithValues: index.apps.map { ($0.app, $0) })
+        let loud = index.loudApps
+        return components.page(
+            title: title,
+            in: .groups,
+            description: words.describesGroups
+        ) {
+            E.header { E.h1 { title } }
+            E.main(.id("content")) {
+                if index.groups.isEmpty { E.p(.class("quiet")) { words.noGroups } }
+                E.ul(.class("groups")) {
+                    for group in index.groups {
+                        line(group, group.apps.compactMap { apps[$0] }, loud)
+                    }
+                }
+            }
+        }
+    }
+
+    private func line(_ group: GroupEntry, _ apps: [AppSummary], _ loud: Set<AppID>) -> HTML {
+        let own = apps.count(where: \.own)
+        let news = apps.count { loud.contains($0.app) }
+        let facts = [
+            words.appsOf(group.apps.count), own > 0 ? words.ownApps(own) : nil,
+            news > 0 ? words.newsOf(news) : nil,
+        ]
+        return E.li {
+            E.h2 { E.a(components.links.group(group.slug)) { E.bdi { group.name } } }
+            E.p(.class("facts")) { facts.compactMap(\.self).joined(separator: " · ") }
+            E.p(.class("icons")) {
+                for app in apps.prefix(Self.mostIcons) {
+                    E.a(
+                        components.links.app(app.app),
+                        .title(app.name ?? "\(app.app)"),
+                        .aria("label", app.name ?? "\(app.app)")
+                    ) {
+                        components.icon(app.icon, of: app.name ?? "?", size: 32)
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,226 @@
+"""How readers find things: the bar, the search in it, heads that stay, and the map of nights."""
+
+import json
+import re
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+import sample_index
+from behaviour import TRIES, Defects, Skipped, pages_with
+from browser import Browser, address
+from site_files import Site, parse
+
+MOST_MILLISECONDS = 50
+INPUT = "document.querySelector('form.search input')"
+PANEL = "document.querySelector('form.search .hits')"
+STATUS = f"{PANEL}.querySelector('output').textContent"
+HITS = f"[...{PANEL}.querySelectorAll('li a')]"
+
+
+def bars(site: Site, browser: Browser) -> list[str]:
+    """On every page: it names the page's place, stays in view, and covers no place that a link leads to."""
+    defects: list[str] = []
+    for page in pages_with(site, "nav", "bar", "a bar")[:1] + site.sample:
+        found = Defects(site.name(page))
+        browser.size(1280)
+        browser.go(address(page))
+        current = browser.run("document.querySelectorAll('nav.bar [aria-current]').length")
+        found.expect(current == 1, f"{current} entries of the bar are marked")
+        browser.run("scrollTo(0, document.body.scrollHeight)")
+        top = browser.run("document.querySelector('nav.bar').getBoundingClientRect().top")
+        found.expect(top == 0, f"the bar stands at {top} px after scrolling")
+        anchor = browser.run("""[...document.querySelectorAll("main [id]")].findLast(
+            element => element.getClientRects().length > 0)?.id ?? null""")
+        if anchor is not None:
+            browser.run(f"location.hash = {json.dumps(anchor)}")
+            clear = f"""document.getElementById({json.dumps(anchor)}).getBoundingClientRect().top
+                >= document.querySelector('nav.bar').getBoundingClientRect().bottom"""
+            found.expect(browser.until(clear, 2), f"#{anchor} hides behind the bar")
+        browser.call("Emulation.setEmulatedMedia", media="print")
+        printed = browser.run("document.querySelector('nav.bar').getClientRects().length")
+        browser.call("Emulation.setEmulatedMedia", media="")
+        found.expect(printed == 0, "the bar is printed")
+        defects += found
+    return defects
+
+
+def searching(site: Site, browser: Browser) -> list[str]:
+    if not (site.folder / "search" / "apps.js").is_file():
+        raise Skipped("there is no index")
+    defects: list[str] = []
+    pages = pages_with(site, "form", "search", "a search")
+    nested = [page for page in site.pages if page.parent != site.folder]
+    for page in pages[:1] + nested[:1]:
+        defects += keys_of(site, browser, page)
+    return defects + words_of(site, browser, pages[0])
+
+
+def load(browser: Browser, page: Path, text: str) -> bool:
+    """Types into the box, and waits until all months have been read."""
+    browser.go(address(page))
+    browser.run(f"{INPUT}.focus()")
+    browser.type(text)
+    return browser.until("document.querySelector('form.search').dataset.read === 'whole'", 30)
+
+
+def keys_of(site: Site, browser: Browser, page: Path) -> list[str]:
+    found = Defects(site.name(page))
+    browser.size(1280)
+    browser.go(address(page))
+    requests = [event["request"]["url"] for event in browser.take("Network.requestWillBeSent")]
+    early = [url for url in requests if "/search/" in url]
+    found.expect(not early, "the index is loaded before anybody searches")
+    browser.press("/")
+    found.expect(browser.run(f"document.activeElement === {INPUT}"), "/ does not reach the box")
+    found.expect(browser.run(f"{INPUT}.value") == "", "/ is typed into the box")
+    word = a_name(site)
+    browser.type(word)
+    seen = browser.until(f"{HITS}.length > 0")
+    found.expect(seen, f"nothing is found for “{word}”")
+    if not seen:
+        return found
+    found.expect(browser.run(f"{PANEL}.querySelector('mark') !== null"), "no hit is marked")
+    browser.press("ArrowDown")
+    found.expect(browser.run(f"document.activeElement === {HITS}[0]"), "ArrowDown goes nowhere")
+    browser.press("ArrowUp")
+    found.expect(browser.run(f"document.activeElement === {INPUT}"), "ArrowUp does not go back")
+    browser.press("Escape")
+    found.expect(browser.run(f"{PANEL}.hidden"), "Escape does not close the hits")
+    found.expect(browser.run(f"{INPUT}.value") == word, "Escape takes the text away")
+    browser.press("Escape")
+    found.expect(browser.run(f"{INPUT}.value") == "", "Escape twice leaves the text")
+    load(browser, page, "zqxj " + word)
+    found.expect(browser.run(f"{PANEL}.querySelectorAll('.found > ul a').length") >= 2,
+                 "where nothing is found, there is no way out")
+    found.expect(browser.run(f"{PANEL}.querySelector('button') !== null"),
+                 "no search with a word less is offered")
+    browser.run(f"{PANEL}.querySelector('button').click()")
+    found.expect(browser.run(f"{HITS}.length > 0"), "a word less finds nothing")
+    browser.run(f"{INPUT}.focus()")
+    aim = browser.run(f"{HITS}[0].href")
+    browser.press("Enter")
+    found.expect(browser.until(f"location.href === {json.dumps(aim)}"), "Enter opens no hit")
+    return found
+
+
+def a_name(site: Site) -> str:
+    """The first word of an app's name."""
+    text = (site.folder / "search" / "apps.js").read_text(encoding="utf-8")
+    apps = json.loads(text.removeprefix("storewatchIndex(").removesuffix(");\n"))["apps"]
+    return apps[0][1].split()[0]
+
+
+def words_of(site: Site, browser: Browser, page: Path) -> list[str]:
+    """Each word of what the apps' data files say, typed in whole and, in Hangul, in part."""
+    found = Defects("search")
+    words: set[str] = set()
+    for path in sorted(site.folder.glob("apps/*.json"))[:50]:
+        record = json.loads(path.read_text(encoding="utf-8"))
+        texts = [state.get("name") for state in record["storefronts"]]
+        texts += [state.get("releaseNotes") for state in record["storefronts"]]
+        for change in record["changes"]:
+            if change["field"] in ("releaseNotes", "name", "seller", "version"):
+                texts.append(change["after"])
+        for text in texts:
+            words |= set(re.findall(r'[^\s"]+', text or ""))
+    if not words:
+        return found
+    # As an input method has it for a moment: a syllable that will lose its last consonant.
+    words |= {word[:-1] for word in words if re.fullmatch("[가-힣]{2,}", word)}
+    found.expect(load(browser, page, "a"), "the index is not read to its end")
+    missing = browser.run(
+        f"""words => words.filter(word => {{
+            const input = {INPUT};
+            input.value = word;
+            input.dispatchEvent(new Event("input", {{ bubbles: true }}));
+            return {HITS}.filter(link => link.hash || link.closest(".of-apps")).length === 0;
+        }})""",
+        sorted(words),
+    )
+    for word in missing:
+        found.append(f"“{word}” is not found")
+    hrefs = browser.run(
+        f"""text => {{
+            {INPUT}.value = text;
+            {INPUT}.dispatchEvent(new Event("input", {{ bubbles: true }}));
+            return {HITS}.map(link => link.href);
+        }}""",
+        "version",
+    )
+    for href in hrefs:
+        parts = urlsplit(href)
+        target = Path(unquote(parts.path))
+        is_there = target.is_file() and (
+            not parts.fragment or unquote(parts.fragment) in parse(target).ids
+        )
+        found.expect(is_there, f"a hit leads to {href}, which is not there")
+    return found
+
+
+def quick(site: Site, browser: Browser) -> list[str]:
+    """While typing, with 1,000 apps and 10,000 notes."""
+    index = site.folder / "search" / f"{sample_index.MONTHS[0]}.js"
+    if not index.is_file():
+        raise Skipped("the index is too small")
+    page = pages_with(site, "form", "search", "a search")[0]
+    if not load(browser, page, sample_index.NEEDLE):
+        return ["the index is not read to its end"]
+    if browser.run(f"{HITS}.length") != 1:
+        return [f"“{sample_index.NEEDLE}” is not found"]
+    milliseconds = browser.run(f"""(() => {{
+        const input = {INPUT};
+        const time = (text) => {{
+            input.value = text;
+            const start = performance.now();
+            input.dispatchEvent(new Event("input", {{ bubbles: true }}));
+            return performance.now() - start;
+        }};
+        // The quickest of three, because other programs run beside.
+        const texts = ["c", "chry", "golur", "ba den", "어두", "release notes korea", "zqxj"];
+        return texts.map(text => Math.min(time(text), time(text), time(text)));
+    }})()""")
+    if max(milliseconds) < MOST_MILLISECONDS:
+        return []
+    return [f"{', '.join(f'{one:.0f}' for one in milliseconds)} ms"]
+
+
+def heads(site: Site, browser: Browser) -> list[str]:
+    """The heads of long tables stay below the bar."""
+    defects: list[str] = []
+    for page in pages_with(site, "table", "filtered", "a long table"):
+        found = Defects(site.name(page))
+        browser.size(1280, 500)
+        browser.go(address(page))
+        last = "document.querySelector('table.filtered tbody tr:last-child')"
+        browser.run(f"{last}.scrollIntoView({{ block: 'end' }})")
+        seen = """(() => {
+            const bar = document.querySelector("nav.bar").getBoundingClientRect();
+            const head = document.querySelector("table.filtered thead th").getBoundingClientRect();
+            const rows = document.querySelector("table.filtered tbody").getBoundingClientRect();
+            return rows.top > 0 || Math.abs(head.top - bar.bottom) < 2;
+        })()"""
+        found.expect(browser.run(seen), "the head of the table scrolls away")
+        browser.size(1280)
+        defects += found
+    return defects
+
+
+def heat(site: Site, browser: Browser) -> list[str]:
+    defects: list[str] = []
+    for page in pages_with(site, "table", "heat", "a map of nights")[:TRIES]:
+        found = Defects(site.name(page))
+        browser.size(360)
+        browser.go(address(page))
+        box = "document.querySelector('.scroll.to-end')"
+        at_end = f"{box}.scrollLeft + {box}.clientWidth >= {box}.scrollWidth - 1"
+        found.expect(browser.run(at_end), "on a telephone, the newest weeks are out of sight")
+        browser.size(1280)
+        opened = browser.run("""(() => {
+            const fold = document.querySelector("details.month[id]");
+            location.hash = fold.id;
+            return fold.id;
+        })()""")
+        unfolds = f"document.getElementById({json.dumps(opened)}).open"
+        found.expect(browser.until(unfolds), f"#{opened} does not unfold its nights")
+        defects += found
+    return defects

@@ -1,0 +1,60 @@
+"""The index of a search over as much as a large watchlist has: 1,000 apps, 10,000 notes."""
+
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+APPS = 1_000
+NOTES = 10_000
+MONTHS = [f"2025-{month:02}" for month in range(12, 0, -1)]
+# What stands in one note of all.
+NEEDLE = "chrysanthemum"
+SYLLABLES = ("ba", "den", "fi", "go", "lur", "mi", "no", "pra", "sel", "tu", "어", "두", "운", "화", "면")
+
+
+def write(folder: Path) -> None:
+    folder.mkdir()
+    chance = random.Random(7)
+    words = ["".join(chance.choices(SYLLABLES, k=chance.randint(1, 4))) for _ in range(4_000)]
+
+    def text(length: int) -> str:
+        return " ".join(chance.choices(words, k=length))
+
+    apps = [
+        [1000 + number, text(2).title(), "", "1.0", [text(2), text(2)], [0], "kr us"]
+        for number in range(APPS)
+    ]
+    said = (
+        "apps changes found reading none without elsewhere allApps allChanges more".split()
+    )
+    script(
+        folder / "apps.js",
+        {
+            "months": MONTHS,
+            "apps": apps,
+            "groups": ["Rivals"],
+            "kinds": {"releaseNotes": "Release notes", "version": "Version"},
+            "places": {"kr": "South Korea", "us": "United States"},
+            "words": {word: f"{word} {{apps}} {{changes}}" for word in said},
+        },
+    )
+    for place, month in enumerate(MONTHS):
+        texts = [text(60) for _ in range(NOTES // len(MONTHS) + 1)]
+        if place == len(MONTHS) - 1:
+            texts[0] += f" {NEEDLE}"
+        content = {
+            "month": month,
+            "nights": [[place, f"{month}-01", f"Mon, 1 {month}"]],
+            "places": ["kr us"],
+            "kinds": ["version", "releaseNotes"],
+            "texts": texts,
+            "entries": [
+                [0, 1000 + number % APPS, [0, 0, -1, 0, 1, number]] for number in range(len(texts))
+            ],
+        }
+        script(folder / f"{month}.js", content)
+
+
+def script(path: Path, content: dict[str, Any]) -> None:
+    path.write_text(f"storewatchIndex({json.dumps(content)});\n", encoding="utf-8")

@@ -1,0 +1,40 @@
+import Archives
+import Foundation
+@testable import Nightly
+import Publishing
+import Watchlists
+
+/// The words of the files of the search, split and compared as the script does it.
+struct SearchWords {
+    private(set) var words: Set<String> = []
+    /// The bytes of each file, by its path.
+    private(set) var files: [String: String] = [:]
+
+    init(_ archive: Archive, watching watchlist: Watchlist) async throws {
+        guard let loader = try ReportLoader(archive, watchlist) else { return }
+        for file in try await loader.files() where file.paths[0].hasPrefix("search/") {
+            let text = String(decoding: try file.make()[0], as: UTF8.self)
+            files[file.paths[0]] = text
+            let json = text.dropFirst("storewatchIndex(".count).dropLast(");\n".count)
+            add(try JSONSerialization.jsonObject(with: Data(json.utf8)))
+        }
+    }
+
+    /// What words of a text are compared as.
+    static func of(_ text: String) -> [String] {
+        let marks: [Unicode.GeneralCategory] = [.nonspacingMark, .spacingMark, .enclosingMark]
+        let plain = text.lowercased().decomposedStringWithCompatibilityMapping.unicodeScalars
+            .filter { !marks.contains($0.properties.generalCategory) }
+        return String(String.UnicodeScalarView(plain)).replacing("ς", with: "σ")
+            .split { $0.isWhitespace || $0 == "\"" }.map(String.init)
+    }
+
+    private mutating func add(_ value: Any) {
+        switch value {
+        case let text as String: words.formUnion(Self.of(text))
+        case let list as [Any]: list.forEach { add($0) }
+        case let object as [String: Any]: object.values.forEach { add($0) }
+        default: break
+        }
+    }
+}

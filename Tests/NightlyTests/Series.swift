@@ -1,0 +1,50 @@
+import AppStore
+import Foundation
+import Lookups
+import Nightly
+import Subprocess
+import SystemPackage
+import TestSupport
+import Testing
+
+/// The recorded nights of 150 apps.
+enum Series {
+    /// Where they are, with the script that lays them out.
+    static let folder = ProcessInfo.processInfo.environment["STOREWATCH_SERIES"]
+
+    /// Gives the first nights with what was answered on them, in their order.
+    static func eachNight(
+        of count: Int,
+        _ body: (_ night: String, _ answer: Data) async throws -> Void
+    ) async throws {
+        let scratch = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: scratch) }
+        let script = URL(filePath: folder ?? "").appending(path: "nights.py").path
+        let laidOut = try await Subprocess.run(
+            .name("python3"),
+            arguments: [script, scratch.path, "--first", "\(count)"],
+            output: .string(limit: 1 << 20),
+            error: .string(limit: 1 << 20)
+        )
+        try #require(laidOut.terminationStatus.isSuccess, "\(laidOut.standardError)")
+        let nights = scratch.appending(path: "Nights")
+        for night in try FileManager.default.contentsOfDirectory(atPath: nights.path).sorted() {
+            try await body(night, Data(contentsOf: nights.appending(path: "\(night)/no.json")))
+        }
+    }
+
+    /// Plays one of them.
+    static func play(
+        _ night: String,
+        _ body: Data,
+        _ apps: [AppID],
+        _ player: NightPlayer
+    ) async throws {
+        let storefront = try #require(Storefront("no"))
+        let moment = try #require(Date(utc: "\(night)T04:00:00Z"))
+        let listings = apps.map { Listing(app: $0, storefront: storefront) }
+        // The answer holds more than a lookup asks for, as a recorded one may.
+        let store = StoreCatalog(bodies: { _ in body })
+        try await player.play(at: moment, listings, asking: store)
+    }
+}
