@@ -85,7 +85,7 @@ let package = Package(
         ),
         room("ChangeDetection", ["AppStore"]),
         room("History", ["AppStore", "ChangeDetection", "TextAnalysis"]),
-        room("Watchlists", ["AppStore", "ChangeDetection", .yams]),
+        room("Watchlists", ["AppStore", "ChangeDetection", "Digests", "Publishing", .yams]),
         room(
             "Lookups",
             [
