@@ -15,7 +15,7 @@ TORTURE := gcc libc6-dev python3
 # How long `make fuzz` takes, once it is built.
 MINUTES ?= 10
 
-.PHONY: demo test lint format sanitize bench soak torture fuzz reports screenshots install deps build programs
+.PHONY: demo test lint format sanitize bench soak torture shards fuzz reports screenshots install deps build programs
 
 demo: programs ## Harvest the recorded nights over loopback HTTP, and render the site.
 	Fixtures/replay.sh $(DEBUG) $(SITE)
@@ -60,6 +60,12 @@ torture: deps ## Let every write of the recorded nights fail once, kill 1,000 ru
 	swift build $(BUILD) -c release --product storewatch
 	swift build $(BUILD) -c release --product storefront-stub
 	Tests/Torture/torture.py .build/release --all --limits 40
+
+shards: deps ## Run 100,000 listings on one machine and on eight shards, kill the merges, and compare.
+	$(call install,python3)
+	swift build $(BUILD) -c release --product storewatch
+	swift build $(BUILD) -c release --product storefront-stub
+	Tests/Torture/shards.py .build/release
 
 fuzz: deps ## Let libFuzzer make answers, watchlists and the like for MINUTES in all.
 	$(call install,python3)

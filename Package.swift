@@ -85,6 +85,7 @@ let package = Package(
         ),
         room("ChangeDetection", ["AppStore"]),
         room("History", ["AppStore", "ChangeDetection", "TextAnalysis"]),
+        room("News", ["AppStore", "ChangeDetection", "History"]),
         room("Watchlists", ["AppStore", "ChangeDetection", .yams]),
         room(
             "Lookups",
@@ -106,20 +107,20 @@ let package = Package(
         .target(
             name: "Reports",
             dependencies: [
-                "AppStore", "ChangeDetection", "History", "Markup", "Publishing", "TextAnalysis",
-                "Watchlists",
+                "AppStore", "ChangeDetection", "History", "Markup", "News", "Publishing",
+                "TextAnalysis", "Watchlists",
             ],
             resources: [
                 "base.css", "bar.css", "search.css", "nights.css", "history.css", "app.css",
-                "site.js", "search-index.js", "matching.js", "excerpt.js", "search.js", "log.js",
-                "icon.svg",
+                "news.css", "site.js", "cards.js", "search-index.js", "matching.js", "excerpt.js",
+                "search.js", "log.js", "icon.svg",
             ].map { .embedInCode("Assets/\($0)") },
             swiftSettings: strict
         ),
         room(
             "Nightly",
             [
-                "AppStore", "Archives", "ChangeDetection", "History", "Lookups", "Markup",
+                "AppStore", "Archives", "ChangeDetection", "History", "Lookups", "Markup", "News",
                 "Publishing", "Reports", "TextAnalysis", "Watchlists", .logging,
             ]
         ),
@@ -186,6 +187,7 @@ let package = Package(
         ),
         tests("ChangeDetection", ["ChangeDetection", "AppStore", "TestRandomness"]),
         tests("TextAnalysis", ["TextAnalysis", "AppStore", "History", "TestRandomness"]),
+        tests("News", ["AppStore", "ChangeDetection", "History", "News", "TestRandomness"]),
         tests("Markup", ["Markup", "TestRandomness", "TestSupport"]),
         tests("Publishing", ["Publishing"]),
         tests(

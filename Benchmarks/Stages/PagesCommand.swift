@@ -59,7 +59,7 @@ struct PagesCommand: AsyncParsableCommand {
         let record = try archive.record(of: app, asOf: index.tonight.summary.run)
         let readApp = seconds(since: start)
         try measure("app.html", record.changes.count, read: readApp) {
-            appPage(record, summary, written.watchlist.report)
+            appPage(record, summary, years: [], written.watchlist.report)
         }
     }
 

@@ -10,6 +10,26 @@ package enum FieldValue: Hashable, Sendable {
 }
 
 extension FieldValue {
+    /// nil for what is no text.
+    package var plainText: String? {
+        guard case .text(let text) = self else { return nil }
+        return text
+    }
+
+    /// nil for what is no number.
+    package var decimal: Decimal? {
+        guard case .number(let number) = self else { return nil }
+        return number
+    }
+
+    /// Empty for what is no list.
+    package var items: [String] {
+        guard case .list(let items) = self else { return [] }
+        return items
+    }
+}
+
+extension FieldValue {
     /// The value as JSON: numbers as numbers, lists as arrays, dates as ISO 8601 text in UTC.
     package var json: String {
         if case .list(let items) = self, let json = items.plainJSON { return json }

@@ -39,6 +39,29 @@ package enum ArchiveLock {
         return try await body()
     }
 
+    /// Runs `body` while no run works on these archives. Others may read them, too; where no lock can be made
+    /// beside one, as on a disk that is only read, there is none.
+    package static func reading<Result>(
+        _ archives: [String],
+        waiting: Bool,
+        body: () async throws -> Result
+    ) async throws -> Result {
+        var files: [FileHandle] = []
+        defer { for file in files { try? file.close() } }
+        for archive in archives {
+            try Archive.checkExists(at: archive)
+            let path = path(of: archive)
+            guard let file = (try? open(path, O_RDONLY | O_CREAT)) ?? (try? open(path, O_RDONLY))
+            else { continue }
+            files.append(file)
+            try await take(waiting: waiting) {
+                if flock(file.fileDescriptor, LOCK_SH | LOCK_NB) == 0 { return }
+                throw ArchiveLockError.held(archive, by: Self.holder(in: file))
+            }
+        }
+        return try await body()
+    }
+
     /// Writes who holds the lock, for others to read; where that fails, `errno` says why.
     private static func note(in file: FileHandle) -> Bool {
         let holder = Array("process \(getpid()) since \(Date.now.formatted(.iso8601))\n".utf8)

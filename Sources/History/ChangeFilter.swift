@@ -27,6 +27,8 @@ package struct ChangeFilter: Hashable, Sendable {
     package var storefront: Storefront?
     package var field: Field?
     package var run: Int?
+    /// By number.
+    package var runs: ClosedRange<Int>?
 
     package init(
         standing: Status = .believed,

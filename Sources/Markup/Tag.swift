@@ -27,6 +27,14 @@ package struct Tag: Hashable, Sendable {
         element(attributes, content())
     }
 
+    /// An element whose attributes are made elsewhere.
+    package func callAsFunction(
+        _ attributes: [Attribute?],
+        @HTMLBuilder content: () -> HTML = { .nothing }
+    ) -> HTML {
+        element(attributes, content())
+    }
+
     func element(_ attributes: [Attribute?], _ content: HTML = .nothing) -> HTML {
         .element(HTML.Element(tag: self, attributes: attributes, children: content.pieces))
     }

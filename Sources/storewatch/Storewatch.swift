@@ -34,6 +34,7 @@ struct Storewatch: AsyncParsableCommand {
             DoctorCommand.self,
             ExplainCommand.self,
             HistoryCommand.self,
+            MergeCommand.self,
             ReportCommand.self,
             RunCommand.self,
             ShowCommand.self,

@@ -4,7 +4,7 @@ import Testing
 /// What the README says about commands and options is what `--help` says.
 struct DocumentationTests {
     private static let commands = [
-        "accept", "changes", "check", "diff", "doctor", "explain", "history", "report", "run",
+        "accept", "changes", "check", "diff", "doctor", "explain", "history", "merge", "report", "run",
         "show", "status",
     ]
 

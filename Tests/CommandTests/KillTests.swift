@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import Glibc
 import StorefrontStub
+import TestSupport
 import Testing
 
 extension CollectionDifference.Change {
@@ -106,46 +107,13 @@ struct KillTests {
         #expect(faults == [])
     }
 
-    /// Everything in an archive but for how long it took, by what it is about and not by the IDs
-    /// of rows, which depend on the order of answers. A page that only a judgement taken back referred
-    /// to stays, and says nothing.
+    /// Everything in an archive, with what was odd about its answers.
     private func rows(_ archive: String) throws -> [String] {
-        func content(_ column: String) -> String {
-            "(SELECT quote(content) FROM value WHERE value.id = \(column))"
-        }
-        let listing = "app || ' ' || storefront"
-        let digest = "(SELECT hex(digest) FROM page WHERE id = page)"
-        let queries = [
-            """
-            SELECT number, at, night, outcome, new, changed, unchanged, gone, absent, unknown,
-                notApps, unasked, repeated, unmatched, wrongTypes FROM run
-            """,
-            """
-            SELECT run, \(listing), \(digest), rating, ratingCount
-            FROM snapshot JOIN listing ON id = listing
-            """,
-            """
-            SELECT run, \(listing), reason FROM word JOIN unknown USING (run, listing)
-            JOIN listing ON id = listing WHERE word = 'unknown'
-            """,
-            """
-            SELECT run, \(listing), known, \(digest), rating, ratingCount, icon
-            FROM belief JOIN listing ON id = listing
-            """,
-            """
-            SELECT run, \(listing), kind, field, \(content("before")), \(content("after"))
-            FROM change JOIN listing ON id = listing
-            """,
-            """
-            SELECT \(listing), hex(digest), \(content("description"))
-            FROM page JOIN listing ON listing.id = listing WHERE page.id IN (
-                SELECT page FROM snapshot UNION SELECT page FROM firstLook UNION SELECT page FROM belief
-            )
-            """,
-            "SELECT * FROM artwork", "SELECT name FROM picture", "SELECT * FROM bundle",
-        ]
+        let oddities = "SELECT number, notApps, unasked, repeated, unmatched, wrongTypes FROM run"
         return try DatabaseQueue(path: scratch.path(archive)).read { db in
-            try queries.flatMap { try Row.fetchAll(db, sql: $0).map(\.description) }.sorted()
+            try (ArchiveContent.queries + [oddities]).flatMap {
+                try Row.fetchAll(db, sql: $0).map(\.description)
+            }.sorted()
         }
     }
 

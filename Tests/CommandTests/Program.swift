@@ -38,12 +38,14 @@ struct Program {
         _ arguments: [String],
         in folder: URL,
         program: URL = storewatch,
+        environment: Environment = .inherit,
         while body: (Running) async throws -> Void = { _ in }
     ) async throws -> Outcome {
         let result = try await ProgramSlots.withSlot {
             try await Subprocess.run(
                 .path(FilePath(program.path)),
                 arguments: Arguments(arguments),
+                environment: environment,
                 workingDirectory: FilePath(folder.path),
                 input: .none,
                 output: .string(limit: mostOutput),

@@ -11,6 +11,19 @@ import Watchlists
 
 /// A night after years takes as long as the second: each of its queries finds its rows by an index.
 struct QueryPlanTests {
+    private var listings: [Listing] {
+        get throws {
+            try (Int64(1)...4).flatMap { id in
+                try ["kr", "us"].map { code in
+                    Listing(
+                        app: try #require(AppID(id)),
+                        storefront: try #require(Storefront(code))
+                    )
+                }
+            }
+        }
+    }
+
     /// Plays nights on which listings are new, change, go, come back and fall, and returns what was asked
     /// of the archive on the last of them.
     private func queries(site: String?) async throws -> Set<String> {
@@ -18,30 +31,31 @@ struct QueryPlanTests {
         let asked = Mutex<Set<String>>([])
         var player = NightPlayer(archive)
         player.reports = site
-        let listings = try (Int64(1)...4).flatMap { id in
-            try ["kr", "us"].map { code in
-                Listing(app: try #require(AppID(id)), storefront: try #require(Storefront(code)))
-            }
-        }
+        let listings = try listings
         for day in 0..<6 {
             if day == 3 {
                 try archive.write { db in
                     db.trace { event in _ = asked.withLock { $0.insert("\(event)") } }
                 }
             }
-            let shown = listings.filter { $0.app.number != 4 || day % 3 != 1 }.map { listing in
-                var page = StorePage(name: "App", bundleID: "b", version: "1.\(day / 2)")
-                page.price = day % 2 == 0 ? 1 : 2
-                page.currency = "USD"
-                page.icon = "https://a/image/thumb/\(day)/512x512bb.png"
-                let count = listing.app.number == 2 ? 100 - day * 20 : 100 + day
-                let rating = Rating(average: 4, count: count)
-                return (listing, Finding.present(Sighting(page: page, rating: rating)))
-            }
-            let store = StoreCatalog(showing: Dictionary(uniqueKeysWithValues: shown))
+            let store = Self.store(day, listings)
             try await player.play(at: NightPlayer.moment(Double(day)), listings, asking: store)
         }
         return asked.withLock(\.self)
+    }
+
+    /// What stores show on a day.
+    private static func store(_ day: Int, _ listings: [Listing]) -> StoreCatalog {
+        let shown = listings.filter { $0.app.number != 4 || day % 3 != 1 }.map { listing in
+            var page = StorePage(name: "App", bundleID: "b", version: "1.\(day / 2)")
+            page.price = day % 2 == 0 ? 1 : 2
+            page.currency = "USD"
+            page.icon = "https://a/image/thumb/\(day)/512x512bb.png"
+            let count = listing.app.number == 2 ? 100 - day * 20 : 100 + day
+            let rating = Rating(average: 4, count: count)
+            return (listing, Finding.present(Sighting(page: page, rating: rating)))
+        }
+        return StoreCatalog(showing: Dictionary(uniqueKeysWithValues: shown))
     }
 
     /// The bundle IDs that the watchlist ever had.
@@ -77,6 +91,28 @@ struct QueryPlanTests {
         let site = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: site) }
         let queries = try await queries(site: site.path)
+        let found = try scans(queries)
+        #expect(found == [], "\(found.joined(separator: "\n\n"))")
+    }
+
+    @Test func `no query of a shard or of a merge goes through history`() async throws {
+        let listings = try listings
+        let nights = try ShardedHistory(ShardedHistory.watchlist(listings), shards: 2)
+        let asked = Mutex<Set<String>>([])
+        for day in 0..<6 {
+            if day == 3 {
+                for archive in nights.shards.map(\.archive) + [nights.merged] {
+                    try archive.write { db in
+                        db.trace { event in _ = asked.withLock { $0.insert("\(event)") } }
+                    }
+                }
+            }
+            let store = Self.store(day, listings)
+            try await nights.run(at: NightPlayer.moment(Double(day)), asking: store)
+            try await nights.merge()
+        }
+        let queries = asked.withLock(\.self)
+        try #require(queries.count > 60)
         let found = try scans(queries)
         #expect(found == [], "\(found.joined(separator: "\n\n"))")
     }

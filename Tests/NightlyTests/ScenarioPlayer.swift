@@ -24,7 +24,7 @@ final class ScenarioPlayer {
     /// Plays one night, and returns what came of it.
     func play(_ night: Scenario.Night) async throws -> [Scenario.Outcome: [String]] {
         if let event = night.accepted {
-            let count = try archive.accept(event, at: .now) { _ in watchlist.detection }
+            let count = try archive.accept(event, at: .now) { _ in watchlist.detection() }
             #expect(count != nil, "no event \(event)")
             return try told(try #require(try archive.runs().last))
         }

@@ -33,9 +33,9 @@ struct TakenArchiveTests {
             let pairs = lookup.ids.map { ($0, finding) }
             return .answered(Dictionary(uniqueKeysWithValues: pairs), oddities: Oddities())
         })
-        store.isOutOfPatience = {
+        store.cutShort = {
             #expect(throws: Never.self) { try end() }
-            return false
+            return nil
         }
         try await NightPlayer(archive).play(at: NightPlayer.moment(day), [listing], asking: store)
     }

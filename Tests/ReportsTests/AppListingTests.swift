@@ -27,7 +27,7 @@ struct AppListingTests {
         store.versionDate = AppSample.run(12).at
         let page = try page(store)
         #expect(
-            page.texts("//p[@class='release']/span") == ["Version 4.2.1", "says nothing specific"]
+            page.texts("//p[@class='release']/span") == ["Version 4.2.1", "generic notes"]
         )
         #expect(
             page.attributes("//p[@class='release']/time")

@@ -98,13 +98,13 @@ struct AppPageTests {
         let parsed = try sample.page()
         let notices = parsed.texts("//p[starts-with(@class,'notice')]")
         #expect(notices.count == 2)
-        #expect(notices[0].hasPrefix("Gone from the store since 2026-02-09"))
-        #expect(notices[1].contains("(throttled by the server since 2026-02-24)"))
-        #expect(notices[1].contains("what is shown is from 2026-02-22"))
+        #expect(notices[0].hasPrefix("Removed from the store on or before 2026-02-09"))
+        #expect(notices[1].contains("Not checked since 2026-02-24: App Store limited our requests"))
+        #expect(notices[1].contains("data from 2026-02-22"))
         let states = parsed.texts("//table[@class='storefronts']/tbody/tr/td[1]")
-        #expect(states[1].contains("server since 2026-02-24"))
-        #expect(states[1].hasSuffix("what is shown is from 2026-02-22"))
-        #expect(states[2].hasPrefix("Not sold there"))
+        #expect(states[1].hasPrefix("Not checked since 2026-02-24"))
+        #expect(states[1].hasSuffix("data from 2026-02-22"))
+        #expect(states[2].hasPrefix("Not sold here"))
     }
 
     @Test func `an app never seen has a page that says so`() throws {
@@ -124,7 +124,7 @@ struct AppPageTests {
         #expect(page.texts("//header//span[@class='unwatched']") == ["no longer watched"])
         let state = page.texts("//table[@class='storefronts']/tbody/tr[1]/td[1]")[0]
         #expect(state.contains("No longer watched") && !state.contains("In the store"))
-        #expect(state.contains("what is shown is from 2026-02-22"))
+        #expect(state.contains("data from 2026-02-22"))
     }
 
     @Test func `a night on which nothing happened leaves the page as it was`() throws {

@@ -32,8 +32,8 @@ struct AppReleaseTests {
                 == ["Tue, 10 Feb 2026", "8 days", "2026-02-10", "not yet", "2026-02-11"]
         )
         #expect(page.texts("\(rows)[1]//small") == ["≠ notes differ"])
-        #expect(page.texts("\(rows)[1]//a/@href") == ["#8-1-kr-version"])
-        #expect(page.texts("\(rows)[2]/td")[2] == "by 2026-02-03")
+        #expect(page.texts("\(rows)[1]//a/@href") == ["1/2026.html#8-1-kr-version"])
+        #expect(page.texts("\(rows)[2]/td")[2] == "on or before 2026-02-03")
     }
 
     @Test func `a storefront that passed over a version does not wait for it`() throws {

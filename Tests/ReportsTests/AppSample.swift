@@ -16,8 +16,11 @@ struct AppSample {
     var versions: [VersionSpan] = []
     var ratings: [RatingSeries] = []
     var pictures: [ArtworkID: String] = [:]
+    var years: [HistoryYear] = []
     /// nil: the app is on the watchlist no more.
     var watched: [String]? = ["kr", "us", "jp"]
+
+    static let year = HistoryYear(name: "2026", runs: 1...40)
 
     /// Nights count from 1.
     static func run(_ night: Int) -> Run {
@@ -107,21 +110,33 @@ extension AppSample {
     }
 
     func bytes(language: String = "en") throws -> [UInt8] {
-        let app = try #require(AppID(1))
-        let record = AppRecord(
-            app: app,
-            states: states,
-            changes: changes,
-            events: events,
-            versions: versions,
-            ratings: ratings,
-            pictures: pictures
-        )
+        let record = try record
         return appPage(
             record,
-            AppSummary(record, watched: WatchedIndex(try watchlist(of: app))),
+            AppSummary(record, watched: WatchedIndex(try watchlist(of: record.app))),
+            years: years,
             .init(language: language, timezone: "UTC")
         ).bytes()
+    }
+
+    /// The page of the year of all nights.
+    func yearPage(neighbors: [HistoryYear] = []) throws -> ParsedPage {
+        let year = AppYear(record: try record, year: Self.year, neighbors: neighbors)
+        return ParsedPage(html: appYearPage(year, .init(timezone: "UTC")).bytes())
+    }
+
+    var record: AppRecord {
+        get throws {
+            AppRecord(
+                app: try #require(AppID(1)),
+                states: states,
+                changes: changes,
+                events: events,
+                versions: versions,
+                ratings: ratings,
+                pictures: pictures
+            )
+        }
     }
 
     private func watchlist(of app: AppID) throws -> Watchlist {

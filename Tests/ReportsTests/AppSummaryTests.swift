@@ -30,7 +30,12 @@ struct AppSummaryTests {
             )
             let watchlist = Watchlist(groups: [.init(name: "a", apps: [app])])
             let heads = facts.isSeen ? [head] : []
-            return AppSummary(app: listing.app, heads, watched: WatchedIndex(watchlist))
+            return AppSummary(
+                app: listing.app,
+                heads,
+                watched: WatchedIndex(watchlist),
+                language: "en"
+            )
         }
         let all = [
             summary(), summary { $0.name = "b" }, summary { $0.name = "" },

@@ -5,7 +5,7 @@ import History
 import Testing
 import TestSupport
 
-/// Every change of an app, newest night first.
+/// What happened to an app, newest night first.
 struct AppTimelineTests {
     private func sample(nights: ClosedRange<Int>) throws -> AppSample {
         var sample = AppSample()
@@ -19,10 +19,71 @@ struct AppTimelineTests {
 
     @Test func `the newest night comes first, and each change has its permalink`() throws {
         let page = try sample(nights: 3...4).page()
-        let nights = page.texts("//section[@class='history']/section/@aria-label")
-        #expect(nights == ["2026-02-06", "2026-02-05"])
+        #expect(page.texts("//tr[@class='night']") == ["2026-02-06", "2026-02-05"])
         #expect(page.count("//section[@class='history']//*[@id='3-1-kr-name']") == 1)
         #expect(page.count("//details[@class='month']") == 0)
+    }
+
+    @Test func `permalinks lead to the page of the year, from the first day on`() throws {
+        let sample = try sample(nights: 3...3)
+        let links = "//section[@class='history']//tr[not(@class)]/th/a/@href"
+        #expect(try sample.page().texts(links) == ["1/2026.html#3-1-kr-name"])
+        let year = try sample.yearPage()
+        #expect(year.texts(links) == ["#3-1-kr-name"])
+        #expect(year.count("//*[@id='3-1-kr-name']") == 1)
+    }
+
+    @Test func `the page of an app leads to its years, and says where each begins`() throws {
+        var sample = try sample(nights: 3...3)
+        sample.years = [HistoryYear(name: "2025", runs: 1...2), HistoryYear(name: "2026", runs: 3...9)]
+        let page = try sample.page()
+        #expect(
+            page.texts("//section[@class='history']/nav//a/@href") == [
+                "../apps/1/2026.html", "../apps/1/2025.html",
+            ]
+        )
+        #expect(page.texts("//section[@class='history']/@data-years") == ["2025:1 2026:3"])
+        let year = try sample.yearPage(neighbors: [sample.years[0]])
+        #expect(year.texts("//header/nav//a/@href") == ["../../apps/1/2025.html"])
+        #expect(year.texts("//h1") == ["Example 2026"])
+    }
+
+    @Test func `a release is one row with its date and size, and each change keeps its anchor`()
+        throws
+    {
+        var sample = AppSample()
+        try sample.add(AppSample.page(), in: "kr")
+        for change: Change.Kind in [
+            .changed(.version, before: .text("1.0"), after: .text("1.1")),
+            .changed(.versionDate, before: nil, after: .date(AppSample.run(2).at)),
+            .changed(.size, before: .number(1_000_000), after: .number(2_000_000)),
+        ] { try sample.change(change, in: "kr", on: 3) }
+        let page = try sample.yearPage()
+        let row = "//table[@class='changes']//tr[2]"
+        #expect(page.texts("\(row)/td") == ["1.0 1 MB", "1.1 4 Feb 2026 at 2:40 · 2 MB"])
+        #expect(
+            page.texts("\(row)//span/@id") == [
+                "3-1-kr-version", "3-1-kr-versionDate", "3-1-kr-size",
+            ]
+        )
+        #expect(page.count("//table[@class='changes']//tr") == 3)
+    }
+
+    @Test func `long texts are compared on the page of the year alone`() throws {
+        var sample = AppSample()
+        try sample.add(AppSample.page(), in: "kr")
+        let words = String(repeating: "word ", count: 60)
+        let notes = Change.Kind.changed(
+            .releaseNotes,
+            before: .text("One\nTwo"),
+            after: .text("One\nThree \(words)")
+        )
+        try sample.change(notes, in: "kr", on: 3)
+        #expect(try sample.yearPage().texts("//div[@class='difference']//del") == ["Two"])
+        let page = try sample.page()
+        #expect(page.count("//section[@class='history']//*[@class='difference']") == 0)
+        let cell = page.texts("//section[@class='history']//tr[3]/td/span")[0]
+        #expect(cell.hasPrefix("One Three word") && cell.hasSuffix("…"))
     }
 
     @Test func `a long one is folded by month, of which the newest is open`() throws {
@@ -33,7 +94,7 @@ struct AppTimelineTests {
             let page = try sample(nights: 20...40).page(language: language)
             #expect(page.texts("//details[@class='month']/summary/h3") == months)
             #expect(page.texts("//details[@class='month'][@open]/summary/h3") == [months[0]])
-            #expect(page.count("//details[@class='month']//h4") == 21)
+            #expect(page.count("//details[@class='month']//tr[@class='night']") == 21)
         }
     }
 
@@ -104,6 +165,6 @@ struct AppTimelineTests {
         var sample = AppSample()
         try sample.add(AppSample.page(), in: "kr")
         let quiet = try sample.page().texts("//section[@class='history']/p")
-        #expect(quiet == ["Nothing has changed since it was first seen."])
+        #expect(quiet == ["Nothing has changed since we began to watch."])
     }
 }

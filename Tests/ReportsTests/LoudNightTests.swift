@@ -40,7 +40,12 @@ struct LoudNightTests {
                 isGone: false,
                 isAnswered: true
             )
-            report.apps[app] = AppSummary(app: app, [head], watched: WatchedIndex(Watchlist()))
+            report.apps[app] = AppSummary(
+                app: app,
+                [head],
+                watched: WatchedIndex(Watchlist()),
+                language: "en"
+            )
         }
         return report
     }

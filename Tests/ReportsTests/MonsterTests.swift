@@ -26,7 +26,7 @@ struct MonsterTests {
                 after: .list(names + ["New"])
             )
         )
-        let cells = page.texts("//tr[@class='field-supportedDevices']/td")
+        let cells = page.texts("//table[@class='changes']/tbody/tr/td")
         #expect(Array(cells.prefix(2)) == ["− Old", "+ New"])
     }
 
@@ -36,7 +36,7 @@ struct MonsterTests {
             before: .list((1...100_000).map { "Old\($0)" }),
             after: .list((1...100_000).map { "New\($0)" })
         )
-        let cells = try page(kind).texts("//tr[@class='field-supportedDevices']/td")
+        let cells = try page(kind).texts("//table[@class='changes']/tbody/tr/td")
         #expect(cells.prefix(2).allSatisfy { $0.count < 1_000 })
     }
 
@@ -46,6 +46,6 @@ struct MonsterTests {
             before: .text(String(repeating: "Bug fixes.\n", count: 200_000)),
             after: .text(String(repeating: "Bug fixes!\nNew:\n", count: 100_000))
         )
-        #expect(try page(kind).count("//tr[@class='field-releaseNotes']") == 1)
+        #expect(try page(kind).count("//table[@class='changes']/tbody/tr") == 1)
     }
 }

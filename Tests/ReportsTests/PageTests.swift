@@ -14,16 +14,18 @@ struct PageTests {
         let tally = page.texts("//header//span[@class='tally']/span")
         let numbers = tally.compactMap { Int($0.prefix { $0.isNumber }) }
         #expect(numbers == [1, 1, 0, 0, 0, 1])
-        #expect(page.texts("//p[@class='sum']") == ["Listings due: 3, answered: 2, requests: 2"])
+        #expect(page.texts("//p[@class='sum']") == ["Store listings to check: 3, checked: 2, requests: 2"])
     }
 
     @Test func `an unknown listing is shown with its reason and age`() throws {
         let page = try ParsedPage(html: indexPage(Sample.index(Sample.report())).html())
         let row = page.texts("//table[@class='reasons']/tbody/tr/*")
-        #expect(row[1].contains("us"))
-        #expect(row[2].contains("throttled by the server"))
-        #expect(row[3] == "tonight")
-        #expect(row[4] == "never")
+        #expect(row[0].contains("United States: 1 app"))
+        #expect(row[0].contains("Example"))
+        #expect(row[1].contains("App Store limited our requests"))
+        #expect(row[1].contains("The next run checks them again."))
+        #expect(row[2] == "last night")
+        #expect(row[3] == "never")
     }
 
     @Test func `the same change in several storefronts is one line`() throws {
@@ -46,7 +48,7 @@ struct PageTests {
             report.versions[change.change.listing.app, default: [:]][storefront] = version
         }
         let page = ParsedPage(html: indexPage(Sample.index(report)).bytes())
-        #expect(page.texts("//p[@class='release']//strong") == ["2.0 is out"])
+        #expect(page.texts("//p[@class='release']//strong") == ["1 → 2.0"])
         #expect(page.texts("//span[@class='behind']//abbr") == ["us"])
     }
 
@@ -61,7 +63,7 @@ struct PageTests {
         let page = try ParsedPage(
             html: indexPage(Sample.index(Sample.report(changes: changes))).bytes()
         )
-        #expect(page.texts("//p[@class='release']//strong") == ["2.0 is out", "back to 2.0"])
+        #expect(page.texts("//p[@class='release']//strong") == ["1.8, 1.9 → 2.0", "2.1 → 2.0, back to an older version"])
         #expect(page.texts("//p[@class='release'][1]//abbr") == ["de", "jp", "kr"])
         #expect(page.texts("//p[@class='release'][2]//abbr") == ["us"])
     }
@@ -78,7 +80,7 @@ struct PageTests {
             html: indexPage(Sample.index(Sample.report(language: "ko"))).html()
         )
         #expect(page.texts("//html/@lang") == ["ko"])
-        #expect(page.texts("//header/p")[0].contains("오늘 밤"))
+        #expect(page.texts("//header//summary") == ["이번 실행 정보"])
         #expect(page.texts("//header//p").joined().contains("2026년"))
     }
 
@@ -128,7 +130,7 @@ struct PageTests {
         let html = try Sample.appPage(store).html()
         #expect(html.utf8.count < 200_000)
         let cut = ParsedPage(html: html).texts("//em[@class='cut']")
-        #expect(cut == ["… 4,980,000 more characters are in the archive."])
+        #expect(cut == ["… The archive has 4,980,000 more characters."])
     }
 
     @Test func `an unknown date reads unknown`() throws {

@@ -22,7 +22,7 @@ extension AppSummary {
                 isAnswered: true
             )
         }
-        self.init(app: record.app, heads, watched: watched)
+        self.init(app: record.app, heads, watched: watched, language: "en")
     }
 }
 
@@ -110,7 +110,7 @@ enum Sample {
     ) throws -> Page {
         let record = try record(page, changes: changes)
         let summary = AppSummary(record, watched: WatchedIndex(Watchlist()))
-        return Reports.appPage(record, summary, .init(timezone: "UTC"))
+        return Reports.appPage(record, summary, years: [], .init(timezone: "UTC"))
     }
 
     private static func summary(changes: Int) -> RunSummary {

@@ -16,6 +16,10 @@ package struct NightPlayer: Sendable {
     package var settings: Watchlist
     /// The folder of the site; nil for none.
     package var reports: String?
+    /// The shard whose apps are asked about; nil for all.
+    package var shard: Shard?
+    /// nil to fetch pictures where there is a site.
+    package var fetchesPictures: Bool?
 
     package init(_ archive: Archive, settings: Watchlist = Watchlist()) {
         self.archive = archive
@@ -80,7 +84,9 @@ package struct NightPlayer: Sendable {
             fresh: false,
             wait: false,
             metrics: nil,
-            version: "0"
+            version: "0",
+            shard: shard,
+            fetchesPictures: fetchesPictures
         )
         let silent = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         return try await runNight(order, in: archive, asking: store, log: silent)

@@ -43,10 +43,10 @@ struct LearntPhrasesTests {
         let phrase = "the gnomes have tidied up"
         var learnt = LearntPhrases(candidates: [phrase])
         for number in [1, 1, 1, 2, 2] as [Int64] {
-            learnt.count("1. The gnomes have tidied up!", of: number)
+            learnt.count(LearntPhrases.phrases(of: "1. The gnomes have tidied up!"), of: number)
         }
         #expect(!learnt.contains(phrase))
-        learnt.count("Sync\n• the Gnomes  have tidied up", of: 3)
+        learnt.count(LearntPhrases.phrases(of: "Sync\n• the Gnomes  have tidied up"), of: 3)
         #expect(learnt.contains(phrase))
         #expect(
             NotesClass(of: "- The gnomes have tidied up.", after: nil, learnt: learnt)
@@ -58,7 +58,7 @@ struct LearntPhrasesTests {
     @Test func `what is no candidate is not learnt, however often it comes`() throws {
         var learnt = LearntPhrases(candidates: ["one"])
         for number in 1...9 as ClosedRange<Int64> {
-            learnt.count("Two", of: number)
+            learnt.count(LearntPhrases.phrases(of: "Two"), of: number)
         }
         #expect(!learnt.contains("two"))
         #expect(!LearntPhrases().contains("two"))

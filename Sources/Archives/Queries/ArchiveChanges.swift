@@ -15,8 +15,10 @@ extension Archive {
         try read { db in try Self.changes(filter, most: most, db) }
     }
 
+    /// - Parameter rows: with the columns of `change`; nil for those that the filter names.
     static func changes(
         _ filter: ChangeFilter,
+        in rows: String? = nil,
         most: Int? = nil,
         _ db: Database
     ) throws -> [RecordedChange] {
@@ -24,7 +26,7 @@ extension Archive {
         let sql = """
             SELECT c.*, l.app, l.storefront, r.*, name.content AS name,
                 currency.content AS currency, old.content AS old, new.content AS fresh
-            FROM \(filter.rows) c
+            FROM \(rows ?? filter.rows) c
             JOIN listing l ON l.id = c.listing
             JOIN run r ON r.number = c.run
             JOIN belief b ON b.listing = c.listing AND b.run =
@@ -37,8 +39,19 @@ extension Archive {
             WHERE r.outcome IS NOT NULL AND \(conditions.sql)
             ORDER BY c.run, l.app, l.storefront LIMIT \(most ?? -1)
             """
-        return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: conditions.arguments)
-            .map(RecordedChange.init).sorted(by: RecordedChange.isOrderedBefore)
+        // A cursor's row finds its columns by a table; a copy of it would compare their names.
+        let rows = try Row.fetchCursor(
+            db.cachedStatement(sql: sql),
+            arguments: conditions.arguments
+        )
+        var changes: [RecordedChange] = []
+        while let row = try rows.next() {
+            let number: Int = try row.decode("run")
+            let last = changes.last?.run
+            let run = last?.number == number ? last : nil
+            changes.append(try RecordedChange(row, in: run ?? Run(row)))
+        }
+        return changes.sorted(by: RecordedChange.isOrderedBefore)
     }
 }
 
@@ -112,6 +125,8 @@ extension ChangeFilter {
     fileprivate var conditions: Conditions {
         var conditions = Conditions()
         if since != nil || until != nil || run != nil { conditions.add(times) }
+        conditions.add("c.run >= ?", runs?.lowerBound)
+        conditions.add("c.run <= ?", runs?.upperBound)
         conditions.add("app = ?", app?.number)
         conditions.add("storefront = ?", storefront?.code)
         conditions.add("field = ?", field?.rawValue)
@@ -120,9 +135,9 @@ extension ChangeFilter {
 }
 
 extension RecordedChange {
-    fileprivate init(_ row: Row) throws {
+    fileprivate init(_ row: Row, in run: Run) throws {
         self.init(
-            run: try Run(row),
+            run: run,
             name: try row.text("name") ?? "",
             currency: try row.text("currency"),
             change: Change(
@@ -141,9 +156,9 @@ extension RecordedChange {
         )
     }
 
-    private var rank: Int {
-        change.field.flatMap { Field.allCases.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
-    }
+    private var rank: Int { change.field.flatMap { Self.ranks[$0] } ?? 0 }
+
+    private static let ranks = Dictionary(uniqueKeysWithValues: zip(Field.allCases, 1...))
 }
 
 extension Change.Kind {

@@ -20,13 +20,15 @@ extension Archive {
         }
     }
 
-    /// The rollouts and removals of an app, oldest first.
-    static func events(of app: AppID, _ db: Database) throws -> [Event] {
+    /// The rollouts and removals of an app in some runs, oldest first.
+    static func events(of app: AppID, in runs: ClosedRange<Int>, _ db: Database) throws -> [Event] {
         let sql = """
             SELECT event.*, run.* FROM event JOIN run ON number = run
-            WHERE event.app = ? AND outcome IS NOT NULL ORDER BY number, name
+            WHERE event.app = ? AND number BETWEEN ? AND ? AND outcome IS NOT NULL
+            ORDER BY number, name
             """
-        return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [app.number])
+        let arguments: StatementArguments = [app.number, runs.lowerBound, runs.upperBound]
+        return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: arguments)
             .map { try Event($0, db) }
     }
 

@@ -76,28 +76,29 @@ extension Archive {
 }
 
 extension Archive {
-    /// What tells, for each app, whether its page has to be made again after a run.
-    package func stamps(asOf run: Run) throws(ArchiveError) -> [AppID: [String]] {
+    /// What tells, for each app, whether its pages have to be made again after a run.
+    package func stamps(asOf run: Run) throws(ArchiveError) -> [AppID: AppStamp] {
         try read { db in
             let sql = """
-                SELECT app, storefront, s.page, s.rating, s.ratingCount, u.reason, u.since,
-                    s.run IS NULL AS isUnseen, a.accepted,
-                    (SELECT max(run) FROM belief WHERE listing = l.id) AS belief,
-                    (SELECT max(run) FROM change WHERE listing = l.id) AS change,
-                    (SELECT count(*) FROM change WHERE listing = l.id AND run = ?1) AS changes
-                FROM listing l
-                LEFT JOIN (SELECT listing, max(at) AS accepted FROM acceptance GROUP BY listing) a
-                    ON a.listing = l.id
-                LEFT JOIN snapshot s ON s.run = ?1 AND s.listing = l.id
-                LEFT JOIN unknown u ON u.run = ?1 AND u.listing = l.id
+                SELECT *, (SELECT count(*) FROM change c WHERE c.listing = known.listing AND c.run = change)
+                    AS changes FROM (
+                    SELECT l.id AS listing, app, storefront, s.page, s.rating, s.ratingCount, u.reason,
+                        u.since, s.run IS NULL AS isUnseen, a.accepted,
+                        (SELECT max(run) FROM belief WHERE listing = l.id) AS belief,
+                        (SELECT max(run) FROM change WHERE listing = l.id) AS change,
+                        (SELECT min(run) FROM change WHERE listing = l.id) AS first
+                    FROM listing l
+                    LEFT JOIN (SELECT listing, max(at) AS accepted FROM acceptance GROUP BY listing) a
+                        ON a.listing = l.id
+                    LEFT JOIN snapshot s ON s.run = ?1 AND s.listing = l.id
+                    LEFT JOIN unknown u ON u.run = ?1 AND u.listing = l.id
+                ) known
                 """
-            var stamps: [AppID: [String]] = [:]
+            var stamps: [AppID: AppStamp] = [:]
             let rows = try Row.fetchCursor(db, sql: sql, arguments: [run.number])
             while let row = try rows.next() {
                 guard let app = AppID(try row.decode("app")) else { continue }
-                stamps[app, default: []].append(
-                    row.databaseValues.map(\.description).joined(separator: " ")
-                )
+                try stamps[app, default: AppStamp()].add(row)
             }
             return stamps
         }
@@ -118,6 +119,16 @@ extension Archive {
                 return (try row.decode("month"), stamp)
             }
         }
+    }
+}
+
+extension AppStamp {
+    fileprivate mutating func add(_ row: Row) throws {
+        page.append(row.databaseValues.map(\.description).joined(separator: " "))
+        guard let last = try row.decode("change") as Int? else { return }
+        add(try row.decode("first"), last)
+        let accepted = try row.decode("accepted") as String? ?? ""
+        lastYear.append("\(last) \(try row.decode("changes") as Int) \(accepted)")
     }
 }
 

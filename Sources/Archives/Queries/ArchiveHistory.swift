@@ -133,14 +133,15 @@ extension VersionSpan {
 }
 
 extension Archive {
-    /// Tells the release notes of every listing as believed by a run, all of an app in a row.
+    /// Tells the release notes of every listing as believed by a run, all of an app in a row, with what
+    /// is the same where the notes are the same. Most texts are known from other nights, and not read.
     package func eachNotes(
         asOf run: Run,
-        _ body: (AppID, String) -> Void
+        _ body: (_ app: AppID, _ id: Int64, _ text: () throws -> String?) throws -> Void
     ) throws(ArchiveError) {
         try read { db in
             let sql = """
-                SELECT app, notes.content AS notes FROM listing JOIN belief ON belief.listing = listing.id
+                SELECT app, notes.id AS id, notes.content AS notes FROM listing JOIN belief ON belief.listing = listing.id
                     AND run = (
                         SELECT max(run) FROM belief b WHERE b.listing = listing.id AND b.run <= ?
                     )
@@ -150,9 +151,8 @@ extension Archive {
                 """
             let rows = try Row.fetchCursor(db, sql: sql, arguments: [run.number])
             while let row = try rows.next() {
-                if let app = AppID(try row.decode("app")), let notes = try row.text("notes") {
-                    body(app, notes)
-                }
+                guard let app = AppID(try row.decode("app")) else { continue }
+                try body(app, row.decode("id")) { try row.text("notes") }
             }
         }
     }

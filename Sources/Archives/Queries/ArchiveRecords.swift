@@ -1,40 +1,108 @@
 package import AppStore
 import ChangeDetection
+import Foundation
 import GRDB
 package import History
 
 extension Archive {
-    /// All that is kept of an app, from one reading: no other process changes it meanwhile.
+    /// How an app stands, and what happened to it of late, from one reading: no other process changes
+    /// it meanwhile.
     ///
     /// - Parameter run: the last one.
     package func record(of app: AppID, asOf run: Run) throws(ArchiveError) -> AppRecord {
         try read { db in
+            let recent = try Self.recentRuns(of: app, db)
             let states = try Self.states(of: app, asOf: run, db)
-            let changes = try Self.changes(ChangeFilter(app: app), db)
+            let (changes, events) = try Self.news(of: app, in: recent, db)
             let shown = states.compactMap(\.page).flatMap { page in
                 [page.screenshots, page.ipadScreenshots, page.tvScreenshots].flatMap { $0 ?? [] }
             }
-            let shots = Set((shown + changes.flatMap(\.screenshots)).compactMap(ArtworkID.init))
             return AppRecord(
                 app: app,
                 states: states,
                 changes: changes,
-                events: try Self.events(of: app, db),
+                events: events,
                 versions: try Self.versions(of: app, db),
                 ratings: try Self.ratings(of: app, asOf: run, db),
-                pictures: try Self.pictures(of: shots, db)
+                pictures: try Self.pictures(of: shown + changes.flatMap(\.screenshots), db)
             )
         }
     }
+
+    /// What happened to an app in a year, without how it stands.
+    package func record(
+        of app: AppID,
+        in year: HistoryYear
+    ) throws(ArchiveError) -> AppRecord {
+        try read { db in
+            let (changes, events) = try Self.news(of: app, in: year.runs, db)
+            return AppRecord(
+                app: app,
+                states: [],
+                changes: changes,
+                events: events,
+                pictures: try Self.pictures(of: changes.flatMap(\.screenshots), db)
+            )
+        }
+    }
+
+    private static func news(
+        of app: AppID,
+        in runs: ClosedRange<Int>?,
+        _ db: Database
+    ) throws -> ([RecordedChange], [Event]) {
+        guard let runs else { return ([], []) }
+        var filter = ChangeFilter(app: app)
+        filter.runs = runs
+        return (try changes(filter, db), try events(of: app, in: runs, db))
+    }
+
+    private static func pictures(
+        of addresses: [String],
+        _ db: Database
+    ) throws -> [ArtworkID: String] {
+        try pictures(of: Set(addresses.compactMap(ArtworkID.init)), db)
+    }
 }
 
-extension RecordedChange {
-    /// The addresses of screenshots that it took away or brought.
-    fileprivate var screenshots: [String] {
-        guard change.field?.isScreenshots == true else { return [] }
-        return [change.before, change.after].flatMap { value in
-            guard case .list(let addresses) = value else { return [String]() }
-            return addresses
+extension Archive {
+    /// On an app's page; a night with more stands there as a whole.
+    private static let mostRecent = 1_000
+    private static let recentDays = 366.0
+
+    /// The runs whose changes an app's page shows: of the year up to its last change, so that the page
+    /// of an app without news stays as it is. Nil while it has no changes.
+    private static func recentRuns(of app: AppID, _ db: Database) throws -> ClosedRange<Int>? {
+        guard let last = try lastChange(of: app, db) else { return nil }
+        let start = last.at.addingTimeInterval(-recentDays * 86_400)
+        let sql = """
+            SELECT c.run AS run, count(*) AS changes FROM listing l
+            JOIN change c ON c.listing = l.id JOIN run r ON r.number = c.run
+            WHERE l.app = ? AND r.outcome IS NOT NULL AND r.at >= ?
+            GROUP BY c.run ORDER BY c.run DESC
+            """
+        var (first, count) = (last.number, 0)
+        let rows = try Row.fetchCursor(
+            db.cachedStatement(sql: sql),
+            arguments: [app.number, start.utc]
+        )
+        while let row = try rows.next() {
+            count += try row.decode("changes") as Int
+            let run: Int = try row.decode("run")
+            if run < last.number, count > mostRecent { break }
+            first = min(first, run)
         }
+        return first...last.number
+    }
+
+    private static func lastChange(of app: AppID, _ db: Database) throws -> Run? {
+        let sql = """
+            SELECT * FROM run WHERE outcome IS NOT NULL AND number = (
+                SELECT max((SELECT max(run) FROM change WHERE listing = l.id))
+                FROM listing l WHERE app = ?
+            )
+            """
+        return try Row.fetchOne(db.cachedStatement(sql: sql), arguments: [app.number])
+            .map(Run.init)
     }
 }

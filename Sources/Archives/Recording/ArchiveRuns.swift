@@ -77,10 +77,13 @@ extension Archive {
     }
 
     /// Begins a run, on which `watchlist`, as JSON, is what is watched.
+    ///
+    /// - Parameter shard: whose part of the night it keeps; nil for all of it.
     package func begin(
         at moment: Date,
         zone: TimeZone,
-        watchlist: String
+        watchlist: String,
+        shard: Shard? = nil
     ) throws(ArchiveError) -> OpenRun {
         try write { db in
             let date = Night.date(of: moment, in: zone)
@@ -96,8 +99,11 @@ extension Archive {
                 night: Night(of: moment, in: zone, after: taken)
             )
             try db.execute(
-                sql: "INSERT INTO run (number, at, night, watchlist) VALUES (?, ?, ?, ?)",
-                arguments: [number, moment.utc, run.night.label, try Self.store(watchlist, db)]
+                sql: "INSERT INTO run (number, at, night, watchlist, shard) VALUES (?, ?, ?, ?, ?)",
+                arguments: [
+                    number, moment.utc, run.night.label, try Self.store(watchlist, db),
+                    shard?.description,
+                ]
             )
             return OpenRun(run: run, answered: [], requests: 0, isSettled: false)
         }

@@ -19,7 +19,7 @@ extension Archive {
         // Not asked, it was no look.
         if case .failed(let failure) = answer, failure.reason == .notAsked { return }
         try write { db in
-            for listing in lookup.listings {
+            for listing in lookup.listings where !answer.isUnasked(listing.app) {
                 let id = try Self.row(of: listing, db)
                 try Self.rememberFirstLook(at: id, in: run, db)
                 switch answer {
@@ -111,5 +111,15 @@ extension Archive {
         for listing in try Int64.fetchAll(db, sql: sql, arguments: [run.number]) {
             try giveUpMissing(listing, failure, in: run, db)
         }
+    }
+}
+
+extension Answer {
+    /// Whether the answer was never asked for one of its apps, as that of a shard may be.
+    fileprivate func isUnasked(_ app: AppID) -> Bool {
+        guard case .answered(let findings, _) = self,
+            case .unreadable(let failure) = findings[app]
+        else { return false }
+        return failure.reason == .notAsked
     }
 }

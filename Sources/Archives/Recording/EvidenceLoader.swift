@@ -114,7 +114,8 @@ struct EvidenceLoader {
             icons: icons,
             memory: try past?.memory() ?? ListingMemory(),
             accepted: try past?.accepted() ?? [],
-            isLookedAtTwice: try row.decode("isLookedAtTwice")
+            isLookedAtTwice: try row.decode("isLookedAtTwice"),
+            isUnsettled: try settings.isPartial && isUnsettled(row.decode("listing"))
         )
     }
 

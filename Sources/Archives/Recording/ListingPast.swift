@@ -102,7 +102,7 @@ struct ListingPast {
     }
 
     /// Of an hourly cron job, and one by hand.
-    private static let mostRunsOnOneDate = 25
+    fileprivate static let mostRunsOnOneDate = 25
 
     /// What answers showed, for as many nights as it takes to believe.
     private func seen() throws -> [ListingMemory.Seen] {
@@ -159,5 +159,34 @@ struct ListingPast {
     /// What a page says in the fields that are compared tonight.
     private func page(_ row: PageRow) throws -> StorePage {
         try loader.reader.page(of: row, at: pages?.read ?? [])
+    }
+}
+
+extension EvidenceLoader {
+    /// Whether a listing showed more than one state on its last nights, as many as it takes to believe, and
+    /// was looked at twice on one of them. What it shows on all of them is believed, with or without a
+    /// brake.
+    func isUnsettled(_ listing: Int64) throws -> Bool {
+        let sql = """
+            SELECT night, snapshot.page, first.listing IS NOT NULL AS isTwice, first.page AS firstPage
+            FROM run CROSS JOIN snapshot ON snapshot.run = number AND snapshot.listing = ?1
+            LEFT JOIN firstLook first ON first.run = number AND first.listing = ?1
+            WHERE number < ?2 ORDER BY number DESC LIMIT ?3
+            """
+        let most = settings.believeAfter * ListingPast.mostRunsOnOneDate
+        let statement = try db.cachedStatement(sql: sql)
+        let rows = try Row.fetchCursor(statement, arguments: [listing, run.number, most])
+        var dates: Set<String> = []
+        var pages: Set<Int64?> = []
+        var isTwice = false
+        while let row = try rows.next() {
+            dates.insert(Night(label: try row.decode("night")).date)
+            guard dates.count <= settings.believeAfter else { break }
+            pages.insert(try row.decode("page"))
+            guard try row.decode("isTwice") else { continue }
+            isTwice = true
+            pages.insert(try row.decode("firstPage"))
+        }
+        return isTwice && pages.count > 1
     }
 }

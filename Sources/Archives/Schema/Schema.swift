@@ -16,23 +16,21 @@ enum Schema {
             if try !db.tableExists("value") { try create(db) }
         }
         migrator.registerMigration("8: unpublished") { db in
-            guard try !db.columns(in: "run").contains(where: { $0.name == "unpublished" }) else {
-                return
-            }
-            try db.execute(sql: "ALTER TABLE run ADD COLUMN \(unpublished)")
+            try addToRuns("unpublished", unpublished, db)
         }
         migrator.registerMigration("9: recognition") { db in
             try db.execute(sql: recognition)
             try addMissingFields(db)
             try PageRow.digestAnew(db)
         }
+        migrator.registerMigration("10: shards") { db in try addToRuns("shard", shard, db) }
         return migrator
     }
 
     /// Takes note of the migrations that the tables of a rescued archive show to have been done.
     static func noteMigrations(_ db: Database) throws {
         guard try db.tableExists("value"), try db.tableExists("recognition"),
-            try db.columns(in: "run").contains(where: { $0.name == "unpublished" })
+            try ["unpublished", "shard"].allSatisfy({ try hasRuns($0, db) })
         else { return }
         for migration in migrator.migrations {
             try db.execute(
@@ -40,6 +38,15 @@ enum Schema {
                 arguments: [migration]
             )
         }
+    }
+
+    /// New archives have each column from the start.
+    private static func addToRuns(_ name: String, _ column: String, _ db: Database) throws {
+        if try !hasRuns(name, db) { try db.execute(sql: "ALTER TABLE run ADD COLUMN \(column)") }
+    }
+
+    private static func hasRuns(_ column: String, _ db: Database) throws -> Bool {
+        try db.columns(in: "run").contains { $0.name == column }
     }
 
     static func create(_ db: Database) throws {

@@ -6,6 +6,9 @@ extension Schema {
     static let unpublished =
         "unpublished INTEGER NOT NULL DEFAULT 0 CHECK (unpublished IN (0, 1))"
 
+    /// The shard whose part of a night a run kept; NULL for a whole night.
+    static let shard = "shard TEXT CHECK (shard GLOB '[1-9]*/[1-9]*')"
+
     /// A run that has not ended has no outcome, and no counts of its words. One that was cut short has
     /// both, until it is completed.
     static let runs = """
@@ -33,7 +36,8 @@ extension Schema {
             repeated INTEGER NOT NULL DEFAULT 0,
             unmatched INTEGER NOT NULL DEFAULT 0,
             wrongTypes INTEGER NOT NULL DEFAULT 0,
-            \(unpublished)
+            \(unpublished),
+            \(shard)
         ) STRICT;
         CREATE TABLE bundle (
             bundleID TEXT PRIMARY KEY,

@@ -52,8 +52,7 @@ extension Brakes {
     /// - Parameter verdicts: of the night, as if nothing were too many.
     init(_ verdicts: [Verdict], of night: NightEvidence) {
         self.init()
-        // Who believes everything at once holds nothing back.
-        guard night.settings.believeAfter > 1 else { return }
+        guard night.settings.hasBrakes, !night.settings.isPartial else { return }
         var counts: [Aspect: [Storefront: Int]] = [:]
         for verdict in verdicts {
             for aspect in verdict.unexplained {

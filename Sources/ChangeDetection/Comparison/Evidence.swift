@@ -24,6 +24,9 @@ package struct Evidence: Sendable {
     package let accepted: Set<Aspect>
     /// Whether the run has looked at it twice.
     package let isLookedAtTwice: Bool
+    /// Whether it was looked at twice on one of the last nights, and showed more than one state on them;
+    /// asked for parts of nights alone.
+    package let isUnsettled: Bool
 
     package init(
         listing: Listing,
@@ -35,7 +38,8 @@ package struct Evidence: Sendable {
         icons: IconEvidence = IconEvidence(),
         memory: ListingMemory = ListingMemory(),
         accepted: Set<Aspect> = [],
-        isLookedAtTwice: Bool = false
+        isLookedAtTwice: Bool = false,
+        isUnsettled: Bool = false
     ) {
         self.listing = listing
         self.known = known
@@ -47,6 +51,7 @@ package struct Evidence: Sendable {
         self.memory = memory
         self.accepted = accepted
         self.isLookedAtTwice = isLookedAtTwice
+        self.isUnsettled = isUnsettled
     }
 }
 

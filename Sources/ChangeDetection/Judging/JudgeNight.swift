@@ -28,7 +28,8 @@ package func judge(_ night: NightEvidence) -> NightVerdict {
     var words = Dictionary(grouping: verdicts, by: \.word).mapValues(\.count)
     words[.unknown] = night.unknown.count
     let doubts = zip(night.listings, verdicts).lazy.filter { evidence, verdict in
-        verdict.isDoubtful && !evidence.isLookedAtTwice
+        !evidence.isLookedAtTwice
+            && (verdict.isDoubtful || night.settings.isPartial && night.mayDoubt(evidence, verdict))
     }
     return NightVerdict(
         verdicts: verdicts,
@@ -40,6 +41,12 @@ package func judge(_ night: NightEvidence) -> NightVerdict {
 }
 
 extension NightEvidence {
+    /// Whether the whole of a night that this is a part of may doubt what is believed of a listing here: a
+    /// brake may hold it tonight, or may have held something on one of the last nights.
+    fileprivate func mayDoubt(_ evidence: Evidence, _ verdict: Verdict) -> Bool {
+        settings.hasBrakes && (!verdict.unexplained.isEmpty || evidence.isUnsettled)
+    }
+
     fileprivate func judged(under brakes: Brakes) -> [Verdict] {
         var known: [Storefront: Circumstances] = [:]
         return listings.map { evidence in

@@ -6,18 +6,28 @@ package struct DetectionSettings: Hashable, Sendable {
     package var ratings: RatingThreshold
     /// Whether a second look tells more than the first: not where caches may answer both.
     package var confirmsBySecondLook: Bool
+    /// Whether the night is one shard's part of a whole one: what is too much at once shows in the whole
+    /// only, so nothing is held back, and what the whole may doubt is doubted.
+    package var isPartial: Bool
 
     package init(
         believeAfter: Int = 2,
         brake: BrakeLimit = BrakeLimit(),
         ratings: RatingThreshold = RatingThreshold(),
-        confirmsBySecondLook: Bool = true
+        confirmsBySecondLook: Bool = true,
+        isPartial: Bool = false
     ) {
         self.believeAfter = believeAfter
         self.brake = brake
         self.ratings = ratings
         self.confirmsBySecondLook = confirmsBySecondLook
+        self.isPartial = isPartial
     }
+}
+
+extension DetectionSettings {
+    /// Whether anything is ever too much at once. Who believes everything at once holds nothing back.
+    var hasBrakes: Bool { believeAfter > 1 }
 }
 
 /// When a kind of change in a storefront is too much at once to be believed of each listing.

@@ -97,7 +97,8 @@ extension Doctor {
                             """
                     )
                 }
-                return .good("archive", "runs: \(runs.count), and SQLite finds no fault.")
+                let part = try opened.shard().map { " of shard \($0)" } ?? ""
+                return .good("archive", "runs: \(runs.count)\(part), and SQLite finds no fault.")
             }
             return .bad(
                 "archive",

@@ -1,4 +1,4 @@
-import AppStore
+package import AppStore
 package import Archives
 package import Foundation
 package import History
@@ -20,6 +20,8 @@ package struct Health: Sendable {
     /// The watched listing whose last answer is the oldest.
     package let oldest: Standing?
     package let time: Date
+    /// Whose part of each night the archive keeps; nil for whole nights.
+    package let shard: Shard?
 
     private static let runsShown = 7
 
@@ -32,7 +34,8 @@ package struct Health: Sendable {
         let open = try archive.openRun()
         self.open = open.flatMap { !$0.isSettled && $0.run.at <= time ? $0.run : nil }
         unpublished = try archive.unpublishedRun().flatMap { $0.run.at <= time ? $0.run : nil }
-        let watched = watchlist.resolving(try archive.bundles())
+        shard = try archive.shard()
+        let watched = watchlist.resolving(try archive.bundles()).part(shard)
         let listings = watched.listings.sorted()
         let standings = try ended.last.map { try archive.standings(of: listings, asOf: $0) } ?? []
         let staleness = Staleness(watched)

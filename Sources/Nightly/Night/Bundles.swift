@@ -8,7 +8,7 @@ import Watchlists
 extension OpenNight {
     /// What the watchlist means tonight.
     struct Resolution: Sendable {
-        /// With IDs in place of the bundle IDs that are an app's.
+        /// With IDs in place of the bundle IDs that are an app's, and the shard's apps alone.
         let watchlist: Watchlist
         /// Whether every bundle ID was asked about with success, though it may be no app's.
         let isWhole: Bool
@@ -40,7 +40,8 @@ extension OpenNight {
         for conflict in order.watchlist.languageConflicts(resolving: bundles) {
             log.warning("\(conflict)")
         }
-        return Resolution(watchlist: order.watchlist.resolving(bundles), isWhole: isWhole)
+        let watchlist = order.watchlist.resolving(bundles).part(order.shard)
+        return Resolution(watchlist: watchlist, isWhole: isWhole)
     }
 
     /// Says which bundle IDs no store knows. After a complete night that watched them, it is no news.

@@ -46,7 +46,7 @@ extension OpenNight {
         } catch is CancellationError {
             return .cancelled
         }
-        return await store.isOutOfPatience() ? .patience : nil
+        return await store.cutShort()
     }
 
     private func tellProgress(of plan: Plan) async throws {

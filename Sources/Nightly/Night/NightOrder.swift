@@ -1,4 +1,5 @@
-import AppStore
+package import AppStore
+import ChangeDetection
 package import Foundation
 package import Lookups
 package import Watchlists
@@ -8,8 +9,11 @@ package struct NightOrder: Sendable {
     package var watchlist: Watchlist
     /// Paths of files and folders.
     package var archive: String
-    /// nil: render nothing and fetch no pictures.
+    /// nil: render nothing.
     package var reports: String?
+    package var fetchesPictures: Bool
+    /// The shard whose apps are asked about; nil for all apps.
+    package var shard: Shard?
     package var endpoint: Endpoint
     /// The run's clock, standing still; nil for the time it is.
     package var at: Date?
@@ -29,6 +33,7 @@ package struct NightOrder: Sendable {
     /// The version of Storewatch, for servers to see.
     package var version: String
 
+    /// - Parameter fetchesPictures: nil to fetch them where a report shows them.
     package init(
         watchlist: Watchlist,
         archive: String,
@@ -42,7 +47,9 @@ package struct NightOrder: Sendable {
         fresh: Bool,
         wait: Bool,
         metrics: String?,
-        version: String
+        version: String,
+        shard: Shard? = nil,
+        fetchesPictures: Bool? = nil
     ) {
         self.watchlist = watchlist
         self.archive = archive
@@ -57,6 +64,8 @@ package struct NightOrder: Sendable {
         self.wait = wait
         self.metrics = metrics
         self.version = version
+        self.shard = shard
+        self.fetchesPictures = fetchesPictures ?? (reports != nil)
     }
 }
 
@@ -65,6 +74,9 @@ extension NightOrder {
     var timeLeft: Duration? {
         deadline?.left(from: at ?? .now, in: watchlist.report.zone)
     }
+
+    /// How the night is judged.
+    var detection: DetectionSettings { watchlist.detection(of: shard) }
 
     /// The App Store opened in 2008, and a night has a year of four digits in every time zone.
     private static let years = 2008...9998
@@ -90,6 +102,10 @@ package enum NightError: Error, Hashable {
     case foreignMetrics(String)
     /// No site can be published into the folder, and why.
     case unusableReports(String)
+    /// The archive keeps another shard's part of each night, or one part where the whole is asked for.
+    case otherShard(String, kept: Shard, asked: Shard?)
+    /// The archive keeps one shard's part of each night, which makes no report.
+    case unmerged(String, Shard)
     /// The report is written over a file that an option names.
     case insideSite(option: String, String, site: String)
 }
@@ -113,6 +129,16 @@ extension NightError: CustomStringConvertible {
             """
             \(option) \(path): the report takes this name in its folder, \(site); name another file, or \
             another folder with --reports.
+            """
+        case .otherShard(let archive, let kept, let asked?):
+            """
+            \(archive): this archive keeps shard \(kept) of each night; shard \(asked) takes a new archive, \
+            or a copy of the merged one.
+            """
+        case .otherShard(let archive, let kept, nil), .unmerged(let archive, let kept):
+            """
+            \(archive): this archive keeps shard \(kept) of each night; `storewatch merge` puts the shards \
+            together in another one.
             """
         case .timeBeforeLastRun(let time, let last, isOrdered: false):
             """

@@ -58,14 +58,21 @@ extension Archive {
         if let last = try lastRunTime(), now < last {
             throw NightError.timeBeforeLastRun(now, last: last, isOrdered: order.at != nil)
         }
+        let kept = try shard()
+        if let kept, kept != order.shard {
+            throw NightError.otherShard(order.archive, kept: kept, asked: order.shard)
+        }
         if let open = try openRun() {
-            if !order.fresh, now.timeIntervalSince(open.run.at) < Self.sameNight {
+            // A shard's archive may have begun as a copy of the merged one.
+            if kept == order.shard, !order.fresh,
+                now.timeIntervalSince(open.run.at) < Self.sameNight
+            {
                 try resume(open.run, watchlist: order.watchlist.withoutSecrets.jsonLine)
                 log.info("Night \(open.run.night) is completed, which was broken off.")
                 return open
             }
             if !open.isSettled {
-                let closed = try settleAbandoned(open)
+                let closed = try settleAbandoned(open, of: kept)
                 let outcome = closed.outcome.rawValue
                 log.warning("Night \(open.run.night) was broken off and is \(outcome).")
             }
@@ -79,14 +86,19 @@ extension Archive {
             return judged
         }
         let zone = order.watchlist.report.zone
-        return try begin(at: now, zone: zone, watchlist: order.watchlist.withoutSecrets.jsonLine)
+        return try begin(
+            at: now,
+            zone: zone,
+            watchlist: order.watchlist.withoutSecrets.jsonLine,
+            shard: order.shard
+        )
     }
 
-    private func settleAbandoned(_ open: OpenRun) throws -> RunSummary {
-        let watchlist = try watchlist(of: open.run)?.resolving(bundles())
+    private func settleAbandoned(_ open: OpenRun, of shard: Shard?) throws -> RunSummary {
+        let watchlist = try watchlist(of: open.run)?.resolving(bundles()).part(shard)
         return try judge(
             open.run,
-            (watchlist ?? Watchlist()).detection,
+            (watchlist ?? Watchlist()).detection(of: shard),
             due: try watchlist.map { try schedule($0, for: open.run).due } ?? [],
             unasked: Failure(.notAsked, "The run was broken off before it was asked."),
             requests: open.requests,

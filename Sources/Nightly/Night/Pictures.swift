@@ -16,7 +16,7 @@ extension OpenNight {
     /// answers.
     func fetchPictures() async throws {
         let images = order.watchlist.report.images
-        guard order.reports != nil, images != .none else { return }
+        guard order.fetchesPictures, images != .none else { return }
         let end = ContinuousClock.now + .seconds(Self.mostMinutes * 60)
         try await clock.time(.pictures) {
             do {

@@ -7,12 +7,13 @@ import Lookups
 import Watchlists
 
 extension NightOrder {
-    /// Does a night's work beside a ping that it begins and before one that says how it ended.
+    /// Does a night's work beside a ping that it begins and before one that says how it ended. Shards leave
+    /// both to their merge.
     func pinging(
         log: Logger,
         _ work: () async throws -> FinishedNight
     ) async throws -> FinishedNight {
-        guard let url = watchlist.ping else { return try await work() }
+        guard shard == nil, let url = watchlist.ping else { return try await work() }
         let pinger = Pinger(url, version: version, log: log)
         let start = pinger.start()
         do {

@@ -23,14 +23,7 @@ package func runNight(
 ) async throws -> FinishedNight {
     try order.checkTime()
     try order.endpoint.checkProxies(and: order.watchlist.ping)
-    if let site = order.reports {
-        do {
-            try Site.checkFolder(at: site)
-        } catch {
-            throw NightError.unusableReports("\(error)")
-        }
-    }
-    if let path = order.metrics { try Metrics.checkFolder(of: path) }
+    try order.checkOutputs()
     return try await ArchiveLock.with(order.archive, waiting: order.wait) {
         try await order.pinging(log: log) {
             if try Archive.isEmpty(at: order.archive) {
@@ -41,6 +34,20 @@ package func runNight(
                 try await runNight(order, in: archive, asking: store, log: log, news: news)
             }
         }
+    }
+}
+
+extension NightOrder {
+    /// Refuses folders and files that a night's outputs cannot be written to.
+    func checkOutputs() throws {
+        if let site = reports {
+            do {
+                try Site.checkFolder(at: site)
+            } catch {
+                throw NightError.unusableReports("\(error)")
+            }
+        }
+        if let metrics { try Metrics.checkFolder(of: metrics) }
     }
 }
 

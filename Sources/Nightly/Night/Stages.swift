@@ -19,7 +19,7 @@ extension OpenNight {
 
     /// Asks once more about what looks like going away or backward.
     func lookAgain(_ schedule: Schedule) async throws {
-        let judged = try archive.draft(of: run, order.watchlist.detection)
+        let judged = try archive.draft(of: run, order.detection)
         draft.keep(judged)
         let doubts = judged.verdict.doubts.map {
             DueListing(listing: $0, language: schedule.languages[$0])
@@ -34,9 +34,9 @@ extension OpenNight {
 
     /// Has a lookup answered with what the archive knows of its apps.
     private func recognizing(
-        _ answer: @escaping @Sendable (Lookup, ResultDigests) async -> Answer
+        _ answer: @escaping @Sendable (Lookup, ResultDigests) async throws -> Answer
     ) -> @Sendable (Lookup) async throws -> Answer {
-        { [archive] lookup in await answer(lookup, try archive.digests(of: lookup)) }
+        { [archive] lookup in try await answer(lookup, try archive.digests(of: lookup)) }
     }
 
     /// Gives each due listing its word.
@@ -48,7 +48,7 @@ extension OpenNight {
         try await clock.time(.judge) {
             try archive.judge(
                 run,
-                order.watchlist.detection,
+                order.detection,
                 due: schedule.due,
                 unasked: cutShort.failure,
                 isWhole: resolution.isWhole,

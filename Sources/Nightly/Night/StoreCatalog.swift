@@ -1,14 +1,15 @@
 package import AppStore
 package import Foundation
+package import History
 package import Lookups
 
 /// The store as a night sees it: questions in, answers out, be it Apple's servers or a test's words.
 package struct StoreCatalog: Sendable {
-    /// Answers a lookup; whatever fails, the answer says how. What is known already is recognized, and
-    /// not read again.
-    package var answer: @Sendable (Lookup, _ known: ResultDigests) async -> Answer
+    /// Answers a lookup; whatever fails of it, the answer says how. What is known already is recognized,
+    /// and not read again.
+    package var answer: @Sendable (Lookup, _ known: ResultDigests) async throws -> Answer
     /// Answers a lookup that is made for the second time in one night.
-    package var secondAnswer: @Sendable (Lookup, _ known: ResultDigests) async -> Answer
+    package var secondAnswer: @Sendable (Lookup, _ known: ResultDigests) async throws -> Answer
     /// Finds the app that has a bundle ID in a storefront; nil where the store knows none.
     package var app: @Sendable (_ bundle: String, Storefront) async throws(Failure) -> AppID?
     /// Fetches the picture at an address, to fit into a box of pixels.
@@ -17,8 +18,8 @@ package struct StoreCatalog: Sendable {
     package var requests: @Sendable () async -> Int
     /// How fast requests may follow each other at present.
     package var traffic: @Sendable () async -> StoreClient.Traffic
-    /// Whether the server asked us to slow down for longer than the user waits.
-    package var isOutOfPatience: @Sendable () async -> Bool
+    /// What ended the asking before all was asked, by the store's doing.
+    package var cutShort: @Sendable () async -> CutShort?
 
     /// A store that answers from memory, at any pace, and has no pictures.
     ///
@@ -38,7 +39,7 @@ package struct StoreCatalog: Sendable {
         app = { _, _ in nil }
         requests = { 0 }
         traffic = { StoreClient.Traffic(perMinute: nil, hold: .zero) }
-        isOutOfPatience = { false }
+        cutShort = { nil }
     }
 
     /// A store that answers with these bytes, from memory.
@@ -59,6 +60,6 @@ package struct StoreCatalog: Sendable {
         picture = { await client.picture(at: $0, box: $1) }
         requests = { await client.requests }
         traffic = { await client.traffic }
-        isOutOfPatience = { await client.isOutOfPatience }
+        cutShort = { await client.isOutOfPatience ? .patience : nil }
     }
 }

@@ -1,16 +1,39 @@
 import AppStore
 package import Archives
 package import History
+import Synchronization
 package import TextAnalysis
 
 extension LearntPhrases {
     /// Learns which phrases of the given notes recur in the notes of several apps of an archive, as
     /// they were by the end of a run.
-    package init(from notes: [String], in archive: Archive, asOf run: Run) throws {
+    package init(
+        from notes: [String],
+        in archive: Archive,
+        asOf run: Run,
+        known: KnownPhrases = KnownPhrases()
+    ) throws {
         self.init(candidates: Set(notes.flatMap(LearntPhrases.phrases)))
         guard !notes.isEmpty else { return }
         var learnt = self
-        try archive.eachNotes(asOf: run) { learnt.count($1, of: $0.number) }
+        try archive.eachNotes(asOf: run) { app, id, text in
+            learnt.count(try known.phrases(of: id, text), of: app.number)
+        }
         self = learnt
+    }
+}
+
+/// The phrases of release notes that were read already: most of them are the same night after night.
+package final class KnownPhrases: Sendable {
+    private let phrases = Mutex<[Int64: [String]]>([:])
+
+    package init() {}
+
+    /// - Parameter id: what the archive knows the notes by.
+    func phrases(of id: Int64, _ text: () throws -> String?) throws -> [String] {
+        if let known = phrases.withLock({ $0[id] }) { return known }
+        let found = LearntPhrases.phrases(of: try text() ?? "")
+        phrases.withLock { $0[id] = found }
+        return found
     }
 }

@@ -14,6 +14,7 @@ package struct ReportLoader: Sendable {
     /// Of the runs that have ended, newest first.
     let summaries: [RunSummary]
     let tonight: RunSummary
+    let phrases = KnownPhrases()
 
     /// - Returns: nil for an archive without runs.
     package init?(_ archive: Archive, _ watchlist: Watchlist) throws {

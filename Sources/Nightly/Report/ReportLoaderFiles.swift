@@ -60,28 +60,69 @@ extension ReportLoader {
 
     private func apps(_ index: IndexReport) throws -> [SiteFile] {
         let stamps = try archive.stamps(asOf: last)
-        // A screenshot may come some nights after its page.
-        let pictures = settings.images == .all ? "\(try archive.pictureNames().count)" : ""
-        let common = ["\(settings)", pictures, Self.program]
+        let years = HistoryYear.all(of: summaries.map(\.run))
+        let common = try appStamp
         let named = Dictionary(
             grouping: groups.flatMap { group in group.apps.map { (app: $0, group: group) } },
             by: \.app
         ).mapValues { $0.map(\.group) }
         // Neighbours stand side by side in the archive, too.
-        return index.apps.map { summary in
-            let app = summary.app
-            let groups = named[app, default: []]
-            let stamp = SiteFile.stamp(
-                common + groups.flatMap { [$0.name, $0.slug] } + summary.stamp
-                    + stamps[app, default: []]
-            )
-            let paths = ["apps/\(app).html", "apps/\(app).json"]
+        return index.apps.flatMap { summary in
+            let stamp = stamps[summary.app] ?? AppStamp()
+            let own = years.filter { stamp.runs?.overlaps($0.runs) ?? false }
+            let groups = named[summary.app, default: []]
+            let facts = groups.flatMap { [$0.name, $0.slug] } + summary.stamp
+            return [page(of: summary, own, groups, common + facts + stamp.page)]
+                + self.years(own, of: summary.app, common, newest: stamp.lastYear)
+        }
+    }
+
+    /// What all pages of apps depend on.
+    private var appStamp: [String] {
+        get throws {
+            // A screenshot may come some nights after its page.
+            let pictures = settings.images == .all ? "\(try archive.pictureNames().count)" : ""
+            return ["\(settings)", pictures, Self.program]
+        }
+    }
+
+    private func page(
+        of summary: AppSummary,
+        _ years: [HistoryYear],
+        _ groups: [GroupEntry],
+        _ stamp: [String]
+    ) -> SiteFile {
+        let app = summary.app
+        let stamp = SiteFile.stamp(stamp + years.map(\.name))
+        return SiteFile(["apps/\(app).html", "apps/\(app).json"], stamp: stamp) { [self] in
+            let record = try archive.record(of: app, asOf: last)
+            return [
+                appPage(record, summary, years: years, settings, in: groups).bytes(),
+                try Exports.app(record, summary, years: years),
+            ]
+        }
+    }
+
+    /// The pages of an app's years. Those that are over stay as they are, but for the link to the next.
+    private func years(
+        _ years: [HistoryYear],
+        of app: AppID,
+        _ common: [String],
+        newest: [String]
+    ) -> [SiteFile] {
+        years.indices.map { place in
+            let year = years[place]
+            let near = years[max(place - 1, 0)..<min(place + 2, years.count)].filter { $0 != year }
+            let news = place == years.count - 1 ? newest : []
+            let paths = ["html", "json"].map { "apps/\(app)/\(year.name).\($0)" }
+            let stamp = SiteFile.stamp(common + near.map(\.name) + news)
             return SiteFile(paths, stamp: stamp) { [self] in
-                let record = try archive.record(of: summary.app, asOf: last)
-                return [
-                    appPage(record, summary, settings, in: groups).bytes(),
-                    try Exports.app(record, summary),
-                ]
+                let year = AppYear(
+                    record: try archive.record(of: app, in: year),
+                    year: year,
+                    neighbors: near
+                )
+                return [appYearPage(year, settings).bytes(), try Exports.year(year)]
             }
         }
     }
@@ -120,21 +161,21 @@ extension ReportLoader {
             let near = Array(all[max(place - 1, 0)..<min(place + 2, all.count)])
             let name = month.month
             let stamp = SiteFile.stamp([common, "\(near)", Self.program, month.stamp])
-            return SiteFile("changes/\(name).html", stamp: stamp) { [self] in
-                changesPage(try log(of: name, among: near, isFront: false))
-            }
-        }
-        let tables = months.map { month, stamp in
-            SiteFile("changes/\(month).csv", stamp: SiteFile.stamp([Self.program, stamp])) {
-                [self] in
-                let lines = try changes(of: month).map(Exports.csv)
-                return Array((Exports.csvHead + lines.joined()).utf8)
+            let paths = ["changes/\(name).html", "changes/\(name).csv"]
+            return SiteFile(paths, stamp: stamp) { [self] in
+                let changes = try changes(of: name)
+                let log = log(of: name, changes, among: near, isFront: false)
+                let lines = changes.map(Exports.csv)
+                return [
+                    changesPage(log).bytes(), Array((Exports.csvHead + lines.joined()).utf8),
+                ]
             }
         }
         let front = SiteFile("changes.html") { [self] in
-            changesPage(try log(of: all.first, among: all, isFront: true))
+            let changes = try all.first.map(changes) ?? []
+            return changesPage(log(of: all.first, changes, among: all, isFront: true))
         }
-        return pages + tables + [front]
+        return pages + [front]
     }
 
     func changes(of month: String) throws -> [RecordedChange] {
@@ -146,8 +187,12 @@ extension ReportLoader {
         )
     }
 
-    private func log(of month: String?, among months: [String], isFront: Bool) throws -> MonthLog {
-        let changes = try month.map(changes) ?? []
+    private func log(
+        of month: String?,
+        _ changes: [RecordedChange],
+        among months: [String],
+        isFront: Bool
+    ) -> MonthLog {
         let shown = changes.suffix(Self.mostLines)
         let nights = Dictionary(grouping: shown, by: \.run.number).sorted { $0.key > $1.key }
         let apps = try shown.last.map { last in

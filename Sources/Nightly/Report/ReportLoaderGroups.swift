@@ -32,7 +32,13 @@ extension ReportLoader {
         _ tonight: NightReport
     ) throws -> [GroupReport.Row] {
         let summaries = apps.map { app in
-            tonight.apps[app] ?? AppSummary(app: app, [], watched: watched.index)
+            tonight.apps[app]
+                ?? AppSummary(
+                    app: app,
+                    [],
+                    watched: watched.index,
+                    language: settings.language
+                )
         }
         let leads = summaries.compactMap { summary in
             summary.lead.map { Listing(app: summary.app, storefront: $0) }

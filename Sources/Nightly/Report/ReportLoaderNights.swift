@@ -3,6 +3,7 @@ import Archives
 import ChangeDetection
 import Foundation
 import History
+import News
 import Reports
 import TextAnalysis
 import Watchlists
@@ -48,6 +49,12 @@ extension ReportLoader {
             most: Self.mostChanges
         )
         report.events = try archive.events(ChangeFilter(run: run.number))
+        report.context = NewsContext(
+            formerPrices: try archive.formerPrices(before: run),
+            arrivals: try archive.arrivals(in: run)
+        )
+        report.pictures = try archive.pictures(of: report.changes)
+        report.groups = GroupEntry.all(of: watchlist)
         let suppressed = try archive.changes(ChangeFilter(standing: .suppressed, run: run.number))
         report.suppressed = Array(suppressed.prefix(Self.mostSuppressed))
         report.furtherSuppressed = max(suppressed.count - Self.mostSuppressed, 0)
@@ -60,7 +67,8 @@ extension ReportLoader {
         report.learnt = try LearntPhrases(
             from: report.changes.compactMap(\.notes),
             in: archive,
-            asOf: run
+            asOf: run,
+            known: phrases
         )
         return report
     }
@@ -74,7 +82,12 @@ extension ReportLoader {
         let heads = try archive.heads(asOf: run, of: wanted)
         var apps = AppsOfNight()
         for (app, heads) in Dictionary(grouping: heads, by: \.listing.app) {
-            apps.summaries[app] = AppSummary(app: app, heads, watched: watched.index)
+            apps.summaries[app] = AppSummary(
+                app: app,
+                heads,
+                watched: watched.index,
+                language: settings.language
+            )
             for head in heads where head.isAnswered && !head.isGone {
                 apps.versions[app, default: [:]][head.listing.storefront] = head.version
             }

@@ -1,8 +1,10 @@
 import AppStore
+import Foundation
 import History
 import Markup
+import News
 
-/// A table of apps × nights: a sign marks a night with news of an app, and links to it.
+/// A table of apps × nights, the newest night first: marks show what changed, and lead to the night.
 struct ActivityMatrix {
     let components: Components
     /// Newest first.
@@ -13,33 +15,43 @@ struct ActivityMatrix {
     private var words: Words { components.words }
     private var pages: Words.Site { words.pages }
 
-    /// More rows than two screens hold cannot be taken in at a glance.
-    private static let mostApps = 60
+    /// As many rows are taken in at a glance.
+    private static let mostApps = 12
+    /// The rest is folded, up to as many as a page has room for.
+    private static let mostFolded = 28
+    private static let mostMarks = 3
 
     private struct Row {
         let app: AppID
         /// By the run's number.
         let categories: [Int: [ChangeCategory]]
         let isOwn: Bool
+
+        var rank: (Int, Int, Int, AppID) {
+            (isOwn ? 0 : 1, -(categories.keys.max() ?? 0), -categories.count, app)
+        }
     }
 
     var html: HTML {
         let rows = rows
+        let folded = rows.dropFirst(Self.mostApps).prefix(Self.mostFolded)
         return HTML {
             if !rows.isEmpty, nights.count > 1 {
                 E.section(.class("matrix"), .aria("labelledby", "matrix")) {
                     E.h2(.id("matrix")) { pages.matrixTitle(nights.count) }
                     E.p(.class("note")) { pages.matrixLead }
                     legend
-                    E.div(
-                        .class("scroll"),
-                        .tabindex(0),
-                        .role("group"),
-                        .aria("label", pages.matrixTitle(nights.count))
-                    ) { table(Array(rows.prefix(Self.mostApps))) }
-                    if rows.count > Self.mostApps {
+                    table(rows.prefix(Self.mostApps), pages.matrixTitle(nights.count))
+                    E.p(.class("chosen"), .role("status"), .hidden)
+                    if !folded.isEmpty {
+                        E.details {
+                            E.summary { pages.moreOfMatrix(folded.count) }
+                            table(folded, pages.moreOfMatrix(folded.count))
+                        }
+                    }
+                    if rows.count > Self.mostApps + Self.mostFolded {
                         E.p(.class("note")) {
-                            pages.cutMatrix(rows.count - Self.mostApps)
+                            pages.cutMatrix(rows.count - Self.mostApps - Self.mostFolded)
                             " "
                             E.a(components.links.changes) { pages.allChanges }
                         }
@@ -49,29 +61,33 @@ struct ActivityMatrix {
         }
     }
 
-    /// The user's own apps first, then the apps with the most nights of news.
+    /// The user's own apps first, then the apps with the latest news, then those with the most.
     private var rows: [Row] {
         let shown = Set(nights.map(\.run.number))
         return Dictionary(grouping: activity.filter { shown.contains($0.run) }, by: \.app)
             .map { app, activity in
-                let categories = Dictionary(grouping: activity, by: \.run).mapValues { activity in
-                    Set(activity.map { ChangeCategory(kind: $0.kind, field: $0.field) }).sorted()
-                }
+                let categories = Dictionary(grouping: activity, by: \.run)
+                    .mapValues(Self.categories)
                 return Row(app: app, categories: categories, isOwn: apps[app]?.own ?? false)
             }
-            .sorted { one, other in
-                (one.isOwn ? 0 : 1, -one.categories.count, one.app)
-                    < (other.isOwn ? 0 : 1, -other.categories.count, other.app)
-            }
+            .sorted { $0.rank < $1.rank }
+    }
+
+    /// What a release brought is part of it.
+    private static func categories(of activity: [Activity]) -> [ChangeCategory] {
+        let hasRelease = activity.contains { $0.field == .version }
+        let told = activity.filter { activity in
+            guard hasRelease, let field = activity.field else { return true }
+            return field == .version || !ReleaseNews.brought.contains(field)
+        }
+        return Set(told.map { ChangeCategory(kind: $0.kind, field: $0.field) }).sorted()
     }
 
     private var legend: HTML {
         E.p(.class("legend")) {
             for category in ChangeCategory.allCases {
                 E.span {
-                    E.span(.class("mark \(category.name)"), .aria("hidden", "true")) {
-                        category.sign
-                    }
+                    category.mark
                     " \(words.labels.category(category))"
                 }
                 " "
@@ -85,53 +101,84 @@ struct ActivityMatrix {
         }
     }
 
-    private func table(_ rows: [Row]) -> HTML {
-        let runs = nights.reversed().map(\.run)
-        return E.table(.class("matrix")) {
-            E.thead {
-                E.tr {
-                    E.th(.scope(.column)) { words.app }
-                    for night in nights.reversed() { head(night) }
+    private func table(_ rows: ArraySlice<Row>, _ label: String) -> HTML {
+        E.div(.class("scroll"), .tabindex(0), .role("group"), .aria("label", label)) {
+            E.table(.class("matrix")) {
+                E.thead {
+                    months
+                    E.tr {
+                        E.th(.scope(.column)) { words.app }
+                        for night in nights { head(night) }
+                    }
                 }
+                E.tbody { for row in rows { self.row(row) } }
             }
-            E.tbody {
-                for row in rows { self.row(row, runs) }
+        }
+    }
+
+    /// The name of each month over its nights.
+    private var months: HTML {
+        var spans: [(night: Night, count: Int)] = []
+        for night in nights.map(\.run.night) {
+            if spans.last?.night.month == night.month {
+                spans[spans.count - 1].count += 1
+            } else {
+                spans.append((night, 1))
+            }
+        }
+        return E.tr(.class("months")) {
+            E.td()
+            for span in spans {
+                E.th(.colspan(span.count), .scope(.columnGroup)) {
+                    components.format.shortMonth(of: span.night)
+                }
             }
         }
     }
 
     /// The day, and a sign if an empty cell below does not mean that nothing happened.
     private func head(_ night: RunSummary) -> HTML {
-        let label = night.run.night.label
+        let label = components.format.shortNight(night.run.night)
         let outcome = words.labels.shortOutcome(night.outcome)
-        return E.th(.scope(.column)) {
+        return E.th(.scope(.column), night.run.night.isWeekend ? .class("weekend") : nil) {
             E.a(components.links.night(night.run.night), .title("\(label): \(outcome)")) {
-                String(label.dropFirst(8))
+                "\(Int(night.run.night.date.suffix(2)) ?? 0)"
                 if !night.outcome.sign.isEmpty { " \(night.outcome.sign)" }
             }
         }
     }
 
-    private func row(_ row: Row, _ runs: [Run]) -> HTML {
+    private func row(_ row: Row) -> HTML {
         let name = apps[row.app]?.name ?? "\(row.app)"
         return E.tr {
             E.th(.scope(.row)) { E.a(components.links.app(row.app)) { E.bdi { name } } }
-            for run in runs {
-                E.td {
-                    if let categories = row.categories[run.number], let loudest = categories.first {
-                        let names = categories.map(words.labels.category).joined(
-                            separator: ", "
-                        )
-                        E.a(
-                            components.links.night(run.night, app: row.app),
-                            .class("mark \(loudest.name)"),
-                            .title("\(run.night.label): \(names)"),
-                            .aria("label", "\(name), \(run.night.label): \(names)")
-                        ) { loudest.sign }
-                    }
+            for night in nights {
+                E.td(night.run.night.isWeekend ? .class("weekend") : nil) {
+                    cell(row, night.run)
                 }
             }
         }
+    }
+
+    @HTMLBuilder private func cell(_ row: Row, _ run: Run) -> HTML {
+        if let categories = row.categories[run.number] {
+            E.a(
+                components.links.night(run.night, app: row.app),
+                .aria("label", categories.map(words.labels.category).joined(separator: ", "))
+            ) {
+                for category in categories.prefix(Self.mostMarks) { category.mark }
+            }
+        }
+    }
+}
+
+extension Night {
+    /// Saturday or Sunday, by its date.
+    fileprivate var isWeekend: Bool {
+        guard let day = Date(utc: "\(date)T00:00:00Z") else { return false }
+        // The epoch began on a Thursday.
+        let weekday = (Int(day.timeIntervalSince1970 / 86_400) + 4) % 7
+        return weekday == 0 || weekday == 6
     }
 }
 

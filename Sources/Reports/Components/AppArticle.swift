@@ -2,30 +2,60 @@ import AppStore
 import ChangeDetection
 import History
 import Markup
+import News
 
-/// What happened to one app on one night.
+/// What happened to one app on one night: a card.
 struct AppArticle {
     let components: Components
     let report: NightReport
     let news: AppNews
     let budget: TextBudget
     /// Whether the changes are reported as true; if not, as suppressed.
-    var isBelieved = true
+    let isBelieved: Bool
+    private let notes: [ReleaseNotes]
 
     private var words: Words { components.words }
-    private var pages: Words.Site { components.words.pages }
     private var summary: AppSummary? { report.apps[news.app] }
-    private var name: String { summary?.name ?? news.changes.first?.name ?? "" }
+    var name: String { report.name(of: news) }
 
-    /// The lines of a release show these fields, if there is a release.
-    private static let ofRelease: Set<Field> = [.version, .versionDate, .releaseNotes]
-
-    private var hasRelease: Bool {
-        isBelieved && news.changes.contains { $0.change.field == .version }
+    init(
+        components: Components,
+        report: NightReport,
+        news: AppNews,
+        budget: TextBudget,
+        isBelieved: Bool = true
+    ) {
+        self.components = components
+        self.report = report
+        self.news = news
+        self.budget = budget
+        self.isBelieved = isBelieved
+        notes = news.releases.map { release in
+            ReleaseNotes(
+                release.changes,
+                components,
+                app: report.name(of: news),
+                page: components.links.app(news.app),
+                learnt: report.learnt,
+                budget: budget
+            )
+        }
     }
 
+    /// The part of the night's page that it belongs to.
+    var part: NewsPart {
+        NewsPart(
+            of: news,
+            isOwn: summary?.own ?? false,
+            saysSomething: notes.contains(where: \.saysSomething)
+        )
+    }
+
+    /// What the notes say first, if they say something.
+    var gist: String? { notes.lazy.compactMap { $0.gist(report.learnt) }.first }
+
     var html: HTML {
-        E.article(.class("app"), isBelieved ? .id("app-\(news.app)") : nil) {
+        E.article([.class("app")] + marks) {
             components.icon(summary?.icon, of: name, size: 48)
             E.div(.class("news")) {
                 E.h3 {
@@ -35,86 +65,130 @@ struct AppArticle {
                         E.span(.class("own")) { words.ownApp }
                     }
                 }
-                if news.events.contains(where: { $0.rule == .removal }) {
-                    E.p(.class("removal")) { E.strong { pages.goneEverywhere } }
-                }
-                if hasRelease { releases }
-                rest
+                if isBelieved { believed } else { table(news.changes) }
             }
         }
     }
 
-    @HTMLBuilder private var releases: HTML {
-        for group in ChangeGroup.releases(news.changes) { line(group) }
-        ReleaseNotes(
-            components: components,
-            groups: groups { $0 == .releaseNotes },
-            app: name,
-            page: components.links.app(news.app),
-            learnt: report.learnt,
-            budget: budget
-        ).html
+    /// What the filter of the page looks for.
+    private var marks: [Attribute] {
+        guard isBelieved else { return [] }
+        return [.id("app-\(news.app)")] + NewsMarks(report: report, news: news).attributes
     }
 
-    private func groups(_ isWanted: (Field?) -> Bool) -> [ChangeGroup] {
-        ChangeGroup.ranked(news.changes.filter { isWanted($0.change.field) })
+    @HTMLBuilder private var believed: HTML {
+        if news.kinds.contains(.removed) {
+            E.p(.class("removal")) { E.strong { words.news.goneEverywhere } }
+        }
+        for (release, notes) in zip(news.releases, notes) {
+            line(release)
+            notes.html
+            ReleaseDetails(format: components.format, release: release).html(components)
+            pictures(release.details)
+        }
+        stays
+        PriceTable(components: components, steps: news.prices).html
+        let others = news.others.filter { $0.change.field != nil && !resets.contains($0) }
+        let tabled = others.filter { $0.change.field?.isScreenshots != true }
+        if !tabled.isEmpty { table(tabled) }
+        pictures(others)
     }
 
-    /// `4.3.0 is out · jp kr · not yet in de us`
-    private func line(_ group: ChangeGroup) -> HTML {
-        let version = group.members.first?.newVersion ?? ""
-        let isBack = group.members.first?.isBackward ?? false
-        let behind = behind(version)
+    /// `2.4 → 2.5, 2 days after the one before, 411 MB (+2 %) · jp kr · not yet in de us`
+    private func line(_ release: ReleaseNews) -> HTML {
+        let behind = behind(release)
         return E.p(.class("release")) {
-            E.strong { E.bdi { isBack ? pages.isBack(version) : pages.isOut(version) } }
+            E.strong { E.bdi { components.format.step(release) } }
+            for fact in facts(release) { ", \(fact)" }
             " "
-            components.codes(group.storefronts)
+            components.codes(release.storefronts)
             if !behind.isEmpty {
                 E.span(.class("behind")) {
-                    "\(pages.notYet) "
+                    "\(words.news.notYetIn) "
                     components.codes(behind)
                 }
             }
         }
     }
 
+    private func facts(_ release: ReleaseNews) -> [String] {
+        let days = release.interval.map { words.news.afterDays(Int(($0 / 86_400).rounded())) }
+        let size = release.size.map { components.format.step(from: $0.before, to: $0.after) }
+        return [days, size].compactMap(\.self)
+    }
+
     /// The storefronts that still have an older version at the end of the night.
-    private func behind(_ version: String) -> [Storefront] {
+    private func behind(_ release: ReleaseNews) -> [Storefront] {
         let others = report.versions[news.app, default: [:]].filter { other in
-            VersionNumber(other.value).order(relativeTo: VersionNumber(version)) == .older
+            VersionNumber(other.value).order(relativeTo: VersionNumber(release.version)) == .older
         }
-        let newer = Set(groups { $0 == .version }.flatMap(\.storefronts))
+        let newer = Set(news.releases.flatMap(\.storefronts))
         return others.keys.filter { !newer.contains($0) }.sorted()
     }
 
-    @HTMLBuilder private var rest: HTML {
-        let (stays, fields) = (groups { $0 == nil }, news.changes.filter(isOfTable))
-        if !stays.isEmpty {
-            E.ul(.class("stays")) {
-                for group in stays {
-                    E.li {
-                        group.members.first.map { words.labels.change($0.change.kind) } ?? ""
-                        " "
-                        components.codes(group.storefronts)
+    /// What the sentence of a reset reports.
+    private var resets: [RecordedChange] {
+        news.items.first { $0.kind == .ratingsReset }?.changes ?? []
+    }
+
+    /// What is said in a sentence: whether stores have the app, and whether its ratings began anew.
+    private var stays: HTML {
+        let kinds: [NewsKind] = [.gone, .returned, .appeared, .watched, .ratingsReset]
+        let groups = kinds.compactMap { kind in news.items.first { $0.kind == kind } }
+        return HTML {
+            if !groups.isEmpty {
+                E.ul(.class("stays")) {
+                    for item in groups {
+                        E.li {
+                            sentence(item)
+                            " "
+                            components.codes(item.storefronts)
+                        }
                     }
                 }
             }
         }
-        if !fields.isEmpty {
-            ChangeTable(
-                components: components,
-                app: name,
-                changes: fields,
-                learnt: report.learnt,
-                isPermanent: false,
-                budget: budget
-            ).html
+    }
+
+    private func sentence(_ item: NewsItem) -> String {
+        switch item.kind {
+        case .gone: words.news.gone
+        case .returned: words.news.returned
+        case .appeared: words.news.appeared
+        case .ratingsReset: NewsPhrases(format: components.format, news: news).rating(item)
+        default: words.news.watched
         }
     }
 
-    /// Whether the table shows a change: not if the lines of a release show it.
-    private func isOfTable(_ change: RecordedChange) -> Bool {
-        guard let field = change.change.field else { return false }
-        return !hasRelease || !Self.ofRelease.contains(field)
+    private func pictures(_ changes: [RecordedChange]) -> HTML {
+        let groups = ChangeGroup.ranked(changes).filter { $0.field?.isScreenshots == true }
+        return HTML {
+            for group in groups {
+                PictureStrip(
+                    components: components,
+                    app: name,
+                    group: group,
+                    pictures: report.pictures
+                ).html
+            }
+        }
+    }
+
+    private func table(_ changes: [RecordedChange]) -> HTML {
+        ChangeTable(
+            components: components,
+            app: name,
+            changes: changes,
+            learnt: report.learnt,
+            isPermanent: false,
+            budget: budget
+        ).html
+    }
+}
+
+extension NightReport {
+    /// The one name of an app on its pages.
+    func name(of news: AppNews) -> String {
+        apps[news.app]?.name ?? news.changes.first?.name ?? "\(news.app)"
     }
 }

@@ -40,31 +40,16 @@ struct ChangeGroup {
             .map(\.element)
     }
 
-    /// Groups the new versions of one app and night, even if storefronts had different versions before.
-    static func releases(_ changes: [RecordedChange]) -> [ChangeGroup] {
-        struct Release: Hashable {
-            let version: String
-            let isBack: Bool
-        }
-        var order: [Release] = []
-        var members: [Release: [RecordedChange]] = [:]
-        for change in changes where change.change.field == .version {
-            let release = Release(version: change.newVersion, isBack: change.isBackward)
-            if members[release] == nil { order.append(release) }
-            members[release, default: []].append(change)
-        }
-        return order.map { ChangeGroup(members: members[$0, default: []]) }
-    }
-
     var field: Field? { members.first?.change.field }
     var storefronts: [Storefront] { members.map(\.change.listing.storefront) }
 
     /// Whole listings come first, then a release with its notes, then names and prices, then the
     /// rest.
-    private var rank: Int {
-        guard let field else { return 0 }
+    private var rank: Int { field.flatMap { Self.ranks[$0] } ?? 0 }
+
+    private static let ranks: [Field: Int] = {
         let first: [Field] = [.version, .versionDate, .releaseNotes, .name, .price, .currency]
         let order = first + Field.allCases.filter { !first.contains($0) }
-        return order.firstIndex(of: field).map { $0 + 1 } ?? 0
-    }
+        return Dictionary(uniqueKeysWithValues: zip(order, 1...))
+    }()
 }

@@ -16,51 +16,102 @@ struct ChangeTable {
     var budget = TextBudget.whole
     /// Classes of notes that the version history has worked out already.
     var classes: NotesClasses? = nil
+    /// Where every change is of the same storefront, it need not stand in each row.
+    var showsStorefronts = true
+    /// Whether long texts are compared here; if not, they begin here, and the permalink leads to the
+    /// rest.
+    var comparesTexts = true
+
+    private static let mostOfStart = 120
 
     private var format: ReportFormat { components.format }
     private var words: Words { components.words }
 
     var html: HTML {
         E.table(.class("changes")) {
-            E.thead {
-                E.tr {
-                    E.th(.scope(.column)) { words.changes }
-                    E.th(.scope(.column)) { words.before }
-                    E.th(.scope(.column)) { words.after }
-                    E.th(.scope(.column)) { words.storefronts }
-                }
-            }
-            E.tbody {
-                for group in ChangeGroup.ranked(changes) { row(group) }
+            head
+            E.tbody { rows }
+        }
+    }
+
+    var head: HTML {
+        E.thead {
+            E.tr {
+                E.th(.scope(.column)) { words.changes }
+                E.th(.scope(.column)) { words.before }
+                E.th(.scope(.column)) { words.after }
+                if showsStorefronts { E.th(.scope(.column)) { words.storefronts } }
             }
         }
     }
 
-    private func row(_ group: ChangeGroup) -> HTML {
-        E.tr(.class("field-\(group.field?.rawValue ?? "all")")) {
+    var rows: HTML {
+        let rows = ReleaseRow.all(of: ChangeGroup.ranked(changes))
+        return HTML {
+            for row in rows { self.row(row) }
+        }
+    }
+
+    private func row(_ row: ReleaseRow) -> HTML {
+        let group = row.group
+        return E.tr {
             E.th(.scope(.row)) {
-                if isPermanent { anchors(group) }
-                title(group)
+                if isPermanent {
+                    anchors(row)
+                    permalink(group)
+                } else {
+                    title(group)
+                }
                 if let kind = notesClass(group) { E.small(.class("class")) { kind } }
             }
-            if let difference = difference(group) {
+            if let start = start(of: group) {
+                E.td(.colspan(2)) { start }
+            } else if let difference = difference(group) {
                 E.td(.colspan(2), .class("edit")) { fold(difference) }
             } else if let field = group.field, let first = group.members.first {
-                let (before, after) = shown(first.change)
-                E.td(.class("before")) { value(before, of: field, first, E.del) }
-                E.td(.class("after")) { value(after, of: field, first, E.ins) }
+                // Of lists without an order, only the items that went and came.
+                let items = first.change.items
+                let removed = items.map { .list($0.removed) } ?? first.change.before
+                let added = items.map { .list($0.added) } ?? first.change.after
+                E.td {
+                    value(removed, of: field, first, E.del)
+                    facts(row, \.before)
+                }
+                E.td {
+                    value(added, of: field, first, E.ins)
+                    facts(row, \.after)
+                }
             } else {
                 E.td(.colspan(2))
             }
-            E.td {
-                components.codes(group.storefronts)
-                if isPermanent { permalink(group) }
-            }
+            if showsStorefronts { E.td { components.codes(group.storefronts) } }
+        }
+    }
+
+    @HTMLBuilder private func facts(
+        _ row: ReleaseRow,
+        _ side: KeyPath<Change, FieldValue?>
+    ) -> HTML {
+        if let facts = row.facts(side, format) {
+            " "
+            E.small { facts }
         }
     }
 
     private func title(_ group: ChangeGroup) -> String {
         group.members.first.map { words.labels.change($0.change.kind) } ?? ""
+    }
+
+    /// How a long text begins that is not compared here.
+    private func start(of group: ChangeGroup) -> HTML? {
+        guard !comparesTexts, let change = group.members.first?.change,
+            change.field?.isLongText == true, case .text(let text) = change.after
+        else { return nil }
+        let line = text.prefix(bytes: Self.mostOfStart).split(whereSeparator: \.isWhitespace)
+            .joined(separator: " ")
+        return E.span(.dir(.auto), .lang(line.scriptLanguage)) {
+            line.utf8.count < text.utf8.count ? "\(line)…" : line
+        }
     }
 
     /// Texts of several lines are shown as a difference.
@@ -100,34 +151,20 @@ struct ChangeTable {
         )
     }
 
-    /// A link to this row, to send to others.
+    /// What changed, as a link to send to others.
     @HTMLBuilder private func permalink(_ group: ChangeGroup) -> HTML {
         if let first = group.members.first {
-            let codes = group.storefronts.map(\.code).joined(separator: " ")
-            " "
-            E.a(
-                .local("#\(first.id)"),
-                .class("to-here"),
-                .aria("label", "\(words.pages.permalink): \(title(group)), \(codes)")
-            ) { "#" }
+            let app = first.change.listing.app
+            E.a(components.links.permalink(first.id, of: app, on: first.run.night)) { title(group) }
         }
     }
 
-    private func anchors(_ group: ChangeGroup) -> HTML {
+    private func anchors(_ row: ReleaseRow) -> HTML {
         HTML {
-            for member in group.members { E.span(.id(member.id)) }
+            for group in row.groups {
+                for member in group.members { E.span(.id(member.id)) }
+            }
         }
-    }
-
-    /// Of lists without an order, only the items that went and came.
-    private func shown(_ change: Change) -> (FieldValue?, FieldValue?) {
-        guard let field = change.field, field.isSet,
-            case (.list(let before), .list(let after)) = (change.before, change.after)
-        else { return (change.before, change.after) }
-        let (olds, news) = (Set(before), Set(after))
-        let gone = before.filter { !news.contains($0) }
-        let come = after.filter { !olds.contains($0) }
-        return (.list(gone), .list(come))
     }
 
     private func value(
@@ -142,13 +179,13 @@ struct ChangeTable {
         case (.icon, .text(let name)):
             components.icon(name, of: app, size: 64)
         case (.price, .number(let price)):
-            tag(.class("short")) { format.price(price, change.currency) }
+            tag { format.price(price, change.currency) }
         case (_, .list(let list)) where field.isScreenshots:
-            tag(.class("short")) { words.pictures(list.count) }
+            tag { words.pictures(list.count) }
         case (_, .list(let members)) where field.isSet:
             members.isEmpty
                 ? .nothing
-                : tag(.class("short")) {
+                : tag {
                     tag == E.del ? "− " : "+ "
                     StoreText(format.text(value, of: field)).inline(format)
                 }
@@ -165,7 +202,7 @@ struct ChangeTable {
                 }
             }
         default:
-            tag(.class("short")) { StoreText(format.text(value, of: field)).inline(format) }
+            tag { StoreText(format.text(value, of: field)).inline(format) }
         }
     }
 }

@@ -31,14 +31,21 @@ struct DifferenceText {
         self.words = words
     }
 
-    /// Whether the new text keeps anything of the old one.
+    /// Whether the new text keeps enough of the old one that what was edited is worth showing; what is
+    /// mostly new reads better as it is.
     var isEdit: Bool {
-        passages.contains { passage in
+        var (kept, all) = (0, 0)
+        for passage in passages {
             switch passage {
-            case .omitted: true
-            case .line(let line): line.kind == .edited || line.kind == .same && !line.runs.isEmpty
+            case .omitted: return true
+            case .line(let line):
+                for run in line.runs where run.kind != .removed {
+                    all += run.text.utf8.count
+                    if run.kind == .same { kept += run.text.utf8.count }
+                }
             }
         }
+        return kept > 0 && kept * 3 >= all
     }
 
     /// Whether it is too long to show unfolded.

@@ -6,74 +6,109 @@ import TextAnalysis
 
 /// The notes of a release: those of one storefront open, the others folded.
 struct ReleaseNotes {
+    /// Notes that several storefronts share, and whether they are worth reading.
+    private struct Notes {
+        let group: ChangeGroup
+        let kind: NotesClass?
+    }
+
     let components: Components
-    /// Changes of release notes, grouped where they are equal.
-    let groups: [ChangeGroup]
+    private let notes: [Notes]
     let app: String
     /// The app's own page, which shows the whole text.
     let page: Link
-    let learnt: LearntPhrases
     let budget: TextBudget
 
     private var words: Words { components.words }
     private var pages: Words.Site { words.pages }
 
-    @HTMLBuilder var html: HTML {
-        let order = order
-        if let first = order.first {
-            E.div(.class("notes")) {
-                lead(first)
-                text(first)
-                if order.count > 1 { others(Array(order.dropFirst())) }
-            }
-        } else {
-            E.p(.class("note")) { pages.sameNotes }
+    /// - Parameters:
+    ///   - changes: of release notes, and maybe others.
+    ///   - learnt: phrases that say nothing.
+    init(
+        _ changes: [RecordedChange],
+        _ components: Components,
+        app: String,
+        page: Link,
+        learnt: LearntPhrases,
+        budget: TextBudget
+    ) {
+        self.components = components
+        self.app = app
+        self.page = page
+        self.budget = budget
+        let groups = ChangeGroup.grouped(changes.filter { $0.change.field == .releaseNotes })
+        notes = Self.ordered(groups, components.format).map { group in
+            Notes(group: group, kind: Self.kind(of: group, learnt))
         }
     }
 
-    /// Notes in the reader's language first, judging by their storefronts.
-    private var order: [ChangeGroup] {
-        // Most other readers read English, too.
-        let own = words.homeStorefronts + Words.english.homeStorefronts
+    /// The first line that says something, in the reader's language where the notes are.
+    func gist(_ learnt: LearntPhrases) -> String? {
+        guard let change = notes.first(where: { $0.kind == .new })?.group.members.first?.change,
+            let after = change.after?.plainText
+        else { return nil }
+        return NotesGist.line(of: after, after: change.before?.plainText, learnt: learnt)
+    }
+
+    /// Whether any of them is worth reading.
+    var saysSomething: Bool { notes.contains { $0.kind == .new } }
+
+    @HTMLBuilder var html: HTML {
+        if let first = notes.first {
+            E.div(.class("notes")) {
+                lead(first)
+                text(first.group)
+                if notes.count > 1 { others(Array(notes.dropFirst())) }
+            }
+        } else {
+            E.p(.class("note")) { words.news.sameNotes }
+        }
+    }
+
+    /// Notes in the reader's language first, judging by their storefronts; most other readers read
+    /// English, too.
+    private static func ordered(_ groups: [ChangeGroup], _ format: ReportFormat) -> [ChangeGroup] {
+        let order = format.words.homeStorefronts + Words.english.homeStorefronts
         let ranks = groups.map { group in
-            group.storefronts.compactMap { own.firstIndex(of: $0.code) }.min() ?? own.count
+            group.storefronts.compactMap { order.firstIndex(of: $0.code) }.min() ?? order.count
         }
         return groups.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { groups[$0] }
     }
 
-    private func others(_ groups: [ChangeGroup]) -> HTML {
-        E.details {
-            E.summary(.aria("label", "\(words.more): \(words.labels.field(.releaseNotes)), \(app)"))
-            {
-                components.codes(groups.flatMap(\.storefronts).sorted())
-            }
-            for group in groups {
-                lead(group)
-                text(group)
-            }
-        }
-    }
-
-    private func lead(_ group: ChangeGroup) -> HTML {
-        E.p(.class("facts")) {
-            words.labels.field(.releaseNotes)
-            if let kind = kind(of: group) { " · \(words.labels.notesClass(kind))" }
-            " "
-            components.codes(group.storefronts)
-        }
-    }
-
-    private func kind(of group: ChangeGroup) -> NotesClass? {
+    private static func kind(of group: ChangeGroup, _ learnt: LearntPhrases) -> NotesClass? {
         // A cancelled page is not published.
-        guard let change = group.members.first?.change, let after = change.after, !Task.isCancelled
+        guard let change = group.members.first?.change, let after = change.after?.plainText,
+            !Task.isCancelled
         else { return nil }
-        return NotesClass(of: after.plain, after: change.before?.plain, learnt: learnt)
+        return NotesClass(of: after, after: change.before?.plainText, learnt: learnt)
+    }
+
+    private func others(_ notes: [Notes]) -> HTML {
+        E.details {
+            E.summary(.aria("label", "\(words.more): \(words.news.notesOf), \(app)")) {
+                components.codes(notes.flatMap(\.group.storefronts).sorted())
+            }
+            for notes in notes {
+                lead(notes)
+                text(notes.group)
+            }
+        }
+    }
+
+    private func lead(_ notes: Notes) -> HTML {
+        E.p(.class("facts")) {
+            words.news.notesOf
+            if let kind = notes.kind, kind != .new { " · \(words.labels.notesClass(kind))" }
+            " "
+            components.codes(notes.group.storefronts)
+        }
     }
 
     /// New notes as they are; edited notes as a difference.
     @HTMLBuilder private func text(_ group: ChangeGroup) -> HTML {
         let change = group.members.first?.change
-        let (before, after) = (change?.before?.plain, change?.after?.plain)
+        let (before, after) = (change?.before?.plainText, change?.after?.plainText)
         if let after {
             let difference = DifferenceText(
                 from: before ?? "",
@@ -98,10 +133,8 @@ struct ReleaseNotes {
     private func former(_ text: String) -> HTML {
         E.details {
             E.summary(
-                .aria("label", "\(words.before): \(words.labels.field(.releaseNotes)), \(app)")
-            ) {
-                words.before
-            }
+                .aria("label", "\(words.news.formerNotes), \(app)")
+            ) { words.news.formerNotes }
             StoreText(text, budget: budget).block(components.format)
         }
     }

@@ -7,8 +7,16 @@ import Markup
 enum SiteLinks {
     case fromRoot
     case fromFolder
+    /// Such as an app's.
+    case fromSubfolder
 
-    private var root: String { self == .fromRoot ? "" : "../" }
+    private var root: String {
+        switch self {
+        case .fromRoot: ""
+        case .fromFolder: "../"
+        case .fromSubfolder: "../../"
+        }
+    }
 
     var index: Link { local("index.html") }
     var nights: Link { local("nights.html") }
@@ -26,8 +34,14 @@ enum SiteLinks {
     func night(_ night: Night, app: AppID) -> Link {
         local("nights/\(night.label).html#app-\(app)")
     }
+    func year(_ year: String, of app: AppID) -> Link { local("apps/\(app)/\(year).html") }
+    /// To the page of its year, where a change stays.
     func change(_ change: RecordedChange) -> Link {
-        local("apps/\(change.change.listing.app).html#\(change.id)")
+        local("apps/\(change.change.listing.app)/\(change.run.night.year).html#\(change.id)")
+    }
+    /// To a change of an app, from a page of that app.
+    func permalink(_ id: String, of app: AppID, on night: Night) -> Link {
+        .local(self == .fromSubfolder ? "#\(id)" : "\(app)/\(night.year).html#\(id)")
     }
     func group(_ slug: String) -> Link { local("groups/\(slug).html") }
     func month(_ month: String) -> Link { local("changes/\(month).html") }

@@ -6,11 +6,13 @@ package import History
 extension Exports {
     /// One line of a month's CSV file, as RFC 4180 has it.
     package static func csv(_ change: RecordedChange) -> String {
+        let items = change.change.items
         let line = [
             change.id, change.run.night.label, change.run.at.utc,
             "\(change.change.listing.app)", change.change.listing.storefront.code, change.name,
             change.change.kindName, change.change.field?.rawValue ?? "",
-            change.change.before?.words ?? "", change.change.after?.words ?? "",
+            (items.map { .list($0.removed) } ?? change.change.before)?.cell ?? "",
+            (items.map { .list($0.added) } ?? change.change.after)?.cell ?? "",
         ]
         return line.map(\.quoted).joined(separator: ",") + "\r\n"
     }
@@ -20,7 +22,17 @@ extension Exports {
 }
 
 extension FieldValue {
-    fileprivate var words: String {
+    /// In bytes of UTF-8. The app's JSON has the whole.
+    private static let mostOfCell = 200
+
+    /// The value as a cell of a spreadsheet shows it.
+    fileprivate var cell: String {
+        let text = words
+        let shown = text.prefix(bytes: Self.mostOfCell)
+        return shown.endIndex < text.endIndex ? "\(shown)…" : text
+    }
+
+    private var words: String {
         switch self {
         case .text(let text): text
         case .number(let number): number.description
@@ -36,7 +48,7 @@ extension String {
     /// blanks or in full width too, so such a cell gets an apostrophe (OWASP, "CSV Injection").
     fileprivate var quoted: String {
         let text = isFormula && Double(self) == nil ? "'\(self)" : self
-        guard text.contains(where: { ",\"\n\r\r\n".contains($0) }) else { return text }
+        guard text.utf8.contains(where: ",\"\n\r".utf8.contains) else { return text }
         return "\"\(text.replacing("\"", with: "\"\""))\""
     }
 

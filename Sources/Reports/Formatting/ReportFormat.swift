@@ -8,11 +8,13 @@ struct ReportFormat: Sendable {
     let words: Words
     let locale: Locale
     let zone: TimeZone
+    private let written: WrittenValues
 
     init(_ settings: Watchlist.ReportSettings) {
         words = Words.of(settings.language)
         locale = Locale(identifier: words.locale)
         zone = settings.zone
+        written = .shared(words.locale, zone)
     }
 
     func number(_ number: Int) -> String { number.formatted(.number.locale(locale)) }
@@ -30,11 +32,15 @@ struct ReportFormat: Sendable {
     }
 
     /// `Fri, 6 Mar 2026`.
-    func date(_ date: Date) -> String { date.formatted(day) }
+    func date(_ date: Date) -> String {
+        written.text(.date(date)) { date.formatted(day) }
+    }
 
     /// `Fri, 6 Mar 2026 at 08:30 GMT+9`.
     func moment(_ date: Date) -> String {
-        date.formatted(day.hour().minute().timeZone(.specificName(.short)))
+        written.text(.moment(date)) {
+            date.formatted(day.hour().minute().timeZone(.specificName(.short)))
+        }
     }
 
     private var day: Date.FormatStyle {
@@ -43,14 +49,18 @@ struct ReportFormat: Sendable {
     }
 
     func size(_ bytes: Int64) -> String {
-        bytes.formatted(.byteCount(style: .file).locale(locale))
+        written.text(.size(bytes)) { bytes.formatted(.byteCount(style: .file).locale(locale)) }
     }
 
     func language(_ code: String) -> String {
-        locale.localizedString(forLanguageCode: code.lowercased()) ?? code
+        written.text(.language(code)) {
+            locale.localizedString(forLanguageCode: code.lowercased()) ?? code
+        }
     }
 
-    func name(_ storefront: Storefront) -> String { storefront.name(in: locale) }
+    func name(_ storefront: Storefront) -> String {
+        written.text(.storefront(storefront)) { storefront.name(in: locale) }
+    }
 
     /// The price as the store writes it; otherwise the number with its currency.
     func price(_ page: StorePage) -> String {
@@ -62,7 +72,9 @@ struct ReportFormat: Sendable {
     }
 
     private func price(_ formatted: String?, _ price: Decimal?, _ currency: String?) -> String {
-        formatted ?? price.map { self.price($0, currency) } ?? words.unknown
+        // Apple writes “free” in the storefront's language.
+        guard price != 0 else { return words.free }
+        return formatted ?? price.map { self.price($0, currency) } ?? words.unknown
     }
 
     func price(_ price: Decimal, _ currency: String?) -> String {

@@ -7,6 +7,11 @@ extension ReportFormat {
         styled(night) { $0.weekday(.abbreviated).day().month(.abbreviated).year() }
     }
 
+    /// `Friday, 6 March 2026`: the title of a night's page.
+    func longNight(_ night: Night) -> String {
+        styled(night) { $0.weekday(.wide).day().month(.wide).year() }
+    }
+
     /// `Fri 6 Mar`, where the year is plain.
     func shortNight(_ night: Night) -> String {
         styled(night) { $0.weekday(.abbreviated).day().month(.abbreviated) }

@@ -73,6 +73,7 @@ extension Words {
         let notesDiffer: String
         let elsewhere: String
         let olderReleases: @Sendable (Int) -> String
+        let furtherReleases: @Sendable (Int) -> String
         let rolloutLegend: String
         let releasesSeen: @Sendable (_ count: Int, _ first: String) -> String
         let cadence: @Sendable (_ median: Int, _ shortest: Int, _ longest: Int) -> String
@@ -80,6 +81,8 @@ extension Words {
         let noWeekday: String
 
         let timeline: String
+        let everyChange: String
+        let otherYears: String
         let monthChanges: @Sendable (Int) -> String
         let rollout: @Sendable (_ version: String) -> String
         let removal: String

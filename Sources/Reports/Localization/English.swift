@@ -7,33 +7,34 @@ extension Words {
     static let english = Words(
         language: "en",
         locale: "en_GB",
-        homeStorefronts: ["us", "gb", "au", "ca"],
+        homeStorefronts: ["us", "gb", "au", "ca", "nz", "ie", "za", "sg", "in", "ph"],
         labels: .english,
         pages: .english,
+        news: .english,
         search: .english,
         lists: .english,
-        tonight: "Tonight",
-        due: "Listings due",
-        answered: "answered",
+        tonight: "Latest",
+        due: "Store listings to check",
+        answered: "checked",
         lookups: "requests",
-        oddities: "odd results left out",
+        oddities: "unusable results left out",
         wrongTypes: "unreadable values",
         unresolved: "not resolved to an app yet",
         quiet: "Nothing changed.",
-        firstNight: "The first night: everything is seen for the first time.",
+        firstNight: "The first night. From now on, each report shows what changed since the one before.",
         changes: "Changes",
         earlierNights: "Earlier nights",
-        unchecked: "What could not be found out",
-        uncheckedLead: "No usable answer came for these; their pages show what was last known.",
+        unchecked: "Not checked last night",
+        uncheckedLead: "These store listings were not checked. Their pages show what was last known.",
         suppressed: "suppressed",
-        suppressedTitle: "Not believed yet",
+        suppressedTitle: "Waiting for confirmation",
         suppressedLead:
-            "An older state came back tonight, as answers of servers that lag behind show it. It is told as a change once it has stayed for enough nights.",
-        furtherSuppressed: { "\($0) more are told by storewatch changes --suppressed." },
+            "Apple returned older data for these, probably from a stale server. It is reported if it persists.",
+        furtherSuppressed: { "storewatch changes --suppressed lists \($0) more." },
         held: "held back",
         heldTitle: "Held back",
         heldLead:
-            "So many listings did the same at once that it is more likely the service’s doing than theirs. The changes are told once they have stayed for enough nights.",
+            "So many listings changed in the same way at once that the cause is probably Apple’s service. The changes are reported if they persist.",
         heldField: { field, count, place in
             "\(field): \(count) listings changed at once\(place.map { " in \($0)" } ?? "")."
         },
@@ -44,24 +45,24 @@ extension Words {
             "storewatch changes --held shows them, storewatch accept \($0) believes them."
         },
         sameLines: { $0 == 1 ? "… 1 line the same" : "… \($0) lines the same" },
-        cutDifference: "… the rest is in the archive.",
-        unknownSince: "For this reason since",
-        newTonight: "tonight",
-        recoveredLead: "Answered again tonight:",
+        cutDifference: "… The archive has the rest.",
+        unknownSince: "Since",
+        newTonight: "last night",
+        recoveredLead: "Checked again after a failure:",
         stale: {
             $0 == 1
-                ? "1 listing has had no answer for too many nights: what is shown of it is old."
-                : "\($0) listings have had no answer for too many nights: what is shown of them is old."
+                ? "1 store listing has not been checked for several nights. Its data is old."
+                : "\($0) store listings have not been checked for several nights. Their data is old."
         },
-        staleMark: "too old",
-        lastAnswered: "Last answered",
+        staleMark: "out of date",
+        lastAnswered: "Last checked",
         never: "never",
-        goneLead: "Gone from these stores:",
-        absentLead: "Never seen in these stores, so not sold there, or no such ID:",
+        goneLead: "Removed earlier:",
+        absentLead: "Never sold in these stores while we watched, or no such ID:",
         apps: "All apps",
         ownApp: "your app",
         unwatched: "no longer watched",
-        noSuchApp: "never seen",
+        noSuchApp: "not found",
         app: "App",
         storefront: "Storefront",
         storefronts: "Storefronts",
@@ -70,7 +71,7 @@ extension Words {
         reason: "Reason",
         since: "since",
         name: "Name",
-        noHistory: "Nothing has changed since it was first seen.",
+        noHistory: "Nothing has changed since we began to watch.",
         information: "Information",
         whatsNew: "What’s new",
         description: "Description",
@@ -85,10 +86,10 @@ extension Words {
         yes: "yes",
         no: "no",
         pictures: { $0 == 1 ? "1 picture" : "\($0) pictures" },
-        cut: { "… \($0) more characters are in the archive." },
-        furtherChanges: { "\($0) more changes are on the pages of the apps." },
+        cut: { "… The archive has \($0) more characters." },
+        furtherChanges: { "The apps’ pages show \($0) more changes." },
         asOf: { "As of \($0)" },
-        byStorewatch: "Made by Storewatch from Apple’s iTunes lookup answers.",
+        byStorewatch: "Made by Storewatch from Apple’s iTunes lookup data.",
         appPage: .english
     )
 }
@@ -139,40 +140,40 @@ extension Words.Labels {
             case .changed: "changed"
             case .unchanged: "unchanged"
             case .gone: "gone"
-            case .absent: "not sold there"
+            case .absent: "not sold"
             case .unknown: "unknown"
             }
         },
         reason: {
             switch $0 {
-            case .throttled: "throttled by the server"
+            case .throttled: "App Store limited our requests"
             case .network: "no connection"
-            case .timeout: "no answer in time"
-            case .server: "server error"
+            case .timeout: "App Store did not answer in time"
+            case .server: "App Store error"
             case .badAnswer: "unreadable answer"
-            case .badRequest: "request refused"
+            case .badRequest: "App Store refused the request"
             case .cancelled: "the run was ended"
             case .notAsked: "not asked"
             }
         },
         outcome: {
             switch $0 {
-            case .complete: "Complete: every listing answered"
-            case .incomplete: "Incomplete: some listings are unknown tonight"
-            case .failed: "Failed: no answer came; this shows what was last known"
+            case .complete: "Complete: every store listing was checked"
+            case .incomplete: "Incomplete: some store listings were not checked"
+            case .failed: "Failed: nothing could be checked. This shows what was last known"
             }
         },
         shortOutcome: {
             switch $0 {
-            case .complete: "every listing answered"
-            case .incomplete: "some listings unknown"
-            case .failed: "no answer at all"
+            case .complete: "complete"
+            case .incomplete: "incomplete"
+            case .failed: "failed"
             }
         },
         category: {
             switch $0 {
             case .arrival: "new or back in a store"
-            case .departure: "gone from a store"
+            case .departure: "removed from a store"
             case .release: "a new version"
             case .price: "price"
             case .page: "the store page"
@@ -182,13 +183,13 @@ extension Words.Labels {
         notesClass: {
             switch $0 {
             case .new: "new notes"
-            case .same: "the same notes as before"
-            case .boilerplate: "says nothing specific"
+            case .same: "same notes as before"
+            case .boilerplate: "generic notes"
             }
         },
-        appeared: "New in the store",
+        appeared: "First seen",
         returned: "Back in the store",
-        disappeared: "Gone from the store"
+        disappeared: "Removed from the store"
     )
 }
 
@@ -205,18 +206,13 @@ extension Words.Site {
         calendar: "History",
         noteOfNight: "The report of this night, as it was.",
         matrixTitle: { $0 == 1 ? "The last night" : "The last \($0) nights" },
-        matrixLead: "A mark leads to the night; its shape tells what happened.",
+        matrixLead: "Each mark is a change.",
         dips: {
             $0 == 1
-                ? "1 listing has fewer ratings than it had; that is told if it stays."
-                : "\($0) listings have fewer ratings than they had; that is told if it stays."
+                ? "1 store listing has fewer ratings than before. It is reported if it persists."
+                : "\($0) store listings have fewer ratings than before. It is reported if it persists."
         },
         oldestUnknown: { "oldest answer: \($0)" },
-        isOut: { "\($0) is out" },
-        isBack: { "back to \($0)" },
-        notYet: "not yet in",
-        sameNotes: "with the notes of the version before",
-        goneEverywhere: "Gone from every store that was asked",
         quietApps: { $0 == 1 ? "1 app without news" : "\($0) apps without news" },
         sideBySide: "Side by side",
         version: "Version",
@@ -227,7 +223,6 @@ extension Words.Site {
         month: "Month",
         allMonths: "All months",
         change: "Change",
-        permalink: "Link to this change",
         counts: "Counts",
         data: "Data",
         filterText: "Text",
@@ -243,10 +238,11 @@ extension Words.Site {
         copied: "Copied",
         filter: "Filter",
         of: "of",
-        cutMatrix: { "\($0) more apps had news in these nights; all changes are in the log." },
-        cutApps: { "\($0) more apps of this group are in the list of all apps:" },
-        cutChanges: { "\($0) more changes of this month are in the CSV file." },
-        wholeText: "The whole text is on the app’s page."
+        moreOfMatrix: { $0 == 1 ? "1 more app" : "\($0) more apps" },
+        cutMatrix: { $0 == 1 ? "1 more app had news." : "\($0) more apps had news." },
+        cutApps: { "The list of all apps has \($0) more of this group:" },
+        cutChanges: { "The CSV file has \($0) more changes of this month." },
+        wholeText: "Whole text on the app’s page"
     )
 }
 
@@ -256,15 +252,15 @@ extension Words.App {
         atAGlance: "At a glance",
         moreLanguages: { $0 == 0 ? "the only one" : "+ \($0) more" },
         advisories: { $0 == 1 ? "1 advisory" : "\($0) advisories" },
-        isGone: { "Gone from the store since \($0)" },
-        isUnknown: { "State unknown (\($1) since \($0))" },
-        shownFrom: { "what is shown is from \($0)" },
-        isAbsent: "Not sold there, or no such ID",
+        isGone: { "Removed from the store on or before \($0)" },
+        isUnknown: { "Not checked since \($0): \($1)" },
+        shownFrom: { "data from \($0)" },
+        isAbsent: "Not sold here, or no such ID",
         isUnwatched: "No longer watched",
         isOffered: "In the store",
         neverSeen: "Never seen",
         state: "State",
-        asShownIn: { "As last seen in the App Store of \($0)." },
+        asShownIn: { "As last seen in the App Store (\($0))." },
         versionNumber: { "Version \($0)" },
         noNotes: "This version has no release notes.",
         noDescription: "There is no description.",
@@ -292,7 +288,7 @@ extension Words.App {
         average: "Average",
         count: "Ratings",
         new: "New",
-        newAverage: "Average of the new",
+        newAverage: "Average of new ratings",
         reset: "reset",
         nightsSince: { "in \($0) nights" },
         ratedSince: {
@@ -313,11 +309,12 @@ extension Words.App {
         days: { $0 == 1 ? "1 day" : "\($0) days" },
         notYet: "not yet",
         skipped: "–",
-        upTo: { "by \($0)" },
+        upTo: { "on or before \($0)" },
         stepBack: "back to an older one",
         notesDiffer: "≠ notes differ",
         elsewhere: "Further storefronts",
         olderReleases: { $0 == 1 ? "1 earlier release" : "\($0) earlier releases" },
+        furtherReleases: { "\($0) more are on the pages of their years." },
         rolloutLegend:
             "Nights on which each version was first seen; “by”: it was there already when the storefront was first looked at.",
         releasesSeen: {
@@ -331,6 +328,8 @@ extension Words.App {
         weekday: { "Mostly on a \($0) (\($1) of \($2))." },
         noWeekday: "On no particular weekday.",
         timeline: "Timeline",
+        everyChange: "Every change, by year",
+        otherYears: "Other years",
         monthChanges: { $0 == 1 ? "1 change" : "\($0) changes" },
         rollout: { "\($0) came to several storefronts in one night:" },
         removal: "Gone from every storefront that had it:",

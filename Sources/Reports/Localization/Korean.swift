@@ -10,25 +10,26 @@ extension Words {
         homeStorefronts: ["kr"],
         labels: .korean,
         pages: .korean,
+        news: .korean,
         search: .korean,
         lists: .korean,
-        tonight: "오늘 밤",
-        due: "확인 대상",
-        answered: "응답",
+        tonight: "최신",
+        due: "확인할 스토어 항목",
+        answered: "확인",
         lookups: "요청",
         oddities: "제외한 이상 결과",
         wrongTypes: "읽지 못한 값",
         unresolved: "아직 앱을 찾지 못함",
         quiet: "변경된 내용이 없습니다.",
-        firstNight: "첫 밤이라 모든 항목을 처음 확인했습니다.",
+        firstNight: "첫 밤입니다. 다음 보고서부터 지난번과 달라진 내용을 보여 줍니다.",
         changes: "변경 사항",
         earlierNights: "지난 밤",
-        unchecked: "확인하지 못한 내용",
-        uncheckedLead: "오늘 밤 쓸 수 있는 응답이 없는 항목입니다. 각 페이지는 마지막으로 확인한 내용을 보여 줍니다.",
+        unchecked: "지난밤 확인하지 못한 항목",
+        uncheckedLead: "이 스토어 항목은 확인하지 못했습니다. 각 페이지는 마지막으로 확인한 내용을 보여 줍니다.",
         suppressed: "보류",
-        suppressedTitle: "아직 확인되지 않은 것",
+        suppressedTitle: "확인 대기 중",
         suppressedLead:
-            "오늘 밤 이전 상태가 다시 보였습니다. 뒤처진 서버의 답일 수 있어, 여러 밤 이어지면 변경으로 알립니다.",
+            "Apple이 이전 데이터를 보냈습니다. 갱신이 늦은 서버 때문일 가능성이 큽니다. 계속되면 알립니다.",
         furtherSuppressed: { "그 밖의 \($0)건은 storewatch changes --suppressed로 볼 수 있습니다." },
         held: "보류",
         heldTitle: "보류된 변경",
@@ -43,15 +44,15 @@ extension Words {
         heldAdvice: { "storewatch changes --held 로 보고, storewatch accept \($0) 로 받아들입니다." },
         sameLines: { "… 같은 줄 \($0)개" },
         cutDifference: "… 나머지는 보관소에 있습니다.",
-        unknownSince: "이 사유가 시작된 밤",
-        newTonight: "오늘 밤",
-        recoveredLead: "오늘 밤 다시 답이 온 곳:",
+        unknownSince: "시작된 밤",
+        newTonight: "지난밤",
+        recoveredLead: "실패했다가 다시 확인한 항목:",
         stale: { "너무 여러 밤 답이 없는 항목 \($0)개: 표시된 내용이 오래되었습니다." },
         staleMark: "너무 오래됨",
-        lastAnswered: "마지막 응답",
+        lastAnswered: "마지막 확인",
         never: "없음",
-        goneLead: "다음 스토어에서 사라졌습니다:",
-        absentLead: "다음 스토어에서는 본 적이 없습니다(판매하지 않거나 없는 ID):",
+        goneLead: "이전에 삭제됨:",
+        absentLead: "지켜보는 동안 판매한 적이 없거나 없는 ID:",
         apps: "모든 앱",
         ownApp: "내 앱",
         unwatched: "더 이상 지켜보지 않음",
@@ -139,34 +140,34 @@ extension Words.Labels {
         },
         reason: {
             switch $0 {
-            case .throttled: "서버의 요청 제한"
+            case .throttled: "App Store가 요청을 제한함"
             case .network: "연결 실패"
             case .timeout: "응답 시간 초과"
-            case .server: "서버 오류"
+            case .server: "App Store 오류"
             case .badAnswer: "읽을 수 없는 응답"
-            case .badRequest: "요청 거부"
+            case .badRequest: "App Store가 요청을 거부함"
             case .cancelled: "실행 중단"
             case .notAsked: "요청하지 않음"
             }
         },
         outcome: {
             switch $0 {
-            case .complete: "완료: 모든 항목의 응답을 받았습니다"
-            case .incomplete: "일부 미확인: 오늘 밤 확인하지 못한 항목이 있습니다"
-            case .failed: "실패: 응답을 받지 못해 마지막으로 확인한 내용을 보여 줍니다"
+            case .complete: "완료: 모든 스토어 항목을 확인했습니다"
+            case .incomplete: "일부 미확인: 확인하지 못한 스토어 항목이 있습니다"
+            case .failed: "실패: 확인하지 못해 마지막으로 알려진 내용을 보여 줍니다"
             }
         },
         shortOutcome: {
             switch $0 {
-            case .complete: "모두 응답함"
-            case .incomplete: "일부 알 수 없음"
-            case .failed: "응답 없음"
+            case .complete: "완료"
+            case .incomplete: "일부 미확인"
+            case .failed: "실패"
             }
         },
         category: {
             switch $0 {
             case .arrival: "새로 나오거나 다시 나옴"
-            case .departure: "스토어에서 사라짐"
+            case .departure: "스토어에서 삭제됨"
             case .release: "새 버전"
             case .price: "가격"
             case .page: "스토어 페이지"
@@ -199,14 +200,9 @@ extension Words.Site {
         calendar: "지난 기록",
         noteOfNight: "그날 밤의 보고서 그대로입니다.",
         matrixTitle: { "최근 \($0)일 밤" },
-        matrixLead: "표시를 누르면 그날 밤으로 갑니다. 모양이 무슨 일인지 알려 줍니다.",
+        matrixLead: "표시 하나가 변경 하나입니다.",
         dips: { "\($0)개 페이지의 평가 수가 줄었습니다. 계속되면 알립니다." },
         oldestUnknown: { "가장 오래된 응답: \($0)" },
-        isOut: { "\($0) 출시" },
-        isBack: { "\($0)(으)로 되돌아감" },
-        notYet: "아직 아님:",
-        sameNotes: "새로운 기능 설명은 이전 버전과 같음",
-        goneEverywhere: "확인한 모든 스토어에서 사라짐",
         quietApps: { "소식 없는 앱 \($0)개" },
         sideBySide: "나란히 보기",
         version: "버전",
@@ -217,7 +213,6 @@ extension Words.Site {
         month: "달",
         allMonths: "모든 달",
         change: "변경",
-        permalink: "이 변경 링크",
         counts: "개수",
         data: "데이터",
         filterText: "검색어",
@@ -233,6 +228,7 @@ extension Words.Site {
         copied: "복사함",
         filter: "걸러 보기",
         of: "/",
+        moreOfMatrix: { "소식이 있는 앱 \($0)개 더" },
         cutMatrix: { "이 기간에 소식이 있는 앱이 \($0)개 더 있습니다. 모든 변경은 기록에 있습니다." },
         cutApps: { "이 그룹의 다른 앱 \($0)개는 모든 앱 목록에 있습니다:" },
         cutChanges: { "이 달의 변경 \($0)개가 CSV 파일에 더 있습니다." },
@@ -246,8 +242,8 @@ extension Words.App {
         atAGlance: "한눈에 보기",
         moreLanguages: { $0 == 0 ? "이 언어만 지원" : "외 \($0)개" },
         advisories: { "유의 사항 \($0)개" },
-        isGone: { "\($0)부터 스토어에서 사라짐" },
-        isUnknown: { "상태를 알 수 없음(\($0)부터 \($1))" },
+        isGone: { "\($0) 또는 그 전에 스토어에서 삭제됨" },
+        isUnknown: { "\($0)부터 확인하지 못함: \($1)" },
         shownFrom: { "표시된 내용은 \($0) 기준" },
         isAbsent: "판매하지 않거나 없는 ID",
         isUnwatched: "더 이상 지켜보지 않음",
@@ -305,6 +301,7 @@ extension Words.App {
         notesDiffer: "≠ 노트가 다름",
         elsewhere: "그 밖의 스토어",
         olderReleases: { "이전 릴리스 \($0)개" },
+        furtherReleases: { "나머지 \($0)개는 해당 연도 페이지에 있습니다." },
         rolloutLegend: "각 버전을 처음 본 밤입니다. ‘이전’은 그 스토어를 처음 확인했을 때 이미 있었다는 뜻입니다.",
         releasesSeen: { "확인한 릴리스 \($0)개, 첫 릴리스는 \($1)." },
         cadence: { median, shortest, longest in
@@ -314,6 +311,8 @@ extension Words.App {
         weekday: { "주로 \($0)(\($2)번 중 \($1)번)." },
         noWeekday: "정해진 요일은 없습니다.",
         timeline: "타임라인",
+        everyChange: "연도별 모든 변경",
+        otherYears: "다른 연도",
         monthChanges: { "변경 \($0)건" },
         rollout: { "하룻밤에 여러 스토어에 나온 버전 \($0):" },
         removal: "있던 모든 스토어에서 사라졌습니다:",

@@ -18,11 +18,6 @@ extension Words {
         let matrixLead: String
         let dips: @Sendable (Int) -> String
         let oldestUnknown: @Sendable (String) -> String
-        let isOut: @Sendable (_ version: String) -> String
-        let isBack: @Sendable (_ version: String) -> String
-        let notYet: String
-        let sameNotes: String
-        let goneEverywhere: String
         let quietApps: @Sendable (Int) -> String
         let sideBySide: String
         let version: String
@@ -33,7 +28,6 @@ extension Words {
         let month: String
         let allMonths: String
         let change: String
-        let permalink: String
         let counts: String
         let data: String
         let filterText: String
@@ -49,6 +43,7 @@ extension Words {
         let copied: String
         let filter: String
         let of: String
+        let moreOfMatrix: @Sendable (Int) -> String
         let cutMatrix: @Sendable (Int) -> String
         let cutApps: @Sendable (Int) -> String
         let cutChanges: @Sendable (Int) -> String

@@ -16,6 +16,7 @@ struct Words: Sendable {
     let homeStorefronts: [String]
     let labels: Labels
     let pages: Site
+    let news: News
     let search: Search
     let lists: Lists
 

@@ -28,11 +28,11 @@ package struct LearntPhrases: Sendable {
         }
     }
 
-    /// Counts what one listing's notes say; all listings of an app must come in a row.
+    /// Counts the phrases of one listing's notes; all listings of an app must come in a row.
     ///
     /// - Parameter app: its number.
-    package mutating func count(_ notes: String, of app: Int64) {
-        for phrase in Self.phrases(of: notes) {
+    package mutating func count(_ phrases: [String], of app: Int64) {
+        for phrase in phrases {
             guard let count = counts[phrase], count.last != app else { continue }
             counts[phrase] = Count(apps: count.apps + 1, last: app)
         }

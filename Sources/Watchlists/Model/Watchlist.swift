@@ -169,12 +169,15 @@ extension Watchlist {
 
 extension Watchlist {
     /// How its nights are judged.
-    package var detection: DetectionSettings {
+    ///
+    /// - Parameter shard: whose part of each night is judged; nil for whole nights.
+    package func detection(of shard: Shard? = nil) -> DetectionSettings {
         DetectionSettings(
             believeAfter: believeAfter,
             brake: brake,
             ratings: ratings,
-            confirmsBySecondLook: cachePass != .never
+            confirmsBySecondLook: cachePass != .never,
+            isPartial: shard != nil
         )
     }
 }

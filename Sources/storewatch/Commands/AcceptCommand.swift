@@ -31,7 +31,7 @@ struct AcceptCommand: AsyncParsableCommand {
 
     private func accept(_ archive: Archive) throws {
         let count = try archive.accept(event, at: .now) { run in
-            try (archive.watchlist(of: run) ?? Watchlist()).detection
+            try (archive.watchlist(of: run) ?? Watchlist()).detection()
         }
         guard let count else {
             shared.log.error(

@@ -25,6 +25,7 @@ struct ReportCommand: AsyncParsableCommand {
     }
 
     private func render(_ archive: Archive) async throws {
+        if let shard = try archive.shard() { throw NightError.unmerged(shared.archive, shard) }
         guard let last = try archive.lastRun(), let summary = try archive.summary(of: last)
         else {
             shared.log.error("\(shared.archive) has no finished run yet.")

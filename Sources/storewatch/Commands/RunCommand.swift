@@ -27,6 +27,7 @@ struct RunCommand: AsyncParsableCommand {
     )
 
     @OptionGroup var shared: SharedOptions
+    @OptionGroup var part: ShardOptions
 
     @Option(
         help: ArgumentHelp(
@@ -90,7 +91,7 @@ struct RunCommand: AsyncParsableCommand {
             let order = NightOrder(
                 watchlist: watchlist,
                 archive: shared.archive,
-                reports: noReport ? nil : shared.reports,
+                reports: noReport || part.shard != nil ? nil : shared.reports,
                 endpoint: shared.endpoint,
                 at: at?.date,
                 width: width,
@@ -100,7 +101,9 @@ struct RunCommand: AsyncParsableCommand {
                 fresh: fresh,
                 wait: wait,
                 metrics: metrics,
-                version: Storewatch.version
+                version: Storewatch.version,
+                shard: part.shard,
+                fetchesPictures: !noReport
             )
             let printer = ProgressPrinter(shared)
             defer { printer.clear() }
@@ -112,8 +115,14 @@ struct RunCommand: AsyncParsableCommand {
                     migrating: printer.showMigration
                 )
             }
-            if printer.printsSummary(of: night.summary), !noReport, night.failures.isEmpty {
-                Terminal.print("Report: \(shared.reports)/index.html")
+            if printer.printsSummary(of: night.summary), night.failures.isEmpty {
+                if let shard = part.shard {
+                    Terminal.print(
+                        "Shard \(shard) of the night: `storewatch merge` judges the whole."
+                    )
+                } else if !noReport {
+                    Terminal.print("Report: \(shared.reports)/index.html")
+                }
             }
             throw night.exitStatus.code
         }

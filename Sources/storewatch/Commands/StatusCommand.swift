@@ -53,8 +53,14 @@ extension Health {
             let outcome = paint(style, "\(run.outcome.rawValue)")
             return "\(outcome)  night \(run.run.night), \(age(of: run.run)): \(facts)" as Line
         }
-        return (runs.isEmpty ? ["No run has ended yet."] : runs) + state + age
+        return part + (runs.isEmpty ? ["No run has ended yet."] : runs) + state + age
             + [stale.alarm.map { paint(.red, "\($0)") } ?? "Nothing is stale."]
+    }
+
+    private var part: [Line] {
+        shard.map {
+            ["Shard \($0.description) of each night; only the merged archive has them whole."]
+        } ?? []
     }
 
     private func age(of run: Run) -> String {
@@ -107,6 +113,8 @@ private struct HealthRecord: Encodable {
     let underWay: String?
     let stale: [Waiting]
     let oldest: Waiting?
+    /// nil for whole nights.
+    let shard: String?
 
     init(_ health: Health) {
         at = health.time.utc
@@ -117,5 +125,6 @@ private struct HealthRecord: Encodable {
         underWay = health.worker
         stale = health.stale.map(Waiting.init)
         oldest = health.oldest.map(Waiting.init)
+        shard = health.shard?.description
     }
 }

@@ -14,7 +14,7 @@ struct SharedOptions: ParsableArguments {
     var config = SharedOptions.defaultConfig
 
     @Option(help: ArgumentHelp("Keep the archive in this SQLite file.", valueName: "file"))
-    var archive = "storewatch.sqlite"
+    var archive = SharedOptions.defaultArchive
 
     @Option(help: ArgumentHelp("Build the report in this folder.", valueName: "folder"))
     var reports = "Reports"
@@ -61,6 +61,7 @@ struct SharedOptions: ParsableArguments {
     var endpoint: Endpoint { server.endpoint ?? .apple }
 
     static let defaultConfig = "storewatch.yml"
+    static let defaultArchive = "storewatch.sqlite"
 }
 
 extension SharedOptions {
@@ -102,10 +103,15 @@ extension SharedOptions {
 
     /// The watchlist to show an archive by: the file if there is one, else the last run's.
     func watchlist(for archive: Archive) throws -> Watchlist {
-        if config != Self.defaultConfig || FileManager.default.fileExists(atPath: config) {
-            return try readWatchlist()
+        try readWatchlistIfAny() ?? archive.lastRun().flatMap(archive.watchlist(of:)) ?? Watchlist()
+    }
+
+    /// Reads the watchlist that is named, or the usual one where it is there.
+    func readWatchlistIfAny() throws -> Watchlist? {
+        guard config != Self.defaultConfig || FileManager.default.fileExists(atPath: config) else {
+            return nil
         }
-        return try archive.lastRun().flatMap(archive.watchlist(of:)) ?? Watchlist()
+        return try readWatchlist()
     }
 }
 

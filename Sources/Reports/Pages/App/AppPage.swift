@@ -3,23 +3,32 @@ package import History
 package import Markup
 package import Watchlists
 
-/// The page of one app: all its storefronts, and its history.
+/// The page of one app: all its storefronts, and what happened to it of late.
 ///
 /// It shows nothing of the night that it is rendered on, so a page without news stays as it is.
+///
+/// - Parameter years: those that have pages of their own, oldest first.
 package func appPage(
     _ record: AppRecord,
     _ summary: AppSummary,
+    years: [HistoryYear],
     _ settings: Watchlist.ReportSettings,
     in groups: [GroupEntry] = []
 ) -> Page {
     let components = Components(settings, links: .fromFolder)
     let subject = AppSubject(record, summary, components)
-    return AppPage(subject: subject, groups: groups, ratings: RatingSection(subject)).page
+    return AppPage(
+        subject: subject,
+        groups: groups,
+        years: years,
+        ratings: RatingSection(subject)
+    ).page
 }
 
 private struct AppPage {
     let subject: AppSubject
     let groups: [GroupEntry]
+    let years: [HistoryYear]
     let ratings: RatingSection
 
     private var components: Components { subject.components }
@@ -61,7 +70,7 @@ private struct AppPage {
         others(listings)
         ratings.html
         ReleaseSection(subject: subject).html
-        Timeline(subject: subject).html
+        HistorySection(subject: subject, years: years).html
     }
 
     @HTMLBuilder private func others(_ listings: [ListingSection]) -> HTML {

@@ -58,7 +58,7 @@ struct FactStrip {
     }
 
     private var category: Fact? {
-        (page.genres?.first ?? page.primaryGenre).map {
+        (subject.format.genres(of: page)?.first ?? page.primaryGenre).map {
             Fact(
                 title: subject.field(.primaryGenre),
                 value: ListingText(format, of: state).line($0)

@@ -34,7 +34,7 @@ struct InformationRows {
     }
 
     private func value(of field: Field) -> HTML? {
-        switch page[field] ?? fallback(for: field) {
+        switch known(field) {
         case .text(let address) where field == .url || field == .sellerURL: link(address)
         case .text(let text): self.text(text)
         case .list(let list) where list.isEmpty: nil
@@ -46,8 +46,10 @@ struct InformationRows {
         }
     }
 
-    private func fallback(for field: Field) -> FieldValue? {
-        field == .genres ? page.primaryGenre.map { .list([$0]) } : nil
+    /// Categories in the report's language.
+    private func known(_ field: Field) -> FieldValue? {
+        guard field == .genres else { return page[field] }
+        return (format.genres(of: page) ?? page.primaryGenre.map { [$0] }).map(FieldValue.list)
     }
 
     private func text(_ text: String, most: Int = StoreText.mostInLine) -> HTML {

@@ -8,6 +8,9 @@ struct ReleaseSection {
     /// More are folded away.
     private static let mostShown = 12
 
+    /// The pages of the app's years have the others.
+    private static let mostKept = 36
+
     let subject: AppSubject
 
     private var words: Words.App { subject.words }
@@ -20,10 +23,16 @@ struct ReleaseSection {
                 cadence
                 let table = RolloutTable(subject)
                 table.html(releases.prefix(Self.mostShown))
-                if releases.count > Self.mostShown {
+                let folded = releases.prefix(Self.mostKept).dropFirst(Self.mostShown)
+                if !folded.isEmpty {
                     E.details {
-                        E.summary { words.olderReleases(releases.count - Self.mostShown) }
-                        table.html(releases.dropFirst(Self.mostShown))
+                        E.summary { words.olderReleases(folded.count) }
+                        table.html(folded)
+                    }
+                }
+                if releases.count > Self.mostKept {
+                    E.p(.class("quiet")) {
+                        words.furtherReleases(releases.count - Self.mostKept)
                     }
                 }
                 E.p(.class("quiet")) { words.rolloutLegend }

@@ -14,6 +14,8 @@ struct RolloutTable {
     private let columns: [Storefront]
     private let others: Set<Storefront>
     private let permalinks: Set<String>
+    /// The first whose changes are known here.
+    private let firstRun: Int
     /// Days since the release before, by the date of a release.
     private let intervals: [Date: Int]
 
@@ -27,6 +29,7 @@ struct RolloutTable {
         permalinks = Set(
             subject.record.changes.lazy.filter { $0.change.field == .version }.map(\.id)
         )
+        firstRun = subject.record.changes.first?.run.number ?? 0
         let cadence = ReleaseCadence(subject.history)
         intervals = Dictionary(zip(cadence.dates.dropFirst(), cadence.intervals)) { $1 }
     }
@@ -94,7 +97,9 @@ struct RolloutTable {
         let date = span.run.night.date
         guard !span.isFirst else { return .text(words.upTo(date)) }
         let id = "\(span.run.number)-\(span.listing.app)-\(span.listing.storefront)-version"
-        return permalinks.contains(id) ? E.a(.local("#\(id)")) { date } : .text(date)
+        guard span.run.number < firstRun || permalinks.contains(id) else { return .text(date) }
+        let links = subject.components.links
+        return E.a(links.permalink(id, of: span.listing.app, on: span.run.night)) { date }
     }
 
     private func elsewhere(_ release: VersionHistory.AppVersion) -> HTML {

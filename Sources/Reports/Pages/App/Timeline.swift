@@ -3,7 +3,7 @@ import ChangeDetection
 import History
 import Markup
 
-/// Every change of an app, newest night first; a long one is folded by month.
+/// What happened to an app, newest night first; a long timeline is folded by month.
 struct Timeline {
     private static let mostUnfolded = 10
 
@@ -14,8 +14,16 @@ struct Timeline {
     }
 
     let subject: AppSubject
+    /// Whether it shows texts as a whole, with what was edited.
+    let comparesTexts: Bool
 
     private var words: Words.App { subject.words }
+
+    /// Where an app is in one storefront, its changes need not name it.
+    private var showsStorefronts: Bool {
+        let changed = subject.record.changes.lazy.map(\.change.listing.storefront)
+        return Set(changed).union(subject.states.map(\.listing.storefront)).count > 1
+    }
 
     private var entries: [Entry] {
         var entries: [Int: Entry] = [:]
@@ -30,14 +38,13 @@ struct Timeline {
 
     var html: HTML {
         let entries = entries
-        return E.section(.class("history"), .aria("labelledby", "history")) {
-            E.h2(.id("history")) { words.timeline }
+        return HTML {
             if entries.isEmpty {
                 E.p(.class("quiet")) {
                     subject.seen.isEmpty ? words.neverSeen : subject.components.words.noHistory
                 }
             } else if entries.count <= Self.mostUnfolded {
-                for entry in entries { night(entry, E.h3) }
+                table(entries)
             } else {
                 months(entries)
             }
@@ -45,7 +52,7 @@ struct Timeline {
     }
 
     private func months(_ entries: [Entry]) -> HTML {
-        let months = Dictionary(grouping: entries) { $0.run.night.date.prefix(7) }
+        let months = Dictionary(grouping: entries, by: \.run.night.month)
             .sorted { $0.key > $1.key }
         return HTML {
             for (index, month) in months.enumerated() {
@@ -59,40 +66,68 @@ struct Timeline {
                             }
                         }
                     }
-                    for entry in month.value { night(entry, E.h4) }
+                    table(month.value)
                 }
             }
         }
     }
 
-    private func night(_ entry: Entry, _ heading: Tag) -> HTML {
-        E.section(.aria("label", entry.run.night.label)) {
-            heading {
-                E.a(subject.components.links.night(entry.run.night)) { entry.run.night.label }
-                " "
-                E.small { subject.components.time(entry.run.at) }
+    /// One table, so that its head stands there once.
+    private func table(_ entries: [Entry]) -> HTML {
+        let showsStorefronts = showsStorefronts
+        let columns = showsStorefronts ? 4 : 3
+        return E.table(.class("changes")) {
+            changes([], showsStorefronts).head
+            for entry in entries {
+                E.tbody {
+                    E.tr(.class("night")) {
+                        E.th(.scope(.rowGroup), .colspan(columns)) {
+                            E.a(subject.components.links.night(entry.run.night)) {
+                                entry.run.night.label
+                            }
+                        }
+                    }
+                    for event in entry.events { row(event, columns) }
+                    changes(entry.changes, showsStorefronts).rows
+                    pictures(entry.changes, columns)
+                }
             }
-            for event in entry.events { html(event) }
-            if !entry.changes.isEmpty {
-                ChangeTable(
-                    components: subject.components,
-                    app: subject.name,
-                    changes: entry.changes,
-                    learnt: AppSubject.learnt,
-                    isPermanent: true,
-                    classes: subject.history.classes
-                ).html
-            }
-            ScreenshotChanges(subject: subject, changes: entry.changes).html
         }
     }
 
-    @HTMLBuilder private func html(_ event: Event) -> HTML {
+    private func changes(_ changes: [RecordedChange], _ showsStorefronts: Bool) -> ChangeTable {
+        ChangeTable(
+            components: subject.components,
+            app: subject.name,
+            changes: changes,
+            learnt: AppSubject.learnt,
+            isPermanent: true,
+            classes: subject.history.classes,
+            showsStorefronts: showsStorefronts,
+            comparesTexts: comparesTexts
+        )
+    }
+
+    @HTMLBuilder private func pictures(_ changes: [RecordedChange], _ columns: Int) -> HTML {
+        if changes.contains(where: { $0.change.field?.isScreenshots == true }) {
+            E.tr {
+                E.td(.colspan(columns)) {
+                    ScreenshotChanges(subject: subject, changes: changes).html
+                }
+            }
+        }
+    }
+
+    @HTMLBuilder private func row(_ event: Event, _ columns: Int) -> HTML {
         if let sentence = sentence(event) {
-            E.p(.class("event"), .id(event.id)) {
-                E.bdi { sentence }
-                " "
-                subject.components.codes(event.listings.map(\.storefront))
+            E.tr {
+                E.td(.colspan(columns)) {
+                    E.p(.class("event"), .id(event.id)) {
+                        E.bdi { sentence }
+                        " "
+                        subject.components.codes(event.listings.map(\.storefront))
+                    }
+                }
             }
         }
     }

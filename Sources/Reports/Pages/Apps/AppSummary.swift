@@ -36,11 +36,35 @@ extension AppSummary {
     /// Titles and labels have no room for more.
     private static let mostOfName = 200
 
-    /// - Parameter heads: all listings of the app.
-    package init(app: AppID, _ heads: [ListingHead], watched: WatchedIndex) {
+    /// An app of which nothing else is shown.
+    init(app: AppID, name: String?) {
+        self.init(
+            app: app,
+            name: name.map { String($0.prefix(Self.mostOfName)) },
+            icon: nil,
+            seller: nil,
+            version: nil,
+            own: false,
+            lead: nil,
+            isGone: false,
+            watched: [],
+            storefronts: [],
+            note: nil
+        )
+    }
+
+    /// - Parameters:
+    ///   - heads: all listings of the app.
+    ///   - language: the report's; the storefront nearest to it names the app, unless the watchlist does.
+    package init(
+        app: AppID,
+        _ heads: [ListingHead],
+        watched: WatchedIndex,
+        language: String
+    ) {
         let entry = watched[app]
         let seen = heads.filter { $0.name != nil }
-        let order = entry?.storefronts ?? []
+        let order = Self.order(entry?.storefronts ?? [], in: language)
         let best = order.lazy.compactMap { code in seen.first { $0.listing.storefront == code } }
         let head = best.first ?? seen.first
         self.init(
@@ -56,5 +80,12 @@ extension AppSummary {
             storefronts: heads.map(\.listing.storefront),
             note: entry?.note
         )
+    }
+
+    /// The storefronts whose language is the report's first, then the others as the watchlist has them.
+    private static func order(_ storefronts: [Storefront], in language: String) -> [Storefront] {
+        let homes = Words.of(language).homeStorefronts
+        let near = homes.compactMap { code in storefronts.first { $0.code == code } }
+        return near + storefronts.filter { !near.contains($0) }
     }
 }

@@ -91,8 +91,8 @@ private struct ChangesPage {
                 }
             }
             E.tbody {
-                for line in ChangeGroup.grouped(log.changes) {
-                    if let first = line.members.first { row(first, line.storefronts, groups) }
+                for line in ReleaseRow.all(of: ChangeGroup.grouped(log.changes)) {
+                    if let first = line.group.members.first { row(line, first, groups) }
                 }
             }
         }
@@ -100,18 +100,19 @@ private struct ChangesPage {
 
     /// - Parameter first: the first of the changes that are the same in several storefronts.
     private func row(
+        _ line: ReleaseRow,
         _ first: RecordedChange,
-        _ storefronts: [Storefront],
         _ groups: GroupIndex
     ) -> HTML {
-        let change = first.change
+        let (change, storefronts) = (first.change, line.group.storefronts)
+        let kinds = line.groups.compactMap(\.members.first?.subject)
         let name = log.name(of: first)
         return E.tr(
             .id(first.id),
             .data("app", "\(change.listing.app)"),
             .data("groups", groups[change.listing.app].joined(separator: " ")),
             .data("storefront", storefronts.map(\.code).joined(separator: " ")),
-            .data("kind", first.subject),
+            .data("kind", kinds.joined(separator: " ")),
             .data("night", first.run.night.date)
         ) {
             E.td(.data("value", first.run.night.label)) {
@@ -130,8 +131,24 @@ private struct ChangesPage {
             }
             E.td { components.codes(storefronts) }
             E.td { words.labels.change(change.kind) }
-            E.td { value(change.before, first, E.del) }
-            E.td { value(change.after, first, E.ins) }
+            E.td {
+                value(change.before, first, E.del)
+                facts(line, \.before)
+            }
+            E.td {
+                value(change.after, first, E.ins)
+                facts(line, \.after)
+            }
+        }
+    }
+
+    @HTMLBuilder private func facts(
+        _ line: ReleaseRow,
+        _ side: KeyPath<Change, FieldValue?>
+    ) -> HTML {
+        if let facts = line.facts(side, components.format) {
+            " "
+            E.small { facts }
         }
     }
 

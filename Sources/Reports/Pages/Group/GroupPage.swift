@@ -3,6 +3,7 @@ import ChangeDetection
 import Foundation
 import History
 package import Markup
+import News
 import Watchlists
 
 package func groupPage(_ report: GroupReport) -> Page {
@@ -131,7 +132,12 @@ private struct GroupPage {
     private var news: HTML {
         let own: (AppID) -> Bool = { report.tonight.apps[$0]?.own ?? false }
         let budget = TextBudget(sharedBy: report.tonight.changes)
-        let news = AppNews.grouped(report.tonight.changes, report.tonight.events, own: own)
+        let news = [AppNews](
+            of: report.tonight.changes,
+            report.tonight.events,
+            context: report.tonight.context,
+            own: own
+        )
         return E.section(.aria("labelledby", "news")) {
             E.h2(.id("news")) { "\(words.tonight) · \(report.tonight.summary.run.night)" }
             if news.isEmpty, report.furtherNews == 0 { E.p(.class("quiet")) { words.quiet } }

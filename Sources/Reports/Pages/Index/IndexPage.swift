@@ -23,20 +23,15 @@ private struct IndexPage {
         let body = NightBody(components: components, report: tonight)
         let title = NightTitle(components: components, report: tonight)
         return components.page(title: title.short, in: .latest, description: title.sentence) {
-            E.header(.class("site")) {
-                E.h1 { tonight.settings.title }
-                E.p(.class("lead")) { "\(words.tonight) · \(tonight.summary.run.night)" }
-                body.banner
-                groups
-            }
+            body.headline
             E.main(.id("content")) {
-                body.content
                 ActivityMatrix(
                     components: components,
                     nights: index.nights,
                     activity: index.activity,
                     apps: tonight.apps
                 ).html
+                body.content
                 quiet
                 earlier
                 E.p(.class("note")) {
@@ -51,22 +46,6 @@ private struct IndexPage {
                 }
             }
             components.footer(tonight.summary)
-        }
-    }
-
-    private var groups: HTML {
-        HTML {
-            if !index.groups.isEmpty {
-                E.nav(.class("groups"), .aria("label", pages.groups)) {
-                    E.ul {
-                        for group in index.groups {
-                            E.li {
-                                E.a(components.links.group(group.slug)) { E.bdi { group.name } }
-                            }
-                        }
-                    }
-                }
-            }
         }
     }
 

@@ -2,36 +2,38 @@ import AppStore
 import ChangeDetection
 import History
 import Markup
+import News
 
 /// The content of a night's page, tonight's or an old one's.
 struct NightBody {
     let components: Components
     let report: NightReport
+    private let cards: [AppArticle]
+
+    init(components: Components, report: NightReport) {
+        self.components = components
+        self.report = report
+        let budget = TextBudget(sharedBy: report.changes)
+        cards = [AppNews](
+            of: report.changes,
+            report.events,
+            context: report.context,
+            own: { report.apps[$0]?.own ?? false }
+        ).map { news in
+            AppArticle(components: components, report: report, news: news, budget: budget)
+        }
+    }
 
     private var words: Words { components.words }
     private var pages: Words.Site { components.words.pages }
 
-    var banner: HTML {
-        HTML {
-            Banner(components: components, summary: report.summary, oldest: oldestAnswer).html
-            if !report.stale.isEmpty {
-                E.p(.class("alarm")) {
-                    E.strong { words.stale(report.stale.count) }
-                    " "
-                    E.a(.local("#unfound")) { words.unchecked }
-                }
-            }
-        }
-    }
-
-    /// Of the listings that are unknown, the oldest night of a last answer.
-    private var oldestAnswer: Run? {
-        report.unknown.compactMap(\.lastAnswered).min { $0.number < $1.number }
+    var headline: HTML {
+        HeadlineSection(components: components, report: report, cards: cards).html
     }
 
     @HTMLBuilder var content: HTML {
         held
-        news
+        NewsSection(components: components, report: report, cards: cards).html
         suppressed
         UncheckedSection(components: components, report: report).html
     }
@@ -61,20 +63,6 @@ struct NightBody {
         }
     }
 
-    private var news: HTML {
-        let rest = report.summary.changes - report.changes.count
-        let budget = TextBudget(sharedBy: report.changes)
-        return E.section(.aria("labelledby", "news")) {
-            E.h2(.id("news")) { words.changes }
-            if report.isFirst { E.p(.class("note")) { words.firstNight } }
-            if report.summary.changes == 0 { E.p(.class("quiet")) { words.quiet } }
-            for news in AppNews.grouped(report.changes, report.events, own: isOwn) {
-                AppArticle(components: components, report: report, news: news, budget: budget).html
-            }
-            if rest > 0 { E.p(.class("note")) { words.furtherChanges(rest) } }
-        }
-    }
-
     /// What is not believed yet. Falling counts of ratings share one line: they are many, and
     /// seldom news.
     private var suppressed: HTML {
@@ -86,7 +74,7 @@ struct NightBody {
                 E.section(.class("suppressed"), .aria("labelledby", "suppressed")) {
                     E.h2(.id("suppressed")) { words.suppressedTitle }
                     E.p { words.suppressedLead }
-                    for news in AppNews.grouped(others, [], own: isOwn) {
+                    for news in [AppNews](of: others, [], own: { report.apps[$0]?.own ?? false }) {
                         AppArticle(
                             components: components,
                             report: report,
@@ -105,6 +93,4 @@ struct NightBody {
             }
         }
     }
-
-    private func isOwn(_ app: AppID) -> Bool { report.apps[app]?.own ?? false }
 }

@@ -7,15 +7,10 @@ import Watchlists
 package func nightPage(_ report: NightReport) -> Page {
     let components = Components(report.settings, links: .fromFolder)
     let body = NightBody(components: components, report: report)
-    let label = report.summary.run.night.label
     let title = NightTitle(components: components, report: report)
     return components.page(title: title.long, in: .history, description: title.sentence) {
-        E.header {
-            E.h1 { label }
-            E.p(.class("lead")) { components.words.pages.noteOfNight }
-            pager(report, components)
-            body.banner
-        }
+        pager(report, components)
+        body.headline
         E.main(.id("content")) { body.content }
         E.footer { pager(report, components) }
     }

@@ -1,6 +1,7 @@
 package import AppStore
 import ChangeDetection
 package import History
+package import News
 package import TextAnalysis
 package import Watchlists
 
@@ -26,6 +27,12 @@ package struct NightReport: Sendable {
     package var absent: [Standing] = []
     /// Bundle IDs of the watchlist that are not resolved to an app yet.
     package var unresolved: [String] = []
+    /// What the changes do not say themselves.
+    package var context = NewsContext()
+    /// The names of screenshots that changed, as they are kept.
+    package var pictures: [ArtworkID: String] = [:]
+    /// Of that night's watchlist.
+    package var groups: [GroupEntry] = []
     /// By app.
     package var apps: [AppID: AppSummary] = [:]
     /// The believed version in each storefront that was answered, without listings that are gone.

@@ -2,7 +2,7 @@ import AppStore
 import History
 import Markup
 
-/// What could not be found out tonight, and what is not in the stores.
+/// What was not checked, and why; what stores do not have is a setting, not news, and folded.
 struct UncheckedSection {
     let components: Components
     let report: NightReport
@@ -10,11 +10,10 @@ struct UncheckedSection {
     private var words: Words { components.words }
 
     var html: HTML {
-        let isEmpty =
-            report.unknown.isEmpty && report.gone.isEmpty && report.absent.isEmpty
-            && report.unresolved.isEmpty && report.recovered.isEmpty
+        let isChecked =
+            report.unknown.isEmpty && report.unresolved.isEmpty && report.recovered.isEmpty
         return HTML {
-            if !isEmpty {
+            if !isChecked {
                 E.section(.class("unfound"), .aria("labelledby", "unfound")) {
                     E.h2(.id("unfound")) { words.unchecked }
                     if !report.unknown.isEmpty {
@@ -22,9 +21,22 @@ struct UncheckedSection {
                         table
                     }
                     recovered
+                    unresolved
+                }
+            }
+            unsold
+        }
+    }
+
+    /// Standing states: what is gone since an earlier night, and what was never there.
+    private var unsold: HTML {
+        let listings = report.gone.count + report.absent.count
+        return HTML {
+            if listings > 0 {
+                E.details(.class("unsold")) {
+                    E.summary { words.news.notSold(listings) }
                     list(words.goneLead, report.gone)
                     list(words.absentLead, report.absent)
-                    unresolved
                 }
             }
         }
@@ -34,44 +46,43 @@ struct UncheckedSection {
         E.table(.class("reasons")) {
             E.thead {
                 E.tr {
-                    E.th(.scope(.column)) { words.app }
-                    E.th(.scope(.column)) { words.storefronts }
+                    E.th(.scope(.column)) { words.storefront }
                     E.th(.scope(.column)) { words.reason }
                     E.th(.scope(.column)) { words.unknownSince }
                     E.th(.scope(.column)) { words.lastAnswered }
                 }
             }
             E.tbody {
-                for group in causes { row(group) }
+                for cause in causes { row(cause) }
             }
         }
     }
 
-    private func row(_ group: ListingGroup<UnknownCause>) -> HTML {
+    /// `Japan: 10 apps`, with the apps folded, why, and what comes next.
+    private func row(_ cause: UncheckedCause) -> HTML {
         E.tr {
-            E.th(.scope(.row)) { name(group.app) }
-            E.td { components.codes(group.storefronts) }
-            E.td {
-                E.strong {
-                    group.key.failure.map { words.labels.reason($0.reason) } ?? words.unknown
-                }
-                if let detail = group.key.failure?.detail {
-                    " "
-                    E.span(.class("detail"), .lang("en")) {
-                        StoreText(detail).inline(components.format)
+            E.th(.scope(.row)) {
+                E.details {
+                    E.summary {
+                        words.news.appsOf(
+                            components.format.name(cause.storefront),
+                            cause.apps.count
+                        )
                     }
+                    E.ul(.class("places")) { for app in cause.apps { E.li { name(app) } } }
                 }
             }
+            E.td { reason(cause.failure) }
             E.td(.data("label", words.unknownSince)) {
-                if group.key.isNew(in: report.summary.run) {
+                if cause.isNew(in: report.summary.run) {
                     E.strong { words.newTonight }
                 } else {
-                    group.key.since?.night.label ?? words.unknown
+                    cause.since?.night.label ?? words.unknown
                 }
             }
             E.td(.data("label", words.lastAnswered)) {
-                group.key.lastAnswered?.night.label ?? words.never
-                if group.key.isStale {
+                cause.oldestAnswer?.night.label ?? words.never
+                if cause.isStale {
                     " "
                     E.strong(.class("alarm")) { words.staleMark }
                 }
@@ -79,13 +90,17 @@ struct UncheckedSection {
         }
     }
 
-    /// Failures that began tonight first: earlier reports showed the rest.
-    private var causes: [ListingGroup<UnknownCause>] {
-        let groups = ListingGroup.grouped(report.unknown) { standing in
-            UnknownCause(standing, isStale: report.stale.contains(standing.listing))
+    @HTMLBuilder private func reason(_ failure: Failure?) -> HTML {
+        E.strong { failure.map { words.labels.reason($0.reason) } ?? words.unknown }
+        if let detail = failure?.detail {
+            " "
+            E.span(.class("detail"), .lang("en")) { StoreText(detail).inline(components.format) }
         }
-        let run = report.summary.run
-        return groups.filter { $0.key.isNew(in: run) } + groups.filter { !$0.key.isNew(in: run) }
+        if let failure { E.p(.class("note")) { words.news.next(failure.reason) } }
+    }
+
+    private var causes: [UncheckedCause] {
+        UncheckedCause.causes(of: report.unknown, in: report.summary.run, stale: report.stale)
     }
 
     private var recovered: HTML {
@@ -161,21 +176,4 @@ private struct ListingGroup<Key: Hashable> {
         let app: AppID
         let key: Key
     }
-}
-
-/// Why listings are unknown, since when, and how old their last answer is.
-private struct UnknownCause: Hashable {
-    let failure: Failure?
-    let since: Run?
-    let lastAnswered: Run?
-    let isStale: Bool
-
-    init(_ standing: Standing, isStale: Bool) {
-        failure = standing.failure
-        since = standing.unknownSince
-        lastAnswered = standing.lastAnswered
-        self.isStale = isStale
-    }
-
-    func isNew(in run: Run) -> Bool { since == run }
 }

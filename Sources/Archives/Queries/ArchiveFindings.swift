@@ -1,0 +1,129 @@
+package import AppStore
+import Foundation
+import GRDB
+package import History
+
+/// Which of a night's two looks at a listing is meant.
+package enum LookNumber: Sendable {
+    case first, second
+}
+
+extension Archive {
+    /// What a run found of apps, as its answers had it: read back from what was kept.
+    ///
+    /// - Parameters:
+    ///   - known: what each app showed when it was last read by who asks.
+    ///   - unasked: why nothing is known of an app that the run did not ask about.
+    package func findings(
+        of apps: [AppID],
+        in storefront: Storefront,
+        on run: Run,
+        _ look: LookNumber,
+        known: ResultDigests,
+        unasked: Failure
+    ) throws(ArchiveError) -> [AppID: Finding] {
+        try read { db in
+            let statement = try db.cachedStatement(sql: LookRow.selection)
+            let pages = PageReader(db)
+            var findings: [AppID: Finding] = [:]
+            for app in apps {
+                let rows = try Row.fetchCursor(
+                    statement,
+                    arguments: [run.number, app.number, storefront.code]
+                )
+                let finding = try rows.next().flatMap {
+                    try LookRow(row: $0, pages: pages, known: known[app]).finding(by: look)
+                }
+                findings[app] = finding ?? .unreadable(unasked)
+            }
+            return findings
+        }
+    }
+
+    /// The picture at an address, as far as it is known; nil where nobody has fetched it.
+    package func picture(at url: String) throws(ArchiveError) -> KeptPicture? {
+        guard let artwork = ArtworkID(url: url) else { return nil }
+        return try read { db in
+            let sql = """
+                SELECT bytes FROM artwork LEFT JOIN picture ON name = picture WHERE id = ?
+                """
+            let statement = try db.cachedStatement(sql: sql)
+            guard let row = try Row.fetchOne(statement, arguments: [artwork.row]) else {
+                return nil
+            }
+            guard let bytes = try row.decode("bytes") as Data? else { return KeptPicture.none }
+            return Picture(bytes: bytes).map(KeptPicture.picture)
+        }
+    }
+}
+
+/// What a picture's server had at an address.
+package enum KeptPicture: Sendable {
+    case picture(Picture)
+    case none
+}
+
+/// What a run kept of a listing.
+private struct LookRow {
+    static let selection = """
+        SELECT s.listing IS NOT NULL AS isKept, s.page, s.rating, s.ratingCount,
+            f.listing IS NOT NULL AS isTwice, f.page AS firstPage, f.rating AS firstRating,
+            f.ratingCount AS firstCount, f.answered, u.reason, u.detail,
+            r.high, r.low, r.page AS lastRead
+        FROM listing l
+        LEFT JOIN snapshot s ON s.run = ?1 AND s.listing = l.id
+        LEFT JOIN firstLook f ON f.run = ?1 AND f.listing = l.id
+        LEFT JOIN unknown u ON u.run = ?1 AND u.listing = l.id
+        LEFT JOIN recognition r ON r.listing = l.id
+        WHERE l.app = ?2 AND l.storefront = ?3
+        """
+
+    let row: Row
+    let pages: PageReader
+    let known: ResultDigest?
+
+    /// - Returns: nil where there was no such look.
+    func finding(by look: LookNumber) throws -> Finding? {
+        let isTwice: Bool = try row.decode("isTwice")
+        switch look {
+        case .first where isTwice:
+            return try finding(
+                page: row.decode("firstPage"),
+                row.rating("firstRating", "firstCount")
+            )
+        case .first: return try last()
+        case .second where !isTwice: return nil
+        case .second:
+            // What a second look did not show counts as the first one had it.
+            guard try !(row.decode("isKept") as Bool) || row.decode("answered") else {
+                return .missing
+            }
+            return try last()
+        }
+    }
+
+    /// What counts in the end.
+    private func last() throws -> Finding? {
+        if try row.decode("isKept") {
+            return try finding(page: row.decode("page"), row.rating("rating", "ratingCount"))
+        }
+        guard let reason = (try row.decode("reason") as String?).flatMap(Reason.init) else {
+            return nil
+        }
+        return .unreadable(Failure(reason, try row.decode("detail")))
+    }
+
+    private func finding(page: Int64?, _ rating: Rating?) throws -> Finding {
+        guard let page else { return .missing }
+        let digest = try digest(of: page)
+        if let digest, digest == known { return .recognized(rating) }
+        let sighting = Sighting(page: try pages.page(page), rating: rating, digest: digest)
+        return .present(sighting)
+    }
+
+    /// By which a page is recognized, where it is the one that was read last.
+    private func digest(of page: Int64) throws -> ResultDigest? {
+        guard try row.decode("lastRead") as Int64? == page else { return nil }
+        return ResultDigest(high: try row.decode("high"), low: try row.decode("low"))
+    }
+}

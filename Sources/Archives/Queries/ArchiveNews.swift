@@ -1,0 +1,56 @@
+package import AppStore
+import ChangeDetection
+import Foundation
+import GRDB
+package import History
+
+/// What the news of a night needs beside its changes.
+extension Archive {
+    /// For each listing whose price changed in a run, the change of its price before that one.
+    package func formerPrices(
+        before run: Run
+    ) throws(ArchiveError) -> [Listing: RecordedChange] {
+        let former = """
+            (SELECT former.* FROM change now JOIN change former
+                ON former.listing = now.listing AND former.field = 'price' AND former.run =
+                    (SELECT max(run) FROM change WHERE listing = now.listing
+                        AND field = 'price' AND run < now.run)
+                WHERE now.run = \(run.number) AND now.field = 'price')
+            """
+        let changes = try read { db in try Self.changes(ChangeFilter(), in: former, db) }
+        return Dictionary(changes.map { ($0.change.listing, $0) }) { $1 }
+    }
+
+    /// Of the listings that a run saw for the first time, those that are new in the store: released in
+    /// the 30 days before, or missing from an earlier answer.
+    package func arrivals(in run: Run) throws(ArchiveError) -> Set<Listing> {
+        let month = run.at.addingTimeInterval(-30 * 86_400)
+        return try read { db in
+            let sql = """
+                SELECT app, storefront FROM change c
+                JOIN listing l ON l.id = c.listing
+                JOIN belief b ON b.listing = c.listing AND b.run = c.run
+                JOIN page p ON p.id = b.page
+                LEFT JOIN value released ON released.id = p.releaseDate
+                WHERE c.run = ? AND c.kind = 'new' AND (released.content >= ? OR EXISTS (
+                    SELECT 1 FROM snapshot s WHERE s.listing = c.listing AND s.run < c.run))
+                """
+            let rows = try Row.fetchAll(db, sql: sql, arguments: [run.number, month.utc])
+            return Set(try rows.map { try Listing($0) })
+        }
+    }
+
+    /// The names under which the screenshots before and after some changes are kept.
+    package func pictures(of changes: [RecordedChange]) throws(ArchiveError) -> [ArtworkID: String] {
+        let shots = Set(changes.flatMap(\.screenshots).compactMap(ArtworkID.init))
+        return try read { db in try Self.pictures(of: shots, db) }
+    }
+}
+
+extension RecordedChange {
+    /// The addresses of screenshots that it took away or brought.
+    var screenshots: [String] {
+        guard change.field?.isScreenshots == true else { return [] }
+        return (change.before?.items ?? []) + (change.after?.items ?? [])
+    }
+}

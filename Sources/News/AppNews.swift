@@ -1,0 +1,66 @@
+package import AppStore
+import ChangeDetection
+package import History
+
+/// What happened to one app on one night.
+package struct AppNews: Sendable {
+    package let app: AppID
+    package let changes: [RecordedChange]
+    package let events: [Event]
+    /// In the order of their kinds.
+    package let items: [NewsItem]
+    package let releases: [ReleaseNews]
+    package let prices: [PriceStep]
+
+    package init(
+        app: AppID,
+        changes: [RecordedChange],
+        events: [Event] = [],
+        context: NewsContext = NewsContext()
+    ) {
+        self.app = app
+        self.changes = changes
+        self.events = events
+        let isRemoved = events.contains { $0.rule == .removal }
+        items = NewsItem.items(of: changes, isRemoved: isRemoved, context: context)
+        releases = ReleaseNews.releases(in: changes)
+        prices = PriceStep.steps(in: changes, context)
+    }
+
+    package var kinds: [NewsKind] { items.map(\.kind) }
+
+    package var storefronts: [Storefront] {
+        Set(changes.map(\.change.listing.storefront)).sorted()
+    }
+
+    /// What neither a release nor a row of prices reports.
+    package var others: [RecordedChange] {
+        let told = Set(releases.flatMap(\.changes) + prices.flatMap(\.changes))
+        return changes.filter { !told.contains($0) }
+    }
+}
+
+extension [AppNews] {
+    /// The news of a night, by app: the user's own apps first, then by weight, then by app ID.
+    package init(
+        of changes: [RecordedChange],
+        _ events: [Event],
+        context: NewsContext = NewsContext(),
+        own: (AppID) -> Bool
+    ) {
+        let events = Dictionary(grouping: events, by: \.app)
+        let news = Dictionary(grouping: changes, by: \.change.listing.app).map { app, changes in
+            AppNews(
+                app: app,
+                changes: changes,
+                events: events[app, default: []],
+                context: context
+            )
+        }
+        let weights = NewsWeights(news)
+        let keyed = news.map { (own: own($0.app) ? 0 : 1, weight: -weights.weight(of: $0), news: $0) }
+        self = keyed.sorted { one, other in
+            (one.own, one.weight, one.news.app) < (other.own, other.weight, other.news.app)
+        }.map(\.news)
+    }
+}

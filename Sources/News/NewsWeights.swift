@@ -1,0 +1,57 @@
+import AppStore
+import Foundation
+
+/// How much each app's news weighs among that of its night: by the rarest thing that happened to the
+/// app, how far it went, and how many storefronts saw it.
+struct NewsWeights {
+    /// How many apps have news of a kind.
+    private let counts: [NewsKind: Int]
+
+    init(_ news: [AppNews]) {
+        counts = news.reduce(into: [:]) { counts, news in
+            for kind in Set(news.kinds) { counts[kind, default: 0] += 1 }
+        }
+    }
+
+    func weight(of news: AppNews) -> Double {
+        let weights = news.items.map { weight(of: $0, in: news) }.sorted(by: >)
+        // What else happened decides between apps with equal news.
+        return (weights.first ?? 0) + weights.dropFirst().reduce(0, +) / 10
+    }
+
+    private func weight(of item: NewsItem, in news: AppNews) -> Double {
+        let rarity = 1 + 1 / Double(max(counts[item.kind, default: 1], 1))
+        let reach = 1 + log2(Double(max(item.storefronts.count, 1))) / 4
+        return item.kind.weight * rarity * reach * step(of: item, in: news)
+    }
+
+    /// How far it went, around 1.
+    private func step(of item: NewsItem, in news: AppNews) -> Double {
+        switch item.kind {
+        case .priceRise, .priceFall:
+            1 + (news.prices.compactMap(\.share).map { min(abs($0), 1) }.max() ?? 1) / 2
+        case .release: news.releases.map(\.step).max() ?? 1
+        default: 1
+        }
+    }
+}
+
+extension ReleaseNews {
+    /// The first number of a version says more than the second, and that more than the rest. Notes
+    /// that stay the same say little.
+    fileprivate var step: Double {
+        let steps = formerVersions.map { former in
+            let pairs = zip(Self.numbers(former), Self.numbers(version))
+            return switch pairs.enumerated().first(where: { $1.0 != $1.1 })?.offset {
+            case 0: 2.0
+            case 1: 1.4
+            default: 1.0
+            }
+        }
+        return (steps.max() ?? 1) * (changes(of: .releaseNotes).isEmpty ? 0.8 : 1)
+    }
+
+    private static func numbers(_ version: String) -> [Substring] {
+        version.split { !$0.isNumber }
+    }
+}

@@ -1,0 +1,108 @@
+import AppStore
+import Archives
+import Foundation
+import History
+import Publishing
+import Watchlists
+
+package import struct Logging.Logger
+
+/// Puts the parts of nights together that shards have kept, and judges and shows each night as one.
+///
+/// A night is merged as a night is run, with the shards in the store's place: what breaks it off leaves what
+/// the next merge goes on with.
+///
+/// - Parameters:
+///   - order: where to, and how to show it; what was watched is what the shards watched.
+///   - shards: paths of archives.
+///   - expected: how many shards there are.
+package func mergeShards(
+    _ order: NightOrder,
+    _ shards: [String],
+    expected: Int,
+    log: Logger,
+    news: @escaping @Sendable (NightNews) throws -> Void,
+    migrating: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
+) async throws -> FinishedNight {
+    try order.checkOutputs()
+    if let shard = shards.first(where: { Archive.file(at: $0) == Archive.file(at: order.archive) })
+    {
+        throw MergeError.intoShard(shard)
+    }
+    return try await ArchiveLock.with(order.archive, waiting: order.wait) {
+        try await ArchiveLock.reading(shards, waiting: order.wait) {
+            try await order.pinging(log: log) {
+                let archives = try ShardArchives(shards.map(ShardArchive.init), expected: expected)
+                // What is refused leaves no new archive behind.
+                let before = try order.readMergedRuns()
+                let nights = try archives.nights(after: before, in: order.archive)
+                let merged = try Archive(at: order.archive, progress: migrating)
+                return try await order.merge(nights, into: merged, log: log, news: news)
+            }
+        }
+    }
+}
+
+extension NightOrder {
+    /// The runs of the merged archive that have come to their end.
+    fileprivate func readMergedRuns() throws -> [Run] {
+        guard FileManager.default.fileExists(atPath: archive), try !Archive.isEmpty(at: archive)
+        else { return [] }
+        return try Archive(reading: archive).finishedRuns()
+    }
+
+    /// Merges nights, oldest first; only the last one is shown, for its report shows all.
+    func merge(
+        _ nights: [ShardedNight],
+        into archive: Archive,
+        log: Logger,
+        news: @escaping @Sendable (NightNews) throws -> Void
+    ) async throws -> FinishedNight {
+        guard let last = nights.last else { return try await finishMerged(archive, log, news) }
+        for night in nights.dropLast() {
+            _ = try await merge(night, into: archive, isLast: false, log, news)
+        }
+        return try await merge(last, into: archive, isLast: true, log, news)
+    }
+
+    private func merge(
+        _ night: ShardedNight,
+        into archive: Archive,
+        isLast: Bool,
+        _ log: Logger,
+        _ news: @escaping @Sendable (NightNews) throws -> Void
+    ) async throws -> FinishedNight {
+        let open = try archive.openRun()
+        let isBegun = open?.run.at == night.at
+        var order = self
+        order.watchlist = try night.watchlist
+        order.watchlist.ping = watchlist.ping
+        order.at = night.at
+        order.fresh = !isBegun
+        if !isLast { order.reports = nil }
+        let begun = isBegun ? open : nil
+        let counted = try begun.map { try archive.oddities(in: $0.run) } ?? Oddities()
+        let store = try StoreCatalog(night, besides: begun?.requests ?? 0, counted)
+        return try await runNight(order, in: archive, asking: store, log: log, news: news)
+    }
+
+    /// Shows the last night where that is still to be done, and else says that it is merged.
+    private func finishMerged(
+        _ archive: Archive,
+        _ log: Logger,
+        _ news: @escaping @Sendable (NightNews) throws -> Void
+    ) async throws -> FinishedNight {
+        guard let last = try archive.lastRun(), let summary = try archive.summary(of: last) else {
+            throw ArchiveError.unreadableRow("no night")
+        }
+        if reports != nil, try archive.unpublishedRun() != nil {
+            var order = self
+            order.at = last.at
+            let store = try StoreCatalog(ShardedNight(parts: []), besides: 0, Oddities())
+            return try await runNight(order, in: archive, asking: store, log: log, news: news)
+        }
+        log.warning("Night \(last.night) is merged already.")
+        try news(.ended(summary))
+        return FinishedNight(summary: summary, failures: [])
+    }
+}

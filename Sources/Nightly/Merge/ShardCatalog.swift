@@ -1,0 +1,68 @@
+import AppStore
+import Archives
+import History
+import Lookups
+import Synchronization
+import Watchlists
+
+extension StoreCatalog {
+    /// A store that answers with what the shards of a night kept of their answers, and asks nobody: so a
+    /// merged night is judged and shown as any other.
+    ///
+    /// - Parameters:
+    ///   - requests: what the merged archive has counted of the night already.
+    ///   - oddities: likewise.
+    init(_ night: ShardedNight, besides requests: Int, _ oddities: Oddities) throws {
+        self.init { _ in .answered([:], oddities: Oddities()) }
+        // Counted once, with the first answer.
+        let uncounted = Mutex(night.oddities.less(oddities))
+        answer = { lookup, known in
+            let oddities = uncounted.withLock { left in
+                defer { left = Oddities() }
+                return left
+            }
+            return try night.answer(lookup, .first, known, oddities)
+        }
+        secondAnswer = { try night.answer($0, .second, $1, Oddities()) }
+        picture = { url, _ in night.picture(at: url) }
+        self.requests = { night.requests - requests }
+        cutShort = { night.cutShort }
+        let bundles = try night.parts.map { try $0.archive.bundles() }
+        let unresolved = try night.unresolvedBundles
+        app = { (bundle, _) throws(Failure) in
+            if let app = bundles.lazy.compactMap({ $0[bundle] }).first { return app }
+            guard !unresolved.contains(bundle) else {
+                throw Failure(.notAsked, "A shard had no answer about it.")
+            }
+            return nil
+        }
+    }
+}
+
+extension ShardedNight {
+    /// Bundle IDs that a shard may have asked about in vain. Shards note what they found alone; one that is
+    /// incomplete may lack some for want of an answer.
+    fileprivate var unresolvedBundles: Set<String> {
+        get throws {
+            let named = Set(try watchlist.bundles.map(\.bundle))
+            return try parts.filter { $0.run.outcome != .complete }.reduce(into: []) {
+                unresolved,
+                part in
+                unresolved.formUnion(named.subtracting(try part.archive.bundles().keys))
+            }
+        }
+    }
+}
+
+extension Oddities {
+    /// What is not counted yet, of each kind.
+    fileprivate func less(_ counted: Oddities) -> Oddities {
+        var rest = self
+        rest.notApps -= counted.notApps
+        rest.unasked -= counted.unasked
+        rest.repeated -= counted.repeated
+        rest.unmatched -= counted.unmatched
+        rest.wrongTypes -= counted.wrongTypes
+        return rest
+    }
+}

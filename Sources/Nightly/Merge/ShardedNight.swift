@@ -1,0 +1,79 @@
+import AppStore
+import Archives
+import Foundation
+import History
+import Lookups
+import Watchlists
+
+/// One shard's part of a night, and the archive that it is in.
+struct ShardPart: Sendable {
+    let archive: Archive
+    let run: ShardRun
+}
+
+/// A night of which each shard has kept its part.
+struct ShardedNight: Sendable {
+    /// Ascending by shard.
+    let parts: [ShardPart]
+
+    /// When the first shard began.
+    var at: Date { parts.map(\.run.run.at).min() ?? .distantPast }
+
+    /// What was watched, all shards' apps together.
+    var watchlist: Watchlist {
+        get throws {
+            try parts.first.map { try Watchlist(archived: $0.run.watchlist) } ?? Watchlist()
+        }
+    }
+
+    /// What ended a shard's asking early; the next run of the shard completes it.
+    var cutShort: CutShort? { parts.lazy.compactMap(\.run.cutShort).first }
+
+    var requests: Int { parts.reduce(0) { $0 + $1.run.requests } }
+
+    var oddities: Oddities { parts.reduce(into: Oddities()) { $0 += $1.run.oddities } }
+}
+
+extension ShardedNight {
+    /// What the shards' looks at the apps of a lookup found.
+    ///
+    /// - Throws: `ArchiveError` where a shard cannot be read: nothing is unknown for that.
+    func answer(
+        _ lookup: Lookup,
+        _ look: LookNumber,
+        _ known: ResultDigests,
+        _ oddities: Oddities
+    ) throws -> Answer {
+        var findings: [AppID: Finding] = [:]
+        for part in parts {
+            let apps = lookup.ids.filter(part.run.shard.holds)
+            guard !apps.isEmpty else { continue }
+            let found = try part.archive.findings(
+                of: apps,
+                in: lookup.storefront,
+                on: part.run.run,
+                look,
+                known: known,
+                unasked: Failure(.notAsked, "Shard \(part.run.shard) did not ask about it.")
+            )
+            findings.merge(found) { first, _ in first }
+        }
+        return .answered(findings, oddities: oddities)
+    }
+
+    /// What a shard fetched from an address.
+    func picture(at url: String) -> PictureAnswer {
+        do {
+            for part in parts {
+                switch try part.archive.picture(at: url) {
+                case .picture(let picture): return .picture(picture)
+                case .some(.none): return .none
+                case nil: continue
+                }
+            }
+            return .failed(Failure(.notAsked, "No shard has fetched it."))
+        } catch {
+            return .failed(Failure(.notAsked, "\(error)"))
+        }
+    }
+}

@@ -1,0 +1,20 @@
+import Markup
+
+extension ChangeCategory {
+    /// A shape of its own, so that readers need not see the colours; in a box of 10 by 10.
+    var shape: HTML {
+        switch self {
+        case .departure: E.path(.d("M1 1l8 8M9 1l-8 8"))
+        case .arrival: E.path(.d("M5 0v10M0 5h10"))
+        case .release: E.circle(.cx(5), .cy(5), .r(4.5))
+        case .price: E.path(.d("M5 0l5 5-5 5-5-5z"))
+        case .page: E.path(.d("M1 1h8v8h-8z"))
+        case .rating: E.path(.d("M5 0l1.5 3.6 3.5.3-2.7 2.4.9 3.7L5 8 1.8 10l.9-3.7L0 3.9l3.5-.3z"))
+        }
+    }
+
+    /// Words stand beside it.
+    var mark: HTML {
+        E.svg(.class("m m-\(name)"), .viewBox("0 0 10 10"), .aria("hidden", "true")) { shape }
+    }
+}

@@ -1,0 +1,52 @@
+import AppStore
+import Foundation
+import Markup
+import News
+
+/// The prices of one app that changed on one night, in one row for all storefronts.
+struct PriceTable {
+    let components: Components
+    let steps: [PriceStep]
+
+    private var words: Words.News { components.words.news }
+
+    var html: HTML {
+        HTML {
+            if !steps.isEmpty {
+                E.div(.class("prices")) {
+                    E.b { words.price }
+                    E.ul {
+                        for step in nearestFirst { row(step) }
+                    }
+                }
+            }
+        }
+    }
+
+    private var nearestFirst: [PriceStep] {
+        let ranks = steps.map { components.format.nearness($0.storefronts) }
+        return steps.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { steps[$0] }
+    }
+
+    private func row(_ step: PriceStep) -> HTML {
+        let currency = step.currency
+        let isRise = (step.after ?? 0) > (step.before ?? 0)
+        return E.li {
+            E.del { step.before.map { components.format.price($0, currency) } ?? components.words.unknown }
+            " → "
+            E.ins { step.after.map { components.format.price($0, currency) } ?? components.words.unknown }
+            if let percent = step.share.flatMap(components.format.percent) {
+                " "
+                E.span(.class(isRise ? "rise" : "fall")) { percent }
+            }
+            " "
+            components.codes(step.storefronts)
+            if let nights = step.nightsHeld {
+                " "
+                E.span(.class("facts")) {
+                    step.endsSale ? words.saleEnded(nights) : words.heldFor(nights)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,12 @@
+import AppStore
+import ChangeDetection
+
+extension Change {
+    /// Of two lists without an order, the items that went and came; nil for everything else.
+    var items: (removed: [String], added: [String])? {
+        guard field?.isSet == true, case (.list(let before), .list(let after)) = (before, after)
+        else { return nil }
+        let (olds, news) = (Set(before), Set(after))
+        return (before.filter { !news.contains($0) }, after.filter { !olds.contains($0) })
+    }
+}

@@ -1,0 +1,100 @@
+import AppStore
+import ChangeDetection
+import Foundation
+import History
+import News
+
+/// An app's news in short phrases, for one line: `2.4 → 2.5`, `$1.99 → $3.99 (+101 %) in 4 stores`.
+struct NewsPhrases {
+    struct Phrase {
+        let kind: NewsKind
+        let text: String
+    }
+
+    let format: ReportFormat
+    let news: AppNews
+
+    private var words: Words.News { format.words.news }
+
+    /// The most important ones, of as many kinds as a line has room for.
+    var line: [Phrase] { Array(all.prefix(4)) }
+
+    /// In the order of kinds, and what a release brought last.
+    var all: [Phrase] {
+        let told = news.items.flatMap { item in
+            texts(of: item).map { Phrase(kind: item.kind, text: $0) }
+        }
+        let brought = news.releases.first.map { release in
+            ReleaseDetails(format: format, release: release).headlines
+        }
+        return told + (brought ?? []).map { Phrase(kind: .release, text: $0) }
+    }
+
+    private func texts(of item: NewsItem) -> [String] {
+        switch item.kind {
+        case .release: news.releases.filter { !$0.isBack }.map(format.step)
+        case .rollback: news.releases.filter(\.isBack).map(format.step)
+        case .priceRise, .priceFall: price(item).map { [$0] } ?? []
+        case .name: [rename(item)].compactMap(\.self)
+        case .ratingsReset, .ratingRise, .ratingFall: [rating(item)]
+        case .removed: [words.goneEverywhere]
+        case .gone: ["\(words.gone) \(codes(item))"]
+        case .returned: ["\(words.returned) \(codes(item))"]
+        case .appeared: ["\(words.appeared) \(codes(item))"]
+        case .watched: [words.watched]
+        case .seller, .ageRating, .pictures, .texts, .page: fields(item)
+        }
+    }
+
+    private func codes(_ item: NewsItem) -> String {
+        item.storefronts.map(\.code).joined(separator: " ")
+    }
+
+    /// The step in the storefront nearest to the reader, and how many stores have one.
+    private func price(_ item: NewsItem) -> String? {
+        let changed = Set(item.changes.map(\.change.listing))
+        let steps = news.prices.filter { step in
+            step.changes.contains { changed.contains($0.change.listing) }
+        }
+        let nearest = steps.min { format.nearness($0.storefronts) < format.nearness($1.storefronts) }
+        return nearest.map { step in
+            let stores = item.storefronts.count
+            return stores > 1
+                ? "\(format.step(step)) \(words.inStores(stores))" : format.step(step)
+        }
+    }
+
+    private func rename(_ item: NewsItem) -> String? {
+        guard let change = nearest(item)?.change, let after = change.after?.plainText else {
+            return nil
+        }
+        return words.version(change.before?.plainText ?? format.words.none, after)
+    }
+
+    /// `Ratings reset (was 4.2 ★, 939 ratings)`
+    func rating(_ item: NewsItem) -> String {
+        let change = nearest(item, of: .rating)?.change
+        let count = nearest(item, of: .ratingCount)?.change.before?.decimal.map { count in
+            format.words.ratings(format.number(count))
+        }
+        let (before, after) = (average(change?.before), average(change?.after))
+        return item.kind == .ratingsReset
+            ? words.ratingsReset(before, count) : words.rating(before, after)
+    }
+
+    private func average(_ value: FieldValue?) -> String? {
+        value?.decimal.map { $0.formatted(.number.precision(.fractionLength(1)).locale(format.locale)) }
+    }
+
+    private func fields(_ item: NewsItem) -> [String] {
+        let fields = Set(item.changes.compactMap(\.change.field))
+        return Field.allCases.filter(fields.contains).map(format.words.labels.field)
+    }
+
+    private func nearest(_ item: NewsItem, of field: Field? = nil) -> RecordedChange? {
+        item.changes.filter { field == nil || $0.change.field == field }.min { one, other in
+            format.nearness([one.change.listing.storefront])
+                < format.nearness([other.change.listing.storefront])
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import AppStore
+import Foundation
+import News
+
+/// How the report writes what moved.
+extension ReportFormat {
+    /// `+101 %`, `−2 %`; nil for what rounds to nothing.
+    func percent(_ share: Double) -> String? {
+        let percent = (share * 100).rounded()
+        guard percent != 0, percent.magnitude < 1_000_000 else { return nil }
+        let number = Int(percent.magnitude).formatted(.number.locale(locale))
+        return "\(percent < 0 ? "−" : "+")\(number) %"
+    }
+
+    /// `2.4 → 2.5`
+    func step(_ release: ReleaseNews) -> String {
+        let former = release.formerVersions.map { String($0.prefix(40)) }.joined(separator: ", ")
+        let version = String(release.version.prefix(40))
+        guard !former.isEmpty else { return version }
+        return release.isBack
+            ? words.news.isBack(former, version) : words.news.version(former, version)
+    }
+
+    /// `$1.99 → $3.99 (+101 %)`
+    func step(_ price: PriceStep) -> String {
+        let values = [price.before, price.after].map { value in
+            value.map { self.price($0, price.currency) } ?? words.unknown
+        }
+        let share = price.share.flatMap(percent).map { " (\($0))" } ?? ""
+        return "\(words.news.version(values[0], values[1]))\(share)"
+    }
+
+    /// `397.6 MB (+2 %)`
+    func step(from before: Int64, to after: Int64) -> String {
+        let share = before > 0 ? Double(after - before) / Double(before) : 0
+        return "\(size(after))\(percent(share).map { " (\($0))" } ?? "")"
+    }
+
+    /// How near the nearest of some storefronts is to the reader's language: 0 is the nearest.
+    func nearness(_ storefronts: [Storefront]) -> Int {
+        let order = words.homeStorefronts
+        return storefronts.compactMap { order.firstIndex(of: $0.code) }.min() ?? order.count
+    }
+}

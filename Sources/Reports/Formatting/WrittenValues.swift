@@ -1,0 +1,41 @@
+import AppStore
+import Foundation
+import Synchronization
+
+/// Values as a language writes them. A value comes again on the page of its app, of its night and in
+/// the log, and writing it takes ten times as long as looking it up.
+final class WrittenValues: Sendable {
+    enum Value: Hashable {
+        case date(Date)
+        case moment(Date)
+        case size(Int64)
+        case language(String)
+        case storefront(Storefront)
+    }
+
+    /// Then it starts anew, so that it stays small whatever stores say.
+    private static let most = 50_000
+    private static let all = Mutex<[[String]: WrittenValues]>([:])
+
+    private let texts = Mutex<[Value: String]>([:])
+
+    /// The values of a language and a time zone.
+    static func shared(_ locale: String, _ zone: TimeZone) -> WrittenValues {
+        all.withLock { all in
+            let key = [locale, zone.identifier]
+            let values = all[key] ?? WrittenValues()
+            all[key] = values
+            return values
+        }
+    }
+
+    func text(_ value: Value, write: () -> String) -> String {
+        if let text = texts.withLock({ $0[value] }) { return text }
+        let text = write()
+        texts.withLock { texts in
+            if texts.count >= Self.most { texts.removeAll() }
+            texts[value] = text
+        }
+        return text
+    }
+}

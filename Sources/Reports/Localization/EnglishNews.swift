@@ -1,0 +1,145 @@
+import AppStore
+import News
+
+extension Words.News {
+    static let english = Words.News(
+        count: { kind, apps in "\(apps) \(apps == 1 ? one(kind) : several(kind))" },
+        kind: {
+            switch $0 {
+            case .release: "Releases"
+            case .rollback: "Back to an older version"
+            case .priceRise: "Price rises"
+            case .priceFall: "Price cuts"
+            case .name: "Renames"
+            case .seller: "New sellers"
+            case .ageRating: "Age ratings"
+            case .removed: "Removed everywhere"
+            case .gone: "Removed from a store"
+            case .returned: "Back in a store"
+            case .appeared: "New in a store"
+            case .ratingsReset: "Ratings reset"
+            case .ratingRise: "Ratings up"
+            case .ratingFall: "Ratings down"
+            case .pictures: "Pictures"
+            case .texts: "Texts"
+            case .page: "Other changes"
+            case .watched: "Now watching"
+            }
+        },
+        watching: { $0 == 1 ? "Now watching 1 app" : "Now watching \($0) apps" },
+        nothing: "No news",
+        unit: "Numbers count apps. An app with several kinds of news counts once in each.",
+        checked: { "\($0) of \($1) store listings checked" },
+        requests: { $0 == 1 ? "1 request" : "\($0) requests" },
+        notChecked: { $0 == 1 ? "1 store listing not checked" : "\($0) store listings not checked" },
+        details: "About this run",
+        moreApps: { $0 == 1 ? "1 more app has news" : "\($0) more apps have news" },
+        further: { $0 == 1 ? "1 more change" : "\($0) more changes" },
+        part: {
+            switch $0 {
+            case .own: "Your apps"
+            case .store: "Availability, prices and names"
+            case .releases: "Releases"
+            case .routine: "Releases with generic notes"
+            case .pages: "Store pages"
+            case .ratings: "Ratings"
+            case .watched: "Now watching"
+            }
+        },
+        contents: "Contents",
+        ownOnly: "Your apps only",
+        shown: { "\($0) of \($1) apps" },
+        noneShown: "No app has such news.",
+        version: { "\($0) → \($1)" },
+        isBack: { "\($0) → \($1), back to an older version" },
+        afterDays: {
+            switch $0 {
+            case 0: "on the same day as the one before"
+            case 1: "1 day after the one before"
+            default: "\($0) days after the one before"
+            }
+        },
+        inStores: { $0 == 1 ? "in 1 store" : "in \($0) stores" },
+        notYetIn: "not yet in",
+        sameNotes: "Same notes as the version before",
+        genericNotes: "Generic notes",
+        notesOf: "Release notes",
+        formerNotes: "Previous notes",
+        requires: { version, former in
+            "Requires iOS \(version)\(former.map { " (was \($0))" } ?? "")"
+        },
+        moreItems: { "\($0) more" },
+        gameCenter: { $0 ? "+ Game Center" : "− Game Center" },
+        price: "Price",
+        heldFor: { $0 == 1 ? "after 1 night" : "after \($0) nights" },
+        saleEnded: { $0 == 1 ? "sale ended after 1 night" : "sale ended after \($0) nights" },
+        goneEverywhere: "Removed from every store we check",
+        gone: "Removed from the store",
+        returned: "Back in the store",
+        appeared: "New in the store",
+        watched: "Now watching",
+        ratingsReset: { former, count in
+            let was = [former.map { "\($0) ★" }, count].compactMap(\.self)
+                .joined(separator: ", ")
+            return was.isEmpty ? "Ratings reset" : "Ratings reset (was \(was))"
+        },
+        rating: { former, now in
+            guard let former else { return "First rating: \(now ?? "none")" }
+            return "Rating \(former) → \(now ?? "none")"
+        },
+        appsOf: { $1 == 1 ? "\($0): 1 app" : "\($0): \($1) apps" },
+        next: {
+            switch $0 {
+            case .cancelled, .notAsked:
+                "The next run checks them. If it starts within 20 hours, it completes this night."
+            case .badRequest: "The next run tries again. Check the app’s ID if this persists."
+            case .throttled, .network, .timeout, .server, .badAnswer:
+                "The next run checks them again."
+            }
+        },
+        notSold: {
+            $0 == 1 ? "1 store listing is not sold" : "\($0) store listings are not sold"
+        },
+        keys: "Keys",
+        keyNext: "next app",
+        keyPrevious: "previous app",
+        keySearch: "search",
+        keyHelp: "show or hide this list"
+    )
+
+    private static func one(_ kind: NewsKind) -> String {
+        switch kind {
+        case .release: "release"
+        case .rollback: "rollback"
+        case .priceRise: "price rise"
+        case .priceFall: "price cut"
+        case .name: "rename"
+        case .seller: "new seller"
+        case .ageRating: "new age rating"
+        case .removed: "app removed everywhere"
+        case .gone: "app removed from a store"
+        case .returned: "app back"
+        case .appeared: "new app"
+        case .ratingsReset: "rating reset"
+        case .ratingRise: "rating up"
+        case .ratingFall: "rating down"
+        case .pictures: "app with new pictures"
+        case .texts: "new description"
+        case .page: "other change"
+        case .watched: "app added"
+        }
+    }
+
+    private static func several(_ kind: NewsKind) -> String {
+        switch kind {
+        case .removed: "apps removed everywhere"
+        case .gone: "apps removed from a store"
+        case .returned: "apps back"
+        case .ratingRise: "ratings up"
+        case .ratingFall: "ratings down"
+        case .pictures: "apps with new pictures"
+        case .watched: "apps added"
+        default: "\(one(kind))s"
+        }
+    }
+}

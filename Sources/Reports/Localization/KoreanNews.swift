@@ -1,0 +1,106 @@
+import AppStore
+import News
+
+extension Words.News {
+    static let korean = Words.News(
+        count: { kind, apps in "\(name(kind)) \(apps)개" },
+        kind: name,
+        watching: { "앱 \($0)개를 지켜보기 시작했습니다" },
+        nothing: "소식 없음",
+        unit: "숫자는 앱의 수입니다. 여러 가지 소식이 있는 앱은 각각에 한 번씩 셉니다.",
+        checked: { "스토어 항목 \($1)개 중 \($0)개 확인" },
+        requests: { "요청 \($0)회" },
+        notChecked: { "스토어 항목 \($0)개를 확인하지 못함" },
+        details: "이번 실행 정보",
+        moreApps: { "소식이 있는 앱 \($0)개 더 보기" },
+        further: { "변경 \($0)건 더" },
+        part: {
+            switch $0 {
+            case .own: "내 앱"
+            case .store: "판매 여부, 가격, 이름"
+            case .releases: "새 버전"
+            case .routine: "상투적인 설명의 새 버전"
+            case .pages: "스토어 페이지"
+            case .ratings: "평점"
+            case .watched: "새로 지켜보는 앱"
+            }
+        },
+        contents: "차례",
+        ownOnly: "내 앱만",
+        shown: { "앱 \($1)개 중 \($0)개" },
+        noneShown: "이런 소식이 있는 앱이 없습니다.",
+        version: { "\($0) → \($1)" },
+        isBack: { "\($0) → \($1), 이전 버전으로 돌아감" },
+        afterDays: {
+            switch $0 {
+            case 0: "이전 버전과 같은 날"
+            default: "이전 버전 이후 \($0)일"
+            }
+        },
+        inStores: { "스토어 \($0)곳" },
+        notYetIn: "아직 아닌 곳:",
+        sameNotes: "이전 버전과 같은 설명",
+        genericNotes: "상투적인 설명",
+        notesOf: "새로운 기능",
+        formerNotes: "이전 설명",
+        requires: { version, former in
+            "iOS \(version) 이상 필요\(former.map { "(이전 \($0))" } ?? "")"
+        },
+        moreItems: { "\($0)개 더" },
+        gameCenter: { $0 ? "+ Game Center" : "− Game Center" },
+        price: "가격",
+        heldFor: { "\($0)일 만에" },
+        saleEnded: { "할인 \($0)일 만에 종료" },
+        goneEverywhere: "확인하는 모든 스토어에서 삭제됨",
+        gone: "스토어에서 삭제됨",
+        returned: "스토어에 다시 나옴",
+        appeared: "스토어에 새로 나옴",
+        watched: "새로 지켜봄",
+        ratingsReset: { former, count in
+            let was = [former.map { "★ \($0)" }, count].compactMap(\.self)
+                .joined(separator: ", ")
+            return was.isEmpty ? "평점 초기화" : "평점 초기화(이전 \(was))"
+        },
+        rating: { former, now in
+            guard let former else { return "첫 평점 \(now ?? "없음")" }
+            return "평점 \(former) → \(now ?? "없음")"
+        },
+        appsOf: { "\($0): 앱 \($1)개" },
+        next: {
+            switch $0 {
+            case .cancelled, .notAsked: "다음 실행에서 확인합니다. 20시간 안에 시작하면 이번 밤을 마저 채웁니다."
+            case .badRequest: "다음 실행에서 다시 시도합니다. 계속되면 앱 ID를 확인하세요."
+            case .throttled, .network, .timeout, .server, .badAnswer: "다음 실행에서 다시 확인합니다."
+            }
+        },
+        notSold: { "판매하지 않는 스토어 항목 \($0)개" },
+        keys: "단축키",
+        keyNext: "다음 앱",
+        keyPrevious: "이전 앱",
+        keySearch: "검색",
+        keyHelp: "이 목록 열기/닫기"
+    )
+
+    @Sendable private static func name(_ kind: NewsKind) -> String {
+        switch kind {
+        case .release: "새 버전"
+        case .rollback: "이전 버전 복귀"
+        case .priceRise: "가격 인상"
+        case .priceFall: "가격 인하"
+        case .name: "이름 변경"
+        case .seller: "판매자 변경"
+        case .ageRating: "연령 등급 변경"
+        case .removed: "모든 스토어에서 삭제"
+        case .gone: "스토어에서 삭제"
+        case .returned: "다시 나옴"
+        case .appeared: "새로 나옴"
+        case .ratingsReset: "평점 초기화"
+        case .ratingRise: "평점 상승"
+        case .ratingFall: "평점 하락"
+        case .pictures: "새 이미지"
+        case .texts: "새 설명"
+        case .page: "기타 변경"
+        case .watched: "새로 지켜봄"
+        }
+    }
+}

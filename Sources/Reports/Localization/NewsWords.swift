@@ -1,0 +1,65 @@
+import AppStore
+import News
+
+extension Words {
+    /// The words of a night's news: its headline, the lines below it, and the cards.
+    struct News: Sendable {
+        /// `3 releases`: a part of the headline, of so many apps.
+        let count: @Sendable (_ kind: NewsKind, _ apps: Int) -> String
+        /// `Releases`: a kind of news among others.
+        let kind: @Sendable (NewsKind) -> String
+        let watching: @Sendable (_ apps: Int) -> String
+        let nothing: String
+        let unit: String
+
+        let checked: @Sendable (_ answered: String, _ due: String) -> String
+        let requests: @Sendable (Int) -> String
+        let notChecked: @Sendable (Int) -> String
+        let details: String
+        let moreApps: @Sendable (Int) -> String
+        let further: @Sendable (Int) -> String
+
+        let part: @Sendable (NewsPart) -> String
+        let contents: String
+        let ownOnly: String
+        let shown: @Sendable (_ shown: String, _ of: String) -> String
+        let noneShown: String
+
+        let version: @Sendable (_ former: String, _ version: String) -> String
+        let isBack: @Sendable (_ former: String, _ version: String) -> String
+        let afterDays: @Sendable (Int) -> String
+        let inStores: @Sendable (Int) -> String
+        let notYetIn: String
+        let sameNotes: String
+        let genericNotes: String
+        let notesOf: String
+        let formerNotes: String
+        let requires: @Sendable (_ version: String, _ former: String?) -> String
+        let moreItems: @Sendable (Int) -> String
+        let gameCenter: @Sendable (Bool) -> String
+
+        let price: String
+        let heldFor: @Sendable (_ nights: Int) -> String
+        let saleEnded: @Sendable (_ nights: Int) -> String
+
+        let goneEverywhere: String
+        let gone: String
+        let returned: String
+        let appeared: String
+        let watched: String
+        let ratingsReset: @Sendable (_ former: String?, _ count: String?) -> String
+        let rating: @Sendable (_ former: String?, _ now: String?) -> String
+
+        /// `Japan: 10 apps`
+        let appsOf: @Sendable (_ country: String, _ apps: Int) -> String
+        /// What becomes of listings that were not checked.
+        let next: @Sendable (Reason) -> String
+        let notSold: @Sendable (_ listings: Int) -> String
+
+        let keys: String
+        let keyNext: String
+        let keyPrevious: String
+        let keySearch: String
+        let keyHelp: String
+    }
+}

@@ -1,0 +1,50 @@
+import AppStore
+import History
+import Markup
+
+/// What happened to an app of late, and the pages of its years.
+struct HistorySection {
+    let subject: AppSubject
+    /// Oldest first.
+    let years: [HistoryYear]
+
+    private var words: Words.App { subject.words }
+
+    var html: HTML {
+        E.section(
+            .class("history"),
+            .aria("labelledby", "history"),
+            years.isEmpty ? nil : .data("years", starts)
+        ) {
+            E.h2(.id("history")) { words.timeline }
+            if !years.isEmpty { YearLinks(subject: subject, years: years).html(words.everyChange) }
+            Timeline(subject: subject, comparesTexts: false).html
+        }
+    }
+
+    /// The script leads permalinks of changes that are not on this page to their years.
+    private var starts: String {
+        years.map { "\($0.name):\($0.runs.lowerBound)" }.joined(separator: " ")
+    }
+}
+
+/// Links to the pages of an app's years.
+struct YearLinks {
+    let subject: AppSubject
+    let years: [HistoryYear]
+
+    func html(_ label: String) -> HTML {
+        E.nav(.class("months"), .aria("label", label)) {
+            E.ul {
+                E.li { label }
+                for year in years.reversed() {
+                    E.li {
+                        E.a(subject.components.links.year(year.name, of: subject.summary.app)) {
+                            year.name
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

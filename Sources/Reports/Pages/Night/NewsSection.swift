@@ -1,0 +1,93 @@
+import AppStore
+import ChangeDetection
+import History
+import Markup
+import News
+
+/// The cards of a night; many are grouped, and those that say little are folded.
+struct NewsSection {
+    /// As many cards are one list.
+    private static let mostUngrouped = 12
+
+    let components: Components
+    let report: NightReport
+    /// In the order of the headline.
+    let cards: [AppArticle]
+
+    private var words: Words { components.words }
+    private var parts: [(part: NewsPart, cards: [AppArticle])] {
+        Dictionary(grouping: cards, by: \.part).sorted { $0.key < $1.key }
+            .map { (part: $0.key, cards: $0.value) }
+    }
+
+    var html: HTML {
+        let rest = report.summary.changes - report.changes.count
+        return E.section(.class("cards"), .aria("labelledby", "news")) {
+            E.h2(.id("news")) { words.changes }
+            if report.isFirst { E.p(.class("note")) { words.firstNight } }
+            if report.summary.changes == 0 { E.p(.class("quiet")) { words.quiet } }
+            if cards.count > 1 {
+                NewsFilter(components: components, report: report, cards: cards).html
+            }
+            if cards.count > Self.mostUngrouped {
+                contents
+                for (part, cards) in parts { section(part, cards) }
+            } else {
+                for card in cards { card.html }
+            }
+            E.p(.class("quiet none"), .hidden) { words.news.noneShown }
+            if rest > 0 { E.p(.class("note")) { words.furtherChanges(rest) } }
+            keys
+        }
+    }
+
+    /// The script opens it.
+    private var keys: HTML {
+        let keys = [
+            ("j", words.news.keyNext), ("k", words.news.keyPrevious), ("/", words.news.keySearch),
+            ("?", words.news.keyHelp),
+        ]
+        return E.dialog(.class("keys"), .aria("label", words.news.keys)) {
+            E.dl {
+                for (key, meaning) in keys {
+                    E.dt { E.kbd { key } }
+                    E.dd { meaning }
+                }
+            }
+        }
+    }
+
+    private var contents: HTML {
+        E.nav(.class("contents"), .aria("label", words.news.contents)) {
+            E.ul {
+                for (part, cards) in parts {
+                    E.li {
+                        E.a(.local("#part-\(part.rawValue)")) { words.news.part(part) }
+                        " "
+                        E.span(.class("number")) { components.format.number(cards.count) }
+                    }
+                }
+            }
+        }
+    }
+
+    private func section(_ part: NewsPart, _ cards: [AppArticle]) -> HTML {
+        E.details(
+            .class("part"),
+            .id("part-\(part.rawValue)"),
+            part.isFolded ? nil : .open
+        ) {
+            E.summary {
+                E.h3 { words.news.part(part) }
+                " "
+                E.span(.class("number")) { components.format.number(cards.count) }
+            }
+            for card in cards { card.html }
+        }
+    }
+}
+
+extension NewsPart {
+    /// Whether its cards can wait.
+    fileprivate var isFolded: Bool { self == .routine || self == .ratings || self == .watched }
+}

@@ -1,0 +1,37 @@
+package import AppStore
+
+extension Watchlist {
+    /// The watchlist with the apps of a shard alone; nil for all. Bundle IDs that are no app's yet stay.
+    package func part(_ shard: Shard?) -> Watchlist {
+        guard let shard else { return self }
+        var part = self
+        for index in part.groups.indices {
+            part.groups[index].apps.removeAll { app in
+                guard case .id(let id) = app.reference else { return false }
+                return !shard.holds(id)
+            }
+        }
+        return part
+    }
+}
+
+extension Schedule {
+    /// How many lookups the shards of a night make in all: each packs its own.
+    package func lookups(sharedBy count: Int) -> Int {
+        let batches = Dictionary(grouping: due) { listing in
+            SharedBatch(
+                shard: Shard(of: listing.app, among: count),
+                storefront: listing.storefront,
+                language: languages[listing]
+            )
+        }
+        return batches.values.reduce(0) { $0 + ($1.count + Lookup.mostIDs - 1) / Lookup.mostIDs }
+    }
+}
+
+/// What the listings of one lookup of a shard have in common.
+private struct SharedBatch: Hashable {
+    let shard: Shard?
+    let storefront: Storefront
+    let language: String?
+}

@@ -1,0 +1,99 @@
+import AppStore
+import ArgumentParser
+import Foundation
+import Nightly
+import Watchlists
+
+/// Puts together what shards kept of a night.
+struct MergeCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "merge",
+        abstract: "Put the shards of a night together, judge it as one, build the report.",
+        discussion: """
+            Merges each night that OUT lacks, oldest first, and sends no requests. A shard that is missing, \
+            named twice, unfinished, of another night or of another watchlist ends the merge before \
+            anything is changed. A merge that was killed is completed by the next one. Shards are read only.
+
+            Exit status: as of `run`; 64 if the shards do not belong together.
+            """
+    )
+
+    @Argument(help: "The archive of the whole nights; made if it does not exist.")
+    var out: String
+
+    @Argument(help: "The archives of all shards, in any order.")
+    var shards: [String]
+
+    @OptionGroup var shared: SharedOptions
+
+    @Option(help: ArgumentHelp("How many shards there are.", valueName: "count"))
+    var expect: Int
+
+    @Flag(help: "Wait while a run uses one of the archives.")
+    var wait = false
+
+    @Option(help: ArgumentHelp("Write Prometheus metrics to this file.", valueName: "file"))
+    var metrics: String?
+
+    @Flag(help: "Skip the report, and take no pictures from the shards.")
+    var noReport = false
+
+    func validate() throws {
+        guard expect > 0 else { throw ValidationError("--expect must be at least 1.") }
+        guard !out.isEmpty, shards.allSatisfy({ !$0.isEmpty }) else {
+            throw ValidationError("The paths of archives must not be empty.")
+        }
+        guard shared.archive == SharedOptions.defaultArchive else {
+            throw ValidationError(
+                "merge takes its archive as the first argument, without --archive."
+            )
+        }
+    }
+
+    func run() async throws {
+        var merged = shared
+        merged.archive = out
+        try await merged.reportingErrors { [merged] in
+            if !noReport { try merged.checkFiles(metrics: metrics) }
+            let printer = ProgressPrinter(merged)
+            defer { printer.clear() }
+            let order = try order(merged)
+            let night = try await cancellingOnSignals {
+                try await mergeShards(
+                    order,
+                    shards,
+                    expected: expect,
+                    log: merged.log,
+                    news: { news in
+                        // Nothing is asked.
+                        if case .planned = news { return }
+                        try printer.print(news)
+                    },
+                    migrating: printer.showMigration
+                )
+            }
+            if printer.printsSummary(of: night.summary), !noReport, night.failures.isEmpty {
+                Terminal.print("Report: \(merged.reports)/index.html")
+            }
+            throw night.exitStatus.code
+        }
+    }
+
+    private func order(_ merged: SharedOptions) throws -> NightOrder {
+        NightOrder(
+            watchlist: try merged.readWatchlistIfAny() ?? Watchlist(),
+            archive: out,
+            reports: noReport ? nil : merged.reports,
+            endpoint: merged.endpoint,
+            at: nil,
+            width: 4,
+            pace: 0,
+            patience: .zero,
+            deadline: nil,
+            fresh: false,
+            wait: wait,
+            metrics: metrics,
+            version: Storewatch.version
+        )
+    }
+}

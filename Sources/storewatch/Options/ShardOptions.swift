@@ -1,0 +1,39 @@
+import AppStore
+import ArgumentParser
+import Foundation
+
+/// Which part of the night is meant, of commands that may do one.
+struct ShardOptions: ParsableArguments {
+    @Option(
+        name: .customLong("shard"),
+        help: ArgumentHelp(
+            "Ask about this shard of the apps only, such as 3/8. (default: $STOREWATCH_SHARD)",
+            valueName: "n/count"
+        ),
+        transform: Self.parse
+    )
+    private var option: Shard?
+
+    private static let variable = "STOREWATCH_SHARD"
+
+    /// nil for the whole night. Validation refuses what names no shard.
+    var shard: Shard? { option ?? Self.named }
+
+    private static var text: String? {
+        ProcessInfo.processInfo.environment[variable].flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    private static var named: Shard? { text.flatMap { Shard($0) } }
+
+    func validate() throws {
+        guard option == nil, let text = Self.text, Self.named == nil else { return }
+        throw ValidationError("\(Self.variable)=\(text): \(Self.mend)")
+    }
+
+    private static let mend = "Shards are 1/8 to 8/8, for example; none is 0."
+
+    private static func parse(_ text: String) throws -> Shard {
+        guard let shard = Shard(text) else { throw ValidationError(mend) }
+        return shard
+    }
+}

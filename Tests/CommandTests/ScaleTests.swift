@@ -1,0 +1,99 @@
+import Foundation
+import Glibc
+import StorefrontStub
+import Subprocess
+import Testing
+
+/// The examples of Documentation/scale.md do what they are said to do, as far as one machine can show it.
+struct ScaleTests {
+    private let scratch: Scratch
+    private let text: String
+
+    init() throws {
+        scratch = try Scratch()
+        let file = Program.root.appending(path: "Documentation/scale.md")
+        text = try String(contentsOf: file, encoding: .utf8)
+        let results = (1...30).map { result($0) }
+        try scratch.write(night: "2026-03-02", ["kr": results])
+        try scratch.write(
+            "storefronts: kr\ngroups: [{name: a, apps: \(Array(1...30))}]\n",
+            to: "storewatch.yml"
+        )
+        try FileManager.default.createDirectory(
+            atPath: scratch.path("shards"),
+            withIntermediateDirectories: true
+        )
+    }
+
+    private static let isParallelThere = FileManager.default.isExecutableFile(
+        atPath: "/usr/bin/parallel"
+    )
+
+    /// The block of code that begins with a line.
+    private func script(_ start: String) throws -> String {
+        let begin = try #require(text.range(of: "\n\(start)\n"))
+        let end = try #require(text[begin.upperBound...].range(of: "\n```"))
+        return String(text[begin.lowerBound..<end.lowerBound].dropFirst())
+    }
+
+    private func run(
+        _ script: String,
+        _ stub: StandIn,
+        _ variables: [Environment.Key: String?] = [:]
+    ) async throws -> Program.Outcome {
+        let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+        let own: [Environment.Key: String?] = [
+            "PATH": "\(Program.folder.path):\(path)", "AT": "2026-03-02T04:00:00Z",
+            "OPTIONS": "--endpoint \(stub.url) --pace 0 --at 2026-03-02T04:00:00Z",
+        ]
+        return try await Program.run(
+            ["-c", script],
+            in: scratch.folder,
+            program: URL(filePath: "/bin/bash"),
+            environment: .inherit.updating(own.merging(variables) { $1 })
+        )
+    }
+
+    private func merge(_ script: String, _ stub: StandIn) async throws {
+        let merged = try await run(script, stub)
+        #expect(merged.status == 0, "\(merged.errors)")
+        #expect(merged.output.contains("Night 2026-03-02: complete. Listings: 30,"))
+    }
+
+    @Test(.enabled(if: isParallelThere, "Debian: parallel"))
+    func `GNU parallel runs eight shards and merges them`() async throws {
+        try await scratch.stub { stub in try await merge(try script("#!/bin/sh"), stub) }
+    }
+
+    @Test func `tasks of a Slurm array are shards`() async throws {
+        let script = try script("#!/bin/bash")
+        let wrapped = try #require(script.firstMatch(of: /--wrap '(.+)'/)).1
+        try await scratch.stub { stub in
+            for task in 1...8 {
+                let variables: [Environment.Key: String?] = [
+                    "SLURM_ARRAY_TASK_ID": "\(task)", "SLURM_ARRAY_TASK_COUNT": "8",
+                ]
+                let shard = try await run(script, stub, variables)
+                #expect(shard.status == 0, "\(shard.errors)")
+            }
+            try await merge(String(wrapped), stub)
+        }
+    }
+
+    @Test func `pods of an Indexed Job are shards, and the merge waits for all of them`()
+        async throws
+    {
+        let shard = try #require(text.firstMatch(of: /- \|\n((?: {18}.+\n)+)/)).1
+        let merge = try #require(text.firstMatch(of: /- (storewatch merge .+)\n/)).1
+        try await scratch.stub { stub in
+            for index in 0...7 {
+                let early = try await run(String(merge), stub)
+                #expect(early.status != 0, "\(early.errors)")
+                let variables: [Environment.Key: String?] = ["JOB_COMPLETION_INDEX": "\(index)"]
+                let pod = try await run(String(shard), stub, variables)
+                #expect(pod.status == 0, "\(pod.errors)")
+            }
+            try await self.merge(String(merge), stub)
+        }
+    }
+}

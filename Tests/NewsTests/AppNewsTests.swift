@@ -1,0 +1,139 @@
+import AppStore
+import ChangeDetection
+import Foundation
+import History
+import News
+import Testing
+
+/// What the changes of one app's night come down to.
+struct AppNewsTests {
+    @Test func `what comes with a release is part of it`() throws {
+        let fields: [(Field, FieldValue, FieldValue)] = [
+            (.version, .text("2.4"), .text("2.5")), (.size, .number(400), .number(408)),
+            (.languages, .list(["EN"]), .list(["EN", "PT"])),
+            (.releaseNotes, .text("a"), .text("b")),
+        ]
+        let changes = try fields.map { try Sample.change($0, before: $1, after: $2) }
+        let news = AppNews(app: try Sample.app(1), changes: changes)
+        #expect(news.kinds == [.release])
+        let release = try #require(news.releases.first)
+        #expect(release.formerVersions == ["2.4"])
+        #expect(release.version == "2.5")
+        #expect(release.size?.before == 400)
+        #expect(release.size?.after == 408)
+        #expect(release.details.map(\.change.field) == [.languages])
+        #expect(news.others.isEmpty)
+    }
+
+    @Test func `what changes in a storefront without the release is news of its own`() throws {
+        let news = AppNews(
+            app: try Sample.app(1),
+            changes: [
+                try Sample.change(.version, before: .text("1"), after: .text("2"), in: "us"),
+                try Sample.change(.size, before: .number(1), after: .number(2), in: "kr"),
+            ]
+        )
+        #expect(news.kinds == [.release, .page])
+        #expect(news.others.map(\.change.field) == [.size])
+    }
+
+    @Test func `storefronts that go back to an older version are no release`() throws {
+        let news = AppNews(
+            app: try Sample.app(1),
+            changes: [
+                try Sample.change(.version, before: .text("2.0"), after: .text("1.9"), in: "us"),
+                try Sample.change(.version, before: .text("1.8"), after: .text("1.9"), in: "kr"),
+            ]
+        )
+        #expect(news.kinds == [.release, .rollback])
+        #expect(news.releases.map(\.isBack) == [true, false])
+    }
+
+    static let kinds: [(Field, FieldValue?, FieldValue?, NewsKind)] = [
+        (.price, .number(1.99), .number(3.99), .priceRise),
+        (.price, .number(1.99), .number(0), .priceFall),
+        (.price, nil, .number(1), .priceRise),
+        (.name, .text("a"), .text("b"), .name),
+        (.seller, .text("a"), .text("b"), .seller),
+        (.developer, .text("a"), .text("b"), .seller),
+        (.contentRating, .text("4+"), .text("9+"), .ageRating),
+        (.rating, .number(4.1), .number(4.3), .ratingRise),
+        (.rating, .number(4.3), .number(4.1), .ratingFall),
+        (.rating, .number(4.3), nil, .ratingsReset),
+        (.ratingCount, .number(900), .number(0), .ratingsReset),
+        (.icon, .text("a"), .text("b"), .pictures),
+        (.screenshots, .list(["a"]), .list(["b"]), .pictures),
+        (.screenshots, .list(["a"]), .list([]), .page),
+        (.ipadScreenshots, .list([]), .list(["b"]), .page),
+        (.description, .text("a"), .text("b"), .texts),
+        (.releaseNotes, .text("a"), .text("b"), .texts),
+        (.sellerURL, .text("a"), .text("b"), .page),
+        (.supportedDevices, .list(["a"]), .list(["b"]), .page),
+    ]
+
+    @Test(arguments: kinds)
+    func `a field that changes alone has a kind`(
+        field: Field,
+        before: FieldValue?,
+        after: FieldValue?,
+        kind: NewsKind
+    ) throws {
+        let change = try Sample.change(field, before: before, after: after)
+        #expect(AppNews(app: try Sample.app(1), changes: [change]).kinds == [kind])
+    }
+
+    @Test func `stars that move on the night of a reset are part of it`() throws {
+        let news = AppNews(
+            app: try Sample.app(1),
+            changes: [
+                try Sample.change(.rating, before: .number(4.2), after: .number(5)),
+                try Sample.change(.ratingCount, before: .number(900), after: .number(3)),
+            ]
+        )
+        #expect(news.kinds == [.ratingsReset])
+    }
+
+    @Test func `a listing that is seen first is new in the store only if it arrived`() throws {
+        let change = try Sample.change(kind: .new)
+        let watched = AppNews(app: try Sample.app(1), changes: [change])
+        #expect(watched.kinds == [.watched])
+        let context = NewsContext(arrivals: [change.change.listing])
+        let arrived = AppNews(app: try Sample.app(1), changes: [change], context: context)
+        #expect(arrived.kinds == [.appeared])
+    }
+
+    @Test func `gone from every store is more than gone from one`() throws {
+        let change = try Sample.change(kind: .gone)
+        let event = Event(
+            run: Sample.run(2),
+            name: "1-removal",
+            rule: .removal,
+            app: try Sample.app(1),
+            appName: "Example",
+            storefront: nil,
+            field: nil,
+            before: nil,
+            after: nil,
+            listings: [change.change.listing]
+        )
+        let app = try Sample.app(1)
+        #expect(AppNews(app: app, changes: [change]).kinds == [.gone])
+        #expect(AppNews(app: app, changes: [change], events: [event]).kinds == [.removed])
+    }
+
+    @Test func `the interval of a release is by the store's dates`() throws {
+        let day = Date(timeIntervalSince1970: 1_772_000_000)
+        let news = AppNews(
+            app: try Sample.app(1),
+            changes: [
+                try Sample.change(.version, before: .text("1"), after: .text("2")),
+                try Sample.change(
+                    .versionDate,
+                    before: .date(day),
+                    after: .date(day.addingTimeInterval(2 * 86_400))
+                ),
+            ]
+        )
+        #expect(try #require(news.releases.first?.interval) == 172_800)
+    }
+}

@@ -1,0 +1,53 @@
+import AppStore
+import ChangeDetection
+import Foundation
+import History
+import Testing
+
+/// Changes of one night, to make news of.
+enum Sample {
+    static func app(_ number: Int64) throws -> AppID { try #require(AppID(number)) }
+
+    /// A run a day; run 1 is of 2026-03-01.
+    static func run(_ number: Int) -> Run {
+        let at = Date(timeIntervalSince1970: 1_772_323_200 + Double(number - 1) * 86_400)
+        return Run(number: number, at: at, night: Night(of: at, in: .gmt, after: []))
+    }
+
+    static func change(
+        kind: Change.Kind,
+        of app: Int64 = 1,
+        in storefront: String = "us",
+        currency: String? = "USD",
+        run: Int = 2
+    ) throws -> RecordedChange {
+        let listing = Listing(
+            app: try Self.app(app),
+            storefront: try #require(Storefront(storefront))
+        )
+        return RecordedChange(
+            run: Self.run(run),
+            name: "App \(app)",
+            currency: currency,
+            change: Change(listing: listing, kind: kind)
+        )
+    }
+
+    static func change(
+        _ field: Field,
+        before: FieldValue?,
+        after: FieldValue?,
+        of app: Int64 = 1,
+        in storefront: String = "us",
+        currency: String? = "USD",
+        run: Int = 2
+    ) throws -> RecordedChange {
+        try change(
+            kind: .changed(field, before: before, after: after),
+            of: app,
+            in: storefront,
+            currency: currency,
+            run: run
+        )
+    }
+}

@@ -1,0 +1,214 @@
+import AppStore
+@testable import Archives
+import ChangeDetection
+import Foundation
+import History
+import Lookups
+import TestRandomness
+import TestSupport
+import Testing
+import Watchlists
+
+@testable import Nightly
+
+/// Merged shards make the archive that one machine would have made.
+struct MergeTests {
+    /// When shards are merged.
+    enum Pace: CaseIterable {
+        case eachNight, atTheEnd
+        /// Each night, and shards begin with a copy of the merged archive.
+        case eachNightFromCopies
+    }
+
+    /// Nights on which brakes take hold for next to nothing.
+    private func play(
+        _ history: ChanceHistory,
+        believeAfter: Int,
+        _ pace: Pace,
+        second: (Int) -> [Listing: Finding] = { _ in [:] }
+    ) async throws -> ShardedHistory {
+        var watchlist = ShardedHistory.watchlist(history.listings)
+        watchlist.believeAfter = believeAfter
+        watchlist.brake = BrakeLimit(share: 0.1, least: 3)
+        var nights = try ShardedHistory(watchlist, shards: 5)
+        for (number, sights) in history.nights.enumerated() {
+            let store = StoreCatalog(
+                showing: sights.mapValues(\.finding),
+                second: second(number)
+            )
+            try await nights.run(at: NightPlayer.moment(Double(number)), asking: store)
+            if pace != .atTheEnd { try await nights.merge() }
+            if pace == .eachNightFromCopies { try nights.copyMergedToShards() }
+        }
+        if pace == .atTheEnd { try await nights.merge() }
+        return nights
+    }
+
+    @Test(arguments: UInt64(1)...4, Pace.allCases)
+    func `whatever the stores show, merged is what one machine has`(
+        seed: UInt64,
+        pace: Pace
+    ) async throws {
+        let history = ChanceHistory(seed: seed, apps: 25, nights: 9)
+        let nights = try await play(history, believeAfter: 2 + Int(seed % 2), pace)
+        let differences = try nights.differences()
+        #expect(differences == [])
+        let events = try nights.merged.events()
+        try #require(events.contains { $0.rule == .brake && $0.listings.count > 2 })
+        try #require(events.contains { $0.rule == .rollout })
+    }
+
+    /// A third of a storefront vanishes and comes back, names change everywhere, apps are removed.
+    @Test(arguments: Pace.allCases)
+    func `nights of brakes, rollouts and removals end as on one machine`(
+        pace: Pace
+    ) async throws {
+        let world = LoudWorld()
+        var nights = try ShardedHistory(ShardedHistory.watchlist(world.listings), shards: 8)
+        for night in 0..<LoudWorld.nights {
+            let store = world.store(night)
+            try await nights.run(at: NightPlayer.moment(Double(night)), asking: store)
+            if pace != .atTheEnd { try await nights.merge() }
+            if pace == .eachNightFromCopies { try nights.copyMergedToShards() }
+        }
+        if pace == .atTheEnd { try await nights.merge() }
+        let differences = try nights.differences()
+        #expect(differences == [])
+        let events = try nights.merged.events()
+        for rule in [Rule.brake, .rollout, .removal] {
+            try #require(events.contains { $0.rule == rule }, "\(rule)")
+        }
+    }
+
+    @Test func `what one machine accepts is accepted in the merged archive`() async throws {
+        let world = LoudWorld()
+        let nights = try ShardedHistory(ShardedHistory.watchlist(world.listings), shards: 3)
+        for night in 0..<LoudWorld.nights {
+            let store = world.store(night)
+            try await nights.run(at: NightPlayer.moment(Double(night)), asking: store)
+            try await nights.merge()
+            for archive in [nights.whole, nights.merged] {
+                for event in try archive.events(ChangeFilter(run: night + 1))
+                where event.rule == .brake && night.isMultiple(of: 2) {
+                    _ = try archive.accept(event.id, at: NightPlayer.moment(Double(night))) { _ in
+                        nights.watchlist.detection()
+                    }
+                }
+            }
+        }
+        let differences = try nights.differences()
+        #expect(differences == [])
+    }
+
+    @Test func `a shard that was cut short is merged, and merged again when it is complete`()
+        async throws
+    {
+        let world = LoudWorld()
+        let nights = try ShardedHistory(ShardedHistory.watchlist(world.listings), shards: 4)
+        for night in 0..<3 {
+            let moment = NightPlayer.moment(Double(night))
+            let store = world.store(night)
+            try await nights.runWhole(at: moment, asking: store)
+            for shard in Shard.all(4) {
+                var answering = store
+                if shard.number == 3 {
+                    answering.answer = { _, _ in .failed(Failure(.throttled, "Slow down.")) }
+                    answering.cutShort = { .patience }
+                }
+                try await nights.run(shard, at: moment, asking: answering)
+            }
+            let partial = try await nights.merge()
+            #expect(partial.summary.outcome == .incomplete)
+            #expect(partial.summary.reasons[.throttled] ?? 0 > 5)
+            try await nights.run(try #require(Shard("3/4")), at: moment, asking: store)
+            let complete = try await nights.merge()
+            #expect(complete.summary.run.number == night + 1)
+        }
+        let differences = try nights.differences()
+        #expect(differences == [])
+    }
+
+    @Test func `a night that is merged is not merged twice`() async throws {
+        let world = LoudWorld()
+        let nights = try ShardedHistory(ShardedHistory.watchlist(world.listings), shards: 2)
+        let store = world.store(0)
+        try await nights.run(at: NightPlayer.moment(0), asking: store)
+        let first = try await nights.merge().summary
+        let second = try await nights.merge().summary
+        #expect(first == second)
+        #expect(try nights.merged.runs().count == 1)
+    }
+}
+
+extension ChanceHistory.Sight {
+    fileprivate var finding: Finding {
+        switch self {
+        case .shown(let sighting): .present(sighting)
+        case .missing: .missing
+        case .failed: .unreadable(Failure(.badAnswer, "It cannot be read."))
+        }
+    }
+}
+
+/// Fifty apps in four storefronts, with a night for each kind of event.
+private struct LoudWorld {
+    static let nights = 8
+    let listings: [Listing]
+
+    init() {
+        let storefronts = ["de", "jp", "kr", "us"].compactMap { Storefront($0) }
+        listings = (1...50).compactMap { AppID(Int64($0) * 7919) }.flatMap { app in
+            storefronts.map { Listing(app: app, storefront: $0) }
+        }
+    }
+
+    /// Icons change with every other release.
+    func store(_ night: Int) -> StoreCatalog {
+        var store = StoreCatalog(showing: findings(night))
+        store.picture = { url, _ in
+            let name = url.split(separator: "/").dropLast().last ?? ""
+            let parts = name.split(separator: "-")
+            let look = "\(parts.first ?? "") \((parts.last.flatMap { Int($0) } ?? 0) / 2)"
+            return Picture(bytes: .jpeg(comment: look)).map(PictureAnswer.picture) ?? .none
+        }
+        return store
+    }
+
+    private func findings(_ night: Int) -> [Listing: Finding] {
+        let shown = listings.compactMap { listing in
+            isThere(listing, night) ? (listing, Finding.present(sighting(listing, night))) : nil
+        }
+        return Dictionary(uniqueKeysWithValues: shown)
+    }
+
+    private func index(_ listing: Listing) -> Int { Int(listing.app.number / 7919) }
+
+    private func isThere(_ listing: Listing, _ night: Int) -> Bool {
+        let index = index(listing)
+        // A removal on the fourth night; a vanishing for one night, and one for good.
+        if index % 17 == 3, night >= 3 { return false }
+        if listing.storefront.code == "kr", index % 3 == 0, night == 2 { return false }
+        if listing.storefront.code == "jp", index % 3 == 1, night >= 5 { return false }
+        return true
+    }
+
+    private func sighting(_ listing: Listing, _ night: Int) -> Sighting {
+        let index = index(listing)
+        let releases = night / (2 + index % 3)
+        var page = StorePage(
+            name: "App \(index)",
+            bundleID: "com.example.a\(index)",
+            version: "1.\(releases)"
+        )
+        page.releaseNotes = "News \(releases)."
+        page.price = [1, 2, 4].contains(night) && index % 4 == 0 ? 2 : 1
+        page.currency = listing.storefront.code == "us" && night == 6 ? "EUR" : "USD"
+        // Names change for two nights on end, then for one, everywhere.
+        if [1, 2, 5, 7].contains(night), index % 2 == 0 { page.name += " Pro" }
+        page.screenshots =
+            night >= 4 && listing.storefront.code == "de"
+            ? [] : ["https://a/image/thumb/\(index)/392x696bb.png"]
+        page.icon = "https://a/image/thumb/icon\(index)-\(releases)/512x512bb.png"
+        return Sighting(page: page, rating: Rating(average: 4.5, count: 100 + night * index))
+    }
+}

@@ -1,0 +1,126 @@
+import AppStore
+@testable import Archives
+import Foundation
+import GRDB
+import History
+import Logging
+import Lookups
+import TestSupport
+import Testing
+import Watchlists
+
+@testable import Nightly
+
+/// Nights that one machine runs, and so many shards beside it, each in an archive of its own.
+struct ShardedHistory {
+    let watchlist: Watchlist
+    let whole: Archive
+    let merged: Archive
+    private(set) var shards: [(shard: Shard, archive: Archive)]
+
+    init(_ watchlist: Watchlist, shards count: Int) throws {
+        self.watchlist = watchlist
+        whole = try Archive()
+        merged = try Archive()
+        shards = try Shard.all(count).map { ($0, try Archive()) }
+    }
+
+    /// A watchlist of listings, by app and storefront.
+    static func watchlist(_ listings: some Sequence<Listing>) -> Watchlist {
+        let apps = Dictionary(grouping: listings, by: \.app).sorted { $0.key < $1.key }
+        var watchlist = Watchlist()
+        watchlist.report.timezone = "GMT"
+        watchlist.groups = [
+            Watchlist.Group(
+                name: "all",
+                apps: apps.map { app, listings in
+                    Watchlist.WatchedApp(
+                        reference: .id(app),
+                        storefronts: listings.map(\.storefront).sorted()
+                    )
+                }
+            )
+        ]
+        return watchlist
+    }
+
+    /// Runs a night on one machine and on each shard.
+    func run(at moment: Date, asking store: StoreCatalog) async throws {
+        try await runWhole(at: moment, asking: store)
+        for shard in shards { try await run(shard.shard, at: moment, asking: store) }
+    }
+
+    func runWhole(at moment: Date, asking store: StoreCatalog) async throws {
+        try await play(whole, nil, at: moment, store)
+    }
+
+    func run(_ shard: Shard, at moment: Date, asking store: StoreCatalog) async throws {
+        for one in shards where one.shard == shard {
+            try await play(one.archive, shard, at: moment, store)
+        }
+    }
+
+    private func play(
+        _ archive: Archive,
+        _ shard: Shard?,
+        at moment: Date,
+        _ store: StoreCatalog
+    ) async throws {
+        var player = NightPlayer(archive)
+        player.shard = shard
+        player.fetchesPictures = true
+        try await player.play(at: moment, watchlist, asking: store)
+    }
+
+    /// Begins each shard's next night from a copy of the merged archive.
+    mutating func copyMergedToShards() throws {
+        shards = try shards.map { shard, _ in
+            let copy = try Archive()
+            try merged.database.backup(to: copy.database)
+            return (shard, copy)
+        }
+    }
+
+    /// Merges what the merged archive lacks.
+    @discardableResult
+    func merge() async throws -> FinishedNight {
+        let archives = try shards.map { try ShardArchive($0.archive, at: "shard \($0.shard)") }
+        let all = try ShardArchives(archives, expected: shards.count)
+        let nights = try all.nights(after: merged.finishedRuns(), in: "merged")
+        let order = NightOrder(
+            watchlist: Watchlist(),
+            archive: "merged",
+            reports: nil,
+            endpoint: .apple,
+            at: nil,
+            width: 4,
+            pace: 0,
+            patience: .zero,
+            deadline: nil,
+            fresh: false,
+            wait: false,
+            metrics: nil,
+            version: "0",
+            fetchesPictures: true
+        )
+        let silent = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        return try await order.merge(nights, into: merged, log: silent) { _ in }
+    }
+
+    /// Rows of one archive that the other one lacks, each way.
+    func differences() throws -> [String] {
+        let (one, other) = (try Self.rows(whole), try Self.rows(merged))
+        return one.subtracting(other).sorted().prefix(10).map { "one machine: \($0)" }
+            + other.subtracting(one).sorted().prefix(10).map { "merged: \($0)" }
+    }
+
+    static func rows(_ archive: Archive) throws -> Set<String> {
+        try archive.read { db in
+            try Set(
+                ArchiveContent.queries.flatMap { sql in
+                    try Row.fetchAll(db, sql: sql).map(\.description)
+                }
+            )
+        }
+    }
+}

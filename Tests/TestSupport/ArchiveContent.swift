@@ -1,0 +1,61 @@
+/// What two archives of the same nights have alike: everything but how long it took and what it cost to
+/// ask, by what a row is about and not by the numbers of rows, which depend on the order of answers.
+package enum ArchiveContent {
+    private static let listing = "app || ' ' || storefront"
+    private static let digest = "(SELECT hex(digest) FROM page WHERE id = page)"
+    private static let values = "\(content("before")), \(content("after"))"
+
+    private static func content(_ column: String) -> String {
+        "(SELECT quote(content) FROM value WHERE value.id = \(column))"
+    }
+
+    /// Queries for all rows. A page that only a judgement taken back referred to says nothing.
+    package static let queries = [
+        """
+        SELECT 'run', number, at, night, content, outcome, cutShort, new, changed, unchanged, gone, absent,
+            unknown, shard FROM run JOIN watchlist ON id = watchlist
+        """,
+        """
+        SELECT 'snapshot', run, \(listing), \(digest), rating, ratingCount
+        FROM snapshot JOIN listing ON id = listing
+        """,
+        """
+        SELECT 'unknown', run, \(listing), reason, detail, since
+        FROM word JOIN unknown USING (run, listing) JOIN listing ON id = listing WHERE word = 'unknown'
+        """,
+        """
+        SELECT 'firstLook', run, \(listing), \(digest), rating, ratingCount, answered
+        FROM firstLook JOIN listing ON id = listing
+        """,
+        """
+        SELECT 'belief', run, \(listing), known, \(digest), rating, ratingCount, icon
+        FROM belief JOIN listing ON id = listing
+        """,
+        """
+        SELECT 'change', run, \(listing), kind, field, \(values), rule
+        FROM change JOIN listing ON id = listing
+        """,
+        """
+        SELECT 'suppression', run, \(listing), field, \(values), rule
+        FROM suppression JOIN listing ON id = listing
+        """,
+        """
+        SELECT 'held', run, \(listing), aspect, \(values), eventRun, event
+        FROM held JOIN listing ON id = listing
+        """,
+        "SELECT 'event', run, name, rule, app, storefront, aspect, \(values), accepted FROM event",
+        """
+        SELECT 'eventListing', run, event, \(listing) FROM eventListing JOIN listing ON id = listing
+        """,
+        "SELECT 'acceptance', run, \(listing), aspect FROM acceptance JOIN listing ON id = listing",
+        """
+        SELECT 'page', \(listing), hex(digest), language, artwork, \(content("description"))
+        FROM page JOIN listing ON listing.id = listing WHERE page.id IN (
+            SELECT page FROM snapshot UNION SELECT page FROM firstLook UNION SELECT page FROM belief
+        )
+        """,
+        "SELECT 'artwork', * FROM artwork", "SELECT 'picture', name, hex(bytes) FROM picture",
+        "SELECT 'bundle', * FROM bundle",
+        "SELECT 'word', run, \(listing), word FROM word JOIN listing ON id = listing",
+    ]
+}
