@@ -98,6 +98,8 @@ def keys_of(site: Site, browser: Browser, page: Path) -> list[str]:
     found.expect(browser.run(f"{HITS}.length > 0"), "a word less finds nothing")
     browser.run(f"{INPUT}.focus()")
     aim = browser.run(f"{HITS}[0].href")
+    if not Path(unquote(urlsplit(aim).path)).is_file():
+        return found
     browser.press("Enter")
     found.expect(browser.until(f"location.href === {json.dumps(aim)}"), "Enter opens no hit")
     return found

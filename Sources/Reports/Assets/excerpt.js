@@ -11,8 +11,10 @@ const excerpt = (() => {
         const from = [];
         let flat = "";
         let at = 0;
+        const known = new Map();
         for (const letter of text) {
-            const part = plain(letter);
+            if (!known.has(letter)) known.set(letter, plain(letter));
+            const part = known.get(letter);
             flat += part;
             for (let count = part.length; count > 0; count -= 1) from.push(at);
             at += letter.length;

@@ -17,6 +17,7 @@
     const output = form.querySelector("output");
     let entries = null;
     let wait;
+    let marking;
 
     const entry = (row) => {
         const { night = "" } = row.dataset;
@@ -109,7 +110,9 @@
                 if (entry.row.hidden === isShown) entry.row.hidden = !isShown;
             }
         }
-        mark(marked, words);
+        // After the rows are there to be read.
+        clearTimeout(marking);
+        marking = setTimeout(mark, 0, marked, words);
         if (output) output.textContent = part(count, rows.length);
     };
 

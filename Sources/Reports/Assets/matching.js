@@ -46,36 +46,38 @@ const matching = (() => {
             starts(terms(`${index.kinds[kind] ?? ""} ${kind.replace(/[A-Z]/g, " $&")}`), words));
         const inNights = month.nights.map(([, label, shown]) =>
             starts(terms(`${label} ${shown}`), words));
+        const notes = month.kinds.indexOf("releaseNotes");
         const hits = [];
         for (let at = month.entries.length - 1; at >= 0; at -= 1) {
             const [night, app, changes, texts = []] = month.entries[at];
             const whole = (inApps.get(app) ?? 0) | inNights[night];
             let any = whole;
-            let best = null;
-            const weigh = (parts, isChange) => {
-                for (let part = 0; part < parts.length; part += 3) {
-                    const text = parts[part + 2];
-                    const said = text < 0 ? 0 : inTexts[text];
-                    const mask = whole | inPlaces[parts[part]] | inKinds[parts[part + 1]] | said;
-                    any |= mask;
-                    const notes = month.kinds[parts[part + 1]] === "releaseNotes";
-                    const score = (mask === full ? WHOLE : 0) + (said ? 4 : 0) + (text < 0 ? 0 : 1)
-                        + (notes ? 2 : 0);
-                    if (!best || score > best.score) best = { parts, part, score, isChange };
-                }
-            };
-            weigh(changes, true);
-            weigh(texts, false);
-            if (any === full && best) hits.push({ month, night, app, changes, best });
+            let best = -1;
+            let most = -1;
+            const count = changes.length + texts.length;
+            for (let part = 0; part < count; part += 3) {
+                const parts = part < changes.length ? changes : texts;
+                const start = part < changes.length ? part : part - changes.length;
+                const kind = parts[start + 1];
+                const text = parts[start + 2];
+                const said = text < 0 ? 0 : inTexts[text];
+                const mask = whole | inPlaces[parts[start]] | inKinds[kind] | said;
+                any |= mask;
+                const score = (mask === full ? WHOLE : 0) + (said ? 4 : 0) + (text < 0 ? 0 : 1)
+                    + (kind === notes ? 2 : 0);
+                if (score > most) [most, best] = [score, part];
+            }
+            if (any !== full || best < 0) continue;
+            hits.push({ month, night, run: month.nights[night][0], app, changes, texts, best,
+                isWhole: most >= WHOLE });
         }
         return hits;
     };
 
     /** The changes that have all words; where there are none, the nights that have. The newest first. */
     const chosen = (hits) => {
-        const run = ({ month, night }) => month.nights[night][0];
-        const whole = hits.filter(({ best }) => best.score >= WHOLE);
-        return (whole.length ? whole : hits).sort((one, other) => run(other) - run(one));
+        const whole = hits.filter(({ isWhole }) => isWhole);
+        return (whole.length ? whole : hits).sort((one, other) => other.run - one.run);
     };
 
     /** What an index of apps and months has for a query. */

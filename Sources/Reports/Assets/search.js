@@ -27,14 +27,15 @@
     };
 
     const changeLine = (index, hit, words) => {
-        const { month, night, best, changes } = hit;
-        const [run, , shown] = month.nights[night];
-        const [codes, kind, text] = best.parts.slice(best.part, best.part + 3);
+        const { month, night, run, best, changes } = hit;
+        const [, , shown] = month.nights[night];
+        const isChange = best < changes.length;
+        const [codes, kind, text] = [...changes, ...hit.texts].slice(best, best + 3);
         const subject = month.kinds[kind];
         const places = month.places[codes];
         const name = index.byID.get(hit.app)?.name ?? String(hit.app);
         // What is no change of its own came with one.
-        const anchor = best.isChange ? [codes, kind] : changes.slice(0, 2);
+        const anchor = isChange ? [codes, kind] : changes.slice(0, 2);
         const fragment = anchor.length === 2
             ? `#${run}-${hit.app}-${month.places[anchor[0]].split(" ")[0]}-${month.kinds[anchor[1]]}`
             : "";

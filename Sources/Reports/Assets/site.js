@@ -355,6 +355,14 @@ const site = (() => {
         restore();
         follow(restore);
     });
+    // With large letters, the bar takes several lines.
+    const bar = document.querySelector("nav.bar");
+    const measure = () => {
+        const isSticky = getComputedStyle(bar).position === "sticky";
+        const height = isSticky ? bar.getBoundingClientRect().height : 0;
+        document.documentElement.style.setProperty("--bar", `${height}px`);
+    };
+    if (bar) new ResizeObserver(measure).observe(bar);
     // The newest stands at the end.
     for (const box of all(".scroll.to-end")) box.scrollLeft = box.scrollWidth;
 
