@@ -58,7 +58,9 @@ extension [AppNews] {
             )
         }
         let weights = NewsWeights(news)
-        let keyed = news.map { (own: own($0.app) ? 0 : 1, weight: -weights.weight(of: $0), news: $0) }
+        let keyed = news.map {
+            (own: own($0.app) ? 0 : 1, weight: -weights.weight(of: $0), news: $0)
+        }
         self = keyed.sorted { one, other in
             (one.own, one.weight, one.news.app) < (other.own, other.weight, other.news.app)
         }.map(\.news)

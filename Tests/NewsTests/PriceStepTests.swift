@@ -23,9 +23,11 @@ struct PriceStepTests {
         return try #require(PriceStep.steps(in: [change], context).first)
     }
 
-    @Test(arguments: [
-        (1.99, 3.99, 1.005), (3.99, 1.99, -0.501), (2, 0, -1), (2, 2.02, 0.01),
-    ] as [(Decimal, Decimal, Double)])
+    @Test(
+        arguments: [
+            (1.99, 3.99, 1.005), (3.99, 1.99, -0.501), (2, 0, -1), (2, 2.02, 0.01),
+        ] as [(Decimal, Decimal, Double)]
+    )
     func `a step has a share of the price before`(
         before: Decimal,
         after: Decimal,

@@ -121,7 +121,12 @@ extension AppSample {
 
     /// The page of the year of all nights.
     func yearPage(neighbors: [HistoryYear] = []) throws -> ParsedPage {
-        let year = AppYear(record: try record, year: Self.year, neighbors: neighbors)
+        let year = AppYear(
+            record: try record,
+            year: Self.year,
+            neighbors: neighbors,
+            name: "App 1"
+        )
         return ParsedPage(html: appYearPage(year, .init(timezone: "UTC")).bytes())
     }
 

@@ -14,7 +14,11 @@ struct PageTests {
         let tally = page.texts("//header//span[@class='tally']/span")
         let numbers = tally.compactMap { Int($0.prefix { $0.isNumber }) }
         #expect(numbers == [1, 1, 0, 0, 0, 1])
-        #expect(page.texts("//p[@class='sum']") == ["Store listings to check: 3, checked: 2, requests: 2"])
+        #expect(
+            page.texts("//p[@class='sum']") == [
+                "Store listings to check: 3, checked: 2, requests: 2"
+            ]
+        )
     }
 
     @Test func `an unknown listing is shown with its reason and age`() throws {
@@ -63,7 +67,11 @@ struct PageTests {
         let page = try ParsedPage(
             html: indexPage(Sample.index(Sample.report(changes: changes))).bytes()
         )
-        #expect(page.texts("//p[@class='release']//strong") == ["1.8, 1.9 → 2.0", "2.1 → 2.0, back to an older version"])
+        #expect(
+            page.texts("//p[@class='release']//strong") == [
+                "1.8, 1.9 → 2.0", "2.1 → 2.0, back to an older version",
+            ]
+        )
         #expect(page.texts("//p[@class='release'][1]//abbr") == ["de", "jp", "kr"])
         #expect(page.texts("//p[@class='release'][2]//abbr") == ["us"])
     }

@@ -41,7 +41,8 @@ extension Archive {
     }
 
     /// The names under which the screenshots before and after some changes are kept.
-    package func pictures(of changes: [RecordedChange]) throws(ArchiveError) -> [ArtworkID: String] {
+    package func pictures(of changes: [RecordedChange]) throws(ArchiveError) -> [ArtworkID: String]
+    {
         let shots = Set(changes.flatMap(\.screenshots).compactMap(ArtworkID.init))
         return try read { db in try Self.pictures(of: shots, db) }
     }

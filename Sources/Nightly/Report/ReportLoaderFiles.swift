@@ -73,7 +73,7 @@ extension ReportLoader {
             let groups = named[summary.app, default: []]
             let facts = groups.flatMap { [$0.name, $0.slug] } + summary.stamp
             return [page(of: summary, own, groups, common + facts + stamp.page)]
-                + self.years(own, of: summary.app, common, newest: stamp.lastYear)
+                + self.years(own, of: summary, common, newest: stamp.lastYear)
         }
     }
 
@@ -106,7 +106,7 @@ extension ReportLoader {
     /// The pages of an app's years. Those that are over stay as they are, but for the link to the next.
     private func years(
         _ years: [HistoryYear],
-        of app: AppID,
+        of summary: AppSummary,
         _ common: [String],
         newest: [String]
     ) -> [SiteFile] {
@@ -114,13 +114,14 @@ extension ReportLoader {
             let year = years[place]
             let near = years[max(place - 1, 0)..<min(place + 2, years.count)].filter { $0 != year }
             let news = place == years.count - 1 ? newest : []
-            let paths = ["html", "json"].map { "apps/\(app)/\(year.name).\($0)" }
-            let stamp = SiteFile.stamp(common + near.map(\.name) + news)
+            let paths = ["html", "json"].map { "apps/\(summary.app)/\(year.name).\($0)" }
+            let stamp = SiteFile.stamp(common + near.map(\.name) + [summary.name ?? ""] + news)
             return SiteFile(paths, stamp: stamp) { [self] in
                 let year = AppYear(
-                    record: try archive.record(of: app, in: year),
+                    record: try archive.record(of: summary.app, in: year),
                     year: year,
-                    neighbors: near
+                    neighbors: near,
+                    name: summary.name
                 )
                 return [appYearPage(year, settings).bytes(), try Exports.year(year)]
             }

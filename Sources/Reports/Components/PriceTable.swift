@@ -32,9 +32,14 @@ struct PriceTable {
         let currency = step.currency
         let isRise = (step.after ?? 0) > (step.before ?? 0)
         return E.li {
-            E.del { step.before.map { components.format.price($0, currency) } ?? components.words.unknown }
+            E.del {
+                step.before.map { components.format.price($0, currency) }
+                    ?? components.words.unknown
+            }
             " → "
-            E.ins { step.after.map { components.format.price($0, currency) } ?? components.words.unknown }
+            E.ins {
+                step.after.map { components.format.price($0, currency) } ?? components.words.unknown
+            }
             if let percent = step.share.flatMap(components.format.percent) {
                 " "
                 E.span(.class(isRise ? "rise" : "fall")) { percent }

@@ -56,7 +56,9 @@ struct NewsPhrases {
         let steps = news.prices.filter { step in
             step.changes.contains { changed.contains($0.change.listing) }
         }
-        let nearest = steps.min { format.nearness($0.storefronts) < format.nearness($1.storefronts) }
+        let nearest = steps.min {
+            format.nearness($0.storefronts) < format.nearness($1.storefronts)
+        }
         return nearest.map { step in
             let stores = item.storefronts.count
             return stores > 1
@@ -83,7 +85,9 @@ struct NewsPhrases {
     }
 
     private func average(_ value: FieldValue?) -> String? {
-        value?.decimal.map { $0.formatted(.number.precision(.fractionLength(1)).locale(format.locale)) }
+        value?.decimal.map {
+            $0.formatted(.number.precision(.fractionLength(1)).locale(format.locale))
+        }
     }
 
     private func fields(_ item: NewsItem) -> [String] {

@@ -21,11 +21,13 @@ extension Words {
         wrongTypes: "unreadable values",
         unresolved: "not resolved to an app yet",
         quiet: "Nothing changed.",
-        firstNight: "The first night. From now on, each report shows what changed since the one before.",
+        firstNight:
+            "The first night. From now on, each report shows what changed since the one before.",
         changes: "Changes",
         earlierNights: "Earlier nights",
         unchecked: "Not checked last night",
-        uncheckedLead: "These store listings were not checked. Their pages show what was last known.",
+        uncheckedLead:
+            "These store listings were not checked. Their pages show what was last known.",
         suppressed: "suppressed",
         suppressedTitle: "Waiting for confirmation",
         suppressedLead:

@@ -31,7 +31,9 @@ extension Words.News {
         unit: "Numbers count apps. An app with several kinds of news counts once in each.",
         checked: { "\($0) of \($1) store listings checked" },
         requests: { $0 == 1 ? "1 request" : "\($0) requests" },
-        notChecked: { $0 == 1 ? "1 store listing not checked" : "\($0) store listings not checked" },
+        notChecked: {
+            $0 == 1 ? "1 store listing not checked" : "\($0) store listings not checked"
+        },
         details: "About this run",
         moreApps: { $0 == 1 ? "1 more app has news" : "\($0) more apps have news" },
         further: { $0 == 1 ? "1 more change" : "\($0) more changes" },

@@ -24,6 +24,7 @@ package enum NotesGist {
 
 extension NotesLine {
     fileprivate var isSentence: Bool {
-        words.contains(where: \.isWhitespace) || words.unicodeScalars.contains { $0.value >= 0x0E00 }
+        words.contains(where: \.isWhitespace)
+            || words.unicodeScalars.contains { $0.value >= 0x0E00 }
     }
 }

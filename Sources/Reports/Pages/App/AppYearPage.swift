@@ -11,17 +11,19 @@ package struct AppYear: Sendable {
     /// The years before and after it that have pages; no others, so that the page of a year that is over
     /// stays as it is.
     package let neighbors: [HistoryYear]
+    /// The one that all pages call the app by.
+    package let name: String?
 
-    package init(record: AppRecord, year: HistoryYear, neighbors: [HistoryYear]) {
+    package init(
+        record: AppRecord,
+        year: HistoryYear,
+        neighbors: [HistoryYear],
+        name: String?
+    ) {
         self.record = record
         self.year = year
         self.neighbors = neighbors
-    }
-
-    /// As of the end of the year, in the first of its storefronts.
-    var name: String? {
-        let last = record.changes.last
-        return record.changes.first { $0.run == last?.run }?.name
+        self.name = name
     }
 }
 

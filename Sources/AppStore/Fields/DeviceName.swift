@@ -76,7 +76,8 @@ package enum DeviceName {
     private static func word(at index: Int, in words: [String], of family: Family) -> String? {
         let (word, next) = (words[index], words.dropFirst(index + 1).first)
         let isChip = { (word: String) in
-            "AM".contains(word.prefix(1)) && word.count > 1 && word.dropFirst().allSatisfy(\.isNumber)
+            "AM".contains(word.prefix(1)) && word.count > 1
+                && word.dropFirst().allSatisfy(\.isNumber)
         }
         switch word {
         case "Gen": return nil
