@@ -86,7 +86,7 @@ let package = Package(
         room("ChangeDetection", ["AppStore"]),
         room("History", ["AppStore", "ChangeDetection", "TextAnalysis"]),
         room("News", ["AppStore", "ChangeDetection", "History"]),
-        room("Watchlists", ["AppStore", "ChangeDetection", .yams]),
+        room("Watchlists", ["AppStore", "ChangeDetection", "Digests", "Publishing", .yams]),
         room(
             "Lookups",
             [

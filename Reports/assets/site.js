@@ -340,8 +340,19 @@
         }
     };
 
+    /** An app's page leads to the changes of a year that it does not show: `YEAR:FIRST-RUN`, ascending. */
+    const followToYear = () => {
+        const run = /^#(\d+)-/.exec(location.hash)?.[1];
+        const years = document.querySelector("[data-years]")?.dataset.years.split(" ") ?? [];
+        const found = years.map((year) => year.split(":")).findLast(([, first]) => +first <= +run);
+        if (!found) return;
+        const folder = location.pathname.split("/").at(-1).replace(/\.html$/, "");
+        location.replace(`${folder}/${found[0]}.html${location.hash}`);
+    };
+
     const follow = (restoreFilter) => {
         const target = isPlain() ? named() : null;
+        if (isPlain() && !target) followToYear();
         if (!target) return;
         const marked = target.closest("tr") ?? target;
         // A plain fragment asks for no filter.

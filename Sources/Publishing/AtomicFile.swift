@@ -1,4 +1,5 @@
 package import Foundation
+import Glibc
 import SystemPackage
 
 /// A file that appears whole or not at all.
@@ -25,9 +26,49 @@ package enum AtomicFile {
         }
     }
 
+    /// Gives a file that is there new content. Behind a symbolic link, that is the file which it leads to;
+    /// its permissions stay, and its owner where we may say who that is.
+    package static func rewrite(_ path: String, with bytes: Data) throws(SiteError) {
+        do {
+            var status = stat()
+            try Errno.check(unsafe stat(path, &status))
+            try Errno.check(unsafe access(path, W_OK))
+            let target = try FilePath(realPathOf: path)
+            let folder = try Folder(at: target.removingLastComponent().string)
+            let file = try folder.entry(target.lastComponent?.string ?? path)
+            let staged = try folder.entry(".\(file.name).\(randomName()).new")
+            try staged.create(Array(bytes), mode: status.st_mode & 0o7777, lasting: true)
+            // Only the superuser gives files away; everybody else owns what they may edit, or shares it.
+            _ = unsafe fchownat(
+                folder.descriptor,
+                staged.name,
+                status.st_uid,
+                status.st_gid,
+                AT_SYMLINK_NOFOLLOW
+            )
+            do {
+                try file.replace(with: staged)
+            } catch {
+                try? staged.remove()
+                throw error
+            }
+        } catch {
+            throw .unwritable(path, "\(error)")
+        }
+    }
+
     /// A name that nobody can have guessed and taken: 16 hexadecimal digits.
     static func randomName() -> String {
         let digits = String(UInt64.random(in: .min ... .max), radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+}
+
+extension FilePath {
+    /// The path without symbolic links.
+    fileprivate init(realPathOf path: String) throws(Errno) {
+        guard let real = unsafe realpath(path, nil) else { throw Errno(rawValue: errno) }
+        defer { unsafe free(real) }
+        self = unsafe FilePath(platformString: real)
     }
 }

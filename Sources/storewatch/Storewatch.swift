@@ -28,17 +28,42 @@ struct Storewatch: AsyncParsableCommand {
         version: version,
         subcommands: [
             AcceptCommand.self,
+            AddCommand.self,
             ChangesCommand.self,
             CheckCommand.self,
             DiffCommand.self,
             DoctorCommand.self,
             ExplainCommand.self,
+            GroupCommand.self,
             HistoryCommand.self,
+            InitCommand.self,
+            ListCommand.self,
             MergeCommand.self,
+            MoveCommand.self,
+            RemoveCommand.self,
             ReportCommand.self,
             RunCommand.self,
+            SearchCommand.self,
             ShowCommand.self,
             StatusCommand.self,
+            UndoCommand.self,
         ]
     )
+
+    /// Without a command, it says how to begin where there is no watchlist, else which commands there are.
+    func run() async throws {
+        guard !FileManager.default.fileExists(atPath: SharedOptions.defaultConfig) else {
+            throw CleanExit.helpRequest(self)
+        }
+        Terminal.print("There is no watchlist (\(SharedOptions.defaultConfig)) in this folder.")
+        Terminal.print("")
+        for line in Self.beginning { Terminal.print(line) }
+    }
+
+    private static let beginning: [Line] = [
+        "  storewatch init          asks for your apps, competitors and countries",
+        "  storewatch search NAME   finds apps in the App Store",
+        "  storewatch run           checks every app and builds the report",
+        "  storewatch --help        lists all commands",
+    ]
 }

@@ -24,6 +24,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import behaviour
+import cards
 import finding
 import sample
 import views
@@ -115,6 +116,9 @@ def look(site: Site, browser: Browser, tally: Tally) -> None:
         ("sort", "tables sort, and stay sorted", behaviour.sorting),
         ("times", "times are relative, with their dates", behaviour.times),
         ("matrix", "arrows move within the matrix", behaviour.matrices),
+        ("chips", "chips show the cards of their kind, in less than 50 ms", cards.chips),
+        ("keys", "j, k and ? work", cards.keys),
+        ("marks", "a mark of the matrix says what it was", cards.marks),
         ("copy", "links are copied", behaviour.copying),
         ("bar", "the bar says where one is, and stays", finding.bars),
         ("search", "the search finds each word, by keyboard", finding.searching),

@@ -4,8 +4,9 @@ import Testing
 /// What the README says about commands and options is what `--help` says.
 struct DocumentationTests {
     private static let commands = [
-        "accept", "changes", "check", "diff", "doctor", "explain", "history", "merge", "report", "run",
-        "show", "status",
+        "accept", "add", "changes", "check", "diff", "doctor", "explain", "group", "history",
+        "init", "list", "merge", "move", "remove", "report", "run", "search", "show", "status",
+        "undo",
     ]
 
     private let readme: String
@@ -30,7 +31,8 @@ struct DocumentationTests {
 
     @Test(arguments: commands)
     func `every option in the help is in the README`(command: String) async throws {
-        let options = try await help([command]).matches(of: /--[a-z-]+/).map { String($0.0) }
+        let words = command == "group" ? [command, "add"] : [command]
+        let options = try await help(words).matches(of: /--[a-z-]+/).map { String($0.0) }
         #expect(options.count > 8)
         for option in Set(options) { #expect(readme.contains("`\(option)"), "\(option)") }
     }
@@ -38,6 +40,7 @@ struct DocumentationTests {
     @Test func `every option in the README is in some help`() async throws {
         var help = ""
         for command in Self.commands { help += try await self.help([command]) }
+        help += try await self.help(["group", "add"])
         for option in readme.matches(of: /`(--[a-z-]+)/).map({ String($0.1) }) {
             #expect(help.contains(option), "\(option)")
         }

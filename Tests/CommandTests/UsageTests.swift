@@ -19,7 +19,7 @@ struct UsageTests {
                 apps: [12x, 0, https://example.com/app/id1]
                 colour: red
               - name: One
-                apps: []
+                apps: 5
               - apps: [5]
                 language: klingon
             """,

@@ -14,7 +14,7 @@ import Watchlists
 /// Merged shards make the archive that one machine would have made.
 struct MergeTests {
     /// When shards are merged.
-    enum Pace: CaseIterable {
+    enum Moment: CaseIterable {
         case eachNight, atTheEnd
         /// Each night, and shards begin with a copy of the merged archive.
         case eachNightFromCopies
@@ -24,7 +24,7 @@ struct MergeTests {
     private func play(
         _ history: ChanceHistory,
         believeAfter: Int,
-        _ pace: Pace,
+        _ merging: Moment,
         second: (Int) -> [Listing: Finding] = { _ in [:] }
     ) async throws -> ShardedHistory {
         var watchlist = ShardedHistory.watchlist(history.listings)
@@ -37,20 +37,20 @@ struct MergeTests {
                 second: second(number)
             )
             try await nights.run(at: NightPlayer.moment(Double(number)), asking: store)
-            if pace != .atTheEnd { try await nights.merge() }
-            if pace == .eachNightFromCopies { try nights.copyMergedToShards() }
+            if merging != .atTheEnd { try await nights.merge() }
+            if merging == .eachNightFromCopies { try nights.copyMergedToShards() }
         }
-        if pace == .atTheEnd { try await nights.merge() }
+        if merging == .atTheEnd { try await nights.merge() }
         return nights
     }
 
-    @Test(arguments: UInt64(1)...4, Pace.allCases)
+    @Test(arguments: UInt64(1)...3, Moment.allCases)
     func `whatever the stores show, merged is what one machine has`(
         seed: UInt64,
-        pace: Pace
+        merging: Moment
     ) async throws {
         let history = ChanceHistory(seed: seed, apps: 25, nights: 9)
-        let nights = try await play(history, believeAfter: 2 + Int(seed % 2), pace)
+        let nights = try await play(history, believeAfter: 2 + Int(seed % 2), merging)
         let differences = try nights.differences()
         #expect(differences == [])
         let events = try nights.merged.events()
@@ -59,19 +59,19 @@ struct MergeTests {
     }
 
     /// A third of a storefront vanishes and comes back, names change everywhere, apps are removed.
-    @Test(arguments: Pace.allCases)
+    @Test(arguments: Moment.allCases)
     func `nights of brakes, rollouts and removals end as on one machine`(
-        pace: Pace
+        merging: Moment
     ) async throws {
         let world = LoudWorld()
         var nights = try ShardedHistory(ShardedHistory.watchlist(world.listings), shards: 8)
         for night in 0..<LoudWorld.nights {
             let store = world.store(night)
             try await nights.run(at: NightPlayer.moment(Double(night)), asking: store)
-            if pace != .atTheEnd { try await nights.merge() }
-            if pace == .eachNightFromCopies { try nights.copyMergedToShards() }
+            if merging != .atTheEnd { try await nights.merge() }
+            if merging == .eachNightFromCopies { try nights.copyMergedToShards() }
         }
-        if pace == .atTheEnd { try await nights.merge() }
+        if merging == .atTheEnd { try await nights.merge() }
         let differences = try nights.differences()
         #expect(differences == [])
         let events = try nights.merged.events()

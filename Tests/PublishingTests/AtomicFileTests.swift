@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Publishing
 import Testing
 
@@ -28,6 +29,24 @@ struct AtomicFileTests {
         )
         try AtomicFile.write(Data("new".utf8), to: site.path("file"))
         #expect(try site.read("file") == "new" && site.read("outside") == "mine")
+    }
+
+    @Test func `a file of the user's is rewritten behind its link, with its permissions`() throws {
+        try FileManager.default.createSymbolicLink(
+            atPath: site.path("link"),
+            withDestinationPath: "file"
+        )
+        #expect(unsafe chmod(site.path("file"), 0o604) == 0)
+        try AtomicFile.rewrite(site.path("link"), with: Data("new".utf8))
+        #expect(try site.read("file") == "new")
+        #expect(try site.status("file").st_mode & 0o7777 == 0o604)
+        let target = try FileManager.default.destinationOfSymbolicLink(atPath: site.path("link"))
+        #expect(target == "file")
+        #expect(try site.names() == ["file", "link", "outside"])
+        let missing = site.path("missing")
+        #expect(throws: SiteError.unwritable(missing, "No such file or directory")) {
+            try AtomicFile.rewrite(missing, with: Data())
+        }
     }
 
     @Test func `a file that cannot be written says why`() throws {

@@ -28,4 +28,14 @@ struct ChangesExportTests {
     @Test func `commas, quotes and line breaks are quoted`() throws {
         #expect(try cell("one, \"two\"\nthree") == "\"one, \"\"two\"\"\nthree\"")
     }
+
+    @Test func `a long text is cut, and of a set stands there what went and came`() throws {
+        #expect(try cell(String(repeating: "가", count: 67)).utf8.count == 66 * 3 + "…".utf8.count)
+        let kind = Change.Kind.changed(
+            .supportedDevices,
+            before: .list(["A", "B"]),
+            after: .list(["B", "C"])
+        )
+        #expect(Exports.csv(try Sample.change(kind)).hasSuffix(",supportedDevices,A,C\r\n"))
+    }
 }

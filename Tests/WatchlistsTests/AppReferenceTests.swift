@@ -12,7 +12,20 @@ struct AppReferenceTests {
         "itunes.apple.com/app/id284882215", "apps.apple.com/kr/app/id284882215#reviews",
         "https://apps.apple.com/kr/app/%EC%B9%B4%EC%B9%B4%EC%98%A4%ED%86%A1/id284882215",
         "https://apps.apple.com/jp/app/카카오톡-話す/id284882215",
-        "apps.apple.com/us/app/id1/id284882215",
+        "apps.apple.com/us/app/id1/id284882215", "id284882215", "ID284882215",
+        "https://itunes.apple.com/us/iphone/app/facebook/id284882215?mt=8",
+        "https://apps.apple.com/us/iphone/app/facebook/id284882215",
+        "HTTPS://APPS.APPLE.COM/KR/APP/FACEBOOK/ID284882215?MT=8",
+        "itms-apps://itunes.apple.com/app/id284882215",
+        "itms-apps:itunes.apple.com/app/id284882215",
+        "ITMS-APPS://apps.apple.com/us/app/id284882215",
+        "itms://itunes.apple.com/us/app/id284882215",
+        "macappstore://apps.apple.com/us/app/id284882215?mt=12",
+        "<https://apps.apple.com/us/app/facebook/id284882215>", "<284882215>", "“id284882215”",
+        "https://apps.apple.com/app/apple-store/id284882215?pt=123&ct=mail%2Fa&mt=8&at=11l6",
+        "https://itunes.apple.com/WebObjects/MZStore.woa/wa/viewSoftware?id=284882215&mt=8",
+        "https://geo.itunes.apple.com/us/app/facebook/id284882215?mt=8&uo=4",
+        "https://apps.apple.com/us/mac/app/some-name/id284882215?l=en#see-all/reviews",
     ])
     func `numbers and App Store URLs name an app`(text: String) throws {
         let reading = try readingApps(
@@ -43,7 +56,7 @@ struct AppReferenceTests {
         ("0x1F", "is not an app;"), ("1e3", "is not an app;"), ("２８４", "is not an app;"),
         ("Facebook", "is not an app;"),
         ("284882215.0", "write its digits alone"),
-        ("id284882215", "write its digits alone: “284882215”"),
+        ("id12x", "is not an app;"),
         (".com.example", "is not a bundle ID"), ("com..example", "is not a bundle ID"),
         ("com.example.*", "is not a bundle ID"), ("com.예.app", "is not a bundle ID"),
         ("com.example app", "is not a bundle ID"),
@@ -58,7 +71,7 @@ struct AppReferenceTests {
         ("https://apps.apple.com/kr/app/facebook", "has no app ID"),
         ("https://apps.apple.com/kr/app/facebook/id12x", "has no app ID"),
         ("https://apps.apple.com/kr/app/facebook/id0", "is a positive number"),
-        ("itms-apps://apps.apple.com/app/id1", "write “https://” instead"),
+        ("ftp://apps.apple.com/app/id1", "write “https://” instead"),
     ])
     func `what names no app is an error that says why`(text: String, message: String) throws {
         let found = try readingApps("'\(text)'").diagnostics

@@ -1,6 +1,8 @@
+import AppStore
 import Foundation
-import Testing
 import TestRandomness
+import Testing
+import Watchlists
 
 struct FuzzTests {
     private static let good = """
@@ -38,6 +40,55 @@ struct FuzzTests {
             let reading = folder.reading()
             #expect((reading.watchlist == nil) == reading.hasErrors, "\(text.debugDescription)")
             #expect(Set(reading.diagnostics).count == reading.diagnostics.count)
+        }
+    }
+
+    /// Without anchors, which are not edited.
+    private static let plain = """
+        storefronts: [kr, jp, no]  # three
+        groups:
+          - name: Competitors
+            apps:
+              - 284882215   # the first
+              - id: 5
+                note: |
+                  text
+              - {id: com.example.maps, storefronts: us, own: yes, note: 'No. 1'}
+          - {name: "Others: all", apps: [7, 'id8', {id: 9}], every: 6h}
+          - name: 목록
+            list: apps.csv
+        """
+
+    @Test(arguments: 0..<40) func `a damaged watchlist is edited, or it is said why not`(
+        seed: UInt64
+    ) throws {
+        var dice = SeededGenerator(seed: seed)
+        let folder = try UserFolder(["apps.csv": "1\n2,kr jp\n"])
+        for _ in 0..<25 {
+            let text = Self.damaged(Self.plain, &dice)
+            try folder.write(Data(text.utf8), to: "storewatch.yml")
+            guard let editor = try? WatchlistEditor(at: "\(folder.path)/storewatch.yml") else {
+                continue
+            }
+            let old = editor.file.watchlist
+            for edit in Self.edits(of: old) {
+                guard let new = try? editor.preview([edit]) else { continue }
+                #expect(new != old, "\(edit)\n\(text.debugDescription)")
+            }
+        }
+    }
+
+    /// One of each kind for each group.
+    private static func edits(of list: Watchlist) -> [WatchlistEdit] {
+        let new = AppID(987_654).map { [NewApp(.id($0), own: true, comment: "이름")] } ?? []
+        return list.groups.flatMap { group -> [WatchlistEdit] in
+            let apps = group.apps.map(\.reference)
+            let target = list.groups.last?.name ?? ""
+            return [
+                .add(new, group: group.name), .addGroup("New", storefronts: nil),
+                .renameGroup(group.name, to: "a: b"), .removeGroup(group.name),
+            ] + apps.map { .remove($0, group: group.name) }
+                + apps.map { .move($0, from: group.name, to: target) }
         }
     }
 

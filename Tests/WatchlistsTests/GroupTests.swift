@@ -59,13 +59,14 @@ struct GroupTests {
             "groups: [{name: A}]",
             "1:10: error: this group has no apps; give it “apps” or a “list”"
         ),
-        (
-            "groups: [{name: A, apps: []}]",
-            "1:26: error: “apps” is empty; it takes a list of IDs, App Store URLs or bundle IDs"
-        ),
     ])
     func `a watchlist without apps is an error`(text: String, finding: String) throws {
         #expect(try reading(text).diagnostics == ["storewatch.yml:\(finding)"])
+    }
+
+    @Test func `a group may wait for its apps`() throws {
+        let waiting = try reading("storefronts: kr\ngroups: [{name: A, apps: []}]")
+        #expect(waiting.diagnostics == [] && waiting.watchlist?.groups.first?.apps == [])
     }
 
     @Test func `apps keep the order of the file, a list's after those of the group`() throws {

@@ -67,7 +67,7 @@ struct ListFileTests {
     }
 
     @Test func `every mistake of a long list is reported`() throws {
-        let rows = (1...20_000).map { $0.isMultiple(of: 2) ? "\($0)\n" : "id\($0),uk\n" }
+        let rows = (1...20_000).map { $0.isMultiple(of: 2) ? "\($0)\n" : "ix\($0),uk\n" }
         #expect(try readingList(rows.joined()).diagnostics.count == 20_000)
     }
 }

@@ -86,7 +86,7 @@ struct WholeFileTests {
     }
 
     @Test func `all mistakes are reported at once, each with its position and its fix`() throws {
-        let reading = try reading(Self.mistaken, lists: ["apps.csv": "1\nid2,kr\n3,kr uk\n"])
+        let reading = try reading(Self.mistaken, lists: ["apps.csv": "1\nix2,kr\n3,kr uk\n"])
         #expect(reading.watchlist == nil)
         #expect(reading.diagnostics == Self.mistakes)
     }
@@ -158,7 +158,8 @@ struct WholeFileTests {
         "storewatch.yml:26:5: error: “name” appears twice, first at storewatch.yml:25:5; keep one",
         "apps.csv:1:1: error: app 1 has no storefronts; give “storefronts” to it, to its group or "
             + "to the watchlist",
-        "apps.csv:2:1: error: “id2” is not an app ID; write its digits alone: “2”",
+        "apps.csv:2:1: error: “ix2” is not an app; write its number (“284882215”), its App Store URL "
+            + "or its bundle ID",
         "apps.csv:3:6: error: unknown storefront “uk”; did you mean “gb”?",
     ]
 }

@@ -51,7 +51,41 @@ extension Endpoint {
         )
     }
 
+    /// The address that asks for the apps of a developer.
+    func url(ofDeveloper id: AppID, in storefront: Storefront, cacheBuster: CacheBuster) -> URL {
+        url(
+            "lookup",
+            [
+                URLQueryItem(name: "id", value: id.description),
+                URLQueryItem(name: "country", value: storefront.code.uppercased()),
+                URLQueryItem(name: "entity", value: "software"),
+                URLQueryItem(name: "limit", value: String(Lookup.mostIDs)),
+            ] + cacheBuster.query
+        )
+    }
+
+    /// The address that searches a storefront.
+    func url(ofSearch search: StoreSearch, in storefront: Storefront) -> URL {
+        url(
+            "search",
+            [
+                URLQueryItem(name: "term", value: search.term),
+                URLQueryItem(name: "country", value: storefront.code.uppercased()),
+                URLQueryItem(name: "media", value: "software"),
+                URLQueryItem(name: "entity", value: search.device.entity),
+                URLQueryItem(name: "limit", value: String(search.limit)),
+            ]
+        )
+    }
+
     private func url(_ path: String, _ query: [URLQueryItem]) -> URL {
-        base.appending(path: path).appending(queryItems: query)
+        let address = base.appending(path: path).appending(queryItems: query)
+        // Servers take a plus sign in a query for a blank, and Foundation leaves it as it is.
+        guard var parts = URLComponents(url: address, resolvingAgainstBaseURL: false) else {
+            return address
+        }
+        let encoded = parts.percentEncodedQuery?.replacing("+", with: "%2B")
+        parts.percentEncodedQuery = encoded
+        return parts.url ?? address
     }
 }

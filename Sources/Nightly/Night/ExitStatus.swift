@@ -28,7 +28,9 @@ package enum ExitStatus: Int32, Sendable {
 
     package init(_ error: any Error) {
         switch error {
-        case is WatchlistMistakes, is NightError, is MergeError, is ProxyError: self = .usage
+        case is WatchlistMistakes, is Mistake, is EditError, is NightError, is MergeError,
+            is ProxyError:
+            self = .usage
         case let error as SiteError: self = error.isUsage ? .usage : .unpublished
         case ArchiveLockError.held: self = .locked
         case is CancellationError: self = .incomplete

@@ -166,7 +166,7 @@ extension ReportLoader {
             let paths = ["changes/\(name).html", "changes/\(name).csv"]
             return SiteFile(paths, stamp: stamp) { [self] in
                 let changes = try changes(of: name)
-                let log = log(of: name, changes, among: near, isFront: false)
+                let log = try log(of: name, changes, among: near, isFront: false)
                 let lines = changes.map(Exports.csv)
                 return [
                     changesPage(log).bytes(), Array((Exports.csvHead + lines.joined()).utf8),
@@ -176,7 +176,7 @@ extension ReportLoader {
         let front = SiteFile("changes.html") { [self] in
             let changes = try all.first.map(changes) ?? []
             return changesPage(
-                log(
+                try log(
                     of: all.first,
                     changes,
                     among: Array(all.prefix(Self.monthsShown)),
@@ -201,7 +201,7 @@ extension ReportLoader {
         _ changes: [RecordedChange],
         among months: [String],
         isFront: Bool
-    ) -> MonthLog {
+    ) throws -> MonthLog {
         let shown = changes.suffix(Self.mostLines)
         let nights = Dictionary(grouping: shown, by: \.run.number).sorted { $0.key > $1.key }
         let apps = try shown.last.map { last in

@@ -7,8 +7,10 @@ struct NightEntry: Sendable {
     /// The app's number, or the artist's where there is no app; nil if there is neither.
     let number: String?
     let bundle: String?
+    /// The number of the developer who sells the app; nil if it is none.
+    let developer: String?
+    let isMac: Bool
     private let isApp: Bool
-    private let isMac: Bool
     private let words: String
 
     init(_ bytes: ArraySlice<UInt8>) {
@@ -20,12 +22,27 @@ struct NightEntry: Sendable {
         bundle = text("bundleId")
         isMac = text("kind") == "mac-software"
         isApp = isMac || text("kind") == "software" || text("wrapperType") == "software"
+        developer = isApp ? members["artistId"].flatMap(AppNumber.read) : nil
         words = ["trackName", "sellerName", "artistName", "bundleId"].compactMap(text)
             .joined(separator: "\n").lowercased()
     }
 
     func isFound(by search: Inquiry) -> Bool {
-        isApp && (isMac || !search.macOnly) && search.words.allSatisfy(words.contains)
+        isApp && search.words.allSatisfy(words.contains)
+    }
+
+    /// The developer as a result of its own, which Apple puts before the apps of one.
+    func developerResult(in storefront: String) -> ArraySlice<UInt8>? {
+        guard let developer else { return nil }
+        let name =
+            JSONSlices.members(of: bytes)?["artistName"].map(Array.init) ?? Array("\"\"".utf8)
+        let start =
+            "{\"wrapperType\":\"artist\", \"artistType\":\"Software Artist\", \"artistName\":"
+        let end = """
+            , "artistLinkUrl":"https://apps.apple.com/\(storefront)/developer/id\(developer)?uo=4", \
+            "artistId":\(developer)}
+            """
+        return (Array(start.utf8) + name + Array(end.utf8))[...]
     }
 
     /// The text of a JSON string, as far as it can be read; nil if it is none.

@@ -9,6 +9,7 @@ struct NightFile: Sendable {
     let fault: Fault.Kind?
     private let entries: [NightEntry]
     private let byNumber: [String: [Int]]
+    private let byDeveloper: [String: [Int]]
     private let nameless: [Int]
 
     /// Reads a file; throws why it is not an answer, in words for its author.
@@ -39,6 +40,10 @@ struct NightFile: Sendable {
             grouping: entries.indices.filter { entries[$0].number != nil },
             by: { entries[$0].number ?? "" }
         )
+        byDeveloper = Dictionary(
+            grouping: entries.indices.filter { entries[$0].developer != nil },
+            by: { entries[$0].developer ?? "" }
+        )
         nameless = entries.indices.filter { entries[$0].number == nil }
     }
 
@@ -57,8 +62,17 @@ struct NightFile: Sendable {
     /// The results that answer an inquiry, each once and in the order of the file.
     func results(for inquiry: Inquiry) -> [ArraySlice<UInt8>] {
         switch inquiry.kind {
-        case .lookup: looked(inquiry).map { entries[$0].bytes }
+        case .lookup: looked(inquiry).map { entries[$0].bytes } + developers(inquiry)
         case .search: found(inquiry).map(\.bytes)
+        }
+    }
+
+    /// For each developer that is looked up: the developer, and then the apps.
+    private func developers(_ inquiry: Inquiry) -> [ArraySlice<UInt8>] {
+        inquiry.apps.compactMap { byDeveloper[$0] }.flatMap { apps in
+            let developer = entries[apps[0]].developerResult(in: inquiry.storefront)
+            return [developer].compactMap(\.self)
+                + apps.prefix(inquiry.limit).map { entries[$0].bytes }
         }
     }
 
@@ -75,7 +89,12 @@ struct NightFile: Sendable {
 
     private func found(_ inquiry: Inquiry) -> [NightEntry] {
         guard !inquiry.words.isEmpty else { return [] }
-        return Array(entries.lazy.filter { $0.isFound(by: inquiry) }.prefix(inquiry.limit))
+        let found = entries.filter { $0.isFound(by: inquiry) }
+        let (macs, others) = (found.filter(\.isMac), found.filter { !$0.isMac })
+        guard inquiry.entity?.isMac == true else { return Array(others.prefix(inquiry.limit)) }
+        // Apple mixes some that are not for the Mac into every such answer.
+        let strangers = others.prefix(macs.isEmpty ? 0 : max(1, macs.count / 8))
+        return Array((macs + strangers).prefix(inquiry.limit))
     }
 
     /// A result that was not asked for.

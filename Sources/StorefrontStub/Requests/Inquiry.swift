@@ -8,6 +8,13 @@ struct Inquiry: Sendable {
         case search
     }
 
+    /// What a search is for.
+    enum Entity: String, Sendable {
+        case software, iPadSoftware, macSoftware, desktopSoftware
+
+        var isMac: Bool { self == .macSoftware || self == .desktopSoftware }
+    }
+
     /// The most distinct IDs that Apple answers at once.
     static let mostApps = 200
 
@@ -20,9 +27,9 @@ struct Inquiry: Sendable {
     let bundles: Set<String>
     /// The words that a search must all find, in lower case.
     let words: [String]
-    /// Whether a search wants only apps for the Mac.
-    let macOnly: Bool
-    /// The most results of a search.
+    /// The kind of app that a search wants; nil for a word that Apple does not know.
+    let entity: Entity?
+    /// The most results of a search, or of a developer's apps.
     let limit: Int
     private let target: RequestTarget
     private let hasStrangeID: Bool
@@ -37,7 +44,7 @@ struct Inquiry: Sendable {
         bundles = Set(target.list("bundleId"))
         words = (target["term"] ?? "").lowercased().split(whereSeparator: \.isWhitespace)
             .map(String.init)
-        macOnly = ["macSoftware", "desktopSoftware"].contains(target["entity"])
+        entity = Entity(rawValue: target["entity"] ?? "software")
         limit = min(max(target["limit"].flatMap(Int.init) ?? 50, 1), 200)
     }
 
@@ -53,7 +60,7 @@ struct Inquiry: Sendable {
     /// The answer to an inquiry that Apple refuses; nil if it is a proper one.
     var refusal: Reply? {
         if !Storefronts.all.contains(storefront) { return refused(over: "country") }
-        guard kind == .lookup else { return nil }
+        guard kind == .lookup else { return entity == nil ? refused(over: "resultEntity") : nil }
         if hasStrangeID { return refused(over: "itunesId") }
         return apps.count > Self.mostApps ? .page(.badGateway) : nil
     }

@@ -1,20 +1,29 @@
-import AppStore
+package import AppStore
 
 extension Watchlist.Reference {
-    /// Reads an app's number, its App Store URL, or its bundle ID.
-    init(_ text: some StringProtocol) throws(Mistake) {
+    /// Reads an app's number, its App Store URL, or its bundle ID, with the brackets or quotes in which
+    /// it was pasted.
+    package init(_ text: some StringProtocol) throws(Mistake) {
+        let text = text.withoutBrackets
         if text.isDigits {
             self = .id(try Self.id(digits: text))
-        } else if text.contains("/") || AppStoreURL.hosts.contains(text.lowercased()) {
-            self = .id(try Self.id(digits: try AppStoreURL.id(in: String(text))))
+        } else if AppStoreURL.isID(text) {
+            self = .id(try Self.id(digits: text.dropFirst(2)))
+        } else if AppStoreURL.isAddress(text) || text.contains("/") {
+            self = .id(try Self.id(digits: try AppStoreURL(String(text)).appID))
         } else if text.contains(".") {
             self = .bundle(try Self.bundle(String(text)))
         } else {
-            throw Self.neither(text)
+            throw Mistake(
+                """
+                “\(text)” is not an app; write its number (“284882215”), its App Store URL or its \
+                bundle ID
+                """
+            )
         }
     }
 
-    private static func id(digits: some StringProtocol) throws(Mistake) -> AppID {
+    fileprivate static func id(digits: some StringProtocol) throws(Mistake) -> AppID {
         if let id = AppID(digits: digits) { return id }
         guard digits.contains(where: { $0 != "0" }) else {
             throw Mistake("an app ID is a positive number, as in “284882215”, not “\(digits)”")
@@ -38,14 +47,49 @@ extension Watchlist.Reference {
         }
         return text
     }
+}
 
-    private static func neither(_ text: some StringProtocol) -> Mistake {
-        let rest = text.dropFirst(2)
-        if text.lowercased().hasPrefix("id"), rest.isDigits {
-            return Mistake("“\(text)” is not an app ID; write its digits alone: “\(rest)”")
+/// How a user names an app on the command line.
+package enum AppMention: Hashable, Sendable {
+    case reference(Watchlist.Reference)
+    /// Words of its name.
+    case words(String)
+
+    package init(_ text: some StringProtocol) throws(Mistake) {
+        let bare = text.withoutBrackets
+        guard !bare.isEmpty else { throw Mistake("an app's name must not be empty") }
+        let isCertain = bare.isDigits || AppStoreURL.isID(bare) || AppStoreURL.isAddress(bare)
+        if isCertain {
+            self = .reference(try Watchlist.Reference(bare))
+        } else if let bundle = try? Watchlist.Reference(bare) {
+            self = .reference(bundle)
+        } else {
+            self = .words(String(bare))
         }
-        return Mistake(
-            "“\(text)” is not an app; write its number (“284882215”), its App Store URL or its bundle ID"
-        )
+    }
+}
+
+extension AppID {
+    /// Reads the number of a developer's account, or the URL of the developer's page.
+    package init(developer text: some StringProtocol) throws(Mistake) {
+        let bare = text.withoutBrackets
+        if AppStoreURL.isAddress(bare) {
+            self = try Watchlist.Reference.id(digits: try AppStoreURL(String(bare)).developerID)
+        } else if bare.isDigits || AppStoreURL.isID(bare) {
+            let digits = bare.isDigits ? bare : bare.dropFirst(2)
+            self = try Watchlist.Reference.id(digits: digits)
+        } else {
+            throw Mistake("“\(bare)” is not a developer; write the ID or the link of its page")
+        }
+    }
+}
+
+extension StringProtocol {
+    /// The text without blanks, and without the brackets or quotes around it.
+    var withoutBrackets: Substring {
+        let bare = Substring(trimmingBlanks)
+        let pairs: [(Character, Character)] = [("<", ">"), ("“", "”"), ("\"", "\""), ("'", "'")]
+        let isWrapped = pairs.contains { $0 == bare.first && $1 == bare.last } && bare.count > 1
+        return isWrapped ? Substring(bare.dropFirst().dropLast().trimmingBlanks) : bare
     }
 }

@@ -1,44 +1,101 @@
-/// The address of an app's page in the App Store, as people copy it from a browser.
-enum AppStoreURL {
-    static let hosts = ["apps.apple.com", "itunes.apple.com"]
+import Foundation
 
-    /// - Returns: the digits of the app's ID.
-    static func id(in text: String) throws(Mistake) -> Substring {
-        let address = try withoutScheme(text).prefix { $0 != "?" && $0 != "#" }
-        let parts = address.split(separator: "/")
-        guard let host = parts.first, hosts.contains(host.lowercased()) else {
+/// The address of a page in the App Store, as people copy it from a browser, a share sheet, an e-mail
+/// or another program.
+struct AppStoreURL {
+    /// The hosts of the App Store's pages, and those that links of the share sheet have.
+    private static let hosts: Set = [
+        "apps.apple.com", "itunes.apple.com", "geo.itunes.apple.com", "apple.com",
+    ]
+    /// The schemes that open the App Store instead of a browser.
+    private static let schemes: Set = [
+        "http", "https", "itms", "itmss", "itms-apps", "itms-appss", "macappstore", "macappstores",
+    ]
+    /// Parts of a path that say for what an app is.
+    private static let platforms: Set = ["iphone", "ipad", "mac", "tv", "watch", "vision"]
+
+    /// The parts of the path, without the storefront and the platform.
+    private let path: [Substring]
+    private let query: String
+    private let text: String
+
+    /// Whether the text can be nothing but an address: it has a scheme, or begins with a host.
+    static func isAddress(_ text: some StringProtocol) -> Bool {
+        let lowered = text.lowercased()
+        let host = lowered.prefix { $0 != "/" }
+        return hosts.contains(String(host)) || lowered.contains("://")
+            || lowered.prefixMatch(of: /(itms|macappstore)[a-z-]*:/) != nil
+    }
+
+    init(_ text: String) throws(Mistake) {
+        self.text = text
+        let address = try Self.withoutScheme(text).prefix { $0 != "#" }
+        let halves = address.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        let parts = halves[0].split(separator: "/")
+        guard let host = parts.first?.lowercased(), Self.hosts.contains(host) else {
             throw Mistake(
                 "“\(text)” is not on the App Store; copy the app's URL from apps.apple.com"
             )
         }
-        let path = parts.dropFirst()
-        let kind = kind(of: path)
-        guard kind == "app" else { throw Mistake(otherPages[kind] ?? notAnApp(text)) }
-        guard let id = path.last(where: isID) else {
-            throw Mistake("“\(text)” has no app ID; an app's URL ends as in “/id284882215”")
+        query = halves.count > 1 ? String(halves[1]) : ""
+        var path = parts.dropFirst()
+        if path.first?.utf8.count == 2 { path = path.dropFirst() }
+        if let platform = path.first, Self.platforms.contains(platform.lowercased()) {
+            path = path.dropFirst()
         }
-        return id.dropFirst(2)
+        self.path = Array(path)
     }
 
     private static func withoutScheme(_ text: String) throws(Mistake) -> Substring {
-        guard let colon = text.firstIndex(of: ":"), text[colon...].hasPrefix("://") else {
-            return text[...]
-        }
+        guard let colon = text.firstIndex(of: ":"),
+            text[..<colon].allSatisfy({ $0.isLetter || $0 == "-" })
+        else { return text[...] }
         let scheme = text[..<colon]
-        guard ["http", "https"].contains(scheme.lowercased()) else {
-            throw Mistake("“\(text)” begins with “\(scheme)://”; write “https://” instead")
+        guard schemes.contains(scheme.lowercased()) else {
+            throw Mistake("“\(text)” begins with “\(scheme):”; write “https://” instead")
         }
-        return text[colon...].dropFirst(3)
+        return text[colon...].dropFirst().drop { $0 == "/" }
     }
 
-    /// What kind of page it is: the first part of the path, or the second after a storefront.
-    private static func kind(of path: ArraySlice<Substring>) -> String {
-        let kind = path.first?.utf8.count == 2 ? path.dropFirst().first : path.first
-        return kind.map(String.init) ?? ""
+    /// The first word of the path, which says what is on the page.
+    private var kind: String { path.first?.lowercased() ?? "" }
+
+    /// The digits of the ID of the app on the page.
+    var appID: Substring {
+        get throws(Mistake) {
+            // The form of the iTunes Store: /WebObjects/MZStore.woa/wa/viewSoftware?id=284882215
+            let isView = path.last?.lowercased() == "viewsoftware"
+            guard kind == "app" || isView else { throw Mistake(Self.otherPages[kind] ?? notAnApp) }
+            guard let id = idInPath ?? idInQuery else {
+                throw Mistake("“\(text)” has no app ID; an app's URL ends as in “/id284882215”")
+            }
+            return id
+        }
     }
 
-    private static func isID(_ part: Substring) -> Bool {
-        part.hasPrefix("id") && part.dropFirst(2).isDigits
+    /// The digits of the ID of the developer on the page.
+    var developerID: Substring {
+        get throws(Mistake) {
+            guard ["developer", "artist"].contains(kind), let id = idInPath else {
+                throw Mistake(
+                    "“\(text)” is not a developer's page; copy its URL from an app's page"
+                )
+            }
+            return id
+        }
+    }
+
+    private var idInPath: Substring? {
+        path.last(where: Self.isID)?.dropFirst(2)
+    }
+
+    private var idInQuery: Substring? {
+        query.split(separator: "&").first { $0.lowercased().hasPrefix("id=") }?.dropFirst(3)
+    }
+
+    /// Whether the text is digits behind “id”.
+    static func isID(_ text: Substring) -> Bool {
+        text.prefix(2).lowercased() == "id" && text.dropFirst(2).isDigits
     }
 
     private static let otherPages = [
@@ -50,7 +107,7 @@ enum AppStoreURL {
     private static let developer =
         "this is a developer's page; list the developer's apps one by one"
 
-    private static func notAnApp(_ text: String) -> String {
+    private var notAnApp: String {
         "“\(text)” is not an app's page; an app's URL looks like “apps.apple.com/app/id284882215”"
     }
 }

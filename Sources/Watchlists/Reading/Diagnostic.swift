@@ -54,24 +54,34 @@ extension Diagnostic: CustomStringConvertible {
 }
 
 /// Where something stands in a file, line and column from 1.
-struct SourcePosition: Hashable, Sendable {
-    let file: String
-    let line: Int
-    let column: Int
+package struct SourcePosition: Hashable, Sendable {
+    package let file: String
+    package let line: Int
+    package let column: Int
 }
 
 extension SourcePosition: CustomStringConvertible {
-    var description: String { "\(file):\(line):\(column)" }
+    package var description: String { "\(file):\(line):\(column)" }
 }
 
 /// What is wrong with a piece of text, and the fix, wherever it stands.
-struct Mistake: Error, Hashable {
-    let message: String
+package struct Mistake: Error, Hashable {
+    package let message: String
 
-    init(_ message: String) { self.message = message }
+    package init(_ message: String) { self.message = message }
+}
+
+extension Mistake: CustomStringConvertible {
+    package var description: String {
+        let sentence = message.capitalizedFirst
+        return sentence.hasSuffix("?") ? sentence : "\(sentence)."
+    }
 }
 
 extension String {
+    /// The text as a sentence begins.
+    var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+
     /// The text with a sign for each line break and control character, which a quoted value of the
     /// user's may hold and a terminal would obey.
     fileprivate var onOneLine: String {

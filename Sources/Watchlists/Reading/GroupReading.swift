@@ -22,6 +22,7 @@ extension WatchlistReader {
             language: parsed(settings[.language], "language", SettingParser.lookupLanguage),
             storefronts: settings[.storefronts].map { storefronts($0) } ?? defaultStorefronts
         )
+        groupStorefronts[setting.name] = setting.storefronts
         let every = parsed(settings[.every], "every") { text throws(Mistake) in
             try Watchlist.Frequency(text)
         }
@@ -57,6 +58,8 @@ extension WatchlistReader {
     }
 
     private mutating func apps(_ value: YAMLValue, in group: GroupSetting) -> [AppEntry] {
+        // A group may wait for its apps.
+        if case .list(let values) = value.content, values.isEmpty { return [] }
         let values = list(value, "apps", of: "IDs, App Store URLs or bundle IDs")
         return values.compactMap { app($0, in: group) }
     }
@@ -69,6 +72,11 @@ extension WatchlistReader {
         var ownership = ListingOwnership()
         return apps.compactMap { entry in
             var app = entry.app
+            appPositions[group.name, default: [:]].merge([app.reference: entry.position]) {
+                first,
+                _ in
+                first
+            }
             let repeated = ownership.assign(app, to: group, at: entry.position)
             for (owner, storefronts) in repeated.inOrder {
                 let what = "\(app.reference.words) in \(storefronts.summary)"

@@ -1,5 +1,5 @@
 /// The word that was probably meant; nil when none is close.
-func nearestWord(to word: String, among words: some Sequence<String>) -> String? {
+package func nearestWord(to word: String, among words: some Sequence<String>) -> String? {
     let typed = Array(word.lowercased().unicodeScalars)
     guard (1...longestTypo).contains(typed.count) else { return nil }
     let limit = max(1, typed.count / 3)

@@ -15,7 +15,7 @@ struct SourceText {
         self.text = text
     }
 
-    private static func bytes(of file: String) throws(UnreadableFile) -> Data {
+    static func bytes(of file: String) throws(UnreadableFile) -> Data {
         var status = stat()
         if unsafe stat(file, &status) == 0 {
             switch status.st_mode & S_IFMT {

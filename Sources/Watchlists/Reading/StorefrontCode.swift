@@ -3,7 +3,7 @@ import Foundation
 
 extension [Storefront] {
     /// Reads one code, or `all`.
-    init(code: some StringProtocol) throws(Mistake) {
+    package init(code: some StringProtocol) throws(Mistake) {
         if code == "all" {
             self = Storefront.all
         } else if let storefront = Storefront(code) {
@@ -14,7 +14,35 @@ extension [Storefront] {
     }
 }
 
+extension [Storefront] {
+    /// Reads what people type who are asked for countries: codes, or English names, each once.
+    package init(typed text: String) throws(Mistake) {
+        var found: [Storefront] = []
+        for part in text.split(whereSeparator: { ",;".contains($0) }) {
+            let words = part.trimmingBlanks
+            if let storefront = Storefront(typed: words) {
+                found.append(storefront)
+                continue
+            }
+            for word in words.split(whereSeparator: \.isWhitespace) {
+                if let storefront = Storefront(typed: word) {
+                    found.append(storefront)
+                } else {
+                    found += try [Storefront](code: word)
+                }
+            }
+        }
+        var known: Set<Storefront> = []
+        self = found.filter { known.insert($0).inserted }
+    }
+}
+
 extension Storefront {
+    fileprivate init?(typed word: some StringProtocol) {
+        let lowered = word.lowercased()
+        self.init(Self.countries[lowered] ?? Self.misnomers[lowered] ?? lowered)
+    }
+
     fileprivate static func unknown(_ code: String) -> Mistake {
         let word = code.lowercased()
         let meant = (misnomers[word] ?? countries[word]).map { "did you mean “\($0)”?" }

@@ -1,15 +1,23 @@
-import AppStore
+package import AppStore
 
 /// The user's file as read: the watchlist that it holds, and what looks odd about it.
 package struct WatchlistFile: Sendable {
     package let watchlist: Watchlist
     package let warnings: [Diagnostic]
+    private let appPositions: [String: [Watchlist.Reference: SourcePosition]]
+    /// By group, where its apps are watched that name no storefronts themselves.
+    package let groupStorefronts: [String: [Storefront]]
 
     /// Reads the file and the list files that it names.
     ///
     /// - Throws: every mistake at once, when there is one.
     package init(at path: String) throws(WatchlistMistakes) {
-        var reader = WatchlistReader(file: path)
+        try self.init(at: path, holding: nil)
+    }
+
+    /// - Parameter text: what the file is to hold; nil for what it holds.
+    init(at path: String, holding text: String?) throws(WatchlistMistakes) {
+        var reader = WatchlistReader(file: path, text: text)
         let watchlist = reader.watchlist()
         let diagnostics = reader.diagnostics.inOrder
         guard let watchlist, !diagnostics.contains(where: { $0.severity == .error }) else {
@@ -17,6 +25,13 @@ package struct WatchlistFile: Sendable {
         }
         self.watchlist = watchlist
         warnings = diagnostics
+        appPositions = reader.appPositions
+        groupStorefronts = reader.groupStorefronts
+    }
+
+    /// Where a group names an app, in the watchlist or in a list file; nil where it does not.
+    package func position(of app: Watchlist.Reference, in group: String) -> SourcePosition? {
+        appPositions[group]?[app]
     }
 }
 

@@ -5,13 +5,20 @@ import Foundation
 /// so that the reading goes on.
 struct WatchlistReader {
     let file: String
+    /// What is read in place of the file's content, such as that of an edit.
+    private let text: String?
     var diagnostics = DiagnosticList()
+    /// Where each group names each app first.
+    var appPositions: [String: [Watchlist.Reference: SourcePosition]] = [:]
+    /// Where the apps of each group are watched that name no storefronts themselves.
+    var groupStorefronts: [String: [Storefront]] = [:]
     /// Which group looks a listing up first, and in which language.
     var owners = ListingOwnership()
     var groupNames: [String: SourcePosition] = [:]
 
-    init(file: String) {
+    init(file: String, text: String? = nil) {
         self.file = file
+        self.text = text
         diagnostics.expect(file)
     }
 
@@ -55,7 +62,7 @@ struct WatchlistReader {
     private mutating func root() -> YAMLValue? {
         let start = SourcePosition(file: file, line: 1, column: 1)
         do throws(UnreadableFile) {
-            let document = YAMLDocument(try SourceText(file: file).text, file: file)
+            let document = YAMLDocument(try content(), file: file)
             document.diagnostics.forEach { diagnostics.add($0) }
             if document.isEmpty {
                 diagnostics.error("this watchlist is empty; it needs “groups”", at: start)
@@ -65,6 +72,11 @@ struct WatchlistReader {
             diagnostics.add(error.diagnostic(of: "the watchlist", file, at: start))
             return nil
         }
+    }
+
+    private func content() throws(UnreadableFile) -> String {
+        if let text { return text }
+        return try SourceText(file: file).text
     }
 
     private mutating func groups(

@@ -50,39 +50,9 @@ struct RepeatedKeys {
     }
 }
 
-/// A YAML text by offsets of its Unicode scalars, lines broken where libyaml breaks them.
-private struct MarkedText {
-    private var scalars: [Unicode.Scalar]
-
-    init(_ text: String) { scalars = Array(text.unicodeScalars) }
-
-    var text: String { String(String.UnicodeScalarView(scalars)) }
-
-    mutating func fill(_ range: Range<Int>, with mask: Unicode.Scalar) {
-        for offset in range { scalars[offset] = mask }
-    }
-
-    func offset(of mark: Mark) -> Int? {
-        var start = 0
-        for _ in 1..<max(1, mark.line) {
-            guard let next = lineStart(after: start) else { return nil }
-            start = next
-        }
-        let offset = start + mark.column - 1
-        return scalars.indices.contains(offset) ? offset : nil
-    }
-
-    func position(of offset: Int, in file: String) -> SourcePosition {
-        var line = 1
-        var start = 0
-        while let next = lineStart(after: start), next <= offset {
-            (line, start) = (line + 1, next)
-        }
-        return SourcePosition(file: file, line: line, column: offset - start + 1)
-    }
-
+extension MarkedText {
     /// Where the key stands a second time in the mapping that has it at the offset.
-    func repetition(of key: [Unicode.Scalar], at first: Int) -> Range<Int>? {
+    fileprivate func repetition(of key: [Unicode.Scalar], at first: Int) -> Range<Int>? {
         guard !key.isEmpty, let range = self.range(of: key, at: first) else { return nil }
         let before = scalars[..<first].last { $0 != " " }
         return before == "{" || before == ","
@@ -92,14 +62,14 @@ private struct MarkedText {
 
     /// The keys of a block mapping stand below each other; a line further left ends it.
     private func repetitionInLines(of key: [Unicode.Scalar], after first: Int) -> Range<Int>? {
-        let lineOfFirst = scalars[..<first].lastIndex(where: isBreak).map { $0 + 1 } ?? 0
+        let lineOfFirst = scalars[..<first].lastIndex(where: Self.isBreak).map { $0 + 1 } ?? 0
         let indentation = first - lineOfFirst
         var start = lineOfFirst
         while let next = lineStart(after: start) {
             start = next
             let text = scalars[next...].firstIndex { $0 != " " } ?? scalars.endIndex
             guard text < scalars.endIndex else { return nil }
-            if isBreak(scalars[text]) || scalars[text] == "#" { continue }
+            if Self.isBreak(scalars[text]) || scalars[text] == "#" { continue }
             guard text - next >= indentation else { return nil }
             if text - next == indentation, let range = range(of: key, at: text) { return range }
         }
@@ -114,7 +84,7 @@ private struct MarkedText {
         for (offset, scalar) in scalars[first...].enumerated().map({ ($0 + first, $1) }) {
             if isAfterComma, level == 0, let range = range(of: key, at: offset) { return range }
             let isStart = isAfterComma || scalars[offset - 1] == " "
-            if scalar != " " && !isBreak(scalar) { isAfterComma = scalar == "," }
+            if scalar != " " && !Self.isBreak(scalar) { isAfterComma = scalar == "," }
             switch scalar {
             case quote: quote = nil
             case _ where quote != nil: isAfterComma = false
@@ -137,18 +107,5 @@ private struct MarkedText {
         if isQuoted && scalars[end] != scalars[offset] { return nil }
         let colon = scalars[(isQuoted ? end + 1 : end)...].first { $0 != " " }
         return colon == ":" ? start..<end : nil
-    }
-
-    private func lineStart(after start: Int) -> Int? {
-        guard let end = scalars[start...].firstIndex(where: isBreak) else { return nil }
-        let isPair = scalars[end] == "\r" && end + 1 < scalars.count && scalars[end + 1] == "\n"
-        return end + (isPair ? 2 : 1)
-    }
-
-    private func isBreak(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar {
-        case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}": true
-        default: false
-        }
     }
 }

@@ -25,8 +25,10 @@ struct ChangesCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("End with this night or time.", valueName: "night"))
     var until: ChangeFilter.Bound?
 
-    @Option(help: ArgumentHelp("Show only this app.", valueName: "id"))
-    var app: AppID?
+    @Option(
+        help: ArgumentHelp("Show only this app: its ID, bundle ID, link or name.", valueName: "app")
+    )
+    var app: String?
 
     @Option(help: ArgumentHelp("Show only this storefront.", valueName: "code"))
     var storefront: Storefront?
@@ -52,7 +54,7 @@ struct ChangesCommand: AsyncParsableCommand {
             var filter = ChangeFilter(
                 since: since,
                 until: until,
-                app: app,
+                app: try app.map { try shared.appID($0, in: archive) },
                 storefront: storefront,
                 field: field
             )

@@ -29,8 +29,10 @@ struct DiffCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Compare to this night or time.", valueName: "night"))
     var to: ChangeFilter.Bound
 
-    @Option(help: ArgumentHelp("Show only this app.", valueName: "id"))
-    var app: AppID?
+    @Option(
+        help: ArgumentHelp("Show only this app: its ID, bundle ID, link or name.", valueName: "app")
+    )
+    var app: String?
 
     @Option(help: ArgumentHelp("Show only this storefront.", valueName: "code"))
     var storefront: Storefront?
@@ -48,7 +50,8 @@ struct DiffCommand: AsyncParsableCommand {
                 throw ExitStatus.usage.code
             }
             let grouped = try listings(in: archive)
-            for app in try archive.apps() where self.app == nil || self.app == app {
+            let wanted = try app.map { try shared.appID($0, in: archive) }
+            for app in try archive.apps() where wanted ?? app == app {
                 let before = try archive.states(of: app, asOf: earlier)
                 let states = Dictionary(before.map { ($0.listing, $0) }) { one, _ in one }
                 for state in try archive.states(of: app, asOf: later)

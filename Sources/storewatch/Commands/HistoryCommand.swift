@@ -16,8 +16,8 @@ struct HistoryCommand: AsyncParsableCommand {
 
     @OptionGroup var shared: SharedOptions
 
-    @Argument(help: "The app's ID, such as 284882215.")
-    var id: AppID
+    @Argument(help: "The app's ID, bundle ID, link or name.")
+    var app: String
 
     @Option(help: ArgumentHelp("Show only this storefront.", valueName: "code"))
     var storefront: Storefront?
@@ -25,6 +25,7 @@ struct HistoryCommand: AsyncParsableCommand {
     func run() async throws {
         try await shared.reportingErrors {
             let archive = try Archive(reading: shared.archive)
+            let id = try shared.appID(app, in: archive)
             let spans = try archive.versions(of: id)
                 .filter { storefront == nil || $0.listing.storefront == storefront }
             guard !spans.isEmpty else {

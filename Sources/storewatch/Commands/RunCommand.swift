@@ -87,7 +87,11 @@ struct RunCommand: AsyncParsableCommand {
     func run() async throws {
         try await shared.reportingErrors {
             if !noReport { try shared.checkFiles(metrics: metrics) }
+            try await offerInit()
             let watchlist = try shared.readWatchlist()
+            guard watchlist.groups.contains(where: { !$0.apps.isEmpty }) else {
+                throw Mistake("“\(shared.config)” has no apps yet; `storewatch add NAME` adds one")
+            }
             let order = NightOrder(
                 watchlist: watchlist,
                 archive: shared.archive,
@@ -126,5 +130,17 @@ struct RunCommand: AsyncParsableCommand {
             }
             throw night.exitStatus.code
         }
+    }
+
+    /// Writes a first watchlist where there is none, if the user who sits there wants one.
+    private func offerInit() async throws {
+        let hasWatchlist = FileManager.default.fileExists(atPath: shared.config)
+        guard !hasWatchlist, shared.config == SharedOptions.defaultConfig else { return }
+        guard Prompt.isPossible, !shared.json, !shared.quiet,
+            Prompt.confirms("There is no \(shared.config) in this folder. Write one now?")
+        else { return try shared.checkWatchlistExists() }
+        var start = try InitCommand.parse([])
+        start.shared = shared
+        try await start.write(asking: true)
     }
 }

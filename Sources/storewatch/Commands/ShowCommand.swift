@@ -16,8 +16,8 @@ struct ShowCommand: AsyncParsableCommand {
 
     @OptionGroup var shared: SharedOptions
 
-    @Argument(help: "The app's ID, such as 284882215.")
-    var id: AppID
+    @Argument(help: "The app's ID, bundle ID, link or name.")
+    var app: String
 
     @Option(
         help: ArgumentHelp(
@@ -30,6 +30,7 @@ struct ShowCommand: AsyncParsableCommand {
     func run() async throws {
         try await shared.reportingErrors {
             let archive = try Archive(reading: shared.archive)
+            let id = try shared.appID(app, in: archive)
             let run = try at.map(archive.run) ?? archive.lastRun()
             if at != nil, run == nil {
                 shared.log.error("--at is before the first night in this archive.")

@@ -20,7 +20,7 @@ extension SharedOptions {
             try checkOutput(after: error)
             throw error
         } catch {
-            if let mistakes = error as? WatchlistMistakes {
+            if let mistakes = error.mistakes {
                 for line in mistakes.diagnostics.excerpt { Terminal.error("\(line)") }
             } else if error is CancellationError {
                 log.warning("The run was stopped. The next run completes it.")
@@ -53,5 +53,13 @@ extension SharedOptions {
             log.error("\(error)")
             throw ExitStatus.unpublished.code
         }
+    }
+}
+
+extension Error {
+    /// Those in a file of the user's, if that is what went wrong.
+    fileprivate var mistakes: WatchlistMistakes? {
+        if let error = self as? EditError, case .mistakes(let mistakes) = error { return mistakes }
+        return self as? WatchlistMistakes
     }
 }

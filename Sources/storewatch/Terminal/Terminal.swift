@@ -4,7 +4,7 @@ import SystemPackage
 
 /// Writes results to standard output and diagnostics to standard error.
 enum Terminal {
-    static func print(_ line: Line) { output(line.text) }
+    static func print(_ line: Line, terminator: String = "\n") { output(line.text, terminator) }
 
     static func error(_ line: Line) { write(line.text, to: .standardError) }
 
@@ -22,18 +22,22 @@ enum Terminal {
         return scalars.joined()
     }
 
-    private static func output(_ text: String) {
-        guard let error = write(text, to: .standardOutput) else { return }
+    private static func output(_ text: String, _ terminator: String = "\n") {
+        guard let error = write(text, terminator, to: .standardOutput) else { return }
         failure.withLock { $0 = $0 ?? OutputFailure(error: error) }
     }
 
     @discardableResult
-    private static func write(_ text: String, to file: FileDescriptor) -> Errno? {
+    private static func write(
+        _ text: String,
+        _ terminator: String = "\n",
+        to file: FileDescriptor
+    ) -> Errno? {
         footer.withLock { footer in
             if footer != nil { show(eraser) }
             defer { if let footer { show(footer) } }
             do {
-                try file.writeAll(Array("\(text)\n".utf8))
+                try file.writeAll(Array("\(text)\(terminator)".utf8))
                 return nil
             } catch {
                 return error as? Errno ?? .ioError
@@ -82,6 +86,14 @@ extension Terminal {
             footer = line.map { String($0.text.prefix(columns - 1)) }
             show(eraser + (footer ?? ""))
         }
+    }
+
+    /// The width of the terminal that standard output is; nil where it is a file or a pipe.
+    static var outputWidth: Int? {
+        guard isatty(STDOUT_FILENO) == 1 else { return nil }
+        var size = winsize()
+        let isKnown = unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0
+        return isKnown && size.ws_col > 0 ? Int(size.ws_col) : 80
     }
 
     private static var columns: Int {

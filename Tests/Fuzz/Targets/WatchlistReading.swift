@@ -50,13 +50,36 @@ private func write(_ bytes: Data, to file: URL) {
 /// Reads the watchlist, and does with one that is good what a night does with it.
 private func read(_ file: URL) {
     do throws(WatchlistMistakes) {
-        check(try WatchlistFile(at: file.path).watchlist)
+        let watchlist = try WatchlistFile(at: file.path).watchlist
+        check(watchlist)
+        edit(file, watchlist)
     } catch {
         promise(!error.diagnostics.isEmpty, "a watchlist that is refused has a mistake")
         promise(
             Set(error.diagnostics).count == error.diagnostics.count,
             "no mistake is said twice"
         )
+    }
+}
+
+/// Makes an edit of each kind, or is told why not.
+private func edit(_ file: URL, _ watchlist: Watchlist) {
+    guard let editor = try? WatchlistEditor(at: file.path), let group = watchlist.groups.first
+    else {
+        return
+    }
+    let new = AppID(987_654_321).map { [NewApp(.id($0), own: true, comment: "a")] } ?? []
+    let first = group.apps.first?.reference
+    let edits: [WatchlistEdit] =
+        [
+            .add(new, group: group.name), .renameGroup(group.name, to: "a: b"),
+            .removeGroup(group.name),
+        ]
+        + (first.map { [.remove($0, group: nil)] } ?? [])
+        + (first.map { [.move($0, from: group.name, to: watchlist.groups.last?.name ?? "")] } ?? [])
+    for edit in edits {
+        guard let edited = try? editor.preview([edit]) else { continue }
+        promise(edited != watchlist, "an edit changes something")
     }
 }
 

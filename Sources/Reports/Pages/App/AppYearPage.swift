@@ -32,7 +32,11 @@ package func appYearPage(_ year: AppYear, _ settings: Watchlist.ReportSettings) 
     let summary = AppSummary(app: year.record.app, name: year.name)
     let subject = AppSubject(year.record, summary, components)
     let name = year.year.name
-    return components.page(title: "\(subject.name) · \(name) · \(settings.title)") {
+    return components.page(
+        title: "\(subject.name) · \(name)",
+        in: .apps,
+        description: components.words.lists.describesApp(subject.name)
+    ) {
         E.main(.id("content"), .class("app-page")) {
             E.header {
                 E.h1 {

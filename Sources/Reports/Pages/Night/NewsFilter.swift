@@ -15,7 +15,7 @@ struct NewsFilter {
     private var pages: Words.Site { words.pages }
 
     var html: HTML {
-        E.form(.class("filter chips"), .hidden, .aria("label", pages.filter)) {
+        E.form(.class("chips"), .hidden, .aria("label", pages.filter)) {
             kinds
             if groups.count > 1 { select("group", pages.group, groups) }
             if storefronts.count > 1 { select("storefront", words.storefront, storefronts) }

@@ -1,0 +1,111 @@
+package import AppStore
+import Foundation
+
+/// A search of a storefront by words, as users of a device make it.
+package struct StoreSearch: Hashable, Sendable {
+    package enum Device: String, CaseIterable, Sendable {
+        case iphone, ipad, mac
+
+        var entity: String {
+            switch self {
+            case .iphone: "software"
+            case .ipad: "iPadSoftware"
+            // `macSoftware` leaves apps out (mas-cli/mas issue 561).
+            case .mac: "desktopSoftware"
+            }
+        }
+
+        /// Searches for Mac apps have others among their results, and those are not what was sought.
+        fileprivate func shows(_ page: StorePage) -> Bool {
+            (page.kind == "mac-software") == (self == .mac)
+        }
+    }
+
+    /// More are not in an answer.
+    package static let mostResults = 200
+
+    package let term: String
+    package let device: Device
+    package let limit: Int
+
+    package init(_ term: String, on device: Device = .iphone, limit: Int) {
+        self.term = term
+        self.device = device
+        self.limit = limit
+    }
+}
+
+/// An app as a storefront shows it to somebody who looks for one.
+package struct StoreResult: Hashable, Sendable {
+    package let app: AppID
+    package let page: StorePage
+    package let rating: Rating?
+}
+
+/// What one may ask a storefront while choosing apps.
+package enum StoreQuestion: Hashable, Sendable {
+    case search(StoreSearch)
+    /// At most `Lookup.mostIDs`.
+    case apps([AppID])
+    case bundle(String)
+    /// Everything that a developer sells, by the number in the developer's link.
+    case developer(AppID)
+}
+
+extension StoreClient {
+    /// The apps that answer a question, in Apple's order; none where the storefront has none.
+    package func results(
+        of question: StoreQuestion,
+        in storefront: Storefront
+    ) async throws(Failure) -> [StoreResult] {
+        do throws(LookupError) {
+            var budget = RequestBudget(mostRequests: retryPolicy.mostRequests, piece: .single)
+            let url = url(of: question, in: storefront)
+            let envelope = try await ask(url, &budget) { (body) throws(LookupError) in
+                try Envelope(body)
+            }
+            let results = envelope.results.compactMap { StoreResult($0) }
+            // Only a whole answer says that there is nothing.
+            if results.isEmpty, let doubt = envelope.doubt {
+                throw LookupError.unreadable(doubt.detail)
+            }
+            return results.filter { question.isAnswered(by: $0) }
+        } catch {
+            throw error.failure
+        }
+    }
+
+    private func url(of question: StoreQuestion, in storefront: Storefront) -> URL {
+        switch question {
+        case .search(let search):
+            endpoint.url(ofSearch: search, in: storefront)
+        case .apps(let ids):
+            endpoint.url(
+                of: Lookup(storefront: storefront, language: nil, ids: Set(ids).sorted()),
+                cacheBuster: cacheBuster
+            )
+        case .bundle(let bundle):
+            endpoint.url(ofBundle: bundle, in: storefront, cacheBuster: cacheBuster)
+        case .developer(let id):
+            endpoint.url(ofDeveloper: id, in: storefront, cacheBuster: cacheBuster)
+        }
+    }
+}
+
+extension StoreQuestion {
+    fileprivate func isAnswered(by result: StoreResult) -> Bool {
+        switch self {
+        case .search(let search): search.device.shows(result.page)
+        case .apps(let ids): ids.contains(result.app)
+        case .bundle(let bundle): result.page.bundleID.lowercased() == bundle.lowercased()
+        case .developer(let id): result.page.developerID == id.number
+        }
+    }
+}
+
+extension StoreResult {
+    fileprivate init?(_ result: LookupResult) {
+        guard case .app(let app, .present(let sighting)) = result.content else { return nil }
+        self.init(app: app, page: sighting.page, rating: sighting.rating)
+    }
+}

@@ -1,0 +1,118 @@
+import AppStore
+
+extension WatchlistEdit {
+    /// Refuses what the watchlist does not allow.
+    func check(_ before: WatchlistFile, at file: String) throws(EditError) {
+        let groups = before.watchlist.groups
+        let names = groups.map(\.name)
+        func require(_ name: String) throws(EditError) {
+            guard names.contains(name) else {
+                throw .unknownGroup(name, near: nearestWord(to: name, among: names))
+            }
+        }
+        switch self {
+        case .add(_, let group): try require(group)
+        case .remove(let app, let group):
+            if let group { try require(group) }
+            let holders = names.filter {
+                group ?? $0 == $0 && before.position(of: app, in: $0) != nil
+            }
+            guard !holders.isEmpty else { throw .appMissing(app.words, group: group) }
+            for name in holders { try checkNotListed(app, in: name, before, file) }
+        case .move(let app, let from, let to):
+            try require(from)
+            try require(to)
+            guard from != to else { throw .appThere(app.words, group: to) }
+            guard before.position(of: app, in: from) != nil else {
+                throw .appMissing(app.words, group: from)
+            }
+            try checkNotListed(app, in: from, before, file)
+        case .addGroup(let name, _): if names.contains(name) { throw .groupExists(name) }
+        case .renameGroup(let name, let new):
+            try require(name)
+            if names.contains(new) { throw .groupExists(new) }
+        case .removeGroup(let name): try require(name)
+        }
+    }
+
+    private func checkNotListed(
+        _ app: Watchlist.Reference,
+        in group: String,
+        _ before: WatchlistFile,
+        _ file: String
+    ) throws(EditError) {
+        if let position = before.position(of: app, in: group), position.file != file {
+            throw .listed(position)
+        }
+    }
+
+    /// Whether the edit is all that tells two watchlists apart.
+    ///
+    /// - Parameter outline: of the text before the edit.
+    func explains(_ before: Watchlist, to after: Watchlist, in outline: WatchlistOutline) -> Bool {
+        var (rest, expected) = (after, before)
+        switch self {
+        case .add(let apps, let group):
+            guard let index = expected.index(of: group) else { return false }
+            let added = expected.groups[index].apps.missing(in: after.groups[index].apps)
+            guard added.count == apps.count,
+                apps.allSatisfy({ new in added.contains(where: new.isWritten) })
+            else { return false }
+            expected.groups[index].apps += added
+        case .remove(let app, let group):
+            for index in expected.groups.indices
+            where group ?? expected.groups[index].name == expected.groups[index].name {
+                expected.groups[index].apps.removeAll { $0.reference == app }
+            }
+        case .move(let app, let from, let to):
+            guard let source = expected.index(of: from), let target = expected.index(of: to),
+                let place = expected.groups[source].apps.firstIndex(where: { $0.reference == app })
+            else { return false }
+            var moved = expected.groups[source].apps.remove(at: place)
+            let found = after.groups[target].apps.first { $0.reference == app }
+            let entry = outline.groups[source].entries.first { $0.reference == app }
+            if entry?.hasStorefronts == false { moved.storefronts = found?.storefronts ?? [] }
+            expected.groups[target].apps.append(moved)
+        case .addGroup(let name, _):
+            guard let last = rest.groups.popLast(), last.name == name, last.apps.isEmpty else {
+                return false
+            }
+        case .renameGroup(let name, let new):
+            expected.index(of: name).map { expected.groups[$0].name = new }
+        case .removeGroup(let name):
+            expected.index(of: name).map { _ = expected.groups.remove(at: $0) }
+        }
+        return rest.inOrder == expected.inOrder
+    }
+}
+
+extension NewApp {
+    fileprivate func isWritten(as app: Watchlist.WatchedApp) -> Bool {
+        app.reference == reference && app.own == own && app.name == name && app.note == note
+            && (storefronts.map { $0 == app.storefronts } ?? true)
+    }
+}
+
+extension Watchlist {
+    fileprivate func index(of group: String) -> Int? { groups.firstIndex { $0.name == group } }
+
+    /// Two watchlists whose groups hold the same apps are equal in this form.
+    fileprivate var inOrder: Watchlist {
+        var list = self
+        for index in list.groups.indices {
+            list.groups[index].apps.sort { String(describing: $0) < String(describing: $1) }
+        }
+        return list
+    }
+}
+
+extension [Watchlist.WatchedApp] {
+    /// The apps of another list that this one has not, as often as they stand there.
+    fileprivate func missing(in other: [Watchlist.WatchedApp]) -> [Watchlist.WatchedApp] {
+        var known = Dictionary(map { ($0, 1) }, uniquingKeysWith: +)
+        return other.filter { app in
+            known[app, default: 0] -= 1
+            return known[app, default: 0] < 0
+        }
+    }
+}

@@ -1,0 +1,70 @@
+/// Why a watchlist is not edited; its file stays as it is.
+package enum EditError: Error, Hashable {
+    /// What is wrong in the file, before the edit or after it.
+    case mistakes(WatchlistMistakes)
+    case unknownGroup(String, near: String?)
+    case groupExists(String)
+    case onlyGroup(String)
+    case appMissing(String, group: String?)
+    case appThere(String, group: String)
+    /// Another program wrote the file meanwhile.
+    case changedMeanwhile(String)
+    /// There is no edit to take back.
+    case nothingToUndo(String)
+    /// The file is not as the last edit left it.
+    case changedSince(String, edit: String)
+}
+
+extension EditError {
+    /// The text uses an anchor, whose value stands at other places, too.
+    static func anchor(_ position: SourcePosition) -> EditError {
+        at(
+            position,
+            "here is an anchor, and its value stands at other places, too; edit this file by hand"
+        )
+    }
+
+    /// The text is in a form whose parts cannot be told apart with certainty.
+    static func unclear(_ position: SourcePosition) -> EditError {
+        at(position, "this edit would change more than was asked for; make it by hand")
+    }
+
+    /// The app stands in a list file, which is not edited.
+    static func listed(_ position: SourcePosition) -> EditError {
+        at(position, "the app stands in this list file; change its line by hand")
+    }
+
+    private static func at(_ position: SourcePosition, _ message: String) -> EditError {
+        .mistakes(WatchlistMistakes(diagnostics: [Diagnostic(.error, message, at: position)]))
+    }
+}
+
+extension EditError: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .mistakes(let mistakes): "\(mistakes)"
+        case .unknownGroup(let name, let near):
+            """
+            There is no group “\(name)”\(near.map { "; did you mean “\($0)”?" } ?? "; `storewatch group add` makes one.")
+            """
+        case .groupExists(let name): "There is a group “\(name)” already."
+        case .onlyGroup(let name):
+            "“\(name)” is the only group, and a watchlist needs one; rename it instead."
+        case .appMissing(let app, let group):
+            "\(app.capitalizedFirst) is not \(group.map { "in the group “\($0)”" } ?? "on the watchlist")."
+        case .appThere(let app, let group): "\(app.capitalizedFirst) is in “\(group)” already."
+        case .changedMeanwhile(let file):
+            "\(file) was changed by another program meanwhile; nothing was written. Try again."
+        case .nothingToUndo(let file):
+            "There is no edit of \(file) to undo."
+        case .changedSince(let file, let edit):
+            "\(file) was changed by hand after this edit: \(edit) Undo it by hand."
+        }
+    }
+}
+
+extension EditError {
+    package static func unknownGroup(_ name: String, among names: [String]) -> EditError {
+        .unknownGroup(name, near: nearestWord(to: name, among: names))
+    }
+}

@@ -1,0 +1,116 @@
+import AppStore
+
+/// An item of a list as YAML.
+struct ItemText {
+    /// Behind a dash; further lines stand below the first one's start.
+    let lines: [String]
+    /// In brackets.
+    let flow: String
+    /// Whether it may also be written in braces behind a dash.
+    var inBraces: String?
+}
+
+extension ItemText {
+    init(app: NewApp) {
+        let id = app.reference.yaml
+        let settings: [(key: String, value: String)] =
+            [("id", id)]
+            + (app.storefronts.map { [("storefronts", $0.yaml)] } ?? [])
+            + (app.own ? [("own", "true")] : [])
+            + (app.name.map { [("name", YAMLText.scalar($0))] } ?? [])
+            + (app.note.map { [("note", YAMLText.scalar($0))] } ?? [])
+        let comment = YAMLText.comment(app.comment)
+        guard settings.count > 1 else {
+            self.init(lines: [id + comment], flow: id)
+            return
+        }
+        let pairs = settings.map { "\($0.key): \($0.value)" }
+        let braces = "{\(pairs.joined(separator: ", "))}"
+        self.init(lines: [pairs[0] + comment] + pairs.dropFirst(), flow: braces)
+        inBraces = braces + comment
+    }
+
+    init(group name: String, storefronts: [Storefront]?) {
+        let pairs =
+            ["name: \(YAMLText.scalar(name))"]
+            + (storefronts.map { ["storefronts: \($0.yaml)"] } ?? []) + ["apps: []"]
+        self.init(lines: pairs, flow: "{\(pairs.joined(separator: ", "))}")
+    }
+}
+
+extension Watchlist.Reference {
+    fileprivate var yaml: String {
+        switch self {
+        case .id(let id): id.description
+        case .bundle(let bundle): YAMLText.scalar(bundle)
+        }
+    }
+}
+
+extension [Storefront] {
+    package var yaml: String {
+        Set(self) == Set(Storefront.all) ? "all" : "[\(map(\.code).joined(separator: ", "))]"
+    }
+}
+
+/// Texts in YAML's forms.
+package enum YAMLText {
+    /// Words that a reader would take for nothing at all.
+    private static let empty: Set = ["null", "Null", "NULL", "~", ""]
+    /// Signs that mean nothing within a word, in brackets either.
+    private static let harmless = Set("-_./+()&%!?'’–—".unicodeScalars)
+
+    /// A text as a single value: plain where that is safe, else in quotes.
+    package static func scalar(_ text: String) -> String {
+        let scalars = Array(text.unicodeScalars)
+        guard let first = scalars.first, let last = scalars.last, first.isWord, last != " ",
+            !empty.contains(text), !isDocumentMark(text)
+        else { return quoted(text) }
+        let isPlain = scalars.allSatisfy { $0.isWord || $0 == " " || harmless.contains($0) }
+        return isPlain ? text : quoted(text)
+    }
+
+    private static func isDocumentMark(_ text: String) -> Bool {
+        text.hasPrefix("---") || text.hasPrefix("...")
+    }
+
+    static func quoted(_ text: String) -> String {
+        let signs = text.unicodeScalars.map { scalar in
+            switch scalar {
+            case "\"": "\\\""
+            case "\\": "\\\\"
+            case _ where scalar.isInvisible: "\\U" + hex(scalar.value)
+            default: String(scalar)
+            }
+        }
+        return "\"\(signs.joined())\""
+    }
+
+    private static func hex(_ value: UInt32) -> String {
+        let digits = String(value, radix: 16, uppercase: true)
+        return String(repeating: "0", count: 8 - digits.count) + digits
+    }
+
+    /// A text behind a value, on its line; nothing for nil.
+    static func comment(_ text: String?) -> String {
+        let words = (text ?? "").unicodeScalars.split { $0.isInvisible || $0 == " " }
+        guard !words.isEmpty else { return "" }
+        return "  # " + words.map { String($0) }.joined(separator: " ")
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isWord: Bool {
+        properties.isAlphabetic || properties.numericType != nil && !isInvisible
+    }
+
+    /// Whether a YAML file may not hold it, or would break a line at it.
+    fileprivate var isInvisible: Bool {
+        switch properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator, .format, .surrogate, .unassigned,
+            .privateUse:
+            true
+        default: value == 0xFEFF
+        }
+    }
+}

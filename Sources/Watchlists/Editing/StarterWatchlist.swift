@@ -1,0 +1,59 @@
+package import AppStore
+import Foundation
+package import Publishing
+
+/// The first watchlist of somebody who has none, with comments that say how it goes on.
+package struct StarterWatchlist: Sendable {
+    package var storefronts: [Storefront]
+    package var own: [NewApp]
+    package var competitors: [NewApp]
+
+    package init(storefronts: [Storefront], own: [NewApp] = [], competitors: [NewApp] = []) {
+        self.storefronts = storefronts
+        self.own = own
+        self.competitors = competitors
+    }
+
+    package var text: String {
+        """
+        # Which apps Storewatch watches, and in which countries.
+        #
+        # `storewatch add`, `remove`, `move` and `group` edit this file and keep your comments;
+        # `storewatch undo` takes their edits back, and `storewatch check` finds mistakes.
+
+        # The countries, for every group and app that names none: ISO 3166-1, gb and not uk.
+        storefronts: \(storefronts.yaml)
+
+        report:
+          title: Storewatch
+          language: en            # of the report's own words: en or ko
+          images: icons           # all for screenshots, too; or none
+          # timezone: Asia/Seoul  # to which a night's date is local; else the system's
+
+        groups:
+          # `own` sets your apps apart from all others; what matters to you comes first.
+          - name: Our apps
+            apps:\(Self.lines(own))
+
+          - name: Competitors
+            # storefronts: [jp]   # where this group is watched instead
+            # every: week         # how often: run, night, week, 6h, 2d
+            apps:\(Self.lines(competitors))
+
+        """
+    }
+
+    private static func lines(_ apps: [NewApp]) -> String {
+        guard !apps.isEmpty else { return " []" }
+        return apps.map { app in
+            let lines = ItemText(app: app).lines
+            let rest = lines.dropFirst().map { "\n        \($0)" }.joined()
+            return "\n      - \(lines[0])\(rest)"
+        }.joined()
+    }
+
+    /// Writes the watchlist to where none is.
+    package func write(to path: String) throws(SiteError) {
+        try AtomicFile.write(Data(text.utf8), to: path)
+    }
+}

@@ -1,0 +1,31 @@
+/// A part of a text that gives way to another one.
+struct TextChange: Hashable {
+    let range: Range<Int>
+    let replacement: String
+
+    static func insert(_ text: String, at offset: Int) -> TextChange {
+        TextChange(range: offset..<offset, replacement: text)
+    }
+
+    static func delete(_ range: Range<Int>) -> TextChange {
+        TextChange(range: range, replacement: "")
+    }
+}
+
+extension MarkedText {
+    /// The text after changes that do not overlap.
+    func applying(_ changes: [TextChange]) -> String {
+        var result = String.UnicodeScalarView()
+        var offset = 0
+        let order = changes.sorted {
+            ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
+        }
+        for change in order {
+            result.append(contentsOf: scalars[offset..<change.range.lowerBound])
+            result.append(contentsOf: change.replacement.unicodeScalars)
+            offset = change.range.upperBound
+        }
+        result.append(contentsOf: scalars[offset...])
+        return String(result)
+    }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import Publishing
+
+/// A watchlist on disk that is edited: read, changed in its text, checked, and written at one stroke.
+package struct WatchlistEditor {
+    /// The watchlist as it is now.
+    package private(set) var file: WatchlistFile
+    private let path: String
+    private var content: Data
+
+    /// - Throws: the mistakes in the watchlist; it must have none to be edited.
+    package init(at path: String) throws(WatchlistMistakes) {
+        file = try WatchlistFile(at: path)
+        self.path = path
+        content = (try? SourceText.bytes(of: path)) ?? Data()
+    }
+
+    /// The text without its byte order mark, which stays.
+    private var text: String {
+        String(decoding: content.dropFirst(mark.count), as: UTF8.self)
+    }
+
+    private var mark: Data {
+        let mark = Data([0xEF, 0xBB, 0xBF])
+        return content.starts(with: mark) ? mark : Data()
+    }
+
+    /// What the watchlist would be after some edits; nothing is written.
+    package func preview(_ edits: [WatchlistEdit]) throws(EditError) -> Watchlist {
+        try edited(by: edits).file.watchlist
+    }
+
+    /// Makes some edits as one, which `undo` takes back as one.
+    ///
+    /// - Parameter sentence: what they do.
+    package mutating func apply(
+        _ edits: [WatchlistEdit],
+        saying sentence: String
+    ) throws {
+        let (text, file) = try edited(by: edits)
+        let new = mark + Data(text.utf8)
+        guard (try? SourceText.bytes(of: path)) == content else {
+            throw EditError.changedMeanwhile(path)
+        }
+        var journal = EditJournal(beside: path)
+        journal.settle(on: content)
+        // Noted first: an edit without a note could not be undone, and those before it neither.
+        try journal.note(sentence, from: content, to: new)
+        try AtomicFile.rewrite(path, with: new)
+        (content, self.file) = (new, file)
+    }
+
+    private func edited(
+        by edits: [WatchlistEdit]
+    ) throws(EditError) -> (text: String, file: WatchlistFile) {
+        var (text, file) = (text, file)
+        for edit in edits {
+            text = try edit.applied(to: text, of: file, at: path)
+            do {
+                file = try WatchlistFile(at: path, holding: text)
+            } catch {
+                throw .mistakes(error)
+            }
+        }
+        return (text, file)
+    }
+
+    /// Takes the last edit back.
+    ///
+    /// - Returns: what the edit had done.
+    package static func undo(at path: String) throws -> String {
+        let content: Data
+        do {
+            content = try SourceText.bytes(of: path)
+        } catch {
+            throw EditError.nothingToUndo(path)
+        }
+        var journal = EditJournal(beside: path)
+        journal.settle(on: content)
+        guard let last = journal.entries.last else { throw EditError.nothingToUndo(path) }
+        guard last.after == content.digest else {
+            throw EditError.changedSince(path, edit: last.sentence)
+        }
+        try AtomicFile.rewrite(path, with: last.undone(from: content))
+        try journal.forgetLast()
+        return last.sentence
+    }
+}

@@ -1,0 +1,150 @@
+import AppStore
+import ArgumentParser
+import Foundation
+import Lookups
+import Nightly
+import Watchlists
+
+/// Adds apps to the watchlist.
+struct AddCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add",
+        abstract: "Add apps to the watchlist.",
+        discussion: """
+            Each app is looked up in the storefronts where it will be watched, until one sells it. Only \
+            the new lines are written: comments, order and style of the watchlist stay. `storewatch \
+            undo` takes it back.
+
+            Without --group, apps of your own go to the first group that holds one, others to the last \
+            group.
+
+            Examples:
+              storewatch add "Paper Orchard"
+              storewatch add 284882215 com.example.inkcrow --group Competitors
+              storewatch add https://apps.apple.com/app/id284882215 --storefront kr,jp
+              storewatch add --developer https://apps.apple.com/developer/id284882218
+              storewatch add --from apps.csv --group Competitors
+            """
+    )
+
+    @OptionGroup var shared: SharedOptions
+
+    @Argument(help: "IDs, bundle IDs, links or names.")
+    var apps: [String] = []
+
+    @Option(help: ArgumentHelp("Add to this group.", valueName: "name"))
+    var group: String?
+
+    @Option(
+        name: .customLong("storefront"),
+        help: ArgumentHelp(
+            "Watch in these storefronts, such as kr,us. (default: the group's)",
+            valueName: "codes"
+        ),
+        transform: StorefrontList.parse
+    )
+    var storefronts: [StorefrontList] = []
+
+    @Flag(help: "Mark the apps as your own.")
+    var own = false
+
+    @Option(help: ArgumentHelp("Call the app by this name.", valueName: "text"))
+    var name: String?
+
+    @Option(help: ArgumentHelp("Note this with each app.", valueName: "text"))
+    var note: String?
+
+    @Option(
+        help: ArgumentHelp("Add every app that this developer sells now.", valueName: "id|link"),
+        transform: { text in
+            do { return try AppID(developer: text) } catch let mistake as Mistake {
+                throw ValidationError(mistake.description)
+            }
+        }
+    )
+    var developer: AppID?
+
+    @Option(
+        help: ArgumentHelp(
+            "Add the apps of a CSV file: an ID column, and name, note, storefronts, own.",
+            valueName: "file"
+        )
+    )
+    var from: String?
+
+    @Option(help: "Search names as users of this device.")
+    var device = StoreSearch.Device.iphone
+
+    @Flag(help: "Add IDs, bundle IDs and links unchecked, without any requests.")
+    var offline = false
+
+    func validate() throws {
+        let sources = [!apps.isEmpty, developer != nil, from != nil].count { $0 }
+        guard sources == 1 else {
+            throw ValidationError("Name apps, or give one of --developer and --from.")
+        }
+        guard name == nil || apps.count == 1 else { throw ValidationError("--name takes one app.") }
+        guard !offline || developer == nil else {
+            throw ValidationError("--offline cannot find a developer's apps.")
+        }
+    }
+
+    func run() async throws {
+        try await shared.reportingErrors {
+            var editor = try shared.watchlistEditor()
+            let target = try AddTarget(
+                group: group,
+                storefronts: storefronts.distinct,
+                own: own,
+                in: editor.file
+            )
+            let listed = try from.map { try AppTable(file: $0) }
+            let wanted =
+                offline
+                ? try unchecked(listed)
+                : try await shared.withStore { try await checked(listed, target, $0) }
+            let addition = try target.addition(of: wanted, isBulk: developer != nil || from != nil)
+            if !addition.apps.isEmpty {
+                let edit = WatchlistEdit.add(addition.apps.map(\.new), group: target.group)
+                try editor.apply([edit], saying: addition.sentence)
+            }
+            try addition.print(shared)
+        }
+    }
+
+    private func unchecked(_ listed: AppTable?) throws -> [WantedApp] {
+        if let listed { return listed.rows.map { WantedApp($0, found: nil) } }
+        return try apps.map { text in
+            guard case .reference(let reference) = try AppMention(text) else {
+                throw Mistake.nameOffline(text)
+            }
+            return WantedApp(new(reference), found: nil)
+        }
+    }
+
+    private func checked(
+        _ listed: AppTable?,
+        _ target: AddTarget,
+        _ store: StoreClient
+    ) async throws -> [WantedApp] {
+        let finder = AppFinder(store: store, storefronts: target.storefronts, device: device)
+        if let listed { return try await listed.checked(by: finder) }
+        if let developer {
+            let found = try await finder.apps(ofDeveloper: developer)
+            guard !found.isEmpty else {
+                throw Mistake.unknownApp("developer \(developer)", in: target.storefronts)
+            }
+            return found.map { WantedApp(new(.id($0.app)), found: $0) }
+        }
+        var wanted: [WantedApp] = []
+        for text in apps {
+            let found = try await finder.choose(text)
+            wanted.append(WantedApp(new(.id(found.app)), found: found))
+        }
+        return wanted
+    }
+
+    private func new(_ reference: Watchlist.Reference) -> NewApp {
+        NewApp(reference, own: own, name: name, note: note)
+    }
+}

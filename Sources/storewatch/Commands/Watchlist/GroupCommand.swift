@@ -1,0 +1,96 @@
+import AppStore
+import ArgumentParser
+import Foundation
+import Watchlists
+
+/// Makes, renames and removes groups.
+struct GroupCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "group",
+        abstract: "Add, rename or remove a group of the watchlist.",
+        discussion: """
+            `storewatch undo` takes each of them back.
+
+            Examples:
+              storewatch group add Competitors --storefront kr,us
+              storewatch group rename Competitors "Banks in Korea"
+              storewatch group remove Games
+            """,
+        subcommands: [Add.self, Rename.self, Remove.self]
+    )
+
+    struct Add: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "add",
+            abstract: "Add a group without apps."
+        )
+
+        @OptionGroup var shared: SharedOptions
+
+        @Argument(help: "The group's name.")
+        var name: String
+
+        @Option(
+            name: .customLong("storefront"),
+            help: ArgumentHelp(
+                "Watch its apps in these storefronts. (default: the watchlist's)",
+                valueName: "codes"
+            ),
+            transform: StorefrontList.parse
+        )
+        var storefronts: [StorefrontList] = []
+
+        func run() async throws {
+            try await shared.reportingErrors {
+                let edit = WatchlistEdit.addGroup(name, storefronts: storefronts.distinct)
+                try shared.edit(edit, saying: "Added the group “\(name)”.")
+            }
+        }
+    }
+
+    struct Rename: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "rename",
+            abstract: "Rename a group."
+        )
+
+        @OptionGroup var shared: SharedOptions
+
+        @Argument(help: "The group's name.")
+        var name: String
+
+        @Argument(help: "Its new name.")
+        var newName: String
+
+        func run() async throws {
+            try await shared.reportingErrors {
+                let sentence = "Renamed the group “\(name)” to “\(newName)”."
+                try shared.edit(.renameGroup(name, to: newName), saying: sentence)
+            }
+        }
+    }
+
+    struct Remove: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "remove",
+            abstract: "Remove a group with its apps; their history stays."
+        )
+
+        @OptionGroup var shared: SharedOptions
+
+        @Argument(help: "The group's name.")
+        var name: String
+
+        func run() async throws {
+            try await shared.reportingErrors {
+                let watchlist = try WatchlistFile(at: shared.config).watchlist
+                let count = watchlist.groups.first { $0.name == name }?.apps.count ?? 0
+                let apps = count == 1 ? "1 app" : "\(count) apps"
+                try shared.edit(
+                    .removeGroup(name),
+                    saying: "Removed the group “\(name)” with \(apps)."
+                )
+            }
+        }
+    }
+}

@@ -1,0 +1,126 @@
+import AppStore
+import ArgumentParser
+import Foundation
+import Lookups
+import Nightly
+import Watchlists
+
+/// Writes a first watchlist.
+struct InitCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "init",
+        abstract: "Write a first watchlist: your apps, your competitors, your countries.",
+        discussion: """
+            On a terminal, it asks for what no option gives, and offers the first run. Elsewhere, it \
+            asks nothing. Each app is looked up in the countries, until one sells it.
+
+            Examples:
+              storewatch init
+              storewatch init --storefront kr,us --own Daybrick --competitor 9000000007
+            """
+    )
+
+    @OptionGroup var shared: SharedOptions
+
+    @Option(help: ArgumentHelp("Watch this app as your own. Repeatable.", valueName: "app"))
+    var own: [String] = []
+
+    @Option(help: ArgumentHelp("Watch this app of a competitor. Repeatable.", valueName: "app"))
+    var competitor: [String] = []
+
+    @Option(
+        name: .customLong("storefront"),
+        help: ArgumentHelp(
+            "Watch in these storefronts, such as kr,us. (default: us)",
+            valueName: "codes"
+        ),
+        transform: StorefrontList.parse
+    )
+    var storefronts: [StorefrontList] = []
+
+    @Option(help: "Search names as users of this device.")
+    var device = StoreSearch.Device.iphone
+
+    @Flag(help: "Take IDs, bundle IDs and links unchecked, without any requests.")
+    var offline = false
+
+    func run() async throws {
+        try await shared.reportingErrors {
+            let asksAnything = Prompt.isPossible && !shared.quiet && !shared.json
+            try await write(asking: asksAnything)
+            if asksAnything, Prompt.confirms("Run the first night now?") {
+                try await RunCommand.parse(shared.arguments).run()
+            } else if !shared.quiet, !shared.json {
+                Terminal.print("Next: `storewatch run` checks every app and builds the report.")
+            }
+        }
+    }
+
+    /// Writes the watchlist, and says so.
+    ///
+    /// - Parameter asking: whether to ask for what no option gives.
+    func write(asking: Bool) async throws {
+        guard !FileManager.default.fileExists(atPath: shared.config) else {
+            throw Mistake("“\(shared.config)” exists already; `storewatch add` adds apps to it")
+        }
+        let dialog = asking ? StarterDialog() : nil
+        dialog?.greet(shared.config)
+        let countries = storefronts.distinct ?? dialog?.countries() ?? StarterDialog.usual
+        var starter = StarterWatchlist(storefronts: countries)
+        if offline {
+            starter.own = try own.map { try Self.unchecked($0, own: true) }
+            starter.competitors = try competitor.map { try Self.unchecked($0, own: false) }
+        }
+        let isAsked = asking && (own.isEmpty || competitor.isEmpty)
+        if !offline, isAsked || !own.isEmpty || !competitor.isEmpty {
+            (starter.own, starter.competitors) = try await shared.withStore { store in
+                let finder = AppFinder(store: store, storefronts: countries, device: device)
+                let own = try await apps(own, isOwn: true, finder, dialog)
+                let others = try await apps(competitor, isOwn: false, finder, dialog)
+                return (own, others)
+            }
+        }
+        try starter.write(to: shared.config)
+        report(starter)
+    }
+
+    private func apps(
+        _ given: [String],
+        isOwn: Bool,
+        _ finder: AppFinder,
+        _ dialog: StarterDialog?
+    ) async throws -> [NewApp] {
+        var found: [FoundApp] = []
+        for text in given { found.append(try await finder.choose(text)) }
+        if given.isEmpty, let dialog { found = await dialog.apps(isOwn: isOwn, finder) }
+        return found.map { NewApp(.id($0.app), own: isOwn, comment: $0.name) }
+    }
+
+    private static func unchecked(_ text: String, own: Bool) throws -> NewApp {
+        guard case .reference(let reference) = try AppMention(text) else {
+            throw Mistake.nameOffline(text)
+        }
+        return NewApp(reference, own: own)
+    }
+
+    private func report(_ starter: StarterWatchlist) {
+        let own = starter.own.count
+        let others = starter.competitors.count
+        let apps = "\(own) of your own, \(others) of competitors, in \(starter.storefronts.words)"
+        shared.report("Wrote \(shared.config): \(own + others == 0 ? "no apps yet" : apps).")
+        if own + others == 0, !shared.json, !shared.quiet {
+            Terminal.print("Add apps with `storewatch add NAME`.")
+        }
+    }
+}
+
+extension SharedOptions {
+    /// The options that lead to the same files and the same server.
+    fileprivate var arguments: [String] {
+        [
+            "--config", config, "--archive", archive, "--reports", reports,
+            "--endpoint", endpoint.base.absoluteString, "--log-level", logLevel.rawValue,
+            "--log-format", logFormat.rawValue, "--color", color.rawValue,
+        ]
+    }
+}

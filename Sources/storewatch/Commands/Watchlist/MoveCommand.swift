@@ -1,0 +1,58 @@
+import AppStore
+import ArgumentParser
+import Foundation
+import Watchlists
+
+/// Moves apps to another group.
+struct MoveCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "move",
+        abstract: "Move apps to another group of the watchlist.",
+        discussion: """
+            An app keeps its name, its note and its own storefronts; without storefronts of its own, it \
+            is watched in those of the new group. `storewatch undo` takes it back.
+
+            Example:
+              storewatch move "Paper Orchard" --to Competitors
+            """
+    )
+
+    @OptionGroup var shared: SharedOptions
+
+    @Argument(help: "IDs, bundle IDs, links or names.")
+    var apps: [String]
+
+    @Option(help: ArgumentHelp("Move to this group.", valueName: "name"))
+    var to: String
+
+    @Option(
+        name: .customLong("group"),
+        help: ArgumentHelp("Move from this group, where several hold the app.", valueName: "name")
+    )
+    var from: String?
+
+    func run() async throws {
+        try await shared.reportingErrors {
+            var editor = try shared.watchlistEditor()
+            let names = try shared.knownApps(watchlist: editor.file.watchlist)
+            let moves = try apps.map { text in
+                let app = try names.watched(text, in: from)
+                let groups = editor.file.watchlist.groups.filter { group in
+                    (from ?? group.name) == group.name
+                        && group.apps.contains { $0.reference == app.reference }
+                }
+                guard let source = groups.first, groups.count == 1 else {
+                    let names = groups.map { "“\($0.name)”" }.joined(separator: ", ")
+                    throw Mistake("\(app.words) is in \(names); say from which with --group")
+                }
+                return (
+                    app: app, edit: WatchlistEdit.move(app.reference, from: source.name, to: to)
+                )
+            }
+            let words = moves.map(\.app.words).joined(separator: ", ")
+            let sentence = "Moved \(words) to “\(to)”."
+            try editor.apply(moves.map(\.edit), saying: sentence)
+            shared.report(sentence)
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import AppStore
+import ArgumentParser
+import Foundation
+import Watchlists
+
+/// Takes apps off the watchlist.
+struct RemoveCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove",
+        abstract: "Remove apps from the watchlist.",
+        discussion: """
+            Without --group, an app is removed from every group. Comments on lines of their own stay, \
+            and so do the app's history and page. `storewatch undo` takes it back.
+
+            Examples:
+              storewatch remove "Paper Orchard"
+              storewatch remove 284882215 --group Competitors
+            """
+    )
+
+    @OptionGroup var shared: SharedOptions
+
+    @Argument(help: "IDs, bundle IDs, links or names.")
+    var apps: [String]
+
+    @Option(help: ArgumentHelp("Remove from this group only.", valueName: "name"))
+    var group: String?
+
+    func run() async throws {
+        try await shared.reportingErrors {
+            var editor = try shared.watchlistEditor()
+            let names = try shared.knownApps(watchlist: editor.file.watchlist)
+            let watched = try apps.map { try names.watched($0, in: group) }
+            let edits = watched.map { WatchlistEdit.remove($0.reference, group: group) }
+            let words = watched.map(\.words).joined(separator: ", ")
+            let place = group.map { "“\($0)”" } ?? "the watchlist"
+            let sentence = "Removed \(words) from \(place)."
+            try editor.apply(edits, saying: sentence)
+            shared.report(sentence)
+        }
+    }
+}

@@ -1,0 +1,145 @@
+import AppStore
+import ArgumentParser
+import Foundation
+import Lookups
+import Nightly
+import Watchlists
+
+/// Searches the store for apps to watch.
+struct SearchCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "search",
+        abstract: "Search the App Store, or look an app up in storefronts.",
+        discussion: """
+            Words are searched for, in the order of Apple's search service, which is not that of the \
+            App Store app. An ID, a bundle ID or a link is looked up: where the app is sold, under \
+            which name, at what price.
+
+            Examples:
+              storewatch search "paper orchard" --storefront us
+              storewatch search 카카오뱅크 --storefront kr,us --limit 5
+              storewatch search 284882215 --storefront kr,us,jp
+              storewatch search things --device mac
+
+            Exit status: 0 if each storefront answered, 2 if some did not, 1 if none did.
+            """
+    )
+
+    @OptionGroup var shared: SharedOptions
+
+    @Argument(help: "Words of the app's name, its ID, its bundle ID, or a link.")
+    var term: String
+
+    @Option(
+        name: .customLong("storefront"),
+        help: ArgumentHelp(
+            "Search in these storefronts, such as kr,us. (default: the watchlist's, else us)",
+            valueName: "codes"
+        ),
+        transform: StorefrontList.parse
+    )
+    var storefronts: [StorefrontList] = []
+
+    @Option(help: "Search as users of this device.")
+    var device = StoreSearch.Device.iphone
+
+    @Option(help: ArgumentHelp("Show at most this many apps a storefront.", valueName: "n"))
+    var limit = 10
+
+    func validate() throws {
+        guard (1...StoreSearch.mostResults).contains(limit) else {
+            throw ValidationError("--limit must be between 1 and \(StoreSearch.mostResults).")
+        }
+        guard !term.allSatisfy(\.isWhitespace) else {
+            throw ValidationError("Write what to search for.")
+        }
+    }
+
+    func run() async throws {
+        try await shared.reportingErrors {
+            let watchlist = try? WatchlistFile(at: shared.config).watchlist
+            let storefronts = storefronts.distinct ?? watchlist?.firstStorefronts ?? Self.usual
+            let mention = try AppMention(term)
+            let answers = try await shared.withStore { store -> [SearchAnswer] in
+                try await self.answers(to: mention, in: storefronts, store)
+            }
+            try SearchPrinter(shared: shared, watchlist: watchlist).print(answers)
+            throw answers.status.code
+        }
+    }
+
+    private static let usual = [Storefront("us")].compactMap(\.self)
+
+    private func answers(
+        to mention: AppMention,
+        in storefronts: [Storefront],
+        _ store: StoreClient
+    ) async throws -> [SearchAnswer] {
+        var answers = try await ask(question(mention), storefronts, store)
+        // Names such as Booking.com look like a bundle ID.
+        if case .reference(.bundle(let words)) = mention, answers.allSatisfy(\.isEmpty) {
+            let search = StoreSearch(words, on: device, limit: limit)
+            let found = try await ask(.search(search), storefronts, store)
+            if !found.allSatisfy(\.isEmpty) { answers = found }
+        }
+        return answers
+    }
+
+    private func ask(
+        _ question: StoreQuestion,
+        _ storefronts: [Storefront],
+        _ store: StoreClient
+    ) async throws -> [SearchAnswer] {
+        var answers: [SearchAnswer] = []
+        for storefront in storefronts {
+            let results: Result<[StoreResult], Failure>
+            do throws(Failure) {
+                results = .success(try await store.ask(question, in: storefront))
+            } catch {
+                results = .failure(error)
+            }
+            answers.append(
+                SearchAnswer(storefront: storefront, question: question, results: results)
+            )
+        }
+        return answers
+    }
+
+    private func question(_ mention: AppMention) -> StoreQuestion {
+        switch mention {
+        case .reference(.id(let id)): .apps([id])
+        case .reference(.bundle(let bundle)): .bundle(bundle)
+        case .words(let words): .search(StoreSearch(words, on: device, limit: limit))
+        }
+    }
+}
+
+/// What a storefront says.
+struct SearchAnswer {
+    let storefront: Storefront
+    let question: StoreQuestion
+    let results: Result<[StoreResult], Failure>
+
+    var isEmpty: Bool { (try? results.get())?.isEmpty ?? false }
+
+    var failure: Failure? {
+        if case .failure(let failure) = results { failure } else { nil }
+    }
+}
+
+extension [SearchAnswer] {
+    fileprivate var status: ExitStatus {
+        let failed = count { $0.failure != nil }
+        return failed == 0 ? .complete : failed < count ? .incomplete : .failed
+    }
+}
+
+extension Watchlist {
+    /// Where the first app is watched: a few storefronts, as nobody wants to wait for 175.
+    fileprivate var firstStorefronts: [Storefront]? {
+        let storefronts = groups.lazy.flatMap(\.apps).first?.storefronts.prefix(3)
+        return storefronts.map(Array.init)
+    }
+}
+
+extension StoreSearch.Device: ExpressibleByArgument {}

@@ -1,0 +1,160 @@
+import AppStore
+import Foundation
+import Logging
+import Lookups
+import Watchlists
+
+/// Prints what storefronts answer to a search or a lookup.
+struct SearchPrinter {
+    let shared: SharedOptions
+    let watchlist: Watchlist?
+
+    func print(_ answers: [SearchAnswer]) throws {
+        for answer in answers {
+            guard let failure = answer.failure else { continue }
+            shared.log.error("\(answer.storefront): \(failure.detail)")
+        }
+        if shared.json {
+            for answer in answers { try printJSON(answer) }
+        } else if answers.contains(where: { $0.device != nil }) {
+            for answer in answers where answer.failure == nil { printFound(answer) }
+        } else {
+            printSold(answers.filter { $0.failure == nil })
+        }
+    }
+
+    /// What a storefront found for some words.
+    private func printFound(_ answer: SearchAnswer) {
+        guard case .search(let search) = answer.question, let results = try? answer.results.get()
+        else { return }
+        let device = search.device.rawValue
+        guard !results.isEmpty else {
+            return Terminal.print(
+                "\(answer.storefront): nothing is found for “\(search.term)” (\(device))."
+            )
+        }
+        let noun = results.count == 1 ? "app" : "apps"
+        Terminal.print(
+            "\(answer.storefront): \(results.count) \(noun) for “\(search.term)” (\(device))"
+        )
+        print(table(results))
+    }
+
+    /// Where an app is sold.
+    private func printSold(_ answers: [SearchAnswer]) {
+        var table = Table([
+            .init(title: "IN"), .init(title: "NAME", least: 12),
+            .init(title: "DEVELOPER", least: 10), .init(title: "VERSION", least: 7),
+            .init(title: "RATING", isRight: true), .init(title: "PRICE", isRight: true),
+            .init(title: "ID", isRight: true), .init(title: "WATCHED IN", least: 10),
+        ])
+        for answer in answers {
+            let storefront = answer.storefront.code
+            guard let result = try? answer.results.get().first else {
+                table.add([storefront, "not sold", "", "", "", "", "", ""])
+                continue
+            }
+            table.add([
+                storefront, result.page.name, result.page.developer ?? "–", result.page.version,
+                result.stars, result.price, result.app.description, groups(result),
+            ])
+        }
+        if !answers.isEmpty { print(table) }
+    }
+
+    private func print(_ table: Table) {
+        for line in table.lines(shared.paint, width: Terminal.outputWidth) { Terminal.print(line) }
+    }
+
+    private func groups(_ result: StoreResult) -> String {
+        (watchlist?.groups(watching: result) ?? []).map(\.name).joined(separator: ", ")
+    }
+
+    private func table(_ results: [StoreResult]) -> Table {
+        var table = Table([
+            .init(title: "NAME", least: 12), .init(title: "DEVELOPER", least: 10),
+            .init(title: "RATING", isRight: true), .init(title: "PRICE", isRight: true),
+            .init(title: "ID", isRight: true), .init(title: "WATCHED IN", least: 10),
+        ])
+        for result in results {
+            table.add([
+                result.page.name, result.page.developer ?? "–", result.stars, result.price,
+                result.app.description, groups(result),
+            ])
+        }
+        return table
+    }
+
+    private func printJSON(_ answer: SearchAnswer) throws {
+        let results = (try? answer.results.get()) ?? []
+        if results.isEmpty { try printJSON(nil, position: nil, answer) }
+        for (position, result) in zip(1..., results) {
+            try printJSON(result, position: answer.device.map { _ in position }, answer)
+        }
+    }
+
+    private func printJSON(
+        _ result: StoreResult?,
+        position: Int?,
+        _ answer: SearchAnswer
+    ) throws {
+        let groups = result.flatMap { watchlist?.groups(watching: $0).map(\.name) }
+        Terminal.print(
+            json: try SearchLine(
+                storefront: answer.storefront,
+                device: answer.device,
+                position: position,
+                result: result,
+                failure: answer.failure,
+                watched: groups ?? []
+            ).jsonLine
+        )
+    }
+}
+
+extension SearchAnswer {
+    fileprivate var device: StoreSearch.Device? {
+        if case .search(let search) = question { search.device } else { nil }
+    }
+}
+
+/// What `search --json` prints: an app of a storefront; or that it has none, or did not answer.
+private struct SearchLine: Encodable {
+    let storefront: Storefront
+    /// nil for a lookup.
+    let device: StoreSearch.Device?
+    /// In the order of Apple's search service, from 1; nil for a lookup.
+    let position: Int?
+    let result: StoreResult?
+    let failure: Failure?
+    /// The names of the groups that watch it.
+    let watched: [String]
+
+    private enum Key: String, CodingKey {
+        case storefront, device, position, sold, app, name, developer, bundleID, version, price
+        case formattedPrice, currency, rating, ratingCount, kind, url, watched, failure
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var line = encoder.container(keyedBy: Key.self)
+        let page = result?.page
+        try line.encode(storefront, forKey: .storefront)
+        try line.encode(device?.rawValue, forKey: .device)
+        try line.encode(position, forKey: .position)
+        try line.encode(failure == nil ? result != nil : nil, forKey: .sold)
+        try line.encode(result?.app, forKey: .app)
+        try line.encode(page?.name, forKey: .name)
+        try line.encode(page?.developer, forKey: .developer)
+        try line.encode(page?.bundleID, forKey: .bundleID)
+        try line.encode(page?.version, forKey: .version)
+        try line.encode(page?.price, forKey: .price)
+        try line.encode(page?.formattedPrice, forKey: .formattedPrice)
+        try line.encode(page?.currency, forKey: .currency)
+        try line.encode(result?.rating?.average, forKey: .rating)
+        try line.encode(result?.rating?.count, forKey: .ratingCount)
+        try line.encode(page?.kind, forKey: .kind)
+        try line.encode(page?.url, forKey: .url)
+        try line.encode(watched, forKey: .watched)
+        try line.encode(failure?.reason.rawValue, forKey: .failure)
+    }
+}

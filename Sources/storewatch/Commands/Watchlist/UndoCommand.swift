@@ -1,0 +1,37 @@
+import ArgumentParser
+import Foundation
+import Watchlists
+
+/// Takes edits of the watchlist back.
+struct UndoCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "undo",
+        abstract: "Undo the last edits of the watchlist.",
+        discussion: """
+            add, remove, move and group note what they change in a file beside the watchlist, such as \
+            .storewatch.yml.undo: the last 100 edits. What was changed by hand is not undone, nor \
+            written over.
+
+            Examples:
+              storewatch undo
+              storewatch undo 3
+            """
+    )
+
+    @OptionGroup var shared: SharedOptions
+
+    @Argument(help: "How many edits to undo.")
+    var count = 1
+
+    func validate() throws {
+        guard count > 0 else { throw ValidationError("Undo at least 1 edit.") }
+    }
+
+    func run() async throws {
+        try await shared.reportingErrors {
+            for _ in 0..<count {
+                shared.report("Undone: \(try WatchlistEditor.undo(at: shared.config))")
+            }
+        }
+    }
+}

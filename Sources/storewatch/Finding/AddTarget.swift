@@ -1,0 +1,156 @@
+import AppStore
+import Foundation
+import Lookups
+import Watchlists
+
+/// An app that a user wants to add, as the store shows it if it was asked.
+struct WantedApp {
+    var new: NewApp
+    let found: FoundApp?
+
+    init(_ new: NewApp, found: FoundApp?) {
+        self.new = new
+        self.found = found
+        if self.new.comment == nil, new.name == nil { self.new.comment = found?.name }
+    }
+
+    /// `Paper Orchard (9000000007)`
+    var words: String { found?.words ?? new.reference.text }
+}
+
+extension Watchlist.Reference {
+    var text: String {
+        switch self {
+        case .id(let id): id.description
+        case .bundle(let bundle): bundle
+        }
+    }
+}
+
+/// Where apps are to be added.
+struct AddTarget {
+    let group: String
+    /// Where they are watched.
+    let storefronts: [Storefront]
+    /// Those that are written down with each app; nil where the group's are meant.
+    private let own: [Storefront]?
+    private let file: WatchlistFile
+
+    init(
+        group name: String?,
+        storefronts: [Storefront]?,
+        own isOwn: Bool,
+        in file: WatchlistFile
+    ) throws {
+        let groups = file.watchlist.groups
+        let usual =
+            isOwn ? groups.first { $0.apps.contains(where: \.own) } ?? groups.first : groups.last
+        let wanted = name ?? usual?.name ?? ""
+        guard groups.contains(where: { $0.name == wanted }) else {
+            throw EditError.unknownGroup(wanted, among: groups.map(\.name))
+        }
+        let inherited = file.groupStorefronts[wanted]
+        guard let places = storefronts ?? inherited else {
+            throw Mistake("the group “\(wanted)” names no storefronts; give --storefront")
+        }
+        group = wanted
+        self.storefronts = places
+        own = storefronts == inherited ? nil : storefronts
+        self.file = file
+    }
+
+    /// What is to be added of what a user wants.
+    ///
+    /// - Parameter isBulk: whether apps that are watched already are left out; else they are refused.
+    func addition(of wanted: [WantedApp], isBulk: Bool) throws -> Addition {
+        var apps: [WantedApp] = []
+        var doubles: [String] = []
+        for app in wanted {
+            var app = app
+            app.new.storefronts = app.new.storefronts ?? own
+            if let double = double(of: app, after: apps) {
+                guard isBulk else { throw Mistake(double) }
+                doubles.append(app.words)
+            } else {
+                apps.append(app)
+            }
+        }
+        return Addition(apps: apps, doubles: doubles, target: self)
+    }
+
+    /// Why an app would be watched twice; nil where it would not.
+    private func double(of app: WantedApp, after apps: [WantedApp]) -> String? {
+        if apps.contains(where: { $0.new.reference == app.new.reference }) {
+            return "\(app.words) is named twice"
+        }
+        let places = Set(app.new.storefronts ?? storefronts)
+        for group in file.watchlist.groups {
+            for watched in group.apps {
+                let isSame =
+                    watched.reference == app.new.reference
+                    || app.found.map { watched.reference.isMeant(by: $0.result) } ?? false
+                let common = watched.storefronts.filter(places.contains)
+                guard isSame, !common.isEmpty else { continue }
+                let position = file.position(of: watched.reference, in: group.name)
+                let place = position.map { ", at \($0)" } ?? ""
+                return "\(app.words) is already in “\(group.name)” for \(common.words)\(place)"
+            }
+        }
+        return nil
+    }
+}
+
+/// Apps that are added to a group, and those that were there.
+struct Addition {
+    let apps: [WantedApp]
+    let doubles: [String]
+    let target: AddTarget
+
+    /// What it does, for the journal.
+    var sentence: String {
+        apps.count == 1
+            ? "Added \(apps[0].words) to “\(target.group)”."
+            : "Added \(apps.count) apps to “\(target.group)”."
+    }
+
+    func print(_ shared: SharedOptions) throws {
+        if shared.json {
+            for app in apps { Terminal.print(json: try AddedLine(app, target).jsonLine) }
+            return
+        }
+        guard !shared.quiet else { return }
+        if apps.count > 1 { Terminal.print("\(sentence)") }
+        for app in apps {
+            let places = (app.new.storefronts ?? target.storefronts).words
+            let from = app.found.map {
+                ", by \($0.result.page.developer ?? "an unknown developer")"
+            }
+            Terminal.print(
+                apps.count == 1
+                    ? "Added \(app.words)\(from ?? "") to “\(target.group)”, for \(places)."
+                    : "  \(app.words)\(from ?? "")"
+            )
+        }
+        if !doubles.isEmpty {
+            Terminal.print("\(doubles.count) already watched: \(doubles.joined(separator: ", ")).")
+        }
+        if apps.isEmpty { Terminal.print("Nothing to add.") }
+    }
+}
+
+/// What `add --json` prints of an app.
+private struct AddedLine: Encodable {
+    let added: String
+    let name: String?
+    let group: String
+    let storefronts: [Storefront]
+    let own: Bool
+
+    init(_ app: WantedApp, _ target: AddTarget) {
+        added = app.new.reference.text
+        name = app.new.name ?? app.found?.name
+        group = target.group
+        storefronts = app.new.storefronts ?? target.storefronts
+        own = app.new.own
+    }
+}

@@ -1,0 +1,117 @@
+import AppStore
+import Foundation
+import Lookups
+import Watchlists
+
+/// An app as the first storefront shows it that sells it.
+struct FoundApp: Hashable {
+    let result: StoreResult
+    let storefront: Storefront
+
+    var name: String { result.page.name }
+    var app: AppID { result.app }
+    /// `Paper Orchard (9000000007)`
+    var words: String { "\(name) (\(app))" }
+}
+
+/// What a store says to the name of an app.
+enum FoundApps {
+    case one(FoundApp)
+    /// Too many to choose from, in Apple's order.
+    case several([FoundApp])
+    case none
+}
+
+/// Finds the app that a user means, by asking one storefront after the other.
+struct AppFinder {
+    let store: StoreClient
+    let storefronts: [Storefront]
+    var device = StoreSearch.Device.iphone
+
+    private static let mostCandidates = 10
+
+    func find(_ mention: AppMention) async throws -> FoundApps {
+        switch mention {
+        case .reference(.id(let id)):
+            return try await first(of: .apps([id])).map(FoundApps.one) ?? .none
+        case .reference(.bundle(let bundle)):
+            if let app = try await first(of: .bundle(bundle)) { return .one(app) }
+            // Names such as Booking.com look like a bundle ID.
+            return try await search(bundle)
+        case .words(let words):
+            return try await search(words)
+        }
+    }
+
+    /// Everything that a developer sells in the first storefront that knows any of it.
+    func apps(ofDeveloper id: AppID) async throws -> [FoundApp] {
+        for storefront in storefronts.likely {
+            let results = try await store.ask(.developer(id), in: storefront)
+            if !results.isEmpty {
+                return results.map { FoundApp(result: $0, storefront: storefront) }
+            }
+        }
+        return []
+    }
+
+    /// The apps of some IDs, each where it is first found.
+    func apps(_ ids: [AppID]) async throws -> [AppID: FoundApp] {
+        var found: [AppID: FoundApp] = [:]
+        for storefront in storefronts.likely {
+            let missing = ids.filter { found[$0] == nil }
+            for start in stride(from: 0, to: missing.count, by: Lookup.mostIDs) {
+                let batch = Array(missing[start...].prefix(Lookup.mostIDs))
+                for result in try await store.ask(.apps(batch), in: storefront) {
+                    found[result.app] = FoundApp(result: result, storefront: storefront)
+                }
+            }
+        }
+        return found
+    }
+
+    private func first(of question: StoreQuestion) async throws -> FoundApp? {
+        for storefront in storefronts.likely {
+            if let result = try await store.ask(question, in: storefront).first {
+                return FoundApp(result: result, storefront: storefront)
+            }
+        }
+        return nil
+    }
+
+    private func search(_ words: String) async throws -> FoundApps {
+        for storefront in storefronts.likely {
+            let search = StoreSearch(words, on: device, limit: Self.mostCandidates)
+            let found = try await store.ask(.search(search), in: storefront)
+                .map { FoundApp(result: $0, storefront: storefront) }
+            if found.isEmpty { continue }
+            let exact = found.filter { $0.name.isName(words) }
+            if let app = exact.first, exact.count == 1 { return .one(app) }
+            return found.count == 1 ? .one(found[0]) : .several(exact.isEmpty ? found : exact)
+        }
+        return .none
+    }
+}
+
+extension String {
+    /// Whether a user who writes this means an app of that name, which may have a slogan behind it.
+    func isName(_ words: String) -> Bool {
+        let wanted = words.folded
+        return folded == wanted || withoutSlogan.folded == wanted
+    }
+
+    /// The name before the words that many developers put behind it: `Moonbank: Bank in English`.
+    var withoutSlogan: String {
+        let separators = [":", " - ", " – ", " — ", " | ", "(", "（", " · "]
+        let ends = separators.compactMap { range(of: $0)?.lowerBound }
+        return self[..<(ends.min() ?? endIndex)].trimmingCharacters(in: .whitespaces)
+    }
+
+    /// The text without differences of case, accents and width.
+    var folded: String {
+        folding(
+            options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive],
+            locale: nil
+        )
+        .trimmingCharacters(in: .whitespaces)
+    }
+}

@@ -1,0 +1,58 @@
+import AppStore
+import Foundation
+import Lookups
+import Watchlists
+
+extension SharedOptions {
+    /// Opens the store for the questions of somebody who waits for the answers: as slowly as Apple
+    /// asks for, and with little patience.
+    func withStore<Result: Sendable>(
+        _ body: (StoreClient) async throws -> Result
+    ) async throws -> Result {
+        let watchlist = try? WatchlistFile(at: config).watchlist
+        try endpoint.checkProxies(and: nil)
+        var retryPolicy = RetryPolicy.standard(for: endpoint)
+        retryPolicy.attempts = 2
+        let limiter = RateLimiter(
+            perMinute: endpoint.isApple ? (watchlist ?? Watchlist()).pace : 0,
+            patience: .seconds(60),
+            clock: ContinuousClock()
+        )
+        return try await StoreClient.with(
+            endpoint,
+            cacheBuster: .run(at: .now, look: 1),
+            limiter: limiter,
+            width: 1,
+            retryPolicy: retryPolicy,
+            version: Storewatch.version,
+            log: log,
+            body: body
+        )
+    }
+}
+
+extension StoreClient {
+    /// Asks a storefront, and shows meanwhile on a terminal which one that is.
+    func ask(
+        _ question: StoreQuestion,
+        in storefront: Storefront
+    ) async throws(Failure) -> [StoreResult] {
+        let isWatched = Terminal.isWatched
+        if isWatched { Terminal.showFooter("Asking \(storefront)…") }
+        defer { if isWatched { Terminal.showFooter(nil) } }
+        return try await results(of: question, in: storefront)
+    }
+}
+
+extension [Storefront] {
+    /// Where most apps are sold.
+    private static let large = ["us", "gb", "jp", "kr", "de", "fr", "cn", "in", "br", "ca"]
+
+    /// Those to look for an app in: nobody waits for 175 answers, and an app that large countries do not
+    /// have is hardly in the others.
+    var likely: [Storefront] {
+        guard count > Self.large.count else { return self }
+        let large = filter { Self.large.contains($0.code) }
+        return large + filter { !large.contains($0) }.prefix(Self.large.count - large.count)
+    }
+}

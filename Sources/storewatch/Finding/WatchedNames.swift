@@ -1,0 +1,41 @@
+import AppStore
+import Foundation
+import Lookups
+import Watchlists
+
+extension Watchlist {
+    /// The groups that watch an app somewhere, by its ID or its bundle ID.
+    func groups(watching result: StoreResult) -> [Group] {
+        groups.filter { group in group.apps.contains { $0.reference.isMeant(by: result) } }
+    }
+}
+
+extension Watchlist.Reference {
+    func isMeant(by result: StoreResult) -> Bool {
+        switch self {
+        case .id(let id): id == result.app
+        case .bundle(let bundle): bundle.lowercased() == result.page.bundleID.lowercased()
+        }
+    }
+}
+
+extension StoreResult {
+    /// `4.6 (1,204)`, or nothing where nobody has rated.
+    var stars: String {
+        guard let rating, rating.count > 0 else { return "–" }
+        return "\(rating.shownAverage) (\(rating.count.formatted(.number.locale(.english))))"
+    }
+
+    /// As the storefront writes it.
+    var price: String { page.shownPrice ?? "–" }
+}
+
+extension StorePage {
+    /// As the storefront writes it, else the number with its currency.
+    var shownPrice: String? {
+        if let formattedPrice { return formattedPrice }
+        return price.map { price in
+            [price.description, currency].compactMap(\.self).joined(separator: " ")
+        }
+    }
+}

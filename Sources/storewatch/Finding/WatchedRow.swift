@@ -1,0 +1,173 @@
+import AppStore
+import Archives
+import ChangeDetection
+import Foundation
+import History
+import Watchlists
+
+/// A watched app as `list` shows it.
+struct WatchedRow {
+    enum Order: String, CaseIterable {
+        case name, released, price, rating, state
+    }
+
+    let app: Watchlist.WatchedApp
+    let group: String
+    let name: String
+    /// Of its listings, in the watchlist's order; those that no run asked about are missing.
+    let states: [ListingState]
+
+    /// The listing that stands for the app.
+    private var shown: ListingState? {
+        states.first { $0.page != nil && !$0.isGone } ?? states.first
+    }
+
+    private var page: StorePage? { shown?.page }
+
+    private var stars: String {
+        guard let rating = shown?.rating, rating.count > 0 else { return "–" }
+        return "\(rating.shownAverage) (\(rating.count.formatted(.number.locale(.english))))"
+    }
+
+    var cells: [String] {
+        [
+            name, page?.version ?? "–", page?.versionDate.map { String($0.utc.prefix(10)) } ?? "–",
+            page?.shownPrice ?? "–", stars, state,
+        ]
+    }
+
+    /// The words of the last night, each with its storefronts where there are several words.
+    private var state: String {
+        let missing = app.storefronts.count - states.count
+        var words: [(word: String, storefronts: [Storefront])] = []
+        for state in states {
+            if let index = words.firstIndex(where: { $0.word == state.shownWord }) {
+                words[index].storefronts.append(state.listing.storefront)
+            } else {
+                words.append((state.shownWord, [state.listing.storefront]))
+            }
+        }
+        if missing > 0 || states.isEmpty { words.append(("not asked yet", [])) }
+        if words.count == 1 { return words[0].word }
+        return words.sorted { Self.rank($0.word) < Self.rank($1.word) }.map { word, storefronts in
+            let codes = storefronts.map(\.code).joined(separator: " ")
+            return codes.isEmpty ? word : "\(word) \(codes)"
+        }.joined(separator: ", ")
+    }
+
+    /// What matters most comes first.
+    private static func rank(_ word: String) -> Int {
+        ["gone", "unknown", "new", "changed", "absent", "unchanged"].firstIndex(of: word) ?? 6
+    }
+
+    var lines: [WatchedLine] {
+        app.storefronts.map { storefront in
+            let state = states.first { $0.listing.storefront == storefront }
+            return WatchedLine(row: self, storefront: storefront, state: state)
+        }
+    }
+}
+
+extension [WatchedRow] {
+    func sorted(by order: WatchedRow.Order) -> [WatchedRow] {
+        sorted { one, other in
+            switch order {
+            case .name: one.name.folded < other.name.folded
+            case .released: one.released > other.released
+            case .price: one.price > other.price
+            case .rating: one.rating > other.rating
+            case .state: one.rank < other.rank
+            }
+        }
+    }
+}
+
+extension WatchedRow {
+    fileprivate var released: Date { page?.versionDate ?? .distantPast }
+    fileprivate var price: Decimal { page?.price ?? -1 }
+    fileprivate var rating: Double { shown?.rating?.average ?? -1 }
+    fileprivate var rank: Int { states.map { Self.rank($0.shownWord) }.min() ?? .max }
+}
+
+extension ListingState {
+    fileprivate var isGone: Bool { standing.goneSince != nil }
+
+    /// Its word on the last night; a listing stays gone while nobody asks about it.
+    fileprivate var shownWord: String { isGone ? "gone" : word?.rawValue ?? "not due" }
+}
+
+/// Reads the apps of a watchlist as the archive knows them.
+struct WatchedRowReader {
+    private let archive: Archive?
+    private let run: Run?
+    private let known: KnownApps
+    private let only: Set<Storefront>?
+
+    init(_ shared: SharedOptions, _ watchlist: Watchlist, only: [Storefront]?) throws {
+        let exists = FileManager.default.fileExists(atPath: shared.archive)
+        archive = exists ? try Archive(reading: shared.archive) : nil
+        run = try archive?.lastRun()
+        known = try shared.knownApps(watchlist: watchlist, in: archive)
+        self.only = only.map(Set.init)
+    }
+
+    /// - Returns: nil for an app that is in none of the storefronts.
+    func row(_ app: Watchlist.WatchedApp, in group: String) throws -> WatchedRow? {
+        var app = app
+        if let only { app.storefronts.removeAll { !only.contains($0) } }
+        guard !app.storefronts.isEmpty else { return nil }
+        let states = try states(of: app)
+        let names = [app.name, states.lazy.compactMap(\.page?.name).first, known.name(of: app)]
+        return WatchedRow(
+            app: app,
+            group: group,
+            name: names.lazy.compactMap(\.self).first ?? "–",
+            states: states
+        )
+    }
+
+    private func states(of app: Watchlist.WatchedApp) throws -> [ListingState] {
+        guard let archive, let run, let id = try? known.id(app.reference.text) else { return [] }
+        let states = try archive.states(of: id, asOf: run)
+        return app.storefronts.compactMap { storefront in
+            states.first { $0.listing.storefront == storefront }
+        }
+    }
+}
+
+extension KnownApps {
+    fileprivate func name(of app: Watchlist.WatchedApp) -> String? {
+        apps.first { $0.reference == app.reference }?.names.first
+    }
+}
+
+/// What `list --json` prints of a listing.
+struct WatchedLine: Encodable {
+    let row: WatchedRow
+    let storefront: Storefront
+    /// nil where no run asked about it.
+    let state: ListingState?
+
+    private enum Key: String, CodingKey {
+        case app, name, group, own, storefront, version, versionDate, price, formattedPrice
+        case currency, rating, ratingCount, state
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var line = encoder.container(keyedBy: Key.self)
+        let page = state?.page
+        try line.encode(row.app.reference.text, forKey: .app)
+        try line.encode(page?.name ?? row.name, forKey: .name)
+        try line.encode(row.group, forKey: .group)
+        try line.encode(row.app.own, forKey: .own)
+        try line.encode(storefront, forKey: .storefront)
+        try line.encode(page?.version, forKey: .version)
+        try line.encode(page?.versionDate?.utc, forKey: .versionDate)
+        try line.encode(page?.price, forKey: .price)
+        try line.encode(page?.formattedPrice, forKey: .formattedPrice)
+        try line.encode(page?.currency, forKey: .currency)
+        try line.encode(state?.rating?.average, forKey: .rating)
+        try line.encode(state?.rating?.count, forKey: .ratingCount)
+        try line.encode(state?.word?.rawValue, forKey: .state)
+    }
+}

@@ -1,0 +1,38 @@
+extension Character {
+    /// How many columns of a terminal it takes: two for CJK and emoji, none for marks alone.
+    var displayWidth: Int {
+        guard let first = unicodeScalars.first else { return 0 }
+        if first.properties.isEmojiPresentation || unicodeScalars.contains("\u{FE0F}") { return 2 }
+        switch first.properties.generalCategory {
+        case .nonspacingMark, .enclosingMark, .format, .control: return 0
+        default: return first.isWide ? 2 : 1
+        }
+    }
+}
+
+extension StringProtocol {
+    var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
+
+    /// The text, or its beginning with an ellipsis, in at most so many columns.
+    func shortened(toWidth width: Int) -> String {
+        guard displayWidth > width else { return String(self) }
+        var left = width - 1
+        let start = prefix { character in
+            left -= character.displayWidth
+            return left >= 0
+        }
+        return "\(start)…"
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether Unicode calls it wide or fullwidth (Standard Annex 11).
+    private static let wide: [ClosedRange<UInt32>] = [
+        0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,
+        0xA000...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
+        0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F900...0x1F9FF,
+        0x20000...0x3FFFD,
+    ]
+
+    fileprivate var isWide: Bool { Self.wide.contains { $0.contains(value) } }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import SystemPackage
+
+/// Questions to a user who sits at a terminal.
+enum Prompt {
+    /// Whether somebody can read a question and answer it. In scripts and from cron, nothing waits.
+    static var isPossible: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
+
+    /// Asks for a line; nil where the input ends.
+    static func line(_ question: Line) -> String? {
+        Terminal.print(question, terminator: " ")
+        guard let answer = readLine() else {
+            Terminal.print("")
+            return nil
+        }
+        return answer.trimmingCharacters(in: .whitespaces)
+    }
+
+    /// Asks until the answer is yes or no; an empty one is yes.
+    static func confirms(_ question: Line) -> Bool {
+        while let answer = line("\(question) [Y/n]") {
+            switch answer.lowercased() {
+            case "", "y", "yes": return true
+            case "n", "no": return false
+            default: Terminal.print("Type y or n.")
+            }
+        }
+        return false
+    }
+
+    /// Asks which of some numbered things is meant; nil for none of them.
+    static func choice(of count: Int) -> Int? {
+        while let answer = line("Which one? [1-\(count), or Enter for none]") {
+            if answer.isEmpty { return nil }
+            if let number = Int(answer), (1...count).contains(number) { return number - 1 }
+            Terminal.print("Type a number from 1 to \(count).")
+        }
+        return nil
+    }
+}

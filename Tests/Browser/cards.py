@@ -1,0 +1,99 @@
+"""A night's cards: chips, keys, and the marks of the matrix."""
+
+from pathlib import Path
+
+from behaviour import Defects, pages_with
+from browser import Browser, address
+from site_files import Site
+
+SHOWN = "[...document.querySelectorAll('article.app[data-kind]')].filter(card => !card.hidden)"
+CHIP = "document.querySelector('form.chips button.chip')"
+MOST_MILLISECONDS = 50
+
+
+def chips(site: Site, browser: Browser) -> list[str]:
+    """A chip shows the cards of its kind, as many as it says, and the address keeps the choice."""
+    defects: list[str] = []
+    for page in pages_with(site, "form", "chips", "chips"):
+        found = Defects(site.name(page))
+        browser.go(address(page))
+        found.expect(browser.run("!document.querySelector('form.chips').hidden"), "it stays hidden")
+        total = browser.run(f"{SHOWN}.length")
+        number = browser.run(f"parseInt({CHIP}.querySelector('.number').textContent)")
+        kind = browser.run(f"{CHIP}.dataset.kind")
+        took = browser.run(f"""(() => {{
+            const start = performance.now();
+            {CHIP}.click();
+            document.body.offsetHeight;
+            return performance.now() - start;
+        }})()""")
+        found.expect(took < MOST_MILLISECONDS, f"a chip takes {took:.0f} ms")
+        expect_kind(browser, found, kind, number)
+        browser.go(address(page, f"kind={kind}"))
+        expect_kind(browser, found, kind, number)
+        browser.run("document.querySelector('form.chips button[type=reset]').click()")
+        left = browser.run(f"{SHOWN}.length")
+        found.expect(left == total, f"{left} of {total} cards come back")
+        browser.run("document.querySelector('h1 a[data-kind]')?.click()")
+        found.expect(browser.until("location.hash.includes('kind=')"), "the headline leads nowhere")
+        defects += found
+    return defects
+
+
+def expect_kind(browser: Browser, found: Defects, kind: str, number: int) -> None:
+    wanted = browser.run(
+        f"{SHOWN}.every(card => card.dataset.kind.split(' ').includes('{kind}'))"
+    )
+    shown = browser.run(f"{SHOWN}.length")
+    pressed = browser.run(f"{CHIP}.getAttribute('aria-pressed')")
+    found.expect(wanted, f"a card is shown that is not of the kind {kind}")
+    found.expect(shown == number, f"{shown} cards are shown, the chip says {number}")
+    found.expect(pressed == "true", "the chip does not show as pressed")
+
+
+def keys(site: Site, browser: Browser) -> list[str]:
+    """j and k go from card to card; ? names the keys."""
+    defects: list[str] = []
+    for page in pages_with(site, "form", "chips", "cards"):
+        found = Defects(site.name(page))
+        browser.go(address(page))
+        at = f"{SHOWN}.filter(card => card.checkVisibility()).findIndex(" \
+            "card => card.contains(document.activeElement))"
+        for key, place in (("j", 0), ("j", 1), ("k", 0), ("k", 0)):
+            browser.press(key)
+            now = browser.run(at)
+            found.expect(now == place, f"{key} goes to card {now}, not {place}")
+        is_open = "document.querySelector('dialog.keys').open"
+        browser.press("?")
+        found.expect(browser.until(is_open, 2), "? opens nothing")
+        browser.press("Escape")
+        found.expect(browser.until(f"!{is_open}", 2), "Escape does not close the list of keys")
+        defects += found
+    return defects
+
+
+def marks(site: Site, browser: Browser) -> list[str]:
+    """A chosen mark says what it was, on the same page, with a link to the night."""
+    defects: list[str] = []
+    for page in pages_with(site, "table", "matrix", "a matrix"):
+        if not is_front(page):
+            continue
+        found = Defects(site.name(page))
+        browser.go(address(page))
+        browser.run("document.querySelector('table.matrix td a').click()")
+        said = browser.until("document.querySelector('.chosen a')?.textContent", 2)
+        found.expect(said, "nothing says what the mark was")
+        stays = browser.run("location.pathname").endswith(page.name)
+        found.expect(stays, "the mark leaves the page")
+        first = browser.run("""(() => {
+            const days = [...document.querySelectorAll('table.matrix thead tr:last-child a')]
+                .map(link => link.getAttribute('href'));
+            return days.length < 2 || days[0] > days[days.length - 1];
+        })()""")
+        found.expect(first, "the newest night is not the first")
+        defects += found
+    return defects
+
+
+def is_front(page: Path) -> bool:
+    return page.name == "index.html"

@@ -1,0 +1,85 @@
+import Foundation
+import Glibc
+import Testing
+
+/// What edits leave alone: links, permissions, anchors, list files, what was changed by hand.
+struct EditedFileTests {
+    private static let watchlist = """
+        storefronts: [kr, us]
+        groups:
+          - name: A
+            apps:
+              - 9000000001   # Moonbank
+              - com.example.inkcrow
+        """
+
+    private let scratch: Scratch
+
+    init() throws {
+        scratch = try Scratch()
+        try scratch.write(Self.watchlist, to: "storewatch.yml")
+    }
+
+    private func storewatch(_ arguments: String...) async throws -> Program.Outcome {
+        try await Program.run(arguments, in: scratch.folder)
+    }
+
+    @Test func `a link stays a link, and permissions stay`() async throws {
+        let file = scratch.folder.appending(path: "storewatch.yml").path
+        let target = scratch.folder.appending(path: "real/list.yml").path
+        try scratch.write(Self.watchlist, to: "real/list.yml")
+        try FileManager.default.removeItem(atPath: file)
+        try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: target)
+        #expect(unsafe chmod(target, 0o640) == 0)
+        #expect(try await storewatch("remove", "Moonbank").status == 0)
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: file) == target)
+        let attributes = try FileManager.default.attributesOfItem(atPath: target)
+        #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o640)
+        #expect(try !scratch.read("real/list.yml").contains("9000000001"))
+        let names = try FileManager.default.contentsOfDirectory(
+            atPath: "\(scratch.folder.path)/real"
+        )
+        #expect(names.sorted() == [".list.yml.undo", "list.yml"])
+        #expect(try await storewatch("undo").status == 0)
+        #expect(try scratch.read("real/list.yml") == Self.watchlist)
+    }
+
+    @Test func `what was changed by hand since is not undone`() async throws {
+        #expect(try await storewatch("remove", "Moonbank").status == 0)
+        let text = try scratch.read("storewatch.yml") + "\n# mine"
+        try scratch.write(text, to: "storewatch.yml")
+        let outcome = try await storewatch("undo")
+        #expect(outcome.status == 64)
+        #expect(outcome.errors.contains("was changed by hand after this edit: Removed Moonbank"))
+        #expect(try scratch.read("storewatch.yml") == text)
+    }
+
+    @Test(arguments: [
+        ("groups: [{name: A, apps: &a [1, 2]}, {name: B, apps: *a}]", "2:26"),
+        ("groups:\n  - &g\n    name: A\n    apps: [1, 2]", "3:"),
+    ])
+    func `a watchlist with anchors is not edited`(groups: String, position: String) async throws {
+        let text = "storefronts: kr\n\(groups)\n"
+        try scratch.write(text, to: "storewatch.yml")
+        let outcome = try await storewatch("remove", "1")
+        #expect(outcome.status == 64)
+        #expect(outcome.errors.hasPrefix("storewatch.yml:\(position)"), "\(outcome.errors)")
+        #expect(outcome.errors.contains("here is an anchor"))
+        #expect(try scratch.read("storewatch.yml") == text)
+    }
+
+    @Test func `an app of a list file is left to its owner`() async throws {
+        try scratch.write(
+            "storefronts: kr\ngroups: [{name: A, list: l.txt}]\n",
+            to: "storewatch.yml"
+        )
+        try scratch.write("# ours\n12\n", to: "l.txt")
+        let outcome = try await storewatch("remove", "12")
+        #expect(outcome.errors.hasPrefix("l.txt:2:1: error: the app stands in this list file"))
+        #expect(try await storewatch("add", "34", "--offline").status == 0)
+        #expect(
+            try scratch.read("storewatch.yml")
+                == "storefronts: kr\ngroups: [{name: A, list: l.txt, apps: [34]}]\n"
+        )
+    }
+}

@@ -1,0 +1,203 @@
+import Foundation
+import StorefrontStub
+import Testing
+
+/// Edits of the watchlist by commands, against the stand-in and its five nights.
+struct EditingTests {
+    private static let watchlist = """
+        # 우리의 목록
+        storefronts: [kr, us]\r
+        groups:
+          - name: Our apps   # the best
+            apps: [{id: 9000000003, own: true}]
+
+          - name: 경쟁사
+            # one by one
+            apps:
+              - 9000000001   # Moonbank
+              - com.example.inkcrow
+
+        # the end
+        """
+
+    private let scratch: Scratch
+
+    init() throws {
+        scratch = try Scratch()
+        try scratch.write(Self.watchlist, to: "storewatch.yml")
+    }
+
+    private func fixtures(_ body: (StandIn) async throws -> Void) async throws {
+        try await StandIn.run(.init(folder: Program.fixtures.path), body)
+    }
+
+    private func storewatch(
+        _ arguments: String...,
+        at stub: StandIn? = nil
+    ) async throws -> Program.Outcome {
+        let endpoint = stub.map { ["--endpoint", $0.url] } ?? []
+        return try await Program.run(arguments + endpoint, in: scratch.folder)
+    }
+
+    /// The watchlist with lines in place of one of its own.
+    private func expect(_ line: String, becomes lines: String) throws {
+        #expect(Self.watchlist.contains(line))
+        #expect(try scratch.read("storewatch.yml") == Self.watchlist.replacing(line, with: lines))
+    }
+
+    @Test func `add looks an app up, writes its line and says so; undo takes it back`() async throws
+    {
+        try await fixtures { stub in
+            let outcome = try await storewatch("add", "Paper Orchard", at: stub)
+            #expect(outcome.status == 0, "\(outcome.errors)")
+            #expect(outcome.output.contains("Added 종이 과수원 (9000000007), by Two Kettles Games"))
+            #expect(outcome.output.contains("to “경쟁사”, for kr and us."))
+            let line = "      - com.example.inkcrow"
+            try expect(line, becomes: "\(line)\n      - 9000000007  # 종이 과수원")
+            let undone = try await storewatch("undo")
+            #expect(undone.output == "Undone: Added 종이 과수원 (9000000007) to “경쟁사”.\n")
+            #expect(try scratch.read("storewatch.yml") == Self.watchlist)
+            #expect(try await storewatch("undo").status == 64)
+        }
+    }
+
+    @Test func `an app of one's own goes to one's own group, with what is noted`() async throws {
+        try await fixtures { stub in
+            let outcome = try await storewatch(
+                "add",
+                "<https://apps.apple.com/us/app/x/id9000000004?mt=8>",
+                "--own",
+                "--note",
+                "mind: \"this\"",
+                "--storefront",
+                "jp,kr",
+                at: stub
+            )
+            #expect(outcome.status == 0, "\(outcome.errors)")
+            try expect(
+                "own: true}]",
+                becomes: """
+                    own: true}, {id: 9000000004, storefronts: [jp, kr], own: true, \
+                    note: "mind: \\"this\\""}]
+                    """
+            )
+        }
+    }
+
+    @Test(arguments: [
+        (["add", "9000000001"], "is already in “경쟁사” for kr and us, at storewatch.yml:10:9."),
+        (["add", "com.example.inkcrow"], "is already in “경쟁사”"),
+        (["add", "9000000013"], "is already in “경쟁사”"),
+        (["add", "9000000099"], "No app for “9000000099” is sold in kr and us;"),
+        (["add", "nothing of the kind"], "No app for “nothing of the kind” is sold"),
+        (["add", "a"], "“a” may mean several apps; give an ID:"),
+        (["add", "9000000007", "--group", "경쟁"], "There is no group “경쟁”;"),
+        (["add", "Moonbank", "--offline"], "--offline takes IDs, bundle IDs and links"),
+        (["add", "https://example.com/app/id1"], "is not on the App Store"),
+        (["remove", "9000000007"], "App 9000000007 is not on the watchlist."),
+        (["remove", "9000000003", "--group", "경쟁사"], "is not in the group “경쟁사”."),
+        (["move", "Moonbank", "--to", "Games"], "There is no group “Games”"),
+        (["move", "Moonbank", "--to", "경쟁사"], "is in “경쟁사” already."),
+        (["group", "add", "경쟁사"], "There is a group “경쟁사” already."),
+        (["group", "rename", "Our apps", "경쟁사"], "There is a group “경쟁사” already."),
+        (["group", "remove", "Our app"], "did you mean “Our apps”?"),
+        (["undo"], "There is no edit of storewatch.yml to undo."),
+    ])
+    func `what cannot be done is said, and writes nothing`(
+        arguments: [String],
+        words: String
+    ) async throws {
+        try await fixtures { stub in
+            let outcome = try await Program.run(
+                arguments + ["--endpoint", stub.url],
+                in: scratch.folder
+            )
+            #expect(outcome.status == 64)
+            #expect(outcome.errors.contains(words), "\(outcome.errors)")
+            #expect(outcome.output == "")
+            #expect(try scratch.read("storewatch.yml") == Self.watchlist)
+            #expect(
+                try FileManager.default.contentsOfDirectory(atPath: scratch.folder.path).count == 1
+            )
+        }
+    }
+
+    @Test func `remove, move and groups are one edit each`() async throws {
+        let moved = try await storewatch("move", "Moonbank", "--to", "Our apps")
+        #expect(moved.output == "Moved Moonbank (9000000001) to “Our apps”.\n", "\(moved.errors)")
+        #expect(try scratch.read("storewatch.yml").contains("own: true}, 9000000001]"))
+        let removed = try await storewatch("remove", "com.example.inkcrow")
+        #expect(removed.status == 0)
+        #expect(try scratch.read("storewatch.yml").contains("    apps: []\n\n# the end"))
+        #expect(try await storewatch("group", "rename", "Our apps", "Ours: all").status == 0)
+        #expect(try scratch.read("storewatch.yml").contains("- name: \"Ours: all\"   # the best"))
+        #expect(try await storewatch("group", "add", "Games", "--storefront", "jp").status == 0)
+        let group = "\n\n  - name: Games\n    storefronts: [jp]\n    apps: []"
+        #expect(try scratch.read("storewatch.yml").replacing("\r\n", with: "\n").contains(group))
+        #expect(try await storewatch("group", "remove", "경쟁사").status == 0)
+        let undone = try await storewatch("undo", "5")
+        #expect(undone.lines.count == 5)
+        #expect(try scratch.read("storewatch.yml") == Self.watchlist)
+    }
+
+    @Test func `offline, nobody is asked`() async throws {
+        try await fixtures { stub in
+            let outcome = try await storewatch(
+                "add",
+                "id12345",
+                "org.example.x",
+                "--offline",
+                at: stub
+            )
+            #expect(outcome.status == 0, "\(outcome.errors)")
+            let line = "      - com.example.inkcrow"
+            try expect(line, becomes: "\(line)\n      - 12345\n      - org.example.x")
+            #expect(try await stub.requests().lookups == 0)
+        }
+    }
+
+    @Test func `a developer's apps are added that are not watched yet`() async throws {
+        try await fixtures { stub in
+            let link = "https://apps.apple.com/us/developer/studio/id9100000003"
+            let outcome = try await storewatch("add", "--developer", link, "--json", at: stub)
+            #expect(outcome.status == 0, "\(outcome.errors)")
+            let added = try outcome.lines.map(object).map { $0["added"] as? String }
+            #expect(added == ["9000000004"])
+        }
+    }
+
+    @Test func `a CSV file is read as spreadsheets write it, and is asked about in one lookup`()
+        async throws
+    {
+        let csv = [
+            "\u{FEFF}Name;Apple ID;Note;Country",
+            #""Kotokoto; ""ことこと""";9000000006;"two"#, "lines\";kr us",
+            ";https://apps.apple.com/us/app/id9000000007;;", "Moonbank;9000000001;;", "",
+        ]
+        try scratch.write(csv.joined(separator: "\r\n"), to: "apps.csv")
+        try await fixtures { stub in
+            let outcome = try await storewatch("add", "--from", "apps.csv", at: stub)
+            #expect(outcome.status == 0, "\(outcome.errors)")
+            #expect(outcome.output.contains("1 already watched: 달빛은행 (9000000001)."))
+            #expect(try await stub.requests().lookups == 1)
+            let text = try scratch.read("storewatch.yml")
+            #expect(
+                text.contains(
+                    """
+                          - id: 9000000006
+                            storefronts: [kr, us]
+                            name: "Kotokoto; \\"ことこと\\""
+                            note: "two\\U0000000D\\U0000000Alines"
+                          - 9000000007  # 종이 과수원
+                    """
+                ),
+                "\(text)"
+            )
+        }
+        try scratch.write("id,storefront\n12,xx\nnothing,kr\n", to: "bad.csv")
+        let bad = try await storewatch("add", "--from", "bad.csv")
+        #expect(bad.status == 64)
+        #expect(bad.diagnostics.count == 2)
+        #expect(bad.diagnostics.allSatisfy { $0.contains(/bad\.csv:[23]:\d+: error:/) })
+    }
+}

@@ -1,0 +1,176 @@
+import Foundation
+import StorefrontStub
+import Testing
+
+/// How somebody without IDs, YAML or SQL finds apps, against the stand-in and its five nights.
+struct FindingTests {
+    private let scratch: Scratch
+
+    init() throws { scratch = try Scratch() }
+
+    private func fixtures(_ body: (StandIn) async throws -> Void) async throws {
+        try await StandIn.run(.init(folder: Program.fixtures.path), body)
+    }
+
+    private func storewatch(
+        _ arguments: [String],
+        _ stub: StandIn
+    ) async throws -> Program.Outcome {
+        try await Program.run(arguments + ["--endpoint", stub.url], in: scratch.folder)
+    }
+
+    @Test func `words are searched for in each storefront, in the order of its answer`()
+        async throws
+    {
+        try await fixtures { stub in
+            let words = ["search", "여울저축은행", "--storefront", "kr,us", "--limit", "5"]
+            let people = try await storewatch(words, stub)
+            #expect(people.status == 0, "\(people.errors)")
+            #expect(people.output.contains("여울저축은행 디지털뱅킹  Yeoul Savings Bank"))
+            #expect(people.output.contains("us: nothing is found for “여울저축은행” (iphone)."))
+            let lines = try await storewatch(words + ["--json"], stub).lines.map(object)
+            #expect(lines.map { $0["app"] as? Int } == [9_000_000_002, nil])
+            #expect(lines.map { $0["sold"] as? Bool } == [true, false])
+            #expect(lines[0]["position"] as? Int == 1)
+            let many = ["search", "a", "--storefront", "us", "--limit", "3", "--json"]
+            let found = try await storewatch(many, stub).lines.map(object)
+            #expect(found.map { $0["position"] as? Int } == [1, 2, 3])
+        }
+    }
+
+    @Test(arguments: [("mac", [9_000_000_012]), ("iphone", []), ("ipad", [])])
+    func `a search finds the apps of its device`(device: String, found: [Int]) async throws {
+        try scratch.write(
+            night: "2026-03-02",
+            [
+                "us": [
+                    result(9_000_000_012, #", "kind": "mac-software""#), result(7),
+                    result(8, #", "kind": "software""#),
+                ]
+            ]
+        )
+        try await scratch.stub { stub in
+            let words = ["search", "App 9000000012", "--device", device, "--json"]
+            let lines = try await storewatch(words, stub).lines.map(object)
+            #expect(lines.compactMap { $0["app"] as? Int } == found)
+        }
+    }
+
+    @Test(arguments: [
+        "9000000001", "id9000000001", "ID9000000001", "com.example.none",
+        "<https://apps.apple.com/us/iphone/app/x/id9000000001?mt=8>",
+        "itms-apps://itunes.apple.com/app/id9000000001",
+    ])
+    func `an ID, a bundle ID or a link is looked up, where it is sold`(term: String) async throws {
+        try await fixtures { stub in
+            let arguments = ["search", term, "--storefront", "kr,us,jp", "--json"]
+            let outcome = try await storewatch(arguments, stub)
+            #expect(outcome.status == 0, "\(outcome.errors)")
+            let lines = try outcome.lines.map(object)
+            let isKnown = term != "com.example.none"
+            #expect(lines.map { $0["sold"] as? Bool } == [isKnown, isKnown, false])
+            #expect(lines.map { $0["storefront"] as? String } == ["kr", "us", "jp"])
+            if isKnown { #expect(lines[0]["name"] as? String == "달빛은행") }
+        }
+    }
+
+    @Test func `a storefront that does not answer is said, and ends with 2, all of them with 1`()
+        async throws
+    {
+        let faults = [Fault(.serverError, .storefront("kr"))]
+        let served = StubServer.Configuration(folder: Program.fixtures.path, faults: faults)
+        try await StandIn.run(served) { stub in
+            let some = try await storewatch(
+                ["search", "9000000001", "--storefront", "kr,us"],
+                stub
+            )
+            #expect(some.status == 2)
+            #expect(some.errors.contains("error: kr: "))
+            let none = try await storewatch(["search", "bank", "--storefront", "kr"], stub)
+            #expect(none.status == 1)
+        }
+    }
+
+    @Test func `from an empty folder to a report of three competitors found by name`() async throws
+    {
+        try await fixtures { stub in
+            let bare = try await Program.run([], in: scratch.folder)
+            #expect(bare.status == 0)
+            #expect(bare.output.contains("storewatch init"))
+            let early = try await storewatch(["run"], stub)
+            #expect(early.status == 64)
+            #expect(early.errors.contains("`storewatch init` writes one"))
+            let names = ["Paper Orchard", "Silberkorn", "Moonbank"].flatMap {
+                ["--competitor", $0]
+            }
+            let start = [
+                "init", "--storefront", "us", "--storefront", "kr,de", "--own", "Daybrick",
+            ]
+            let written = try await storewatch(start + names, stub)
+            #expect(written.status == 0, "\(written.errors)")
+            #expect(written.output.contains("1 of your own, 3 of competitors, in us, kr and de."))
+            let night = try await storewatch(["run", "--pace", "0"], stub)
+            #expect(night.status == 0, "\(night.errors)")
+            #expect(try scratch.read("Reports/apps.html").contains("Silberkorn"))
+            #expect(try await storewatch(["init"], stub).status == 64)
+        }
+    }
+
+    @Test func `init without a terminal and without options asks nothing and nobody`() async throws
+    {
+        try await fixtures { stub in
+            let written = try await storewatch(["init"], stub)
+            #expect(written.status == 0)
+            #expect(try await stub.requests().lookups == 0)
+            let check = try await storewatch(["check"], stub)
+            #expect(check.status == 0)
+            #expect(check.output.contains("Listings: 0"))
+            let night = try await storewatch(["run"], stub)
+            #expect(night.status == 64)
+            #expect(night.errors.contains("has no apps yet; `storewatch add NAME` adds one"))
+        }
+    }
+
+    @Test func `apps are named by ID, link, bundle ID or name wherever one is asked for`()
+        async throws
+    {
+        try await fixtures { stub in
+            let start = ["init", "--storefront", "us,kr", "--competitor", "Moonbank"]
+            #expect(try await storewatch(start + ["--own", "9000000002"], stub).status == 0)
+            #expect(try await storewatch(["run", "--pace", "0"], stub).status == 0)
+            for name in [
+                "9000000001", "moonbank", "달빛은행", "itms-apps://apple.com/app/id9000000001",
+            ] {
+                let shown = try await storewatch(["show", name], stub)
+                #expect(shown.output.contains("달빛은행"), "\(name): \(shown.errors)")
+                #expect(try await storewatch(["history", name], stub).status == 0)
+                let changes = try await storewatch(["changes", "--app", name], stub)
+                #expect(changes.lines.count == 2)
+            }
+            let unclear = try await storewatch(["show", "은행"], stub)
+            #expect(unclear.status == 64)
+            #expect(unclear.errors.contains("may mean") && unclear.errors.contains("9000000002"))
+            let unknown = try await storewatch(["show", "Moonbnak"], stub)
+            #expect(unknown.status == 64)
+            #expect(unknown.errors.contains("did you mean"))
+        }
+    }
+
+    @Test func `list shows version, price, rating and state of the watched apps`() async throws {
+        try await fixtures { stub in
+            let start = ["init", "--storefront", "us,jp", "--competitor", "Paper Orchard"]
+            #expect(try await storewatch(start + ["--own", "Moonbank"], stub).status == 0)
+            let before = try await storewatch(["list"], stub)
+            #expect(before.output.contains("not asked yet"))
+            #expect(try await storewatch(["run", "--pace", "0"], stub).status == 0)
+            let list = try await storewatch(["list", "--sort", "rating"], stub)
+            #expect(list.output.contains("$3.99"), "\(list.output)")
+            #expect(list.output.contains("new us, absent jp"))
+            let one = try await storewatch(["list", "--group", "Competitors", "--json"], stub)
+            let lines = try one.lines.map(object)
+            #expect(lines.map { $0["storefront"] as? String } == ["us", "jp"])
+            #expect(lines.map { $0["state"] as? String } == ["new", "new"])
+            #expect(try await storewatch(["list", "--group", "Compettors"], stub).status == 64)
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Subprocess
+import Testing
+
+/// What the program says of shards before it asks anybody.
+struct ShardUsageTests {
+    private let scratch: Scratch
+
+    init() throws {
+        scratch = try Scratch()
+        try scratch.write(
+            "storefronts: [kr, us]\ngroups: [{name: a, apps: \(Array(1...40))}]\n",
+            to: "storewatch.yml"
+        )
+    }
+
+    @Test func `check says what a shard asks, and what all of them ask of one address`()
+        async throws
+    {
+        let check = ["check", "--shard", "2/4", "--pace", "2"]
+        let outcome = try await Program.run(check, in: scratch.folder)
+        #expect(outcome.status == 0)
+        #expect(outcome.output.contains("Shards behind one address share its pace: all 4 make 8"))
+        #expect(outcome.output.contains("at least 3.5 minutes"))
+        let json = try await Program.run(check + ["--json"], in: scratch.folder)
+        let plan = try object(json.lines.last)
+        #expect(plan["shard"] as? String == "2/4" && plan["sharedMinutes"] as? Double == 3.5)
+        #expect(plan["lookups"] as? Int == 2 && plan["listings"] as? Int ?? 80 < 80)
+    }
+
+    @Test(arguments: ["0/8", "9/8", "3", "a/b", "3/0"])
+    func `what names no shard is refused`(shard: String) async throws {
+        let outcome = try await Program.run(["check", "--shard", shard], in: scratch.folder)
+        #expect(outcome.status == 64 && outcome.errors.contains("Shards are 1/8 to 8/8"))
+    }
+
+    @Test func `a shard is also named by the environment`() async throws {
+        let named = Environment.inherit.updating(["STOREWATCH_SHARD": "2/4"])
+        let outcome = try await Program.run(["check"], in: scratch.folder, environment: named)
+        #expect(outcome.status == 0 && outcome.output.contains("Shard 2/4 of 80 listings"))
+        let option = ["check", "--shard", "3/4"]
+        let other = try await Program.run(option, in: scratch.folder, environment: named)
+        #expect(other.output.contains("Shard 3/4 of"))
+        let wrong = Environment.inherit.updating(["STOREWATCH_SHARD": "0/4"])
+        let refused = try await Program.run(["run"], in: scratch.folder, environment: wrong)
+        #expect(refused.status == 64 && refused.errors.contains("STOREWATCH_SHARD=0/4: Shards are"))
+    }
+
+    @Test(arguments: [
+        (["merge", "merged.sqlite"], "Missing expected argument"),
+        (["merge", "merged.sqlite", "s1.sqlite"], "--expect"),
+        (["merge", "merged.sqlite", "s1.sqlite", "--expect", "0"], "--expect must be at least 1"),
+        (
+            ["merge", "m.sqlite", "s.sqlite", "--expect", "1", "--archive", "x"],
+            "without --archive"
+        ),
+    ])
+    func `a merge of nothing is refused`(arguments: [String], sentence: String) async throws {
+        let outcome = try await Program.run(arguments, in: scratch.folder)
+        #expect(outcome.status == 64 && outcome.errors.contains(sentence), "\(outcome.errors)")
+    }
+}

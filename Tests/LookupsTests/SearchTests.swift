@@ -1,0 +1,124 @@
+import AppStore
+import Foundation
+import Logging
+import Lookups
+import StorefrontStub
+import Testing
+
+/// Searches and look-ups of somebody who chooses apps, over real HTTP.
+struct SearchTests {
+    private static let recordings = ProcessInfo.processInfo.environment["STOREWATCH_RECORDINGS"]
+
+    /// Serves a night whose answer of the United States is this.
+    private func ask(
+        _ questions: [StoreQuestion],
+        of body: String,
+        faults: [Fault] = []
+    ) async throws -> (results: [[StoreResult]?], targets: [String]) {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let night = folder.appending(path: "Nights/2026-03-02")
+        try FileManager.default.createDirectory(at: night, withIntermediateDirectories: true)
+        try Data(body.utf8).write(to: night.appending(path: "us.json"))
+        let served = StubServer.Configuration(folder: folder.path, faults: faults)
+        return try await StubServer.run(served) { stub in
+            let endpoint = try #require(Endpoint(stub.url))
+            var retryPolicy = RetryPolicy.standard(for: endpoint)
+            retryPolicy.attempts = 1
+            let results = try await StoreClient.with(
+                endpoint,
+                cacheBuster: .none,
+                limiter: RateLimiter(
+                    perMinute: 0,
+                    patience: .zero,
+                    clock: ContinuousClock()
+                ),
+                width: 1,
+                retryPolicy: retryPolicy,
+                version: "0",
+                log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+            ) { store in
+                var results: [[StoreResult]?] = []
+                for question in questions {
+                    results.append(try? await store.results(of: question, in: try us()))
+                }
+                return results
+            }
+            return (results, stub.requests().recent)
+        }
+    }
+
+    private func us() throws -> Storefront { try #require(Storefront("us")) }
+
+    private func app(_ id: Int, _ name: String, _ more: String = "") -> String {
+        """
+        {"wrapperType": "software", "kind": "software", "trackId": \(id), "trackName": "\(name)",
+        "bundleId": "com.example.a\(id)", "version": "1.0"\(more)}
+        """
+    }
+
+    private func body(_ results: [String]) -> String {
+        #"{"resultCount": \#(results.count), "results": [\#(results.joined(separator: ","))]}"#
+    }
+
+    @Test func `a search is sent as Apple's clients send it`() async throws {
+        let search = StoreSearch("C++ & 은행", on: .ipad, limit: 7)
+        let body = body([app(1, "C++ & 은행")])
+        let asked = try await ask([.search(search)], of: body)
+        #expect(asked.results == [asked.results[0]] && asked.results[0]?.map(\.app.number) == [1])
+        let target = try #require(asked.targets.first)
+        #expect(target.contains("/search?term=C%2B%2B%20%26%20"))
+        for part in ["country=US", "media=software", "entity=iPadSoftware", "limit=7"] {
+            #expect(target.contains("&\(part)"), "\(target)")
+        }
+    }
+
+    @Test func `a developer's apps are found without the developer`() async throws {
+        let sold = [app(1, "One", #", "artistId": 77"#), app(2, "Two", #", "artistId": 78"#)]
+        let developer = try #require(AppID(77))
+        let asked = try await ask([.developer(developer)], of: body(sold))
+        #expect(asked.results.map { $0?.map(\.app.number) } == [[1]])
+    }
+
+    @Test func `an app is found by its ID, and by its bundle ID in any case`() async throws {
+        let id = try #require(AppID(2))
+        let asked = try await ask(
+            [.apps([id]), .bundle("com.example.a1"), .bundle("com.example.none")],
+            of: body([app(1, "One"), app(2, "Two")])
+        )
+        #expect(asked.results.map { $0?.map(\.app.number) } == [[2], [1], []])
+    }
+
+    @Test(arguments: [Fault.Kind.html, .empty, .serverError, .noResults, .throttled])
+    func `no answer is no empty answer`(fault: Fault.Kind) async throws {
+        let search = StoreSearch("One", limit: 5)
+        let asked = try await ask(
+            [.search(search)],
+            of: body([app(1, "One")]),
+            faults: [Fault(fault)]
+        )
+        #expect(asked.results.map { $0 == nil } == [true])
+    }
+
+    @Test(.enabled(if: recordings != nil, "set STOREWATCH_RECORDINGS to the recorded answers"))
+    func `recorded searches show what their device has, and nothing else`() async throws {
+        let folder = URL(filePath: try #require(Self.recordings))
+        for (file, term, most) in [
+            ("mas-cli__mas__search-slack-2020.json", "slack", 37),
+            ("mas-cli__mas__search-notability-20.json", "notability", 17),
+        ] {
+            let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+            let asked = try await ask(
+                [
+                    .search(StoreSearch(term, on: .mac, limit: 200)),
+                    .search(StoreSearch(term, on: .iphone, limit: 200)),
+                ],
+                of: text
+            )
+            let macs = try #require(asked.results[0])
+            #expect((1...most).contains(macs.count))
+            #expect(macs.allSatisfy { $0.page.kind == "mac-software" })
+            #expect(try #require(asked.results[1]).allSatisfy { $0.page.kind == "software" })
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import AppStore
+import Archives
+import Foundation
+import History
+import Nightly
+import TestSupport
+import Testing
+import Watchlists
+
+/// A year of an app is written as long as it lasts, and once more when the next one begins.
+final class SealedPagesTests: Sendable {
+    private let site = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    private let archive: Archive
+
+    init() throws { archive = try Archive() }
+
+    deinit { try? FileManager.default.removeItem(at: site) }
+
+    /// Plays a night of a version; the first one is in February 2026.
+    private func night(_ day: Double, version: String) async throws {
+        let listing = Listing(
+            app: try #require(AppID(1)),
+            storefront: try #require(Storefront("kr"))
+        )
+        let page = StorePage(name: "App", bundleID: "b", version: version)
+        var player = NightPlayer(archive)
+        player.reports = site.path
+        try await player.play(
+            at: NightPlayer.moment(day),
+            [listing],
+            asking: StoreCatalog(showing: [listing: .present(Sighting(page: page, rating: nil))])
+        )
+    }
+
+    private func text(_ path: String) throws -> String {
+        try String(contentsOf: site.appending(path: path), encoding: .utf8)
+    }
+
+    private func written(_ path: String) throws -> Date {
+        let values = try FileManager.default.attributesOfItem(
+            atPath: site.appending(path: path).path
+        )
+        return try #require(values[.modificationDate] as? Date)
+    }
+
+    @Test func `a year that is over is not written again`() async throws {
+        try await night(0, version: "1.0")
+        try await night(1, version: "1.1")
+        #expect(try text("apps/1/2026.html").contains("id=\"2-1-kr-version\""))
+        try await night(400, version: "1.2")
+        let past = ["apps/1/2026.html", "apps/1/2026.json"]
+        #expect(try text(past[0]).contains("apps/1/2027.html"))
+        #expect(try text("apps/1/2027.html").contains("id=\"3-1-kr-version\""))
+        let times = try past.map(written)
+        try await night(401, version: "1.3")
+        #expect(try past.map(written) == times)
+        #expect(try text("apps/1/2027.html").contains("id=\"4-1-kr-version\""))
+    }
+
+    @Test func `the page of an app keeps to the year up to its last change`() async throws {
+        try await night(0, version: "1.0")
+        try await night(1, version: "1.1")
+        try await night(400, version: "1.2")
+        let page = try text("apps/1.html")
+        #expect(page.contains("id=\"3-1-kr-version\""))
+        #expect(!page.contains("id=\"2-1-kr-version\""))
+        #expect(page.contains("data-years=\"2026:1 2027:3\""))
+        // Nights without news do not move what it shows.
+        try await night(900, version: "1.2")
+        #expect(try text("apps/1.html").contains("id=\"3-1-kr-version\""))
+    }
+
+    @Test func `a year's JSON says once what a field was before`() async throws {
+        try await night(0, version: "1.0")
+        try await night(1, version: "1.1")
+        try await night(2, version: "1.2")
+        let year = try text("apps/1/2026.json")
+        #expect(
+            year.contains(#"[{"after":"1.1","before":"1.0","field":"version","storefront":"kr"}]"#)
+        )
+        #expect(year.contains(#"[{"after":"1.2","field":"version","storefront":"kr"}]"#))
+        #expect(
+            try text("apps/1.json").contains(
+                #""years":[{"html":"1/2026.html","json":"1/2026.json","year":"2026"}]"#
+            )
+        )
+    }
+}
