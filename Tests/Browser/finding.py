@@ -120,9 +120,10 @@ def words_of(site: Site, browser: Browser, page: Path) -> list[str]:
         record = json.loads(path.read_text(encoding="utf-8"))
         states = record.get("storefronts", [])
         texts = [state.get(key) for state in states for key in ("name", "releaseNotes")]
-        for change in record.get("changes", []):
-            if change["field"] in ("releaseNotes", "name", "seller", "version"):
-                texts.append(change["after"])
+        nights = [night.get("changes", []) for night in record.get("nights", [])]
+        for change in record.get("changes", []) + sum(nights, []):
+            if change.get("field") in ("releaseNotes", "name", "seller", "version"):
+                texts.append(change.get("after"))
         for text in texts:
             words |= set(re.findall(r'[^\s"]+', text or ""))
     if not words:
