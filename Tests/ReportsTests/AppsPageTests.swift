@@ -26,7 +26,8 @@ struct AppsPageTests {
                 isGone: false,
                 isAnswered: true
             )
-            return AppSummary(app: id, [head], watched: WatchedIndex(watchlist))
+            let watched = WatchedIndex(watchlist)
+            return AppSummary(app: id, [head], watched: watched, language: language)
         }
         let shelf = ids.map { id in
             ShelfEntry(

@@ -87,7 +87,8 @@ struct FrameTests {
         let record = try Sample.record()
         let summary = AppSummary(record, watched: WatchedIndex(Watchlist()))
         let page = ParsedPage(
-            html: appPage(record, summary, .init(timezone: "UTC"), in: try groups()).bytes()
+            html: appPage(record, summary, years: [], .init(timezone: "UTC"), in: try groups())
+                .bytes()
         )
         #expect(page.texts("//main/header//a[@class='group']") == ["Our apps"])
         #expect(

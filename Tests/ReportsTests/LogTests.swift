@@ -24,7 +24,8 @@ struct LogTests {
             isGone: false,
             isAnswered: true
         )
-        let app = AppSummary(app: listing.app, [head], watched: WatchedIndex(Watchlist()))
+        let watched = WatchedIndex(Watchlist())
+        let app = AppSummary(app: listing.app, [head], watched: watched, language: "en")
         let log = MonthLog(
             settings: .init(timezone: "UTC"),
             month: "2026-03",
