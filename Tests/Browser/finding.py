@@ -116,13 +116,14 @@ def words_of(site: Site, browser: Browser, page: Path) -> list[str]:
     """Each word of what the apps' data files say, typed in whole and, in Hangul, in part."""
     found = Defects("search")
     words: set[str] = set()
-    for path in sorted(site.folder.glob("apps/*.json"))[:50]:
+    for path in sorted(site.folder.glob("apps/**/*.json"))[:100]:
         record = json.loads(path.read_text(encoding="utf-8"))
-        texts = [state.get("name") for state in record["storefronts"]]
-        texts += [state.get("releaseNotes") for state in record["storefronts"]]
-        for change in record["changes"]:
-            if change["field"] in ("releaseNotes", "name", "seller", "version"):
-                texts.append(change["after"])
+        states = record.get("storefronts", [])
+        texts = [state.get(key) for state in states for key in ("name", "releaseNotes")]
+        nights = [night.get("changes", []) for night in record.get("nights", [])]
+        for change in record.get("changes", []) + sum(nights, []):
+            if change.get("field") in ("releaseNotes", "name", "seller", "version"):
+                texts.append(change.get("after"))
         for text in texts:
             words |= set(re.findall(r'[^\s"]+', text or ""))
     if not words:

@@ -11,6 +11,8 @@ import Watchlists
 extension ReportLoader {
     /// In the activity matrix and in lists of nights.
     private static let nightsShown = 30
+    /// As links above the newest log; the page of all nights leads to the others.
+    private static let monthsShown = 12
     /// In a month's log.
     private static let mostLines = 3_000
 
@@ -174,7 +176,14 @@ extension ReportLoader {
         }
         let front = SiteFile("changes.html") { [self] in
             let changes = try all.first.map(changes) ?? []
-            return changesPage(try log(of: all.first, changes, among: all, isFront: true))
+            return changesPage(
+                try log(
+                    of: all.first,
+                    changes,
+                    among: Array(all.prefix(Self.monthsShown)),
+                    isFront: true
+                )
+            )
         }
         return pages + [front]
     }

@@ -34,12 +34,13 @@
         const subject = month.kinds[kind];
         const places = month.places[codes];
         const name = index.byID.get(hit.app)?.name ?? String(hit.app);
-        // What is no change of its own came with one.
+        // What is no change of its own came with one; changes stand on the page of their year.
         const anchor = isChange ? [codes, kind] : changes.slice(0, 2);
-        const fragment = anchor.length === 2
-            ? `#${run}-${hit.app}-${month.places[anchor[0]].split(" ")[0]}-${month.kinds[anchor[1]]}`
-            : "";
-        return make("li", {}, link(`apps/${hit.app}.html${fragment}`, make("span", { class: "entry" },
+        const first = month.places[anchor[0]]?.split(" ")[0];
+        const path = anchor.length === 2
+            ? `${hit.app}/${month.month.slice(0, 4)}.html#${run}-${hit.app}-${first}-${month.kinds[anchor[1]]}`
+            : `${hit.app}.html`;
+        return make("li", {}, link(`apps/${path}`, make("span", { class: "entry" },
             make("span", {}, make("bdi", { class: "name" }, ...excerpt(name, words)), " ",
                 make("span", { class: "facts" }, [shown, index.kinds[subject] ?? subject,
                     places].join(" · "))),

@@ -159,7 +159,7 @@ extension Words.Lists {
         heatLead: "한 칸이 하루입니다. 색이 뚜렷할수록 변경이 많습니다. 점선: 일부 미확인, ✕: 실패.",
         less: "적음",
         more: "많음",
-        nightsOf: { "\($0)일 밤" },
+        nightsOf: { "\($0)일 확인" },
         earlierYears: "그 이전",
         log: "이 달의 모든 변경"
     )

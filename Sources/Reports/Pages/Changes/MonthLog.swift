@@ -8,7 +8,7 @@ package struct MonthLog: Sendable {
     package let settings: Watchlist.ReportSettings
     /// `2026-03`; nil if nothing ever changed.
     package let month: String?
-    /// Newest first: all of them on the newest month's page; on the others the one after it and the one
+    /// Newest first: a year of them on the newest month’s page; on the others the one after it and the one
     /// before, so that a month that is over stays as it is.
     package let months: [String]
     /// Newest night first.

@@ -60,9 +60,10 @@ struct HeatMap {
     private static func levels(of changes: [Int]) -> [Int: Int] {
         let counts = Set(changes).subtracting([0]).sorted()
         let levels = counts.enumerated().map { rank, count in
-            (count, 1 + rank * (Self.levels - 1) / max(counts.count - 1, 1))
+            (count, 1 + rank * Self.levels / counts.count)
         }
-        return Dictionary(uniqueKeysWithValues: levels)
+        let most = counts.count > 1 ? [(counts[counts.count - 1], Self.levels)] : []
+        return Dictionary(levels + most) { $1 }
     }
 
     /// Empty for nights whose labels are not dates.
