@@ -15,7 +15,6 @@ package enum E {
     package static let div = Tag("div", .ownLine)
     package static let figure = Tag("figure", .ownLine)
     package static let figcaption = Tag("figcaption", .ownLine)
-    package static let dialog = Tag("dialog", .ownLine)
     package static let details = Tag("details", .ownLine)
     package static let summary = Tag("summary", .ownLine)
 

@@ -80,6 +80,8 @@ def marks(site: Site, browser: Browser) -> list[str]:
             continue
         found = Defects(site.name(page))
         browser.go(address(page))
+        if not browser.run("document.querySelector('section.matrix') !== null"):
+            continue
         browser.run("document.querySelector('table.matrix td a').click()")
         said = browser.until("document.querySelector('.chosen a')?.textContent", 2)
         found.expect(said, "nothing says what the mark was")

@@ -125,7 +125,7 @@ extension AppSample {
             record: try record,
             year: Self.year,
             neighbors: neighbors,
-            name: "App 1"
+            name: "Example"
         )
         return ParsedPage(html: appYearPage(year, .init(timezone: "UTC")).bytes())
     }

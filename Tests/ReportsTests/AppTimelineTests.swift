@@ -62,7 +62,7 @@ struct AppTimelineTests {
         ] { try sample.change(change, in: "kr", on: 3) }
         let page = try sample.yearPage()
         let row = "//table[@class='changes']//tr[2]"
-        #expect(page.texts("\(row)/td") == ["1.0 1 MB", "1.1 4 Feb 2026 at 2:40 · 2 MB"])
+        #expect(page.texts("\(row)/td") == ["1.0 1 MB", "1.1 Wed, 4 Feb 2026 at 02:40 GMT · 2 MB"])
         #expect(
             page.texts("\(row)//span/@id") == [
                 "3-1-kr-version", "3-1-kr-versionDate", "3-1-kr-size",

@@ -8,7 +8,7 @@ import Testing
 import Watchlists
 
 extension AppSummary {
-    /// As the archive's heads make it.
+    /// As the archive's heads make it, for readers to whom Korea is the nearest storefront.
     init(_ record: AppRecord, watched: WatchedIndex) {
         let heads = record.states.map { state in
             ListingHead(
@@ -22,7 +22,7 @@ extension AppSummary {
                 isAnswered: true
             )
         }
-        self.init(app: record.app, heads, watched: watched, language: "en")
+        self.init(app: record.app, heads, watched: watched, language: "ko")
     }
 }
 

@@ -5,8 +5,10 @@
     const form = document.querySelector("form.chips");
     // A mark of the matrix says what it was, without leaving; the link beside leads to the night.
 
-    const chosen = document.querySelector(".matrix .chosen");
-    for (const table of chosen ? document.querySelectorAll("table.matrix") : []) {
+    const chosen = document.createElement("p");
+    chosen.className = "chosen";
+    chosen.setAttribute("role", "status");
+    for (const table of document.querySelectorAll("section.matrix table.matrix")) {
         table.addEventListener("click", (event) => {
             const mark = event.target.closest("td a");
             if (!mark || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -18,13 +20,18 @@
             link.textContent = night.title.split(":")[0];
             const app = cell.parentElement.cells[0].textContent.trim();
             chosen.replaceChildren(`${app}: ${mark.getAttribute("aria-label")} · `, link);
-            chosen.hidden = false;
+            table.closest(".scroll").after(chosen);
         });
     }
 
     const cards = [...document.querySelectorAll("article.app[data-kind]")];
     const lines = [...document.querySelectorAll("li.line[data-kind]")];
     if (cards.length === 0) return;
+
+    const section = document.querySelector("section.cards");
+    const none = document.createElement("p");
+    none.className = "quiet";
+    none.textContent = section?.dataset.none ?? "";
 
     const language = document.documentElement.lang || "en";
     const number = new Intl.NumberFormat(language);
@@ -60,8 +67,8 @@
             // What was asked for is not to be looked for in a fold.
             if (isChosen && !part.hidden) part.open = true;
         }
-        const none = document.querySelector(".none");
-        if (none) none.hidden = count > 0;
+        if (count === 0) form?.after(none);
+        else none.remove();
         for (const link of document.querySelectorAll("h1 a[data-kind]")) {
             if (link.dataset.kind === chosen.get("kind")) link.setAttribute("aria-current", "true");
             else link.removeAttribute("aria-current");
@@ -141,9 +148,23 @@
         card?.scrollIntoView({ block: "start" });
     };
 
-    const help = document.querySelector("dialog.keys");
+    const help = document.createElement("dialog");
+    help.className = "keys";
+    help.setAttribute("aria-label", section?.dataset.keys ?? "");
+    const list = document.createElement("dl");
+    const meanings = { j: "next", k: "previous", "/": "search", "?": "help" };
+    for (const [key, name] of Object.entries(meanings)) {
+        const [term, sign, meaning] = ["dt", "kbd", "dd"].map((tag) => document.createElement(tag));
+        sign.textContent = key;
+        term.append(sign);
+        meaning.textContent = section?.dataset[name] ?? "";
+        list.append(term, meaning);
+    }
+    help.append(list);
+    document.body.append(help);
+
     document.addEventListener("keydown", (event) => {
-        if (event.key === "?" && help && !event.target.closest("input, textarea")) {
+        if (event.key === "?" && !event.target.closest("input, textarea")) {
             event.preventDefault();
             if (help.open) help.close();
             else help.showModal();
@@ -153,5 +174,5 @@
         if (event.key === "j") step(1);
         if (event.key === "k") step(-1);
     });
-    help?.addEventListener("click", ({ target }) => target === help && help.close());
+    help.addEventListener("click", ({ target }) => target === help && help.close());
 })();

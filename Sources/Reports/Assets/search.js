@@ -138,8 +138,11 @@
                 nodes.push(more);
             }
             if (!nodes.length && isDone) nodes.push(...ways(query));
+            // Months go on arriving while the reader is among the hits.
+            const at = links().indexOf(document.activeElement);
             list.replaceChildren(...nodes);
             open(true);
+            if (at >= 0) (links()[at] ?? input).focus();
         };
 
         let reading = null;

@@ -42,7 +42,6 @@ struct ActivityMatrix {
                     E.p(.class("note")) { pages.matrixLead }
                     legend
                     table(rows.prefix(Self.mostApps), pages.matrixTitle(nights.count))
-                    E.p(.class("chosen"), .role("status"), .hidden)
                     if !folded.isEmpty {
                         E.details {
                             E.summary { pages.moreOfMatrix(folded.count) }

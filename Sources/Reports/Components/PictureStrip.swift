@@ -79,7 +79,7 @@ struct PictureStrip {
     private func row(_ shots: [Shot], _ title: String) -> HTML {
         E.div(.class("strip")) {
             E.span(.class("facts")) { title }
-            E.ol(.tabindex(0), .aria("label", "\(title): \(self.title), \(app)")) {
+            E.ul(.tabindex(0), .aria("label", "\(title): \(self.title), \(app)")) {
                 for (index, shot) in shots.enumerated() {
                     E.li(.class(shot.mark.rawValue)) { image(shot, index + 1) }
                 }

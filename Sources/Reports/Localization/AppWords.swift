@@ -81,6 +81,7 @@ extension Words {
         let noWeekday: String
 
         let timeline: String
+        let storePage: String
         let everyChange: String
         let otherYears: String
         let monthChanges: @Sendable (Int) -> String

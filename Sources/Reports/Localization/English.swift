@@ -318,7 +318,7 @@ extension Words.App {
         olderReleases: { $0 == 1 ? "1 earlier release" : "\($0) earlier releases" },
         furtherReleases: { "\($0) more are on the pages of their years." },
         rolloutLegend:
-            "Nights on which each version was first seen; “by”: it was there already when the storefront was first looked at.",
+            "Nights on which each version was first seen; “on or before”: it was there already when the storefront was first checked.",
         releasesSeen: {
             $0 == 1 ? "1 release seen, of \($1)." : "\($0) releases seen, the first of \($1)."
         },
@@ -329,11 +329,12 @@ extension Words.App {
         },
         weekday: { "Mostly on a \($0) (\($1) of \($2))." },
         noWeekday: "On no particular weekday.",
-        timeline: "Timeline",
+        timeline: "Changes",
+        storePage: "Store page",
         everyChange: "Every change, by year",
         otherYears: "Other years",
         monthChanges: { $0 == 1 ? "1 change" : "\($0) changes" },
-        rollout: { "\($0) came to several storefronts in one night:" },
+        rollout: { "\($0) released on the same night in" },
         removal: "Gone from every storefront that had it:",
         picturesAdded: { "\($0) added" },
         picturesRemoved: { "\($0) removed" },

@@ -42,7 +42,6 @@ private struct AppPage {
         ) {
             E.main(.id("content"), .class("app-page")) {
                 AppHeader(subject: subject, groups: groups).html
-                strip
                 StateNotice.all(of: subject)
                 contents
                 sections
@@ -57,20 +56,24 @@ private struct AppPage {
         }
     }
 
-    @HTMLBuilder private var strip: HTML {
-        if let lead = subject.lead, let page = lead.page {
-            FactStrip(subject: subject, state: lead, page: page).html
-        }
+    /// What changed comes first; the store page is a click away in the store, too.
+    @HTMLBuilder private var sections: HTML {
+        HistorySection(subject: subject, years: years).html
+        ReleaseSection(subject: subject).html
+        ratings.html
+        StorefrontTable(subject: subject).html
+        storePage
     }
 
-    @HTMLBuilder private var sections: HTML {
+    @HTMLBuilder private var storePage: HTML {
         let listings = subject.seen.compactMap { ListingSection(subject, $0) }
-        if let lead = listings.first { lead.full }
-        StorefrontTable(subject: subject).html
+        if let state = subject.lead, let page = state.page, let lead = listings.first {
+            E.div(.id("store")) {
+                FactStrip(subject: subject, state: state, page: page).html
+                lead.full
+            }
+        }
         others(listings)
-        ratings.html
-        ReleaseSection(subject: subject).html
-        HistorySection(subject: subject, years: years).html
     }
 
     @HTMLBuilder private func others(_ listings: [ListingSection]) -> HTML {
@@ -84,19 +87,18 @@ private struct AppPage {
         }
     }
 
-    /// Links to the sections that an App Store page does not have.
+    /// Links to the sections, which stay in view.
     @HTMLBuilder private var contents: HTML {
         if subject.lead != nil {
             E.nav(.class("contents"), .aria("label", subject.words.onThisPage)) {
                 E.ul {
-                    entry("storefronts", words.storefronts)
-                    if !ratings.isEmpty {
-                        entry("ratings", subject.words.ratings)
-                    }
+                    entry("history", subject.words.timeline)
                     if !subject.history.releases.isEmpty {
                         entry("releases", subject.words.releases)
                     }
-                    entry("history", subject.words.timeline)
+                    if !ratings.isEmpty { entry("ratings", subject.words.ratings) }
+                    entry("storefronts", words.storefronts)
+                    entry("store", subject.words.storePage)
                 }
             }
         }

@@ -12,7 +12,8 @@ struct AppSubject {
     let summary: AppSummary
     let components: Components
     let history: VersionHistory
-    /// All listings of the app in the order of the page, the storefronts of the watchlist first.
+    /// All listings of the app in the order of the page: the one that names the app first, then the
+    /// storefronts of the watchlist.
     let states: [ListingState]
     /// The listings that have a store page.
     let seen: [ListingState]
@@ -22,11 +23,12 @@ struct AppSubject {
         self.summary = summary
         self.components = components
         history = VersionHistory(record.versions, learnt: Self.learnt)
-        let watched = summary.watched
-        let first = watched.compactMap { code in
+        let lead = [summary.lead].compactMap(\.self)
+        let order = lead + summary.watched.filter { !lead.contains($0) }
+        let first = order.compactMap { code in
             record.states.first { $0.listing.storefront == code }
         }
-        states = first + record.states.filter { !watched.contains($0.listing.storefront) }
+        states = first + record.states.filter { !order.contains($0.listing.storefront) }
         seen = states.filter { $0.page != nil }
     }
 

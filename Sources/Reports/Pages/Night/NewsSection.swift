@@ -22,7 +22,7 @@ struct NewsSection {
 
     var html: HTML {
         let rest = report.summary.changes - report.changes.count
-        return E.section(.class("cards"), .aria("labelledby", "news")) {
+        return E.section([.class("cards"), .aria("labelledby", "news")] + marks) {
             E.h2(.id("news")) { words.changes }
             if report.isFirst { E.p(.class("note")) { words.firstNight } }
             if report.summary.changes == 0 { E.p(.class("quiet")) { words.quiet } }
@@ -35,26 +35,17 @@ struct NewsSection {
             } else {
                 for card in cards { card.html }
             }
-            E.p(.class("quiet none"), .hidden) { words.news.noneShown }
             if rest > 0 { E.p(.class("note")) { words.furtherChanges(rest) } }
-            keys
         }
     }
 
-    /// The script opens it.
-    private var keys: HTML {
-        let keys = [
-            ("j", words.news.keyNext), ("k", words.news.keyPrevious), ("/", words.news.keySearch),
-            ("?", words.news.keyHelp),
+    /// What the script says of itself.
+    private var marks: [Attribute] {
+        [
+            .data("none", words.news.noneShown), .data("keys", words.news.keys),
+            .data("next", words.news.keyNext), .data("previous", words.news.keyPrevious),
+            .data("search", words.news.keySearch), .data("help", words.news.keyHelp),
         ]
-        return E.dialog(.class("keys"), .aria("label", words.news.keys)) {
-            E.dl {
-                for (key, meaning) in keys {
-                    E.dt { E.kbd { key } }
-                    E.dd { meaning }
-                }
-            }
-        }
     }
 
     private var contents: HTML {
@@ -78,9 +69,11 @@ struct NewsSection {
             part.isFolded ? nil : .open
         ) {
             E.summary {
-                E.h3 { words.news.part(part) }
-                " "
-                E.span(.class("number")) { components.format.number(cards.count) }
+                E.h3 {
+                    words.news.part(part)
+                    " "
+                    E.span(.class("number")) { components.format.number(cards.count) }
+                }
             }
             for card in cards { card.html }
         }

@@ -18,7 +18,7 @@ package func nightPage(_ report: NightReport) -> Page {
 
 private func pager(_ report: NightReport, _ components: Components) -> HTML {
     let words = components.words.pages
-    return E.p(.class("pager")) {
+    return E.nav(.class("pager"), .aria("label", words.nights)) {
         if let previous = report.previous {
             E.a(components.links.night(previous)) { "‹ \(words.previousNight): \(previous.label)" }
         }
