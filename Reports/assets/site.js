@@ -377,8 +377,10 @@ const site = (() => {
     const form = document.querySelector("form.chips");
     // A mark of the matrix says what it was, without leaving; the link beside leads to the night.
 
-    const chosen = document.querySelector(".matrix .chosen");
-    for (const table of chosen ? document.querySelectorAll("table.matrix") : []) {
+    const chosen = document.createElement("p");
+    chosen.className = "chosen";
+    chosen.setAttribute("role", "status");
+    for (const table of document.querySelectorAll("section.matrix table.matrix")) {
         table.addEventListener("click", (event) => {
             const mark = event.target.closest("td a");
             if (!mark || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -390,13 +392,18 @@ const site = (() => {
             link.textContent = night.title.split(":")[0];
             const app = cell.parentElement.cells[0].textContent.trim();
             chosen.replaceChildren(`${app}: ${mark.getAttribute("aria-label")} · `, link);
-            chosen.hidden = false;
+            table.closest(".scroll").after(chosen);
         });
     }
 
     const cards = [...document.querySelectorAll("article.app[data-kind]")];
     const lines = [...document.querySelectorAll("li.line[data-kind]")];
     if (cards.length === 0) return;
+
+    const section = document.querySelector("section.cards");
+    const none = document.createElement("p");
+    none.className = "quiet";
+    none.textContent = section?.dataset.none ?? "";
 
     const language = document.documentElement.lang || "en";
     const number = new Intl.NumberFormat(language);
@@ -432,8 +439,8 @@ const site = (() => {
             // What was asked for is not to be looked for in a fold.
             if (isChosen && !part.hidden) part.open = true;
         }
-        const none = document.querySelector(".none");
-        if (none) none.hidden = count > 0;
+        if (count === 0) form?.after(none);
+        else none.remove();
         for (const link of document.querySelectorAll("h1 a[data-kind]")) {
             if (link.dataset.kind === chosen.get("kind")) link.setAttribute("aria-current", "true");
             else link.removeAttribute("aria-current");
@@ -513,9 +520,23 @@ const site = (() => {
         card?.scrollIntoView({ block: "start" });
     };
 
-    const help = document.querySelector("dialog.keys");
+    const help = document.createElement("dialog");
+    help.className = "keys";
+    help.setAttribute("aria-label", section?.dataset.keys ?? "");
+    const list = document.createElement("dl");
+    const meanings = { j: "next", k: "previous", "/": "search", "?": "help" };
+    for (const [key, name] of Object.entries(meanings)) {
+        const [term, sign, meaning] = ["dt", "kbd", "dd"].map((tag) => document.createElement(tag));
+        sign.textContent = key;
+        term.append(sign);
+        meaning.textContent = section?.dataset[name] ?? "";
+        list.append(term, meaning);
+    }
+    help.append(list);
+    document.body.append(help);
+
     document.addEventListener("keydown", (event) => {
-        if (event.key === "?" && help && !event.target.closest("input, textarea")) {
+        if (event.key === "?" && !event.target.closest("input, textarea")) {
             event.preventDefault();
             if (help.open) help.close();
             else help.showModal();
@@ -525,7 +546,7 @@ const site = (() => {
         if (event.key === "j") step(1);
         if (event.key === "k") step(-1);
     });
-    help?.addEventListener("click", ({ target }) => target === help && help.close());
+    help.addEventListener("click", ({ target }) => target === help && help.close());
 })();
 // The index of the search: scripts that are loaded when somebody searches, and what they hold.
 "use strict";
@@ -895,8 +916,11 @@ const excerpt = (() => {
                 nodes.push(more);
             }
             if (!nodes.length && isDone) nodes.push(...ways(query));
+            // Months go on arriving while the reader is among the hits.
+            const at = links().indexOf(document.activeElement);
             list.replaceChildren(...nodes);
             open(true);
+            if (at >= 0) (links()[at] ?? input).focus();
         };
 
         let reading = null;

@@ -119,7 +119,7 @@ struct AppTimelineTests {
         let page = try sample.page()
         #expect(
             page.texts("//p[@id='5-1-rollout']/bdi") == [
-                "1.1 came to several storefronts in one night:"
+                "1.1 released on the same night in"
             ]
         )
         #expect(page.texts("//p[@id='5-1-rollout']//abbr") == ["jp", "kr"])
