@@ -18,7 +18,7 @@ struct ActivityMatrix {
     /// As many rows are taken in at a glance.
     private static let mostApps = 12
     /// The rest is folded, up to as many as a page has room for.
-    private static let mostFolded = 28
+    private static let mostFolded = 12
     private static let mostMarks = 3
 
     private struct Row {
