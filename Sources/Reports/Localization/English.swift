@@ -206,7 +206,6 @@ extension Words.Site {
         previousNight: "Night before",
         nextNight: "Night after",
         calendar: "History",
-        noteOfNight: "The report of this night, as it was.",
         matrixTitle: { $0 == 1 ? "The last night" : "The last \($0) nights" },
         matrixLead: "Each mark is a change.",
         dips: {

@@ -31,12 +31,8 @@ extension Words.News {
         unit: "Numbers count apps. An app with several kinds of news counts once in each.",
         checked: { "\($0) of \($1) store listings checked" },
         requests: { $0 == 1 ? "1 request" : "\($0) requests" },
-        notChecked: {
-            $0 == 1 ? "1 store listing not checked" : "\($0) store listings not checked"
-        },
         details: "About this run",
         moreApps: { $0 == 1 ? "1 more app has news" : "\($0) more apps have news" },
-        further: { $0 == 1 ? "1 more change" : "\($0) more changes" },
         part: {
             switch $0 {
             case .own: "Your apps"
@@ -50,7 +46,6 @@ extension Words.News {
         },
         contents: "Contents",
         ownOnly: "Your apps only",
-        shown: { "\($0) of \($1) apps" },
         noneShown: "No app has such news.",
         version: { "\($0) → \($1)" },
         isBack: { "\($0) → \($1), back to an older version" },
@@ -64,7 +59,6 @@ extension Words.News {
         inStores: { $0 == 1 ? "in 1 store" : "in \($0) stores" },
         notYetIn: "not yet in",
         sameNotes: "Same notes as the version before",
-        genericNotes: "Generic notes",
         notesOf: "Release notes",
         formerNotes: "Previous notes",
         requires: { version, former in

@@ -198,7 +198,6 @@ extension Words.Site {
         previousNight: "이전 밤",
         nextNight: "다음 밤",
         calendar: "지난 기록",
-        noteOfNight: "그날 밤의 보고서 그대로입니다.",
         matrixTitle: { "최근 \($0)일 밤" },
         matrixLead: "표시 하나가 변경 하나입니다.",
         dips: { "\($0)개 페이지의 평가 수가 줄었습니다. 계속되면 알립니다." },

@@ -10,10 +10,8 @@ extension Words.News {
         unit: "숫자는 앱의 수입니다. 여러 가지 소식이 있는 앱은 각각에 한 번씩 셉니다.",
         checked: { "스토어 항목 \($1)개 중 \($0)개 확인" },
         requests: { "요청 \($0)회" },
-        notChecked: { "스토어 항목 \($0)개를 확인하지 못함" },
         details: "이번 실행 정보",
         moreApps: { "소식이 있는 앱 \($0)개 더 보기" },
-        further: { "변경 \($0)건 더" },
         part: {
             switch $0 {
             case .own: "내 앱"
@@ -27,7 +25,6 @@ extension Words.News {
         },
         contents: "차례",
         ownOnly: "내 앱만",
-        shown: { "앱 \($1)개 중 \($0)개" },
         noneShown: "이런 소식이 있는 앱이 없습니다.",
         version: { "\($0) → \($1)" },
         isBack: { "\($0) → \($1), 이전 버전으로 돌아감" },
@@ -40,7 +37,6 @@ extension Words.News {
         inStores: { "스토어 \($0)곳" },
         notYetIn: "아직 아닌 곳:",
         sameNotes: "이전 버전과 같은 설명",
-        genericNotes: "상투적인 설명",
         notesOf: "새로운 기능",
         formerNotes: "이전 설명",
         requires: { version, former in

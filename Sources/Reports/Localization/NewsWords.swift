@@ -14,15 +14,12 @@ extension Words {
 
         let checked: @Sendable (_ answered: String, _ due: String) -> String
         let requests: @Sendable (Int) -> String
-        let notChecked: @Sendable (Int) -> String
         let details: String
         let moreApps: @Sendable (Int) -> String
-        let further: @Sendable (Int) -> String
 
         let part: @Sendable (NewsPart) -> String
         let contents: String
         let ownOnly: String
-        let shown: @Sendable (_ shown: String, _ of: String) -> String
         let noneShown: String
 
         let version: @Sendable (_ former: String, _ version: String) -> String
@@ -31,7 +28,6 @@ extension Words {
         let inStores: @Sendable (Int) -> String
         let notYetIn: String
         let sameNotes: String
-        let genericNotes: String
         let notesOf: String
         let formerNotes: String
         let requires: @Sendable (_ version: String, _ former: String?) -> String

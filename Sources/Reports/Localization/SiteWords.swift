@@ -13,7 +13,6 @@ extension Words {
         let previousNight: String
         let nextNight: String
         let calendar: String
-        let noteOfNight: String
         let matrixTitle: @Sendable (Int) -> String
         let matrixLead: String
         let dips: @Sendable (Int) -> String

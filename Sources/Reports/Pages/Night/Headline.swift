@@ -37,7 +37,7 @@ struct HeadlineSection {
     @HTMLBuilder private var sentence: HTML {
         let parts = Headline(cards.map(\.news)).parts
         if parts.isEmpty {
-            summary.changes == 0 ? news.nothing : news.moreApps(summary.changes)
+            news.nothing
         } else if report.isFirst {
             news.watching(cards.count)
         } else {

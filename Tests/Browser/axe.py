@@ -1,0 +1,47 @@
+"""Accessibility by axe-core, which axe-playwright-python from PyPI brings along."""
+
+import json
+
+from behaviour import Defects
+from browser import Browser, address
+from pypi import fetched
+from site_files import Site
+
+PACKAGE = "axe-playwright-python==0.1.8"
+SERIOUS = ("serious", "critical")
+
+
+def violations(site: Site, browser: Browser) -> list[str]:
+    """What axe-core calls serious or critical, in light and dark."""
+    script = fetched(PACKAGE, "axe_playwright_python/axe.min.js").read_text(encoding="utf-8")
+    defects: list[str] = []
+    for page in one_of_each(site):
+        for scheme in ("light", "dark"):
+            found = Defects(f"{site.name(page)} ({scheme})")
+            scheme_of(browser, scheme)
+            browser.go(address(page))
+            browser.run(f"{script}; true")
+            for rule in browser.run("""axe.run(document, {resultTypes: ["violations"]})
+                .then(({ violations }) => violations.map(({ id, impact, nodes }) =>
+                    ({ id, impact, nodes: nodes.map(node => node.html.slice(0, 120)) })))"""):
+                is_serious = rule["impact"] in SERIOUS
+                found.expect(not is_serious, f"{rule['id']}: {json.dumps(rule['nodes'][:2])}")
+            defects += found
+    scheme_of(browser, "")
+    return defects
+
+
+def one_of_each(site: Site) -> list:
+    """A page of each kind: pages of a folder are alike."""
+    kinds = {}
+    for page in site.pages:
+        parts = page.relative_to(site.folder).parts
+        kinds.setdefault((parts[0], len(parts)), page)
+    return list(kinds.values())
+
+
+def scheme_of(browser: Browser, scheme: str) -> None:
+    browser.call(
+        "Emulation.setEmulatedMedia",
+        features=[{"name": "prefers-color-scheme", "value": scheme}],
+    )
