@@ -4,7 +4,8 @@ import SystemPackage
 
 /// A file that appears whole or not at all.
 package enum AtomicFile {
-    /// Writes a file under a random name beside its own, then renames it.
+    /// Writes a file under a random name beside its own, then renames it. What an earlier writer that was
+    /// killed left there is removed.
     ///
     /// A symbolic link at `path` is replaced by the file, and what it leads to is left alone: in a
     /// folder that others write to, they may have put it there. The folder may be behind a link.
@@ -13,12 +14,12 @@ package enum AtomicFile {
         do {
             let folder = try Folder(at: url.deletingLastPathComponent().path)
             let target = try folder.entry(url.lastPathComponent)
-            let staged = try folder.entry(".\(target.name).\(randomName()).new")
-            try staged.create(Array(bytes), lasting: true)
+            StagedFile.removeLeftovers(beside: target)
+            let staged = try StagedFile(beside: target, Array(bytes))
             do {
-                try target.replace(with: staged)
+                try target.replace(with: staged.entry)
             } catch {
-                try? staged.remove()
+                try? staged.entry.remove()
                 throw error
             }
         } catch {
@@ -36,31 +37,29 @@ package enum AtomicFile {
             let target = try FilePath(realPathOf: path)
             let folder = try Folder(at: target.removingLastComponent().string)
             let file = try folder.entry(target.lastComponent?.string ?? path)
-            let staged = try folder.entry(".\(file.name).\(randomName()).new")
-            try staged.create(Array(bytes), mode: status.st_mode & 0o7777, lasting: true)
+            StagedFile.removeLeftovers(beside: file)
+            let staged = try StagedFile(
+                beside: file,
+                Array(bytes),
+                mode: status.st_mode & 0o7777
+            )
             // Only the superuser gives files away; everybody else owns what they may edit, or shares it.
             _ = unsafe fchownat(
                 folder.descriptor,
-                staged.name,
+                staged.entry.name,
                 status.st_uid,
                 status.st_gid,
                 AT_SYMLINK_NOFOLLOW
             )
             do {
-                try file.replace(with: staged)
+                try file.replace(with: staged.entry)
             } catch {
-                try? staged.remove()
+                try? staged.entry.remove()
                 throw error
             }
         } catch {
             throw .unwritable(path, "\(error)")
         }
-    }
-
-    /// A name that nobody can have guessed and taken: 16 hexadecimal digits.
-    static func randomName() -> String {
-        let digits = String(UInt64.random(in: .min ... .max), radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
     }
 }
 

@@ -24,7 +24,7 @@ struct WorkFolder: Sendable {
 
     /// Makes a folder of a name that nobody has taken.
     init(in site: Folder) throws(Errno) {
-        let name = Self.prefix + AtomicFile.randomName()
+        let name = Self.prefix + StagedFile.randomName()
         try site.makeFolder(name)
         do {
             let folder = try site.folder(name)

@@ -69,7 +69,7 @@ struct RecordingsTests {
             #expect(complaints.isEmpty, "\(name): \(complaints)")
         }
         let all = try ParsedPage(html: scratch.read("Reports/apps.html"))
-        #expect(all.count("//ul[@class='apps']/li") == apps.count)
+        #expect(all.count("//tbody/tr[@data-groups]") == apps.count)
     }
 }
 

@@ -102,7 +102,13 @@ struct ShardCommandTests {
         let pages = paths.filter { [".html", ".csv"].contains(where: $0.hasSuffix) }
         return try Dictionary(
             uniqueKeysWithValues: pages.map { path in
-                (path, try scratch.read("\(folder)/\(path)").replacing(/requests: \d+/, with: ""))
+                (
+                    path,
+                    try scratch.read("\(folder)/\(path)").replacing(
+                        /requests: \d+|\d+ requests?/,
+                        with: ""
+                    )
+                )
             }
         )
     }

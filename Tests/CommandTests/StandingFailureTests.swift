@@ -47,7 +47,9 @@ struct StandingFailureTests {
             let last = try await night(stub, 5)
             #expect(last.status == 0)
             #expect(last.output.contains("answered again: 1"))
-            #expect(try scratch.read("Reports/index.html").contains("Answered again tonight"))
+            #expect(
+                try scratch.read("Reports/index.html").contains("Checked again after a failure")
+            )
             let quiet = try await night(stub, 6)
             #expect(quiet.output == "" && quiet.errors == "")
         }
@@ -59,13 +61,13 @@ struct StandingFailureTests {
             for day in 2...4 {
                 #expect(try await night(stub, day).errors == "")
                 let page = try scratch.read("Reports/index.html")
-                #expect(!page.contains("for too many nights"))
+                #expect(!page.contains("for several nights"))
             }
             let alarmed = try await night(stub, 5)
             #expect(alarmed.errors.contains("1 in us, last answered 2026-03-01"))
             let page = try scratch.read("Reports/index.html")
-            #expect(page.contains("1 listing has had no answer for too many nights"))
-            #expect(page.contains("2026-03-02") && page.contains("too old"))
+            #expect(page.contains("1 store listing has not been checked for several nights"))
+            #expect(page.contains("2026-03-02") && page.contains("out of date"))
         }
     }
 

@@ -1,0 +1,67 @@
+import Glibc
+import SystemPackage
+
+/// New content for a file, under a random name beside it; locked for as long as its writer lives, so
+/// that what a killed writer left behind can be told from what another one is writing.
+struct StagedFile: ~Copyable {
+    let entry: FolderEntry
+    private let descriptor: Int32
+
+    /// Writes the content to the disk.
+    ///
+    /// - Parameter mode: nil for that of a new file.
+    init(beside target: FolderEntry, _ bytes: [UInt8], mode: mode_t? = nil) throws(Errno) {
+        let entry = try target.folder.entry(".\(target.name).\(Self.randomName()).new")
+        let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+        let file = try Errno.check(
+            unsafe openat(entry.folder.descriptor, entry.name, flags, 0o666)
+        )
+        // A file system without locks keeps what a killed writer leaves.
+        _ = flock(file, LOCK_EX | LOCK_NB)
+        do {
+            try FileDescriptor(rawValue: file).writeAll(bytes)
+            if let mode { try Errno.check(fchmod(file, mode)) }
+            try Errno.check(fsync(file))
+        } catch {
+            close(file)
+            try? entry.remove()
+            throw (error as? Errno) ?? .ioError
+        }
+        self.entry = entry
+        descriptor = file
+    }
+
+    deinit { close(descriptor) }
+
+    /// A name that nobody can have guessed and taken: 16 hexadecimal digits.
+    static func randomName() -> String {
+        let digits = String(UInt64.random(in: .min ... .max), radix: 16)
+        return String(repeating: "0", count: digitsOfName - digits.count) + digits
+    }
+
+    private static let digitsOfName = 16
+}
+
+extension StagedFile {
+    /// Removes what writers that were killed left beside a file.
+    static func removeLeftovers(beside target: FolderEntry) {
+        let names = (try? target.folder.names()) ?? []
+        for name in names where isStaged(name, for: target.name) {
+            guard let entry = try? target.folder.entry(name) else { continue }
+            let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
+            let descriptor = unsafe openat(target.folder.descriptor, name, flags)
+            guard descriptor >= 0 else { continue }
+            if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { try? entry.remove() }
+            close(descriptor)
+        }
+    }
+
+    private static func isStaged(_ name: String, for target: String) -> Bool {
+        let (start, end) = (".\(target).", ".new")
+        guard name.hasPrefix(start), name.hasSuffix(end),
+            name.utf8.count == start.utf8.count + digitsOfName + end.utf8.count
+        else { return false }
+        return name.dropFirst(start.count).dropLast(end.count)
+            .allSatisfy { $0.isHexDigit && !$0.isUppercase }
+    }
+}
