@@ -76,12 +76,13 @@ extension Archive {
 }
 
 extension Archive {
-    /// What tells, for each app, whether its pages have to be made again after a run.
+    /// What tells, for each app, whether its pages have to be made again after a run. The night after a
+    /// change, its listings have another word.
     package func stamps(asOf run: Run) throws(ArchiveError) -> [AppID: AppStamp] {
         try read { db in
             let sql = """
                 SELECT *, (SELECT count(*) FROM change c WHERE c.listing = known.listing AND c.run = change)
-                    AS changes FROM (
+                    AS changes, change IS ?1 AS isOfTonight FROM (
                     SELECT l.id AS listing, app, storefront, s.page, s.rating, s.ratingCount, u.reason,
                         u.since, s.run IS NULL AS isUnseen, a.accepted,
                         (SELECT max(run) FROM belief WHERE listing = l.id) AS belief,
