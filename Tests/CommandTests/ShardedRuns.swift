@@ -1,0 +1,74 @@
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+
+/// Runs of shards and merges, as a user starts them.
+struct ShardedRuns {
+    static let nights = ["2026-03-02", "2026-03-03", "2026-03-04"]
+    let scratch: Scratch
+
+    init() throws {
+        scratch = try Scratch()
+        let apps = 1...40
+        for (index, night) in Self.nights.enumerated() {
+            let shown = apps.filter { index == 0 || $0 % 9 != index }
+            let results = shown.map { result($0, version: "1.\(index / (1 + $0 % 2))") }
+            try scratch.write(night: night, ["kr": results, "us": results])
+        }
+        let ids = apps.map(String.init).joined(separator: ", ")
+        try scratch.write(
+            "storefronts: [kr, us]\ngroups: [{name: a, apps: [\(ids), com.example.a40]}]\n",
+            to: "storewatch.yml"
+        )
+    }
+
+    func run(
+        _ shard: String?,
+        _ archive: String,
+        _ night: String,
+        _ stub: StandIn,
+        _ more: [String] = []
+    ) async throws -> Program.Outcome {
+        let part = shard.map { ["--shard", $0] } ?? ["--reports", archive]
+        return try await Program.run(
+            [
+                "run", "--archive", "\(archive).sqlite", "--endpoint", stub.url, "--pace", "0",
+                "--json",
+            ]
+                + part + ["--at", "\(night)T04:00:00Z"] + more,
+            in: scratch.folder
+        )
+    }
+
+    func shards(_ count: Int) -> [String] { (1...count).map { "s\($0).sqlite" } }
+
+    func merge(
+        _ shards: [String],
+        expect: Int,
+        _ more: [String] = []
+    ) async throws -> Program.Outcome {
+        try await Program.run(
+            ["merge", "merged.sqlite"] + shards + ["--expect", "\(expect)", "--json"] + more,
+            in: scratch.folder
+        )
+    }
+
+    /// Runs the shards of a night.
+    func runShards(_ count: Int, _ night: String, _ stub: StandIn) async throws {
+        for number in 1...count {
+            let outcome = try await run("\(number)/\(count)", "s\(number)", night, stub)
+            #expect(outcome.status == 0, "\(outcome.errors)")
+        }
+    }
+
+    func rows(_ archive: String) throws -> Set<String> {
+        try DatabaseQueue(path: scratch.path(archive)).read { db in
+            try Set(
+                ArchiveContent.queries.flatMap { sql in
+                    try Row.fetchAll(db, sql: sql).map(\.description)
+                }
+            )
+        }
+    }
+}
