@@ -5,7 +5,7 @@ import TextAnalysis
 
 /// All words of the report in one language.
 ///
-/// A further language is one more file like `English.swift` and an entry in `all`. A word that it
+/// A further language is one more set of files like `English.swift` and an entry in `all`. A word that it
 /// lacks does not compile: the tables have no defaults, and the switches in them no `default`.
 struct Words: Sendable {
     /// As the watchlist names it, and as `lang` of the pages.
