@@ -13,6 +13,17 @@ struct FilterForm {
             self.label = label
             self.values = values.map { (value: $0.0, title: $0.1) }
         }
+
+        func html(_ components: Components) -> HTML {
+            E.label {
+                label
+                " "
+                E.select(.name(name)) {
+                    E.option(.value("")) { components.words.pages.any }
+                    for (value, title) in values { E.option(.value(value)) { title } }
+                }
+            }
+        }
     }
 
     let components: Components
@@ -38,7 +49,7 @@ struct FilterForm {
             " "
             E.input(.type("search"), .name("text"), .autocomplete("off"))
         }
-        for choice in choices { select(choice) }
+        for choice in choices { choice.html(components) }
         if hasDates {
             date("from", pages.from)
             date("to", pages.to)
@@ -52,17 +63,6 @@ struct FilterForm {
             label
             " "
             E.input(.type("date"), .name(name))
-        }
-    }
-
-    private func select(_ choice: Choice) -> HTML {
-        E.label {
-            choice.label
-            " "
-            E.select(.name(choice.name)) {
-                E.option(.value("")) { pages.any }
-                for (value, title) in choice.values { E.option(.value(value)) { title } }
-            }
         }
     }
 }

@@ -35,7 +35,7 @@ struct PictureStrip {
             E.p {
                 E.b { title }
                 " "
-                components.format.list(sentences)
+                components.format.pictures(from: before, to: after)
                 " "
                 components.codes(group.storefronts)
             }
@@ -44,17 +44,6 @@ struct PictureStrip {
                 row(shots(after, beside: before, gone: .added), words.after)
             }
         }
-    }
-
-    private var sentences: [String] {
-        let difference = PictureDifference(from: before, to: after)
-        let words = words.appPage
-        return [
-            difference.added > 0 ? words.picturesAdded(difference.added) : nil,
-            difference.removed > 0 ? words.picturesRemoved(difference.removed) : nil,
-            difference.replaced > 0 ? words.picturesReplaced(difference.replaced) : nil,
-            difference.isReordered ? words.picturesReordered : nil,
-        ].compactMap(\.self)
     }
 
     /// - Parameter gone: what a picture is that the other list does not have.

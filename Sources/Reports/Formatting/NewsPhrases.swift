@@ -88,9 +88,7 @@ struct NewsPhrases {
     }
 
     private func average(_ value: FieldValue?) -> String? {
-        value?.decimal.map {
-            $0.formatted(.number.precision(.fractionLength(1)).locale(format.locale))
-        }
+        value?.decimal.map { format.axis(($0 as NSDecimalNumber).doubleValue, decimals: 1) }
     }
 
     private func fields(_ item: NewsItem) -> [String] {

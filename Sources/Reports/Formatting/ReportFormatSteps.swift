@@ -1,4 +1,5 @@
 import AppStore
+import ChangeDetection
 import Foundation
 import News
 
@@ -34,6 +35,20 @@ extension ReportFormat {
     func step(from before: Int64, to after: Int64) -> String {
         let share = before > 0 ? Double(after - before) / Double(before) : 0
         return "\(size(after))\(percent(share).map { " (\($0))" } ?? "")"
+    }
+
+    /// `2 added and 1 replaced`: what became of a list of screenshots.
+    func pictures(from before: [String], to after: [String]) -> String {
+        let difference = PictureDifference(from: before, to: after)
+        let words = words.appPage
+        return list(
+            [
+                difference.added > 0 ? words.picturesAdded(difference.added) : nil,
+                difference.removed > 0 ? words.picturesRemoved(difference.removed) : nil,
+                difference.replaced > 0 ? words.picturesReplaced(difference.replaced) : nil,
+                difference.isReordered ? words.picturesReordered : nil,
+            ].compactMap(\.self)
+        )
     }
 
     /// How near the nearest of some storefronts is to the reader's language: 0 is the nearest.

@@ -9,8 +9,6 @@ struct ScreenshotChanges {
     let subject: AppSubject
     let changes: [RecordedChange]
 
-    private var words: Words.App { subject.words }
-
     @HTMLBuilder var html: HTML {
         for group in ChangeGroup.ranked(changes) {
             if let field = group.field, let change = group.members.first?.change,
@@ -22,11 +20,11 @@ struct ScreenshotChanges {
     }
 
     private func news(_ field: Field, _ change: Change, _ storefronts: [Storefront]) -> HTML {
-        let (before, after) = (Self.list(change.before), Self.list(change.after))
+        let (before, after) = (change.before?.items ?? [], change.after?.items ?? [])
         return E.div(.class("picture-news")) {
             E.p {
                 "\(subject.field(field)): "
-                subject.format.list(sentences(PictureDifference(from: before, to: after)))
+                subject.format.pictures(from: before, to: after)
                 " "
                 subject.components.codes(storefronts)
             }
@@ -36,20 +34,6 @@ struct ScreenshotChanges {
                 side(galleries[1], field, subject.components.words.after)
             }
         }
-    }
-
-    private static func list(_ value: FieldValue?) -> [String] {
-        guard case .list(let list) = value else { return [] }
-        return list
-    }
-
-    private func sentences(_ difference: PictureDifference) -> [String] {
-        [
-            difference.added > 0 ? words.picturesAdded(difference.added) : nil,
-            difference.removed > 0 ? words.picturesRemoved(difference.removed) : nil,
-            difference.replaced > 0 ? words.picturesReplaced(difference.replaced) : nil,
-            difference.isReordered ? words.picturesReordered : nil,
-        ].compactMap(\.self)
     }
 
     private func side(_ gallery: Gallery, _ field: Field, _ title: String) -> HTML {

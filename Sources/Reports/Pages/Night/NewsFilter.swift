@@ -17,8 +17,7 @@ struct NewsFilter {
     var html: HTML {
         E.form(.class("chips"), .hidden, .aria("label", pages.filter)) {
             kinds
-            if groups.count > 1 { select("group", pages.group, groups) }
-            if storefronts.count > 1 { select("storefront", words.storefront, storefronts) }
+            for choice in choices where choice.values.count > 1 { choice.html(components) }
             if cards.contains(where: { isOwn($0) }), !cards.allSatisfy({ isOwn($0) }) {
                 E.label(.class("check")) {
                     E.input(.type("checkbox"), .name("own"), .value("own"))
@@ -47,15 +46,11 @@ struct NewsFilter {
         }
     }
 
-    private func select(_ name: String, _ label: String, _ choices: [(String, String)]) -> HTML {
-        E.label {
-            label
-            " "
-            E.select(.name(name)) {
-                E.option(.value("")) { pages.any }
-                for (value, title) in choices { E.option(.value(value)) { title } }
-            }
-        }
+    private var choices: [FilterForm.Choice] {
+        [
+            FilterForm.Choice("group", pages.group, groups),
+            FilterForm.Choice("storefront", words.storefront, storefronts),
+        ]
     }
 
     private var groups: [(String, String)] {
