@@ -1,26 +1,36 @@
 import AppStore
-import Foundation
 import Lookups
 import Watchlists
 
-extension AppTable {
-    /// The apps of the table as the store shows them, with as few requests as there may be.
-    func checked(by finder: AppFinder) async throws -> [WantedApp] {
-        let ids = rows.compactMap { row in
-            if case .id(let id) = row.reference { id } else { nil }
+extension WantedApp {
+    /// The apps of a table as the store shows them, with as few requests as there may be.
+    static func checked(
+        _ rows: [NewApp],
+        for target: AddTarget,
+        in store: StoreClient
+    ) async throws -> [WantedApp] {
+        let places = try rows.map { try target.places(of: $0) }
+        var found: [AppID: FoundApp] = [:]
+        for storefronts in places.distinct {
+            let ids = zip(rows, places).compactMap { row, places -> AppID? in
+                guard case .id(let id) = row.reference, places == storefronts else { return nil }
+                return id
+            }
+            let finder = AppFinder(store: store, storefronts: storefronts)
+            found.merge(try await finder.apps(ids.sorted())) { first, _ in first }
         }
-        let found = try await finder.apps(Array(Set(ids)).sorted())
         var wanted: [WantedApp] = []
-        for row in rows {
+        for (row, storefronts) in zip(rows, places) {
             switch row.reference {
             case .id(let id):
                 guard let app = found[id] else {
-                    throw Mistake.unknownApp("\(id)", in: finder.storefronts)
+                    throw Mistake.unknownApp("\(id)", in: storefronts)
                 }
                 wanted.append(WantedApp(row, found: app))
             case .bundle(let bundle):
+                let finder = AppFinder(store: store, storefronts: storefronts)
                 guard case .one(let app) = try await finder.find(.reference(row.reference)) else {
-                    throw Mistake.unknownApp(bundle, in: finder.storefronts)
+                    throw Mistake.unknownApp(bundle, in: storefronts)
                 }
                 var new = row
                 new.reference = .id(app.app)
