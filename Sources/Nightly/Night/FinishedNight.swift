@@ -56,7 +56,7 @@ extension OpenNight {
         if let cutShort, summary.outcome != .complete { log.warning("\(cutShort.warning)") }
         do {
             try news(.stale(stale))
-            try news(.ended(summary))
+            try news(.ended(summary, try archive.unanswered(in: run)))
         } catch {
             failures.append(sentence(of: error))
             log.error("\(sentence(of: error))")

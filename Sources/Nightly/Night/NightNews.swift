@@ -12,8 +12,8 @@ package enum NightNews: Sendable {
     case asking(AskingProgress)
     /// What had no answer for too many nights, if anything.
     case stale([Standing])
-    /// What the night found out, once its report stands.
-    case ended(RunSummary)
+    /// What the night found out, once its report stands, and why listings have no answer since tonight.
+    case ended(RunSummary, [Unanswered])
 }
 
 /// What a run is about to ask, and the time that it has.
