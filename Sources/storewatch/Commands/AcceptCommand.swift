@@ -12,7 +12,12 @@ import Watchlists
 struct AcceptCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "accept",
-        abstract: "Believe what a brake event holds back."
+        abstract: "Believe what a brake event holds back.",
+        discussion: """
+            Examples:
+              storewatch changes --held
+              storewatch accept 12-kr-brake-screenshots
+            """
     )
 
     @OptionGroup var shared: SharedOptions

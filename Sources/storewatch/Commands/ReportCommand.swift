@@ -9,7 +9,11 @@ import Nightly
 struct ReportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "report",
-        abstract: "Build the report again from the archive, without any requests."
+        abstract: "Build the report again from the archive, without any requests.",
+        discussion: """
+            Example:
+              storewatch report --reports /var/www/storewatch
+            """
     )
 
     @OptionGroup var shared: SharedOptions

@@ -12,6 +12,10 @@ struct StatusCommand: AsyncParsableCommand {
         commandName: "status",
         abstract: "Show how the last runs went and which listings are stale.",
         discussion: """
+            Examples:
+              storewatch status
+              storewatch status --json
+
             A listing is stale after more nights without an answer than the watchlist's staleAfter. \
             Exit status: 0 if the last run is complete and published and no listing is stale, 2 otherwise.
             """
