@@ -76,6 +76,13 @@ struct AnswerTests {
         }
     }
 
+    @Test func `nothing is said to be nothing, unless it is to be quiet`() async throws {
+        let none = ["changes", "--app", "1", "--since", "today"]
+        #expect(try await answers.ask(none).output == "No changes.\n")
+        #expect(try await answers.ask(none + ["--quiet"]).output == "")
+        #expect(try await answers.ask(none + ["--json"]).output == "")
+    }
+
     @Test func `prices say how long each held`() async throws {
         let lines = try await output("prices", "2").split(separator: "\n")
         #expect(lines.count == 5, "\(lines)")

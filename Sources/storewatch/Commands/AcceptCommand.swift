@@ -20,7 +20,7 @@ struct AcceptCommand: AsyncParsableCommand {
             """
     )
 
-    @OptionGroup var shared: SharedOptions
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     @Argument(help: "The ID of the event, such as 12-kr-brake-screenshots.")
     var event: String

@@ -23,7 +23,7 @@ struct ChangesCommand: AsyncParsableCommand {
             """
     )
 
-    @OptionGroup var shared: SharedOptions
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
     @OptionGroup var scope: ScopeOptions
     @OptionGroup var range: RangeOptions
     @OptionGroup var output: FormatOptions
@@ -84,7 +84,7 @@ struct ChangesCommand: AsyncParsableCommand {
             let events = filter.standing == .believed ? try archive.events(filter) : []
             let own = watchlist.ownApps
             let asked = try asked(of: changes, events, own: own, in: archive)
-            let printer = AnswerPrinter(output, shared, columns: Self.columns)
+            let printer = AnswerPrinter(output, shared, columns: Self.columns, none: "No changes.")
             try printer.print(
                 lines(asked.changes, asked.events, filter.standing),
                 lines: {

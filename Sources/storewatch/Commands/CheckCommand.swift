@@ -19,7 +19,7 @@ struct CheckCommand: AsyncParsableCommand {
             """
     )
 
-    @OptionGroup var shared: SharedOptions
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
     @OptionGroup var part: ShardOptions
 
     @Option(

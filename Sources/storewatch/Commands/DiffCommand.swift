@@ -20,7 +20,7 @@ struct DiffCommand: AsyncParsableCommand {
             """
     )
 
-    @OptionGroup var shared: SharedOptions
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
     @OptionGroup var scope: ScopeOptions
     @OptionGroup var output: FormatOptions
 
@@ -68,7 +68,13 @@ struct DiffCommand: AsyncParsableCommand {
                     NetLine(from: earlier, to: later, difference: difference, kind: $0)
                 }
             }
-            try AnswerPrinter(output, shared, columns: Self.columns).print(lines) {
+            let printer = AnswerPrinter(
+                output,
+                shared,
+                columns: Self.columns,
+                none: "No differences."
+            )
+            try printer.print(lines) {
                 let format = try archive.answerFormat(watchlist, of: scope.apps)
                 return DiffAnswer(differences, at: later).lines(format)
             }

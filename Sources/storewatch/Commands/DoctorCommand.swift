@@ -24,7 +24,7 @@ struct DoctorCommand: AsyncParsableCommand {
             """
     )
 
-    @OptionGroup var shared: SharedOptions
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     @Flag(help: "Rescue what can be read of a damaged archive into a new file.")
     var repair = false

@@ -20,7 +20,7 @@ struct ExplainCommand: AsyncParsableCommand {
             """
     )
 
-    @OptionGroup var shared: SharedOptions
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
     @OptionGroup var output: FormatOptions
 
     @Argument(

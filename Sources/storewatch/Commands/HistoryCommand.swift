@@ -20,7 +20,7 @@ struct HistoryCommand: AsyncParsableCommand {
             """
     )
 
-    @OptionGroup var shared: SharedOptions
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
     @OptionGroup var scope: ScopeOptions
     @OptionGroup var range: RangeOptions
     @OptionGroup var output: FormatOptions
@@ -57,7 +57,12 @@ struct HistoryCommand: AsyncParsableCommand {
             )
             let history = VersionHistory(spans, learnt: learnt)
                 .narrowed(to: { range.contains($0.span.run) })
-            let printer = AnswerPrinter(output, shared, columns: Self.columns)
+            let printer = AnswerPrinter(
+                output,
+                shared,
+                columns: Self.columns,
+                none: "No versions in this time."
+            )
             try printer.print(history.releases.flatMap(\.entries)) {
                 HistoryAnswer(history, of: id).lines(try archive.answerFormat(watchlist, of: [id]))
             }

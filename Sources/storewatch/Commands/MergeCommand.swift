@@ -28,7 +28,7 @@ struct MergeCommand: AsyncParsableCommand {
     @Argument(help: "The archives of all shards, in any order.")
     var shards: [String]
 
-    @OptionGroup var shared: SharedOptions
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     @Option(help: ArgumentHelp("How many shards there are.", valueName: "count"))
     var expect: Int

@@ -21,7 +21,7 @@ struct PricesCommand: AsyncParsableCommand {
             """
     )
 
-    @OptionGroup var shared: SharedOptions
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
     @OptionGroup var scope: ScopeOptions
     @OptionGroup var range: RangeOptions
     @OptionGroup var output: FormatOptions
@@ -58,7 +58,7 @@ struct PricesCommand: AsyncParsableCommand {
             let lines = prices.flatMap { prices in
                 prices.spans.map { PriceLine($0, upTo: last) }
             }
-            let printer = AnswerPrinter(output, shared, columns: Self.columns)
+            let printer = AnswerPrinter(output, shared, columns: Self.columns, none: "No prices.")
             let format = try archive.answerFormat(watchlist, of: scope.apps)
             try printer.print(lines, lines: { print(prices, format, printer) })
         }

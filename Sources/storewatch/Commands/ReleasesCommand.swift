@@ -25,7 +25,7 @@ struct ReleasesCommand: AsyncParsableCommand {
             """
     )
 
-    @OptionGroup var shared: SharedOptions
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
     @OptionGroup var scope: ScopeOptions
     @OptionGroup var range: RangeOptions
     @OptionGroup var output: FormatOptions
@@ -52,7 +52,7 @@ struct ReleasesCommand: AsyncParsableCommand {
             let releases = AppRelease.releases(in: changes).filter { release in
                 release.arrivals.first.map { range.contains($0.run) } ?? false
             }
-            let printer = AnswerPrinter(output, shared, columns: Self.columns)
+            let printer = AnswerPrinter(output, shared, columns: Self.columns, none: "No releases.")
             let format = try archive.answerFormat(watchlist, of: scope.apps)
             let isOfApps = !self.scope.apps.isEmpty
             try printer.print(

@@ -16,7 +16,7 @@ struct ReportCommand: AsyncParsableCommand {
             """
     )
 
-    @OptionGroup var shared: SharedOptions
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     @Flag(help: "Wait while a run uses the archive.")
     var wait = false

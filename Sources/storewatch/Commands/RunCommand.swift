@@ -20,7 +20,7 @@ struct RunCommand: AsyncParsableCommand {
             Examples:
               storewatch run
               storewatch run --quiet --deadline 07:30
-              storewatch -C /srv/storewatch run --metrics /var/lib/node_exporter/storewatch.prom
+              storewatch -C /srv/storewatch run --metrics /run/storewatch.prom
 
             Exit status:
               0   complete
@@ -32,7 +32,7 @@ struct RunCommand: AsyncParsableCommand {
             """
     )
 
-    @OptionGroup var shared: SharedOptions
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
     @OptionGroup var part: ShardOptions
 
     @Option(

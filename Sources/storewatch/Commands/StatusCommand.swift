@@ -21,7 +21,7 @@ struct StatusCommand: AsyncParsableCommand {
             """
     )
 
-    @OptionGroup var shared: SharedOptions
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     @Option(
         help: ArgumentHelp("Show the status as of this time (ISO 8601).", valueName: "time"),

@@ -7,26 +7,37 @@ struct AnswerPrinter {
     private let paint: Paint
     private let isPaged: Bool
     private let table: RecordTable
+    private let none: Line?
 
-    /// - Parameter columns: of CSV and Markdown, by the keys of the JSON.
-    init(_ options: FormatOptions, _ shared: SharedOptions, columns: [String]) {
+    /// - Parameters:
+    ///   - columns: of CSV and Markdown, by the keys of the JSON.
+    ///   - none: what people read where there is nothing to print.
+    init(
+        _ options: FormatOptions,
+        _ shared: SharedOptions,
+        columns: [String],
+        none: Line? = nil
+    ) {
+        self.none = shared.quiet ? nil : none
         format = options.output(shared)
         paint = shared.paint
         isPaged = options.pager
         table = RecordTable(columns: columns)
     }
 
-    func print(_ records: some Sequence<any Encodable>, people: () throws -> [AnswerLine]) throws {
+    func print(_ records: [any Encodable], people: () throws -> [AnswerLine]) throws {
         try print(records, lines: { for line in try people() { print(line) } })
     }
 
     /// - Parameter people: prints what people read.
-    func print(_ records: some Sequence<any Encodable>, lines people: () throws -> Void) throws {
+    func print(_ records: [any Encodable], lines people: () throws -> Void) throws {
         switch format {
         case .json: for record in records { Terminal.print(json: try record.jsonLine) }
         case .csv: try printCSV(records)
         case .markdown: try Pager.show(isPaged) { try printMarkdown(records) }
-        case .table: try Pager.show(isPaged, people)
+        case .table:
+            if records.isEmpty, let none { return Terminal.print(none) }
+            try Pager.show(isPaged, people)
         }
     }
 
@@ -42,14 +53,14 @@ struct AnswerPrinter {
     }
 
     /// With a byte order mark: without one, spreadsheets take UTF-8 for something else.
-    private func printCSV(_ records: some Sequence<any Encodable>) throws {
+    private func printCSV(_ records: [any Encodable]) throws {
         Terminal.print(csv: "\u{FEFF}\(CSV.line(table.columns))")
         for record in records {
             Terminal.print(csv: CSV.line(try table.row(record.jsonLine)))
         }
     }
 
-    private func printMarkdown(_ records: some Sequence<any Encodable>) throws {
+    private func printMarkdown(_ records: [any Encodable]) throws {
         Terminal.print(RecordTable.markdown(table.columns))
         Terminal.print(RecordTable.markdown(table.columns.map { _ in "---" }))
         for record in records {
