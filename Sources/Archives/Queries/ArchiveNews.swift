@@ -40,6 +40,24 @@ extension Archive {
         }
     }
 
+    /// The runs that found changes of an app, newest first.
+    package func newestRuns(
+        withChangesOf app: AppID,
+        most: Int
+    ) throws(ArchiveError) -> [Run] {
+        try read { db in
+            let sql = """
+                SELECT * FROM run WHERE outcome IS NOT NULL AND number IN (
+                    SELECT c.run FROM listing l JOIN change c ON c.listing = l.id WHERE l.app = ?
+                ) ORDER BY number DESC LIMIT ?
+                """
+            return try Row.fetchAll(
+                db.cachedStatement(sql: sql),
+                arguments: [app.number, most]
+            ).map(Run.init)
+        }
+    }
+
     /// The names under which the screenshots before and after some changes are kept.
     package func pictures(of changes: [RecordedChange]) throws(ArchiveError) -> [ArtworkID: String]
     {

@@ -89,6 +89,8 @@ extension DigestDetails {
         if field == .icon { return .sentence(words.news.kind(.pictures)) }
         if field.isScreenshots {
             let (before, after) = (change.before?.items ?? [], change.after?.items ?? [])
+            if after.isEmpty { return .sentence(words.digest.leftOut) }
+            if before.isEmpty { return .sentence(words.digest.listed) }
             return .sentence(format.pictures(from: before, to: after))
         }
         if let items = change.items {

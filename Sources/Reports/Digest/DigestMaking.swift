@@ -50,8 +50,9 @@ extension NewsDigest {
                 ? format.words.news.nothing
                 : parts.map { format.words.news.count($0.kind, $0.apps) }.joined(separator: ", ")
         period = format.period(source.runs)
-        self.entries = entries.filter { $0.kinds != [.watched] }
+        self.entries = entries.filter { $0.kinds != [.watched] && !$0.isRelisted }
         watched = entries.filter { $0.kinds == [.watched] }.map(\.name)
+        relisted = entries.filter(\.isRelisted).map(\.name)
         page = source.runs.count == 1 ? .night(source.runs[0].night) : .index
         self.format = format
     }
@@ -83,6 +84,13 @@ extension NewsDigest.Entry {
             }
         }
         page = .app(news.app)
+    }
+}
+
+extension NewsDigest.Entry {
+    /// Whether only lists of screenshots came back empty, or are there again.
+    fileprivate var isRelisted: Bool {
+        kinds == [.page] && changes.allSatisfy { $0.change.field?.isScreenshots == true }
     }
 }
 

@@ -25,7 +25,7 @@ private struct DigestMarkdown {
             if let part { blocks.append("## \(words.news.part(part).markdown)") }
             blocks.append(entries.map(item).joined(separator: "\n"))
         }
-        blocks += [digest.watching, digest.further].compactMap { $0?.markdown }
+        blocks += (digest.asides + [digest.further].compactMap(\.self)).map(\.markdown)
         if let address = digest.address(of: digest.page) { blocks.append("<\(address)>") }
         return blocks.joined(separator: "\n\n") + "\n"
     }

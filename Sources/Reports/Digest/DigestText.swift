@@ -48,7 +48,7 @@ struct DigestText {
             let heading = part.map { ["\(words.news.part($0)) (\(entries.count))"] } ?? []
             blocks.append(heading + block(entries))
         }
-        blocks += [digest.watching, digest.further].compactMap(\.self).map(wrapped)
+        blocks += (digest.asides + [digest.further].compactMap(\.self)).map(wrapped)
         if let address = digest.address(of: digest.page) { blocks.append([address]) }
         return Array(blocks.joined(separator: [""]))
     }
@@ -117,8 +117,11 @@ extension DigestText {
         case .text(let text):
             return indented("\(label(detail))\(end)", by: 2) + indented(text, by: 4)
         case .difference(let passages):
-            let text = passages.map(\.plain).joined(separator: "\n")
-            return indented("\(label(detail))\(end)", by: 2) + indented(text, by: 4)
+            return indented("\(label(detail))\(end)", by: 2) + passages.flatMap { line in
+                // What does not fit a line goes on below its first word.
+                let lines = indented(line.plain, by: 6)
+                return lines.prefix(1).map { String($0.dropFirst(2)) } + lines.dropFirst()
+            }
         }
     }
 
