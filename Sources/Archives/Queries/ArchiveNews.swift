@@ -31,7 +31,7 @@ extension Archive {
                 JOIN listing l ON l.id = c.listing
                 JOIN belief b ON b.listing = c.listing AND b.run = c.run
                 JOIN page p ON p.id = b.page
-                LEFT JOIN value released ON released.id = p.releaseDate
+                LEFT JOIN value released ON released.id = p.releaseDate AND released.id != \(ValueStore.nothing)
                 WHERE c.run = ? AND c.kind = 'new' AND (released.content >= ? OR EXISTS (
                     SELECT 1 FROM snapshot s WHERE s.listing = c.listing AND s.run < c.run))
                 """

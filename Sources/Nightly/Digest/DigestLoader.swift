@@ -60,9 +60,12 @@ struct DigestLoader: Sendable {
         var filter = ChangeFilter(storefront: scope.storefront)
         if let first = runs.first, let last = runs.last { filter.runs = first.number...last.number }
         let wanted = apps(of: scope)
-        let changes = runs.isEmpty ? [] : try archive.changes(filter).filter { change in
-            wanted?.contains(change.change.listing.app) ?? true
-        }
+        let changes =
+            runs.isEmpty
+            ? []
+            : try archive.changes(filter).filter { change in
+                wanted?.contains(change.change.listing.app) ?? true
+            }
         let nights = try Dictionary(grouping: changes, by: \.run)
             .sorted { $0.key.number < $1.key.number }
             .map { run, changes in news(changes, try context(of: run, changes)) }

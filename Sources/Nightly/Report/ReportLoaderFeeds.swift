@@ -29,7 +29,10 @@ extension ReportLoader {
     }
 
     /// Every feed and calendar of the site.
-    func feeds(_ index: IndexReport, _ months: [(month: String, stamp: String)]) throws -> [SiteFile] {
+    func feeds(
+        _ index: IndexReport,
+        _ months: [(month: String, stamp: String)]
+    ) throws -> [SiteFile] {
         let loud = summaries.filter { $0.changes > 0 }
         let facts = loud.first.map { ["\($0.run.number) \($0.changes)"] } ?? []
         let pages = SiteFile("feeds.html") { [self] in feedsPage(feedScopes, settings) }

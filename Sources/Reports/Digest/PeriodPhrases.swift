@@ -82,7 +82,9 @@ extension PeriodPhrases {
     /// The path in the storefront nearest to the reader, and how many stores have one.
     private var price: String? {
         let paths = ValuePath.paths(of: .price, in: news.changes)
-        let nearest = paths.min { format.nearness($0.storefronts) < format.nearness($1.storefronts) }
+        let nearest = paths.min {
+            format.nearness($0.storefronts) < format.nearness($1.storefronts)
+        }
         return nearest.map { path in
             let prices = path.values.map { value in
                 value?.decimal.map { format.price($0, path.currency) } ?? format.words.unknown
@@ -109,7 +111,9 @@ extension PeriodPhrases {
     /// The step from the first value to the last; the whole path where they are the same.
     private var rating: String? {
         let paths = ValuePath.paths(of: .rating, in: news.changes)
-        let nearest = paths.min { format.nearness($0.storefronts) < format.nearness($1.storefronts) }
+        let nearest = paths.min {
+            format.nearness($0.storefronts) < format.nearness($1.storefronts)
+        }
         guard let values = nearest?.values else { return nil }
         let stars = values.map { value in
             value?.decimal.map { format.axis(($0 as NSDecimalNumber).doubleValue, decimals: 1) }
@@ -127,7 +131,9 @@ extension PeriodPhrases {
 
     private func steps(of field: Field) -> String? {
         let paths = ValuePath.paths(of: field, in: news.changes)
-        let nearest = paths.min { format.nearness($0.storefronts) < format.nearness($1.storefronts) }
+        let nearest = paths.min {
+            format.nearness($0.storefronts) < format.nearness($1.storefronts)
+        }
         return nearest.map { path in
             arrows(shortened(path.values.map { $0?.plainText ?? format.words.none }))
         }
