@@ -4,7 +4,8 @@ import Testing
 /// What the README says about commands and options is what `--help` says.
 struct DocumentationTests {
     private static let commands = [
-        "accept", "add", "changes", "check", "diff", "doctor", "explain", "group", "history",
+        "accept", "add", "changes", "check", "diff", "digest", "doctor", "explain", "group",
+        "history",
         "init", "list", "merge", "move", "remove", "report", "run", "search", "show", "status",
         "undo",
     ]

@@ -23,7 +23,8 @@ private struct GroupPage {
         components.page(
             title: report.entry.name,
             in: .groups,
-            description: words.lists.describesGroup(report.entry.name, report.entry.apps.count)
+            description: words.lists.describesGroup(report.entry.name, report.entry.apps.count),
+            feed: .group(report.entry)
         ) {
             E.header {
                 E.p(.class("lead")) { pages.group }
@@ -40,7 +41,7 @@ private struct GroupPage {
                     apps: report.tonight.apps
                 ).html
             }
-            components.footer(report.tonight.summary)
+            components.footer(report.tonight.summary, feed: .group(report.entry))
         }
     }
 
