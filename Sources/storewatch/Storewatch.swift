@@ -55,6 +55,7 @@ struct Storewatch: AsyncParsableCommand {
             CommandGroup(
                 name: "Answer",
                 subcommands: [
+                    DigestCommand.self,
                     ChangesCommand.self,
                     ReleasesCommand.self,
                     PricesCommand.self,

@@ -56,7 +56,11 @@ extension OpenNight {
         if let cutShort, summary.outcome != .complete { log.warning("\(cutShort.warning)") }
         do {
             try news(.stale(stale))
-            try news(.ended(summary, try archive.unanswered(in: run)))
+            let digest = { @Sendable in
+                try archive.digest(of: summary.run, watching: watchlist)
+            }
+            let unanswered = try archive.unanswered(in: run)
+            try news(.ended(summary, unanswered, digest: order.shard == nil ? digest : nil))
         } catch {
             failures.append(sentence(of: error))
             log.error("\(sentence(of: error))")

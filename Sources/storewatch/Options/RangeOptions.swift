@@ -56,7 +56,7 @@ extension Mistake {
 }
 
 extension ChangeFilter.Bound {
-    fileprivate func date(in zone: TimeZone) -> String {
+    func date(in zone: TimeZone) -> String {
         switch self {
         case .night(let night): night.date
         case .moment(let moment): Night.date(of: moment, in: zone)
