@@ -20,13 +20,13 @@ struct AcceptCommand: AsyncParsableCommand {
             """
     )
 
-    @OptionGroup(title: "Shared options") var shared: SharedOptions
-
     @Argument(help: "The ID of the event, such as 12-kr-brake-screenshots.")
     var event: String
 
     @Flag(help: "Wait while a run uses the archive.")
     var wait = false
+
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     func run() async throws {
         try await shared.reportingErrors {

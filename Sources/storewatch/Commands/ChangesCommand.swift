@@ -23,7 +23,6 @@ struct ChangesCommand: AsyncParsableCommand {
             """
     )
 
-    @OptionGroup(title: "Shared options") var shared: SharedOptions
     @OptionGroup var scope: ScopeOptions
     @OptionGroup var range: RangeOptions
     @OptionGroup var output: FormatOptions
@@ -52,6 +51,8 @@ struct ChangesCommand: AsyncParsableCommand {
 
     @Flag(help: "Show what the brake still holds back.")
     var held = false
+
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     private static let columns = [
         "night", "at", "app", "name", "storefront", "kind", "field", "before", "after", "rule",

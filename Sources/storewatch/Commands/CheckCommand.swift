@@ -19,7 +19,6 @@ struct CheckCommand: AsyncParsableCommand {
             """
     )
 
-    @OptionGroup(title: "Shared options") var shared: SharedOptions
     @OptionGroup var part: ShardOptions
 
     @Option(
@@ -29,6 +28,8 @@ struct CheckCommand: AsyncParsableCommand {
 
     @Option(help: ArgumentHelp("Check whether a run would meet this deadline.", valueName: "time"))
     var deadline: Deadline?
+
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     func validate() throws {
         guard pace ?? 0 >= 0 else { throw ValidationError("--pace must not be negative.") }

@@ -20,7 +20,6 @@ struct DiffCommand: AsyncParsableCommand {
             """
     )
 
-    @OptionGroup(title: "Shared options") var shared: SharedOptions
     @OptionGroup var scope: ScopeOptions
     @OptionGroup var output: FormatOptions
 
@@ -43,6 +42,8 @@ struct DiffCommand: AsyncParsableCommand {
         transform: FieldList.parse
     )
     var fields: [FieldList] = []
+
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     private static let columns = [
         "from", "to", "app", "name", "storefront", "kind", "field", "before", "after",

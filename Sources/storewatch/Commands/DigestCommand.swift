@@ -20,8 +20,6 @@ struct DigestCommand: AsyncParsableCommand {
             """
     )
 
-    @OptionGroup(title: "Shared options") var shared: SharedOptions
-
     @Option(
         help: ArgumentHelp(
             "Start at \(NightTime.hint).",
@@ -60,6 +58,8 @@ struct DigestCommand: AsyncParsableCommand {
         transform: Moment.parse
     )
     var at: Moment?
+
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     func validate() throws {
         guard !shared.json else {

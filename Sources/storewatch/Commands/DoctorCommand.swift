@@ -24,10 +24,10 @@ struct DoctorCommand: AsyncParsableCommand {
             """
     )
 
-    @OptionGroup(title: "Shared options") var shared: SharedOptions
-
     @Flag(help: "Rescue what can be read of a damaged archive into a new file.")
     var repair = false
+
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     func run() async throws {
         try await shared.reportingErrors {

@@ -20,7 +20,6 @@ struct ExplainCommand: AsyncParsableCommand {
             """
     )
 
-    @OptionGroup(title: "Shared options") var shared: SharedOptions
     @OptionGroup var output: FormatOptions
 
     @Argument(
@@ -28,6 +27,8 @@ struct ExplainCommand: AsyncParsableCommand {
         completion: .custom(Completions.events)
     )
     var change: String
+
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     private static let columns = [
         "id", "standing", "rule", "why", "field", "before", "after", "seen",

@@ -20,7 +20,6 @@ struct HistoryCommand: AsyncParsableCommand {
             """
     )
 
-    @OptionGroup(title: "Shared options") var shared: SharedOptions
     @OptionGroup var scope: ScopeOptions
     @OptionGroup var range: RangeOptions
     @OptionGroup var output: FormatOptions
@@ -30,6 +29,8 @@ struct HistoryCommand: AsyncParsableCommand {
         completion: .custom(Completions.apps)
     )
     var app: String
+
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     private static let columns = [
         "app", "name", "storefront", "version", "versionDate", "night", "at", "isFirst",

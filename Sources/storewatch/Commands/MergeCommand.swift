@@ -28,8 +28,6 @@ struct MergeCommand: AsyncParsableCommand {
     @Argument(help: "The archives of all shards, in any order.")
     var shards: [String]
 
-    @OptionGroup(title: "Shared options") var shared: SharedOptions
-
     @Option(help: ArgumentHelp("How many shards there are.", valueName: "count"))
     var expect: Int
 
@@ -41,6 +39,8 @@ struct MergeCommand: AsyncParsableCommand {
 
     @Flag(help: "Skip the report, and take no pictures from the shards.")
     var noReport = false
+
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     func validate() throws {
         guard expect > 0 else { throw ValidationError("--expect must be at least 1.") }

@@ -21,7 +21,6 @@ struct PricesCommand: AsyncParsableCommand {
             """
     )
 
-    @OptionGroup(title: "Shared options") var shared: SharedOptions
     @OptionGroup var scope: ScopeOptions
     @OptionGroup var range: RangeOptions
     @OptionGroup var output: FormatOptions
@@ -31,6 +30,8 @@ struct PricesCommand: AsyncParsableCommand {
         completion: .custom(Completions.apps)
     )
     var apps: [String] = []
+
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     private static let columns = [
         "app", "name", "storefront", "since", "until", "price", "currency", "nights", "isFirst",

@@ -25,10 +25,11 @@ struct ReleasesCommand: AsyncParsableCommand {
             """
     )
 
-    @OptionGroup(title: "Shared options") var shared: SharedOptions
     @OptionGroup var scope: ScopeOptions
     @OptionGroup var range: RangeOptions
     @OptionGroup var output: FormatOptions
+
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     private static let columns = [
         "night", "app", "name", "version", "formerVersion", "storefronts",

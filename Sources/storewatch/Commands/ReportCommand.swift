@@ -16,10 +16,10 @@ struct ReportCommand: AsyncParsableCommand {
             """
     )
 
-    @OptionGroup(title: "Shared options") var shared: SharedOptions
-
     @Flag(help: "Wait while a run uses the archive.")
     var wait = false
+
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     func run() async throws {
         try await shared.reportingErrors {

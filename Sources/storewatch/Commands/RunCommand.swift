@@ -32,7 +32,6 @@ struct RunCommand: AsyncParsableCommand {
             """
     )
 
-    @OptionGroup(title: "Shared options") var shared: SharedOptions
     @OptionGroup var part: ShardOptions
 
     @Option(
@@ -83,6 +82,8 @@ struct RunCommand: AsyncParsableCommand {
 
     @Flag(help: "Print the differences of the night’s news, too.")
     var verbose = false
+
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     func validate() throws {
         guard width > 0 else { throw ValidationError("--width must be at least 1.") }

@@ -20,7 +20,6 @@ struct ShowCommand: AsyncParsableCommand {
             """
     )
 
-    @OptionGroup(title: "Shared options") var shared: SharedOptions
     @OptionGroup var scope: ScopeOptions
     @OptionGroup var output: FormatOptions
 
@@ -38,6 +37,8 @@ struct ShowCommand: AsyncParsableCommand {
         completion: .custom(Completions.nights)
     )
     var at: NightTime?
+
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     private static let columns =
         ["app", "storefront", "word"] + Field.allCases.map(\.rawValue)

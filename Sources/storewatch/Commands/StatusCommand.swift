@@ -21,13 +21,13 @@ struct StatusCommand: AsyncParsableCommand {
             """
     )
 
-    @OptionGroup(title: "Shared options") var shared: SharedOptions
-
     @Option(
         help: ArgumentHelp("Show the status as of this time (ISO 8601).", valueName: "time"),
         transform: Moment.parse
     )
     var at: Moment?
+
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     func run() async throws {
         try await shared.reportingErrors {

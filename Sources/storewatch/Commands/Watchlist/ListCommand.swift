@@ -24,7 +24,6 @@ struct ListCommand: AsyncParsableCommand {
             """
     )
 
-    @OptionGroup(title: "Shared options") var shared: SharedOptions
     @OptionGroup var scope: ScopeOptions
     @OptionGroup var output: FormatOptions
 
@@ -33,6 +32,8 @@ struct ListCommand: AsyncParsableCommand {
             "Sort by name, released, price, rating or state. (default: as in the watchlist)"
     )
     var sort: WatchedRow.Order?
+
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     private static let columns = [
         "group", "app", "name", "own", "storefront", "version", "versionDate", "price",
