@@ -57,27 +57,37 @@ struct DigestLoader: Sendable {
     ///
     /// - Parameter scope: which changes it is about.
     func digest(of runs: [Run], _ scope: DigestScope = DigestScope()) throws -> NewsDigest {
-        var filter = ChangeFilter(storefront: scope.storefront)
-        if let first = runs.first, let last = runs.last { filter.runs = first.number...last.number }
         let wanted = apps(of: scope)
-        let changes =
-            runs.isEmpty
-            ? []
-            : try archive.changes(filter).filter { change in
-                wanted?.contains(change.change.listing.app) ?? true
-            }
+        let news = try news(of: runs, in: scope.storefront) { wanted?.contains($0) ?? true }
+        return NewsDigest(source(of: news) { _ in true })
+    }
+
+    /// The news of some runs, oldest first.
+    func news(
+        of runs: [Run],
+        in storefront: Storefront? = nil,
+        where isWanted: (AppID) -> Bool = { _ in true }
+    ) throws -> RunNews {
+        guard let first = runs.first, let last = runs.last else { return RunNews(runs: []) }
+        var filter = ChangeFilter(storefront: storefront)
+        filter.runs = first.number...last.number
+        let changes = try archive.changes(filter).filter { isWanted($0.change.listing.app) }
         let nights = try Dictionary(grouping: changes, by: \.run)
             .sorted { $0.key.number < $1.key.number }
             .map { run, changes in news(changes, try context(of: run, changes)) }
-        return NewsDigest(
-            DigestSource(
-                settings: watched.watchlist.report,
-                runs: runs,
-                nights: nights,
-                groups: groups,
-                watched: watched.index,
-                learnt: try learnt(from: changes, asOf: runs.last)
-            )
+        let learnt = try learnt(from: changes, asOf: last)
+        return RunNews(runs: runs, nights: nights, learnt: learnt)
+    }
+
+    /// What the digest of some of the apps is made from.
+    func source(of news: RunNews, where isWanted: (AppID) -> Bool) -> DigestSource {
+        DigestSource(
+            settings: watched.watchlist.report,
+            runs: news.runs,
+            nights: news.nights.map { $0.filter { isWanted($0.app) } }.filter { !$0.isEmpty },
+            groups: groups,
+            watched: watched.index,
+            learnt: news.learnt
         )
     }
 
@@ -97,6 +107,16 @@ struct DigestLoader: Sendable {
         let own = Set(groups.flatMap(\.apps).filter { watched.index[$0]?.own ?? false })
         return named.map(own.intersection) ?? own
     }
+}
+
+/// The news of some runs.
+struct RunNews: Sendable {
+    /// Oldest first, those without news included.
+    let runs: [Run]
+    /// Of the runs that have any, oldest first.
+    var nights: [[AppNews]] = []
+    /// Phrases of release notes that say nothing.
+    var learnt = LearntPhrases()
 }
 
 /// What the changes of a run do not say themselves.

@@ -30,8 +30,10 @@ private struct DigestMarkdown {
         blocks +=
             (digest.asides + [digest.further].compactMap(\.self)).map(\.markdownLine)
         if let address = digest.address(
-                of: digest.page
-            ) { blocks.append("<\(address)>") }
+            of: digest.page
+        ) {
+            blocks.append("<\(address)>")
+        }
         return blocks.joined(separator: "\n\n") + "\n"
     }
 
