@@ -43,13 +43,21 @@ struct DigestLoader: Sendable {
     }
 
     /// What the entries of a run's feeds are made from.
-    func source(of run: Run, _ changes: [RecordedChange], _ context: NightContext) -> DigestSource {
+    ///
+    /// - Parameter names: of the apps; where there are none, an app goes by its name in the news.
+    func source(
+        of run: Run,
+        _ changes: [RecordedChange],
+        _ context: NightContext,
+        names: [AppID: String] = [:]
+    ) -> DigestSource {
         DigestSource(
             settings: watched.watchlist.report,
             runs: [run],
             nights: [news(changes, context)],
             groups: groups,
-            watched: watched.index
+            watched: watched.index,
+            names: names
         )
     }
 
@@ -76,9 +84,26 @@ struct DigestLoader: Sendable {
                 nights: nights,
                 groups: groups,
                 watched: watched.index,
+                names: try runs.last.map { try names(in: changes, asOf: $0) } ?? [:],
                 learnt: try learnt(from: changes, asOf: runs.last)
             )
         )
+    }
+
+    /// The names of the apps that changed, as the site's pages have them.
+    func names(in changes: [RecordedChange], asOf run: Run) throws -> [AppID: String] {
+        let apps = Set(changes.map(\.change.listing.app))
+        let heads = apps.isEmpty ? [] : try archive.heads(asOf: run, of: apps)
+        return Dictionary(grouping: heads, by: \.listing.app).compactMapValues { heads in
+            heads.first.flatMap { head in
+                AppSummary(
+                    app: head.listing.app,
+                    heads,
+                    watched: watched.index,
+                    language: watched.watchlist.report.language
+                ).name
+            }
+        }
     }
 
     private func learnt(from changes: [RecordedChange], asOf run: Run?) throws -> LearntPhrases {
