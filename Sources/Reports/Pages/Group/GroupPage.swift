@@ -32,6 +32,7 @@ private struct GroupPage {
             }
             E.main(.id("content")) {
                 sideBySide
+                ReleaseRaster(components: components, report: report).html
                 news
                 ActivityMatrix(
                     components: components,
@@ -81,8 +82,8 @@ private struct GroupPage {
             E.td(.data("value", date?.utc ?? "")) {
                 date.map(components.age) ?? .text(words.unknown)
             }
-            E.td(.data("value", app.map { "\($0.releases)" } ?? "")) {
-                app.map { format.number($0.releases) } ?? words.unknown
+            E.td(.data("value", app.map { "\($0.recentReleases)" } ?? "")) {
+                app.map { format.number($0.recentReleases) } ?? words.unknown
             }
             E.td(.data("value", app?.rating.map { "\($0.average)" } ?? "")) {
                 app == nil ? .text(words.unknown) : components.stars(app?.rating)
