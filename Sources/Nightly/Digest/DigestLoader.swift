@@ -43,13 +43,21 @@ struct DigestLoader: Sendable {
     }
 
     /// What the entries of a run's feeds are made from.
-    func source(of run: Run, _ changes: [RecordedChange], _ context: NightContext) -> DigestSource {
+    ///
+    /// - Parameter names: of the apps; where there are none, an app goes by its name in the news.
+    func source(
+        of run: Run,
+        _ changes: [RecordedChange],
+        _ context: NightContext,
+        names: [AppID: String] = [:]
+    ) -> DigestSource {
         DigestSource(
             settings: watched.watchlist.report,
             runs: [run],
             nights: [news(changes, context)],
             groups: groups,
-            watched: watched.index
+            watched: watched.index,
+            names: names
         )
     }
 
@@ -75,8 +83,12 @@ struct DigestLoader: Sendable {
         let nights = try Dictionary(grouping: changes, by: \.run)
             .sorted { $0.key.number < $1.key.number }
             .map { run, changes in news(changes, try context(of: run, changes)) }
-        let learnt = try learnt(from: changes, asOf: last)
-        return RunNews(runs: runs, nights: nights, learnt: learnt)
+        return RunNews(
+            runs: runs,
+            nights: nights,
+            names: try names(in: changes, asOf: last),
+            learnt: try learnt(from: changes, asOf: last)
+        )
     }
 
     /// What the digest of some of the apps is made from.
@@ -87,8 +99,25 @@ struct DigestLoader: Sendable {
             nights: news.nights.map { $0.filter { isWanted($0.app) } }.filter { !$0.isEmpty },
             groups: groups,
             watched: watched.index,
+            names: news.names,
             learnt: news.learnt
         )
+    }
+
+    /// The names of the apps that changed, as the site's pages have them.
+    func names(in changes: [RecordedChange], asOf run: Run) throws -> [AppID: String] {
+        let apps = Set(changes.map(\.change.listing.app))
+        let heads = apps.isEmpty ? [] : try archive.heads(asOf: run, of: apps)
+        return Dictionary(grouping: heads, by: \.listing.app).compactMapValues { heads in
+            heads.first.flatMap { head in
+                AppSummary(
+                    app: head.listing.app,
+                    heads,
+                    watched: watched.index,
+                    language: watched.watchlist.report.language
+                ).name
+            }
+        }
     }
 
     private func learnt(from changes: [RecordedChange], asOf run: Run?) throws -> LearntPhrases {
@@ -115,6 +144,7 @@ struct RunNews: Sendable {
     let runs: [Run]
     /// Of the runs that have any, oldest first.
     var nights: [[AppNews]] = []
+    var names: [AppID: String] = [:]
     /// Phrases of release notes that say nothing.
     var learnt = LearntPhrases()
 }
