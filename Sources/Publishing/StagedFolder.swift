@@ -124,7 +124,9 @@ extension StagedFolder {
                 }
             }
             for path in Set(obsolete).subtracting(staged.map(\.path)) {
-                guard let entry = try? folder.entry(path), try entry.kind() == .file else { continue }
+                guard let entry = try? folder.entry(path), try entry.kind() == .file else {
+                    continue
+                }
                 try entry.remove()
                 folder.removeEmptyFolders(of: path)
             }

@@ -33,6 +33,7 @@ struct Storewatch: AsyncParsableCommand {
             ChangesCommand.self,
             CheckCommand.self,
             DiffCommand.self,
+            DigestCommand.self,
             DoctorCommand.self,
             ExplainCommand.self,
             ExportCommand.self,

@@ -21,14 +21,18 @@ struct SeriesImportTests {
     private static let nights =
         ProcessInfo.processInfo.environment["STOREWATCH_NIGHTS"].flatMap { Int($0) } ?? 25
 
-    private let folder = FileManager.default.temporaryDirectory.appending(path: "storewatch-git-\(UUID().uuidString)")
+    private let folder = FileManager.default.temporaryDirectory.appending(
+        path: "storewatch-git-\(UUID().uuidString)"
+    )
 
-    private func git(_ arguments: String..., at time: String = "2021-01-01T00:00:00Z") async throws {
+    private func git(_ arguments: String..., at time: String = "2021-01-01T00:00:00Z") async throws
+    {
         let ended = try await Subprocess.run(
             .name("git"),
             arguments: Arguments(["-C", folder.path] + arguments),
             environment: .inherit.updating([
-                "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@example.com", "GIT_AUTHOR_DATE": time,
+                "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@example.com",
+                "GIT_AUTHOR_DATE": time,
                 "GIT_COMMITTER_NAME": "a", "GIT_COMMITTER_EMAIL": "a@example.com",
             ]),
             output: .discarded,

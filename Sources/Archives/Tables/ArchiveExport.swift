@@ -133,9 +133,11 @@ extension ExportTable {
             try Task.checkCancellation()
             try db.execute(sql: table.creation)
             try db.execute(
-                sql: "INSERT INTO \(table.name) \(table.rows) \(table.source) ORDER BY \(table.order)"
+                sql:
+                    "INSERT INTO \(table.name) \(table.rows) \(table.source) ORDER BY \(table.order)"
             )
-            for name in ["run", "listing", "app"] where table.columns.contains(where: { $0.name == name }) {
+            for name in ["run", "listing", "app"]
+            where table.columns.contains(where: { $0.name == name }) {
                 try db.execute(sql: "CREATE INDEX \(table.name)_\(name) ON \(table.name) (\(name))")
             }
         }

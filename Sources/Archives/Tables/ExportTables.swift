@@ -63,7 +63,12 @@ extension ExportTable {
                 stored: "unpublished",
                 "1 while its report is still to be written"
             ),
-            .text("shard", "t.shard", stored: "shard", "the shard that it asked about, such as 3/8"),
+            .text(
+                "shard",
+                "t.shard",
+                stored: "shard",
+                "the shard that it asked about, such as 3/8"
+            ),
         ],
         division: .whole,
         source: "FROM run t",

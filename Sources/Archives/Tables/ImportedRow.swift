@@ -49,7 +49,8 @@ extension ImportedRow {
 
         init(container: KeyedDecodingContainer<Name>, hasUnread: Bool) throws {
             self.container = container
-            unread = hasUnread ? Set(try container.decode([String].self, forKey: Name("unread"))) : []
+            unread =
+                hasUnread ? Set(try container.decode([String].self, forKey: Name("unread"))) : []
         }
 
         func value(of column: ExportColumn) throws -> Value {
@@ -59,10 +60,12 @@ extension ImportedRow {
                 return try container.decodeIfPresent(Int64.self, forKey: key).map(Value.integer)
                     ?? .none
             case .real:
-                return try container.decodeIfPresent(Double.self, forKey: key).map(Value.real) ?? .none
+                return try container.decodeIfPresent(Double.self, forKey: key).map(Value.real)
+                    ?? .none
             case .text:
                 let none: Value = column.isEmptyForNone ? .text("") : .none
-                return try container.decodeIfPresent(String.self, forKey: key).map(Value.text) ?? none
+                return try container.decodeIfPresent(String.self, forKey: key).map(Value.text)
+                    ?? none
             case .digits: return .bytes(try bytes(key))
             case .list: return .none
             case .page(let storage):
@@ -81,7 +84,8 @@ extension ImportedRow {
             // The archive has times as texts.
             case .required, .text, .link, .date:
                 try container.decodeIfPresent(String.self, forKey: key).map(FieldValue.text)
-            case .list: try container.decodeIfPresent([String].self, forKey: key).map(FieldValue.list)
+            case .list:
+                try container.decodeIfPresent([String].self, forKey: key).map(FieldValue.list)
             case .decimal, .integer, .rating:
                 try container.decodeIfPresent(Decimal.self, forKey: key).map(FieldValue.number)
             case .flag: try container.decodeIfPresent(Bool.self, forKey: key).map(FieldValue.flag)

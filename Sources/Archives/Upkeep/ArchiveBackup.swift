@@ -92,10 +92,12 @@ package enum BackupError: Error, Hashable {
 extension BackupError: CustomStringConvertible {
     package var description: String {
         switch self {
-        case .exists(let path): "\(path): this file is there already; name another, or replace it with --force."
+        case .exists(let path):
+            "\(path): this file is there already; name another, or replace it with --force."
         case .itself(let path): "\(path): this is the archive itself; name another file."
         case .inUse(let path): "\(path): another program works on this file; name another."
-        case .busy(let path): "\(path): another backup writes to this file; wait for it, or name another."
+        case .busy(let path):
+            "\(path): another backup writes to this file; wait for it, or name another."
         }
     }
 }

@@ -28,25 +28,31 @@ package struct PrunePlan: Encodable, Sendable {
 }
 
 extension Archive {
+    /// So many snapshots on each side of a change are what `explain` shows, and what versions take their ratings
+    /// from.
+    private static let neighbours = 6
+
     /// Which snapshots nobody needs: they show what those before and after show, they are the last of no week or
     /// month, and neither they nor their neighbours are what a change, a belief or a doubt rests on.
-    ///
-    /// Neighbours are what versions take their ratings from, and what `explain` shows beside a change.
     fileprivate static func prunable(_ step: PruneStep) -> String {
         let sight = "WHERE x.run = s.run AND x.listing = s.listing"
-        let tables = ["change", "suppression", "held", "firstLook", "acceptance", "unknown", "belief"]
-        let weighty = tables.map { "EXISTS (SELECT 1 FROM \($0) x \(sight))" } + [
-            """
-            EXISTS (SELECT 1 FROM event e JOIN eventListing x ON x.run = e.run AND x.event = e.name
-                WHERE e.run = s.run AND x.listing = s.listing)
-            """
+        let tables = [
+            "change", "suppression", "held", "firstLook", "acceptance", "unknown", "belief",
         ]
+        let weighty =
+            tables.map { "EXISTS (SELECT 1 FROM \($0) x \(sight))" } + [
+                """
+                EXISTS (SELECT 1 FROM event e JOIN eventListing x ON x.run = e.run AND x.event = e.name
+                    WHERE e.run = s.run AND x.listing = s.listing)
+                """
+            ]
         return """
             SELECT run, listing FROM (
-                SELECT run, listing, page, period, isWeighty,
+                SELECT run, listing, page, period,
                     lag(page) OVER w AS former, lead(page) OVER w AS next,
-                    lag(isWeighty) OVER w AS wasWeighty, lead(isWeighty) OVER w AS isNextWeighty,
                     lead(period) OVER w AS nextPeriod,
+                    max(isWeighty) OVER (w ROWS BETWEEN \(neighbours) PRECEDING
+                        AND \(neighbours) FOLLOWING) AS isNearWeighty,
                     (ratingCount IS NULL) = (lead(ratingCount) OVER w IS NULL) AS isRatedAlike
                 FROM (
                     SELECT s.run, s.listing, s.page, s.ratingCount, \(step.label) AS period,
@@ -56,7 +62,7 @@ extension Archive {
                 )
                 WINDOW w AS (PARTITION BY listing ORDER BY run)
             ) WHERE page = former AND page = next AND period = nextPeriod AND isRatedAlike
-                AND NOT isWeighty AND NOT wasWeighty AND NOT isNextWeighty
+                AND NOT isNearWeighty
             """
     }
 
@@ -66,11 +72,13 @@ extension Archive {
     /// What pruning would take away.
     ///
     /// - Parameter days: of the last night and before it, of which everything stays.
-    package func prunePlan(keeping days: Int, a step: PruneStep) throws(ArchiveError) -> PrunePlan? {
+    package func prunePlan(keeping days: Int, a step: PruneStep) throws(ArchiveError) -> PrunePlan?
+    {
         guard let last = try lastRun() else { return nil }
         return try read { db in
             let sql = "SELECT date(?, ? || ' days')"
-            guard let before = try String.fetchOne(db, sql: sql, arguments: [last.night.date, -days])
+            guard
+                let before = try String.fetchOne(db, sql: sql, arguments: [last.night.date, -days])
             else { throw ArchiveError.unreadableRow("a night \(last.night)") }
             let snapshots = try Int.fetchOne(db, sql: "SELECT count(*) FROM snapshot") ?? 0
             let pruned = try Int.fetchOne(
@@ -80,7 +88,8 @@ extension Archive {
             )
             let free = try Int.fetchOne(
                 db,
-                sql: "SELECT freelist_count * page_size FROM pragma_freelist_count, pragma_page_size"
+                sql:
+                    "SELECT freelist_count * page_size FROM pragma_freelist_count, pragma_page_size"
             )
             return PrunePlan(
                 before: before,

@@ -29,7 +29,11 @@ package struct RecordedAnswer: Sendable {
         switch content {
         case .whole(let body): Answer(body, to: lookup, known: known)
         case .results(let results, let bytes):
-            Answer(Self.body(of: lookup.ids.compactMap { results[$0] }, bytes), to: lookup, known: known)
+            Answer(
+                Self.body(of: lookup.ids.compactMap { results[$0] }, bytes),
+                to: lookup,
+                known: known
+            )
         }
     }
 

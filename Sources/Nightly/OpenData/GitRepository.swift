@@ -27,7 +27,10 @@ final class GitRepository {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments =
-            ["git", "-C", path, "--no-pager", "-c", "log.showSignature=false", "-c", "core.fsmonitor=false"]
+            [
+                "git", "-C", path, "--no-pager", "-c", "log.showSignature=false", "-c",
+                "core.fsmonitor=false",
+            ]
             + arguments
         process.environment = ProcessInfo.processInfo.environment
             .filter { !$0.key.hasPrefix("GIT_") }
@@ -53,11 +56,19 @@ final class GitRepository {
         process.standardOutput = output
         process.standardError = errors
         do { try process.run() } catch { throw ImportError.git("the program cannot be run") }
-        let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-        let reason = String(decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        let text = String(
+            decoding: try output.fileHandleForReading.readToEnd() ?? Data(),
+            as: UTF8.self
+        )
+        let reason = String(
+            decoding: try errors.fileHandleForReading.readToEnd() ?? Data(),
+            as: UTF8.self
+        )
         process.waitUntilExit()
         guard process.terminationStatus == 0 else {
-            throw ImportError.git(reason.prefix(500).trimmingCharacters(in: .whitespacesAndNewlines))
+            throw ImportError.git(
+                reason.prefix(500).trimmingCharacters(in: .whitespacesAndNewlines)
+            )
         }
         return text.split(separator: "\n").compactMap { line in
             let words = line.split(separator: " ")
@@ -82,7 +93,9 @@ final class GitRepository {
         return PollSeries(times: times) { index in
             var answers: [Storefront: [RecordedFile]] = [:]
             for file in try objects.files(of: hashes[index]) {
-                guard let subject = RecordedFile.subject(of: file.path, in: storefront) else { continue }
+                guard let subject = RecordedFile.subject(of: file.path, in: storefront) else {
+                    continue
+                }
                 let answer = try objects.answer(file.hash)
                 answers[subject.storefront, default: []].append(
                     RecordedFile(app: subject.app, answer: answer)

@@ -87,7 +87,9 @@ extension ImportOrder {
         chosen.ping = nil
         if all {
             var listings: Set<Listing> = []
-            for index in series.times.indices { listings.formUnion(try series.poll(index).listings) }
+            for index in series.times.indices {
+                listings.formUnion(try series.poll(index).listings)
+            }
             chosen.groups = [Watchlist.Group(name: "Imported", listings)]
         }
         for index in chosen.groups.indices { chosen.groups[index].every = .run }
@@ -107,7 +109,9 @@ extension ImportOrder {
             try Task.checkCancellation()
             progress(index, series.times.count)
             let poll = try series.poll(index)
-            guard index > start || !poll.answers.isEmpty else { throw ImportError.noAnswers(source) }
+            guard index > start || !poll.answers.isEmpty else {
+                throw ImportError.noAnswers(source)
+            }
             seen.formUnion(poll.listings)
             let night = try await judge(poll, in: archive, log)
             changes += night.summary.changes
@@ -137,7 +141,11 @@ extension ImportOrder {
     }
 
     /// Judges a poll as any other night.
-    private func judge(_ poll: Poll, in archive: Archive, _ log: Logger) async throws -> FinishedNight {
+    private func judge(
+        _ poll: Poll,
+        in archive: Archive,
+        _ log: Logger
+    ) async throws -> FinishedNight {
         let night = NightOrder(
             watchlist: watchlist ?? Watchlist(),
             archive: self.archive,

@@ -82,8 +82,10 @@ extension RecordedFile {
         guard path.hasSuffix(".json") else { return nil }
         let names = path.dropLast(".json".count).split(separator: "/").map(String.init)
         let app = names.last.flatMap { AppID(digits: $0[...]) }
-        guard let place = names.last.flatMap({ Storefront($0) })
-            ?? names.dropLast().reversed().lazy.compactMap({ Storefront($0) }).first ?? storefront
+        guard
+            let place = names.last.flatMap({ Storefront($0) })
+                ?? names.dropLast().reversed().lazy.compactMap({ Storefront($0) }).first
+                ?? storefront
         else { return nil }
         return (place, app)
     }

@@ -13,6 +13,8 @@ extension Words {
         news: .english,
         search: .english,
         lists: .english,
+        compare: .english,
+        digest: .english,
         tonight: "Latest",
         due: "Store listings to check",
         answered: "checked",

@@ -52,7 +52,9 @@ struct ExportTests {
         let exported = try open.scratch.read("one/changes/2026-03.ndjson")
             .split(separator: "\n").map { try object(String($0)) }
         #expect(exported.count > 50)
-        let keys = ["run", "at", "night", "app", "storefront", "name", "kind", "field", "before", "after"]
+        let keys = [
+            "run", "at", "night", "app", "storefront", "name", "kind", "field", "before", "after",
+        ]
         let lines = { (rows: [[String: Any]]) in
             Dictionary(
                 uniqueKeysWithValues: rows.map { row in
@@ -86,7 +88,8 @@ struct ExportTests {
             #expect(try open.query("tables/storewatch.sqlite", sql) == expected)
             #expect(document.contains("## `\(name)`"))
             for field in fields {
-                let row = "| `\(field["name"] ?? "")` | \(field["type"] ?? "") | \(field["description"] ?? "") |"
+                let row =
+                    "| `\(field["name"] ?? "")` | \(field["type"] ?? "") | \(field["description"] ?? "") |"
                 #expect(document.contains(row), "\(name): \(row)")
             }
         }
@@ -100,12 +103,15 @@ struct ExportTests {
             #expect(rows == (try open.query("tables/storewatch.sqlite", sql)) && rows != ["[n:0]"])
         }
         let sql = "SELECT word, count(*) AS n FROM snapshots GROUP BY word ORDER BY word"
-        let words = "SELECT word, count(*) AS n FROM word WHERE word <> 'unknown' GROUP BY word ORDER BY word"
+        let words =
+            "SELECT word, count(*) AS n FROM word WHERE word <> 'unknown' GROUP BY word ORDER BY word"
         #expect(
-            try open.query("tables/storewatch.sqlite", sql) == open.query("storewatch.sqlite", words)
+            try open.query("tables/storewatch.sqlite", sql)
+                == open.query("storewatch.sqlite", words)
         )
         // Long texts are plain.
-        let long = "SELECT count(*) AS n FROM pages WHERE typeof(description) = 'text' AND length(description) > 200"
+        let long =
+            "SELECT count(*) AS n FROM pages WHERE typeof(description) = 'text' AND length(description) > 200"
         #expect(try open.query("tables/storewatch.sqlite", long) != ["[n:0]"])
     }
 
@@ -134,8 +140,9 @@ struct ExportTests {
         try await open.succeed("export", "one")
         let calm = try open.files("calm")
         for _ in 0..<12 {
-            try FileManager.default.removeItem(atPath: open.scratch.path("one/runs.ndjson"))
-            let ended = try await Program.run(["export", "one"], in: open.scratch.folder) { program in
+            try? FileManager.default.removeItem(atPath: open.scratch.path("one/runs.ndjson"))
+            let ended = try await Program.run(["export", "one"], in: open.scratch.folder) {
+                program in
                 try await Task.sleep(for: .milliseconds(.random(in: 0...150)))
                 program.send(SIGKILL)
             }

@@ -57,7 +57,8 @@ struct ImportNightsTests {
     }
 
     private func changes(_ archive: String) async throws -> String {
-        try await Program.run(["changes", "--json", "--archive", archive], in: scratch.folder).output
+        try await Program.run(["changes", "--json", "--archive", archive], in: scratch.folder)
+            .output
     }
 
     private func succeed(_ arguments: String...) async throws -> Program.Outcome {
@@ -170,7 +171,9 @@ struct ImportNightsTests {
         for path in try FileManager.default.subpathsOfDirectory(atPath: objects)
         where path.wholeMatch(of: /[0-9a-f]{2}\/[0-9a-f]{38}/) != nil {
             let size = try FileManager.default.attributesOfItem(atPath: "\(objects)/\(path)")[.size]
-            if let size = size as? Int, size > 150 { try FileManager.default.removeItem(atPath: "\(objects)/\(path)") }
+            if let size = size as? Int, size > 150 {
+                try FileManager.default.removeItem(atPath: "\(objects)/\(path)")
+            }
         }
         let lacking = try await Program.run(
             ["import", "repository", "--all", "--archive", "new.sqlite"],

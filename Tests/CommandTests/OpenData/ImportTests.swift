@@ -18,7 +18,8 @@ struct ImportTests {
         let before = try open.query("storewatch.sqlite", "SELECT * FROM run")
         try await refused(
             "one",
-            saying: "storewatch.sqlite: this archive holds 5 nights, and an export is imported into an empty one"
+            saying:
+                "storewatch.sqlite: this archive holds 5 nights, and an export is imported into an empty one"
         )
         #expect(try open.query("storewatch.sqlite", "SELECT * FROM run") == before)
     }
@@ -49,7 +50,12 @@ struct ImportTests {
             package.replacing(#""path" : "runs.ndjson""#, with: #""path" : "../secret.ndjson""#),
             to: "one/datapackage.json"
         )
-        try await refused("one", "--archive", "new.sqlite", saying: "secret.ndjson: the file is not as")
+        try await refused(
+            "one",
+            "--archive",
+            "new.sqlite",
+            saying: "secret.ndjson: the file is not as"
+        )
     }
 
     @Test func `an import that is killed at any moment has everything or nothing`() async throws {

@@ -56,7 +56,9 @@ struct ImportCommand: AsyncParsableCommand {
             )
             let isWatched = !shared.quiet && Terminal.isWatched
             defer { if isWatched { Terminal.showFooter(nil) } }
-            let summary = try await stopping("The import was stopped; what it kept stays. Repeat it to go on.") {
+            let summary = try await stopping(
+                "The import was stopped; what it kept stays. Repeat it to go on."
+            ) {
                 [shared] in
                 try await importHistory(order, log: shared.log) { done, total in
                     if isWatched { Terminal.showFooter("Night \(done + 1) of \(total)") }
@@ -78,7 +80,9 @@ extension ImportSummary {
             ["Imported \(nights) nights: \(changes) changes of \(listings) listings."]
                 + (known > 0 ? ["\(known) nights were there already."] : [])
                 + (unwatched > 0
-                    ? ["\(unwatched) listings are not on the watchlist, and were left out; --all imports them."]
+                    ? [
+                        "\(unwatched) listings are not on the watchlist, and were left out; --all imports them."
+                    ]
                     : [])
                 + ["`storewatch report` builds the report."]
         }

@@ -43,7 +43,9 @@ struct PruneCommand: AsyncParsableCommand {
         try await shared.reportingErrors {
             var isPruned = false
             try await shared.withExclusiveArchive(waiting: wait) { archive in
-                guard let plan = try archive.prunePlan(keeping: keep.days, a: thinTo) else { return }
+                guard let plan = try archive.prunePlan(keeping: keep.days, a: thinTo) else {
+                    return
+                }
                 show(plan)
                 guard plan.bytes > 0, yes || confirms() else { return }
                 try archive.prune(plan, a: thinTo)
