@@ -1,0 +1,18 @@
+import Nightly
+
+/// Work of a command that a user stopped.
+struct Stopped: Error, CustomStringConvertible {
+    let description: String
+}
+
+/// Runs work until it ends or a signal stops it; then the sentence says what there is.
+func stopping<Result: Sendable>(
+    _ sentence: String,
+    _ work: @escaping @Sendable () async throws -> Result
+) async throws -> Result {
+    do {
+        return try await cancellingOnSignals(work)
+    } catch is CancellationError {
+        throw Stopped(description: sentence)
+    }
+}
