@@ -11,10 +11,15 @@ import Watchlists
 struct CheckCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
-        abstract: "Check the watchlist and show what a run would ask."
+        abstract: "Check the watchlist and show what a run would ask.",
+        discussion: """
+            Examples:
+              storewatch check
+              storewatch check --deadline 07:30
+            """
     )
 
-    @OptionGroup var shared: SharedOptions
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
     @OptionGroup var part: ShardOptions
 
     @Option(

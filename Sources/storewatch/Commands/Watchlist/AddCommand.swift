@@ -27,7 +27,7 @@ struct AddCommand: AsyncParsableCommand {
             """
     )
 
-    @OptionGroup var shared: SharedOptions
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     @Argument(help: "IDs, bundle IDs, links or names.")
     var apps: [String] = []

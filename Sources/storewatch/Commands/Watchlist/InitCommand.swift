@@ -20,7 +20,7 @@ struct InitCommand: AsyncParsableCommand {
             """
     )
 
-    @OptionGroup var shared: SharedOptions
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     @Option(help: ArgumentHelp("Watch this app as your own. Repeatable.", valueName: "app"))
     var own: [String] = []

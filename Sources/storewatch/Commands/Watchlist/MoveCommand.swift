@@ -17,7 +17,7 @@ struct MoveCommand: AsyncParsableCommand {
             """
     )
 
-    @OptionGroup var shared: SharedOptions
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     @Argument(help: "IDs, bundle IDs, links or names.")
     var apps: [String]

@@ -18,7 +18,7 @@ struct RemoveCommand: AsyncParsableCommand {
             """
     )
 
-    @OptionGroup var shared: SharedOptions
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     @Argument(help: "IDs, bundle IDs, links or names.")
     var apps: [String]

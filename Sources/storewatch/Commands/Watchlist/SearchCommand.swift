@@ -25,7 +25,7 @@ struct SearchCommand: AsyncParsableCommand {
             """
     )
 
-    @OptionGroup var shared: SharedOptions
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     @Argument(help: "Words of the app's name, its ID, its bundle ID, or a link.")
     var term: String

@@ -18,7 +18,7 @@ struct UndoCommand: AsyncParsableCommand {
             """
     )
 
-    @OptionGroup var shared: SharedOptions
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     @Argument(help: "How many edits to undo.")
     var count = 1
