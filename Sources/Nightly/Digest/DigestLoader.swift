@@ -1,4 +1,4 @@
-package import AppStore
+import AppStore
 import Archives
 import ChangeDetection
 import History
@@ -62,24 +62,22 @@ struct DigestLoader: Sendable {
     }
 
     /// The digest of some runs, oldest first.
-    ///
-    /// - Parameter scope: which changes it is about.
-    func digest(of runs: [Run], _ scope: DigestScope = DigestScope()) throws -> NewsDigest {
-        let wanted = apps(of: scope)
-        let news = try news(of: runs, in: scope.storefront) { wanted?.contains($0) ?? true }
-        return NewsDigest(source(of: news) { _ in true })
+    func digest(
+        of runs: [Run],
+        where isWanted: (Listing) -> Bool = { _ in true }
+    ) throws -> NewsDigest {
+        NewsDigest(source(of: try news(of: runs, where: isWanted)) { _ in true })
     }
 
     /// The news of some runs, oldest first.
     func news(
         of runs: [Run],
-        in storefront: Storefront? = nil,
-        where isWanted: (AppID) -> Bool = { _ in true }
+        where isWanted: (Listing) -> Bool = { _ in true }
     ) throws -> RunNews {
         guard let first = runs.first, let last = runs.last else { return RunNews(runs: []) }
-        var filter = ChangeFilter(storefront: storefront)
+        var filter = ChangeFilter()
         filter.runs = first.number...last.number
-        let changes = try archive.changes(filter).filter { isWanted($0.change.listing.app) }
+        let changes = try archive.changes(filter).filter { isWanted($0.change.listing) }
         let nights = try Dictionary(grouping: changes, by: \.run)
             .sorted { $0.key.number < $1.key.number }
             .map { run, changes in news(changes, try context(of: run, changes)) }
@@ -126,16 +124,6 @@ struct DigestLoader: Sendable {
         guard let run else { return LearntPhrases() }
         return try LearntPhrases(from: notes, in: archive, asOf: run)
     }
-
-    /// nil for all apps.
-    private func apps(of scope: DigestScope) -> Set<AppID>? {
-        let named = scope.group.map { name in
-            Set(groups.filter { $0.name == name }.flatMap(\.apps))
-        }
-        guard scope.isOwn else { return named }
-        let own = Set(groups.flatMap(\.apps).filter { watched.index[$0]?.own ?? false })
-        return named.map(own.intersection) ?? own
-    }
 }
 
 /// The news of some runs.
@@ -153,19 +141,4 @@ struct RunNews: Sendable {
 struct NightContext: Sendable {
     let events: [Event]
     let news: NewsContext
-}
-
-/// Which apps and storefronts a digest is about; what is nil narrows nothing.
-package struct DigestScope: Hashable, Sendable {
-    /// The name of a group of the watchlist.
-    package var group: String?
-    /// Only the user's own apps.
-    package var isOwn: Bool
-    package var storefront: Storefront?
-
-    package init(group: String? = nil, isOwn: Bool = false, storefront: Storefront? = nil) {
-        self.group = group
-        self.isOwn = isOwn
-        self.storefront = storefront
-    }
 }

@@ -160,7 +160,7 @@ extension ReportLoader {
             return SiteFile(paths, stamp: SiteFile.stamp(facts)) { [self] in
                 let runs = try archive.newestRuns(withChangesOf: app, most: Self.mostOfApp)
                 let entries = try runs.flatMap { run in
-                    let changes = try archive.changes(ChangeFilter(app: app, run: run.number))
+                    let changes = try archive.changes(ChangeFilter(apps: [app], run: run.number))
                     return try self.entries(of: run, changes, [scope])[scope, default: []]
                 }
                 let feed = feed(scope, entries, previous: nil)
@@ -194,7 +194,7 @@ extension ReportLoader {
     /// Each version of each app once, when it was seen first.
     private func releases(since start: Date) throws -> [AppID: [ReleaseCalendar.Release]] {
         func changes(_ field: Field) throws -> [RecordedChange] {
-            try archive.changes(ChangeFilter(since: .moment(start), field: field))
+            try archive.changes(ChangeFilter(since: .moment(start), fields: [field]))
         }
         func keyed(_ field: Field) throws -> [ListingNight: FieldValue?] {
             Dictionary(

@@ -1,4 +1,5 @@
 import Reports
+import TextAnalysis
 
 extension AnswerLine {
     /// A character of a line with its style.
