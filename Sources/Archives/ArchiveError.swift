@@ -16,6 +16,8 @@ package enum ArchiveError: Error, Hashable {
     case older(String)
     /// The disk has no room for the migrated file; both in bytes.
     case noRoom(String, needed: Int64, free: Int64)
+    /// The disk has no room to give back what was deleted; both in bytes.
+    case noRoomToVacuum(String, needed: Int64, free: Int64)
     /// The migrated file is not what it must be, so the old one stays.
     case unproven(String, String)
     /// What was rescued before stands where the rescued archive would.
@@ -87,8 +89,13 @@ extension ArchiveError: CustomStringConvertible {
             \(path): migrating this archive takes \(needed / 1_000_000) MB of disk, and \
             \(free / 1_000_000) MB are free. Nothing was changed.
             """
+        case .noRoomToVacuum(let path, let needed, let free):
+            """
+            \(path): the snapshots are pruned; to make the file smaller, SQLite takes \(needed / 1_000_000) MB \
+            of disk, and \(free / 1_000_000) MB are free. Make room, and prune again.
+            """
         case .unproven(let path, let fault):
-            "\(path): the migrated archive is not sound (\(fault)), so the old one stays as it is."
+            "\(path): the new archive is not sound (\(fault)), so the old one stays as it is."
         case .rescuedBefore(let path):
             "\(path): this file is there already; move it away first."
         case .uncopied(let path, let folder):

@@ -136,12 +136,14 @@ extension Archive {
         }
     }
 
-    /// Makes the tables of a new archive, whole or not at all, and the columns of new fields.
+    /// Makes the tables of a new archive, whole or not at all, the columns of new fields, and the views.
     func prepare(_ path: String) throws(ArchiveError) {
         do {
             try Schema.migrator.migrate(database)
-            guard try database.read({ db in try !Schema.missingFields(db).isEmpty }) else { return }
-            try database.write { db in try Schema.addMissingFields(db) }
+            if try database.read({ db in try !Schema.missingFields(db).isEmpty }) {
+                try database.write { db in try Schema.addMissingFields(db) }
+            }
+            try ExportTable.renewViews(in: database)
         } catch {
             throw ArchiveError(error, at: path)
         }

@@ -55,7 +55,6 @@ struct Storewatch: AsyncParsableCommand {
             CommandGroup(
                 name: "Answer",
                 subcommands: [
-                    DigestCommand.self,
                     ChangesCommand.self,
                     ReleasesCommand.self,
                     PricesCommand.self,
@@ -63,6 +62,16 @@ struct Storewatch: AsyncParsableCommand {
                     ShowCommand.self,
                     DiffCommand.self,
                     ExplainCommand.self,
+                    DigestCommand.self,
+                ]
+            ),
+            CommandGroup(
+                name: "Archive",
+                subcommands: [
+                    BackupCommand.self,
+                    ExportCommand.self,
+                    ImportCommand.self,
+                    PruneCommand.self,
                 ]
             ),
         ]

@@ -4,9 +4,9 @@ import Testing
 /// What the README says about commands and options is what `--help` says.
 struct DocumentationTests {
     private static let commands = [
-        "accept", "add", "changes", "check", "diff", "digest", "doctor", "explain", "group",
-        "history", "init", "list", "merge", "move", "prices", "releases", "remove", "report", "run",
-        "search", "show", "status", "undo",
+        "accept", "add", "backup", "changes", "check", "diff", "digest", "doctor", "explain",
+        "export", "group", "history", "import", "init", "list", "merge", "move", "prices", "prune",
+        "releases", "remove", "report", "run", "search", "show", "status", "undo",
     ]
 
     private let readme: String

@@ -112,7 +112,7 @@ extension Archive {
 
 extension Picture {
     /// Half of the SHA-256 of its bytes, and its format: `9f86d081884c7d659a2feaa0c55ad015.png`.
-    fileprivate var name: String {
+    var name: String {
         "\(SHA256Digest(of: bytes).hex).\(format.rawValue)"
     }
 }

@@ -124,7 +124,8 @@ extension ReportLoader {
         let context = try loader.context(of: run, changes)
         let apps = scopes.contains(.all) ? nil : Set(scopes.flatMap(apps))
         let wanted = changes.filter { apps?.contains($0.change.listing.app) ?? true }
-        let all = FeedEntry.entries(of: loader.source(of: run, wanted, context))
+        let names = try loader.names(in: wanted, asOf: run)
+        let all = FeedEntry.entries(of: loader.source(of: run, wanted, context, names: names))
         var entries: [FeedScope: [FeedEntry]] = [:]
         for scope in scopes {
             if case .storefront(let storefront) = scope {

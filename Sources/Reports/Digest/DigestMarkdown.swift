@@ -92,7 +92,7 @@ private struct DigestMarkdown {
 
 extension String {
     private static let markup: Set<Character> = [
-        "\\", "`", "*", "_", "[", "]", "<", ">", "#", "|", "~", "&", "!", "$",
+        "\\", "`", "*", "_", "[", "]", "<", ">", "#", "|", "~", "&", "$",
     ]
 
     /// The text in one line of Markdown, read as it stands: what would be markup is escaped, and an

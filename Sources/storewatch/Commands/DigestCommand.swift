@@ -15,37 +15,26 @@ struct DigestCommand: AsyncParsableCommand {
             fell and rose again as a sale that ended.
 
             Examples:
-              storewatch digest --since monday
-              storewatch digest --since yesterday --own --format html
+              storewatch digest
+              storewatch digest --since monday --group Competitors --storefront kr
+              storewatch digest --since 2026-11 --own --verbose --format markdown
             """
     )
 
-    @Option(
-        help: ArgumentHelp(
-            "Start at \(NightTime.hint).",
-            valueName: "night"
-        ),
-        completion: .custom(Completions.nights)
-    )
-    var since = NightTime.ago(7, .day)
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
+    @OptionGroup var scope: ScopeOptions
 
     @Option(
-        help: ArgumentHelp(
-            "End with this night, month or time. (default: the last night)",
-            valueName: "night"
-        ),
+        help: ArgumentHelp("Start at \(NightTime.hint). (default: 7d)", valueName: "night"),
+        completion: .custom(Completions.nights)
+    )
+    var since: NightTime = .ago(7, .day)
+
+    @Option(
+        help: ArgumentHelp("End with this night, month or time.", valueName: "night"),
         completion: .custom(Completions.nights)
     )
     var until: NightTime?
-
-    @Option(help: ArgumentHelp("Report only the apps of this group.", valueName: "name"))
-    var group: String?
-
-    @Flag(help: "Report only your own apps.")
-    var own = false
-
-    @Option(help: ArgumentHelp("Report only this storefront.", valueName: "code"))
-    var storefront: Storefront?
 
     @Option(help: "Write plain text, Markdown, or HTML for mail.")
     var format = WrittenDigest.Format.text
@@ -59,8 +48,6 @@ struct DigestCommand: AsyncParsableCommand {
     )
     var at: Moment?
 
-    @OptionGroup(title: "Shared options") var shared: SharedOptions
-
     func validate() throws {
         guard !shared.json else {
             throw ValidationError("digest prints text; `storewatch changes --json` prints JSON.")
@@ -71,11 +58,19 @@ struct DigestCommand: AsyncParsableCommand {
         try await shared.reportingErrors {
             let archive = try Archive(reading: shared.archive)
             let watchlist = try shared.watchlist(for: archive)
-            let (now, zone) = (at?.date ?? .now, watchlist.report.zone)
+            let scope = try AnswerScope(scope, shared, archive)
+            let zone = watchlist.report.zone
+            let range = try NightRange(
+                since: since,
+                until: until,
+                asOf: at?.date ?? .now,
+                in: archive,
+                zone: zone
+            )
             let digest = try archive.digest(
-                from: since.bound(isEnd: false, now: now, in: zone).date(in: zone),
-                to: until?.bound(isEnd: true, now: now, in: zone).date(in: zone),
-                of: DigestScope(group: group, isOwn: own, storefront: storefront),
+                of: try archive.runs().filter(range.contains),
+                since: range.since?.date(in: zone),
+                where: scope.contains,
                 watching: watchlist
             )
             guard !digest.isEmpty || !shared.quiet else { return }

@@ -6,9 +6,8 @@ import History
 /// A night, a time or a stretch of days on the command line: `2026-03-02`, `7d`, `monday`, `quarter`.
 enum NightTime: Hashable {
     case bound(ChangeFilter.Bound)
-    /// The first of so many days, weeks, months or years up to today, which is one of them.
+    /// So many days, weeks, months or years before today.
     case ago(Int, Calendar.Component)
-    case today, yesterday
     /// The last day of this name, today included: 1 is Sunday.
     case weekday(Int)
     /// The week, month, quarter or year of today.
@@ -39,26 +38,19 @@ enum NightTime: Hashable {
 }
 
 extension NightTime: ExpressibleByArgument {
-    var defaultValueDescription: String {
-        guard case .ago(let count, let unit) = self else { return "" }
-        return Self.units.first { $0.value == unit }.map { "\(count)\($0.key)" } ?? ""
-    }
-
     init?(argument: String) {
         let text = argument.lowercased()
         if let bound = ChangeFilter.Bound(argument: argument) {
             self = .bound(bound)
-        } else if text == "today" {
-            self = .today
-        } else if text == "yesterday" {
-            self = .yesterday
+        } else if text == "today" || text == "yesterday" {
+            self = .ago(text == "today" ? 0 : 1, .day)
         } else if let day = Self.weekdays.firstIndex(of: text) {
             self = .weekday(day + 1)
         } else if let stretch = Self.stretches[text] {
             self = .current(stretch)
         } else if let unit = text.last.flatMap({ Self.units[$0] }),
             let count = Int(text.dropLast()),
-            (1...10_000).contains(count)
+            (0...10_000).contains(count)
         {
             self = .ago(count, unit)
         } else if text.wholeMatch(of: /\d{4}-\d{2}/) != nil, Moment.isDate("\(text)-01") {
@@ -87,10 +79,7 @@ extension NightTime {
         case .bound(let bound): return bound
         case .month(let month): return .night(Night(label: "\(month)-\(isEnd ? "31" : "01")"))
         case .ago(let count, let unit):
-            let before = calendar.date(byAdding: unit, value: -count, to: now) ?? now
-            return night(calendar.date(byAdding: .day, value: 1, to: before) ?? before)
-        case .today: return night(now)
-        case .yesterday: return night(calendar.date(byAdding: .day, value: -1, to: now) ?? now)
+            return night(calendar.date(byAdding: unit, value: -count, to: now) ?? now)
         case .weekday(let day):
             let past = (calendar.component(.weekday, from: now) - day + 7) % 7
             return night(calendar.date(byAdding: .day, value: -past, to: now) ?? now)

@@ -27,8 +27,20 @@ struct NightRange {
 
     /// Refuses what lies beyond the archive, for no answer would look like no news.
     init(_ options: RangeOptions, in archive: Archive, zone: TimeZone) throws {
-        since = options.since?.bound(isEnd: false, in: zone)
-        until = options.until?.bound(isEnd: true, in: zone)
+        try self.init(since: options.since, until: options.until, in: archive, zone: zone)
+    }
+
+    /// - Parameter now: from which stretches of days are counted back.
+    init(
+        since: NightTime?,
+        until: NightTime?,
+        asOf now: Date = .now,
+        in archive: Archive,
+        zone: TimeZone
+    ) throws {
+        let since = since?.bound(isEnd: false, now: now, in: zone)
+        let until = until?.bound(isEnd: true, now: now, in: zone)
+        (self.since, self.until) = (since, until)
         if let since, let until, since.date(in: zone) > until.date(in: zone) {
             throw Mistake(
                 "--since (\(since.text)) is after --until (\(until.text)); exchange them"

@@ -1,0 +1,149 @@
+package import Foundation
+import GRDB
+
+/// How rows are written as lines.
+package enum LineFormat: String, Sendable {
+    case ndjson, csv
+}
+
+/// The rows of a table that belong into one file.
+package struct ExportPart {
+    package let table: ExportTable
+    /// A month, or the number of a block; nil for a table of one file.
+    package let name: String?
+    /// The line that comes before all rows, if any.
+    package let header: String?
+    fileprivate let sql: String
+    fileprivate let arguments: StatementArguments
+    fileprivate let db: Database
+
+    /// Hands over each row as a line in UTF-8, without its end; it is there only as long as `body` runs.
+    ///
+    /// - Returns: how many rows there are.
+    package func eachLine(_ body: (Data) throws -> Void) throws -> Int {
+        let rows = try Row.fetchCursor(db, sql: sql, arguments: arguments)
+        var count = 0
+        while let row = try rows.next() {
+            try row.withUnsafeData(atIndex: 0) { line in try body(line ?? Data()) }
+            count += 1
+        }
+        return count
+    }
+}
+
+extension Archive {
+    /// Reads all tables as they are at one moment, part by part, in constant memory.
+    package func export(_ format: LineFormat, _ body: (ExportPart) throws -> Void) throws {
+        try exporting { db in
+            for table in ExportTable.all {
+                for part in try table.parts(format, db) { try body(part) }
+            }
+        }
+    }
+
+    /// Hands over each picture with the name of its file.
+    package func exportPictures(_ body: (_ name: String, Data) throws -> Void) throws {
+        try exporting { db in
+            let rows = try Row.fetchCursor(db, sql: "SELECT name, bytes FROM picture ORDER BY name")
+            while let row = try rows.next() { try body(row.decode(0), row.decode(1)) }
+        }
+    }
+
+    /// Writes all tables into a new SQLite file, with the texts in plain form.
+    package func exportTables(to path: String) throws {
+        do {
+            var configuration = Configuration()
+            configuration.prepareDatabase { db in
+                // The file is thrown away where it is not finished.
+                try db.execute(sql: "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
+            }
+            let export = try DatabaseQueue(path: path, configuration: configuration)
+            try export.writeWithoutTransaction { db in
+                try db.execute(sql: "ATTACH DATABASE ? AS archive", arguments: [database.path])
+                try db.inTransaction {
+                    try ExportTable.copyAll(db)
+                    return .commit
+                }
+                try db.execute(sql: "DETACH DATABASE archive")
+            }
+            try export.close()
+        } catch let error as DatabaseError {
+            throw ArchiveError(error, at: path)
+        }
+    }
+
+    private func exporting(_ body: (Database) throws -> Void) throws {
+        do {
+            try database.read { db in
+                db.add(function: ExportColumn.unpack)
+                db.add(function: ExportColumn.shorten)
+                try body(db)
+            }
+        } catch let error as DatabaseError {
+            throw ArchiveError(error, at: path)
+        } catch let error as RowDecodingError {
+            throw ArchiveError(error, at: path)
+        }
+    }
+}
+
+extension ExportTable {
+    /// The files that the table is divided into, with a condition for the rows of each.
+    fileprivate func parts(_ format: LineFormat, _ db: Database) throws -> [ExportPart] {
+        switch division {
+        case .whole: return [part(nil, format, "", [], db)]
+        case .months:
+            let sql = "SELECT DISTINCT substr(night, 1, 7) AS month FROM run ORDER BY month"
+            return try String.fetchAll(db, sql: sql).map { month in
+                part(month, format, "WHERE substr(r.night, 1, 7) = ?", [month], db)
+            }
+        case .blocks(let size, let column):
+            let last = try Int.fetchOne(db, sql: "SELECT max(\(column)) \(source)") ?? 0
+            return stride(from: 0, to: last, by: size).map { start in
+                let digits = "\(start / size + 1)"
+                let number = String(repeating: "0", count: max(0, 5 - digits.count)) + digits
+                let range: StatementArguments = [start + 1, start + size]
+                return part(number, format, "WHERE \(column) BETWEEN ? AND ?", range, db)
+            }
+        }
+    }
+
+    private func part(
+        _ name: String?,
+        _ format: LineFormat,
+        _ condition: String,
+        _ arguments: StatementArguments,
+        _ db: Database
+    ) -> ExportPart {
+        let lines = format == .ndjson ? jsonLines : csvLines
+        return ExportPart(
+            table: self,
+            name: name,
+            header: format == .csv ? csvHeader : nil,
+            sql: "\(lines) \(source) \(condition) ORDER BY \(order)",
+            arguments: arguments,
+            db: db
+        )
+    }
+
+    /// Copies the tables of the attached archive, and the pictures.
+    fileprivate static func copyAll(_ db: Database) throws {
+        db.add(function: ExportColumn.unpack)
+        for table in all {
+            try Task.checkCancellation()
+            try db.execute(sql: table.creation)
+            try db.execute(
+                sql:
+                    "INSERT INTO \(table.name) \(table.rows) \(table.source) ORDER BY \(table.order)"
+            )
+            for name in ["run", "listing", "app"]
+            where table.columns.contains(where: { $0.name == name }) {
+                try db.execute(sql: "CREATE INDEX \(table.name)_\(name) ON \(table.name) (\(name))")
+            }
+        }
+        try db.execute(
+            sql: "CREATE TABLE pictures (picture TEXT, bytes BLOB); "
+                + "INSERT INTO pictures SELECT name, bytes FROM archive.picture ORDER BY name"
+        )
+    }
+}

@@ -1,0 +1,89 @@
+import AppStore
+package import Foundation
+import GRDB
+
+/// Fills the tables of an archive with the rows of an export.
+package struct RowImporter {
+    private let decoder = JSONDecoder()
+    private let values: ValueStore
+    private let table: ExportTable
+    private let insertion: String
+
+    /// - Returns: nil for a table that follows from others.
+    fileprivate init?(_ table: ExportTable, _ values: ValueStore) {
+        guard let store = table.store else { return nil }
+        self.table = table
+        self.values = values
+        let columns = table.storedColumns.compactMap(\.stored)
+        let marks = columns.map { _ in "?" }.joined(separator: ", ")
+        insertion = "INSERT INTO \(store) (\(columns.joined(separator: ", "))) VALUES (\(marks))"
+    }
+
+    /// - Throws: `RowError` for a line that is no row of the table.
+    package func insert(_ line: Data) throws {
+        do {
+            let row = try decoder.decode(ImportedRow.self, from: line, configuration: table)
+            try values.db.cachedStatement(sql: insertion).execute(arguments: row.arguments(values))
+        } catch let error as DecodingError {
+            throw RowError(reason: error.reason)
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
+            throw RowError(reason: error.message ?? "it contradicts another row")
+        }
+    }
+}
+
+/// Why a line is no row of a table.
+package struct RowError: Error {
+    package let reason: String
+}
+
+extension DecodingError {
+    fileprivate var reason: String {
+        switch self {
+        case .keyNotFound(let key, _): "`\(key.stringValue)` is missing"
+        case .typeMismatch(_, let context) where !context.codingPath.isEmpty,
+            .valueNotFound(_, let context) where !context.codingPath.isEmpty:
+            "`\(context.codingPath[0].stringValue)` is of the wrong type"
+        case .dataCorrupted(let context) where !context.codingPath.isEmpty:
+            "`\(context.codingPath[0].stringValue)` cannot be read"
+        default: "it is no JSON object"
+        }
+    }
+}
+
+extension Archive.Transaction {
+    /// - Returns: nil for a table that follows from others, of which there is nothing to import.
+    package func importer(of table: ExportTable) -> RowImporter? { RowImporter(table, values) }
+
+    /// Keeps a picture under the name that its bytes give it.
+    ///
+    /// - Returns: false where the bytes are no picture of this name.
+    package func importPicture(_ bytes: Data, named name: String) throws -> Bool {
+        guard let picture = Picture(bytes: bytes), picture.name == name else { return false }
+        try db.cachedStatement(sql: "INSERT INTO picture (name, bytes) VALUES (?, ?)")
+            .execute(arguments: [name, bytes])
+        return true
+    }
+}
+
+extension Archive {
+    /// How many runs there are, ended or not.
+    package func runCount() throws(ArchiveError) -> Int {
+        try read { db in try Int.fetchOne(db, sql: "SELECT count(*) FROM run") ?? 0 }
+    }
+
+    /// Works on the archive in one transaction, whose errors may be of any kind.
+    package func importing(_ body: (Transaction) throws -> Void) throws {
+        var failure: (any Error)?
+        do {
+            try transaction { archive in
+                do { try body(archive) } catch {
+                    if !(error is DatabaseError) { failure = error }
+                    throw error
+                }
+            }
+        } catch {
+            throw failure ?? error
+        }
+    }
+}

@@ -1,0 +1,188 @@
+import AppStore
+
+/// The tables that stand by night: what was seen, and what was made of it.
+extension ExportTable {
+    private static let pageColumn = ExportColumn.integer(
+        "page",
+        "t.page",
+        stored: "page",
+        "what it showed, in `pages`; null where the answer did not hold it"
+    )
+    private static let ratings: [ExportColumn] = [
+        .real("rating", "t.rating", stored: "rating", "the average, 0 to 5"),
+        .integer("ratingCount", "t.ratingCount", stored: "ratingCount", "how many ratings"),
+    ]
+    private static let before = ExportColumn.value("before", of: "field", "null for no value")
+    private static let after = ExportColumn.value("after", of: "field", "null for no value")
+    private static let rule = ExportColumn.text(
+        "rule",
+        "t.rule",
+        stored: "rule",
+        "why, as `storewatch explain` explains it"
+    )
+
+    static let sightings: [ExportTable] = [
+        nights(
+            "snapshots",
+            of: "snapshot",
+            "what an answer said of a listing in a run",
+            [
+                .text("word", word, "new, changed, unchanged, gone or absent"),
+                pageColumn,
+            ] + ratings
+        ),
+        nights(
+            "failures",
+            of: "unknown",
+            "a listing without a usable answer in a run",
+            [
+                .text("reason", "t.reason", stored: "reason", "why, in a word"),
+                .text("detail", "t.detail", stored: "detail", "why, in a sentence"),
+                .integer("since", "t.since", stored: "since", "the run since which it is so"),
+            ]
+        ),
+        nights(
+            "firstLooks",
+            of: "firstLook",
+            "what the first answer said of a listing that was looked at twice",
+            [pageColumn] + ratings + [
+                .integer(
+                    "answered",
+                    "t.answered",
+                    stored: "answered",
+                    "whether the second answer held it"
+                )
+            ]
+        ),
+        beliefs,
+    ]
+
+    /// The word of a listing whose snapshot is at hand.
+    private static let word = """
+        CASE
+        WHEN t.page IS NULL AND EXISTS (SELECT 1 FROM held h
+            WHERE h.run = t.run AND h.listing = t.listing AND h.aspect = 'gone') THEN 'unchanged'
+        WHEN t.page IS NULL THEN iif(EXISTS (SELECT 1 FROM belief b
+            WHERE b.listing = t.listing AND b.run <= t.run), 'gone', 'absent')
+        ELSE coalesce((SELECT iif(c.kind = 'new', 'new', 'changed') FROM change c
+            WHERE c.run = t.run AND c.listing = t.listing ORDER BY c.kind = 'new' DESC LIMIT 1),
+            'unchanged')
+        END
+        """
+
+    private static let beliefs = ExportTable(
+        name: "beliefs",
+        about: "what is held to be true of a listing from a run on",
+        columns: nightColumns + [
+            .text("known", "t.known", stored: "known", "present or gone"),
+            .integer("page", "t.page", stored: "page", "its page, in `pages`"),
+        ] + ratings + [
+            .text("icon", "t.icon", stored: "icon", "its icon, a file in `pictures`")
+        ],
+        division: .months,
+        source: """
+            FROM belief t CROSS JOIN run r ON r.number = t.run
+            CROSS JOIN listing l ON l.id = t.listing
+            """,
+        order: "t.listing, t.run",
+        store: "belief"
+    )
+
+    static let judgements: [ExportTable] = [
+        nights(
+            "changes",
+            of: "change",
+            "one believed difference",
+            order: ", t.kind, t.field",
+            [
+                .text(
+                    "id",
+                    """
+                    t.run || '-' || l.app || '-' || l.storefront || '-' || \
+                    iif(t.field = '', t.kind, t.field)
+                    """,
+                    "as in `changes --json`"
+                ),
+                .text("at", "r.at", "when the run began, UTC"),
+                .storedText("name", name, "the app's name as last known by the end of the run"),
+                .text("kind", "t.kind", stored: "kind", "new, gone, returned or changed"),
+                .text(
+                    "field",
+                    "nullif(t.field, '')",
+                    stored: "field",
+                    "which field changed; null for a whole listing"
+                ).emptyForNone(),
+                before, after, rule,
+            ]
+        ),
+        nights(
+            "suppressions",
+            of: "suppression",
+            "a difference that was not believed on that night",
+            order: ", t.field",
+            [
+                .text("field", "t.field", stored: "field", "of which field"), before, after, rule,
+            ]
+        ),
+        events, eventListings,
+        nights(
+            "heldChanges",
+            of: "held",
+            "a difference that a brake event holds back",
+            order: ", t.aspect",
+            [
+                .text("aspect", "t.aspect", stored: "aspect", "a field, or `gone`"),
+                .value("before", of: "aspect", "null for no value"),
+                .value("after", of: "aspect", "null for no value"),
+                .integer("eventRun", "t.eventRun", stored: "eventRun", "the run of the event"),
+                .text("event", "t.event", stored: "event", "the event, in `events`"),
+            ]
+        ),
+        nights(
+            "acceptances",
+            of: "acceptance",
+            "what the user accepted",
+            order: ", t.aspect",
+            [
+                .text("aspect", "t.aspect", stored: "aspect", "a field, or `gone`"),
+                .text("at", "t.at", stored: "at", "when, UTC"),
+            ]
+        ),
+    ]
+
+    /// The row of the name that was believed by the end of a run.
+    private static let name = """
+        (SELECT name FROM belief b JOIN page ON page.id = b.page
+        WHERE b.listing = t.listing AND b.run <= t.run ORDER BY b.run DESC LIMIT 1)
+        """
+
+    private static let events = ExportTable(
+        name: "events",
+        about: "something that happened to many listings in a run",
+        columns: [
+            .integer("run", "t.run", stored: "run", "the run, counted from 1"),
+            .text("night", "r.night", "the night's date"),
+            .text("id", "t.run || '-' || t.name", "as in `changes --json`"),
+            .text("event", "t.name", stored: "name", "with the run, its ID"),
+            .text("rule", "t.rule", stored: "rule", "brake, rollout or removal"),
+            .integer("app", "t.app", stored: "app", "null where it is about many apps"),
+            .text("storefront", "t.storefront", stored: "storefront", "null for many storefronts"),
+            .text("aspect", "t.aspect", stored: "aspect", "a field, or `gone`"),
+            .value("before", of: "aspect", "null where it is not one for all listings"),
+            .value("after", of: "aspect", "null where it is not one for all listings"),
+            .text("accepted", "t.accepted", stored: "accepted", "when the user accepted it"),
+        ],
+        division: .months,
+        source: "FROM run r CROSS JOIN event t ON t.run = r.number",
+        order: "r.number, t.name",
+        store: "event"
+    )
+
+    private static let eventListings = nights(
+        "eventListings",
+        of: "eventListing",
+        "one listing of an event",
+        order: ", t.event",
+        [.text("event", "t.event", stored: "event", "the event, in `events`")]
+    )
+}

@@ -1,0 +1,84 @@
+import AppStore
+
+/// Tables that follow from the others, for who asks the obvious.
+extension ExportTable {
+    /// The row of a text on the page of an app's first storefront.
+    private static func shown(_ column: String) -> String {
+        """
+        (SELECT page.\(column) FROM listing l JOIN belief b ON b.listing = l.id
+        JOIN page ON page.id = b.page WHERE l.app = t.app ORDER BY l.storefront, b.run DESC LIMIT 1)
+        """
+    }
+
+    private static func present(_ column: String) -> String {
+        """
+        (SELECT count(*) FROM listing l WHERE l.\(column) = t.\(column) AND 'present' =
+        (SELECT known FROM belief WHERE listing = l.id ORDER BY run DESC LIMIT 1))
+        """
+    }
+
+    private static func count(_ column: String) -> String {
+        "(SELECT count(*) FROM listing l WHERE l.\(column) = t.\(column))"
+    }
+
+    static let apps = ExportTable(
+        name: "apps",
+        about: "an app that a run was to ask about",
+        columns: [
+            .integer("app", "t.app", "its App Store ID"),
+            .storedText("name", shown("name"), "its name in the first of its storefronts"),
+            .storedText("bundleID", shown("bundleID"), "its bundle ID"),
+            .storedText("developer", shown("developer"), "who sells it"),
+            .integer("listings", count("app"), "storefronts that were asked"),
+            .integer("present", present("app"), "storefronts that have it now"),
+        ],
+        division: .whole,
+        source: "FROM (SELECT DISTINCT app FROM listing) t",
+        order: "t.app",
+        store: nil
+    )
+
+    static let storefronts = ExportTable(
+        name: "storefronts",
+        about: "a country's App Store",
+        columns: [
+            .text("storefront", "t.storefront", "the country, ISO 3166-1, lower case"),
+            .integer("listings", count("storefront"), "apps that were asked about"),
+            .integer("present", present("storefront"), "apps that it has now"),
+        ],
+        division: .whole,
+        source: "FROM (SELECT DISTINCT storefront FROM listing) t",
+        order: "t.storefront",
+        store: nil
+    )
+
+    /// The watchlist of the last run.
+    private static let watched = """
+        FROM watchlist w, json_each(w.content, '$.groups') g, json_each(g.value, '$.apps') t,
+            json_each(t.value, '$.storefronts') s
+        WHERE w.id = (SELECT watchlist FROM run ORDER BY number DESC LIMIT 1)
+        """
+
+    static let groups = ExportTable(
+        name: "groups",
+        about: "an app of a group in a storefront, as the last run's watchlist has it",
+        columns: [
+            .text("name", "json_extract(g.value, '$.name')", "the group"),
+            .integer(
+                "app",
+                """
+                coalesce(json_extract(t.value, '$.reference.id._0'), (SELECT app FROM bundle
+                WHERE bundleID = json_extract(t.value, '$.reference.bundle._0')))
+                """,
+                "the app's App Store ID; null for a bundle ID that is not resolved"
+            ),
+            .text("storefront", "s.value", "the country"),
+            .integer("own", "json_extract(t.value, '$.own')", "1 for the user's own app"),
+            .text("note", "json_extract(t.value, '$.note')", "the user's note"),
+        ],
+        division: .whole,
+        source: watched,
+        order: "g.key, t.key, s.key",
+        store: nil
+    )
+}

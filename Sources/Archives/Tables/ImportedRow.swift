@@ -1,0 +1,129 @@
+import AppStore
+import Foundation
+import GRDB
+
+/// A row of an export, with the values of the columns that an import fills, in their order.
+struct ImportedRow: DecodableWithConfiguration {
+    enum Value {
+        case none
+        case integer(Int64)
+        case real(Double)
+        case text(String)
+        case bytes(Data)
+        /// A row of the table `value`.
+        case field(FieldValue)
+        /// What Apple did not send.
+        case nothing
+    }
+
+    private struct Name: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+
+        init(_ name: String) { stringValue = name }
+        init?(stringValue: String) { self.init(stringValue) }
+        init?(intValue: Int) { nil }
+    }
+
+    let values: [Value]
+
+    init(from decoder: any Decoder, configuration table: ExportTable) throws {
+        let row = try Row(
+            container: decoder.container(keyedBy: Name.self),
+            hasUnread: table.columns.contains { $0.name == "unread" }
+        )
+        values = try table.storedColumns.map { try row.value(of: $0) }
+    }
+}
+
+extension ExportTable {
+    var storedColumns: [ExportColumn] { columns.filter { $0.stored != nil } }
+}
+
+extension ImportedRow {
+    /// A line as its columns are read.
+    private struct Row {
+        let container: KeyedDecodingContainer<Name>
+        /// Fields that nobody knows.
+        let unread: Set<String>
+
+        init(container: KeyedDecodingContainer<Name>, hasUnread: Bool) throws {
+            self.container = container
+            unread =
+                hasUnread ? Set(try container.decode([String].self, forKey: Name("unread"))) : []
+        }
+
+        func value(of column: ExportColumn) throws -> Value {
+            let key = Name(column.name)
+            switch column.kind {
+            case .integer:
+                return try container.decodeIfPresent(Int64.self, forKey: key).map(Value.integer)
+                    ?? .none
+            case .real:
+                return try container.decodeIfPresent(Double.self, forKey: key).map(Value.real)
+                    ?? .none
+            case .text:
+                let none: Value = column.isEmptyForNone ? .text("") : .none
+                return try container.decodeIfPresent(String.self, forKey: key).map(Value.text)
+                    ?? none
+            case .digits: return .bytes(try bytes(key))
+            case .list: return .none
+            case .page(let storage):
+                // A field that is younger than the export is one that nobody knows.
+                guard container.contains(key), !unread.contains(column.name) else { return .none }
+                return try field(key, storage).map(Value.field) ?? .nothing
+            case .value(let name):
+                let subject = try container.decodeIfPresent(String.self, forKey: Name(name))
+                guard let field = subject.flatMap(Field.init) else { return .none }
+                return try self.field(key, field.entry.storage).map(Value.field) ?? .none
+            }
+        }
+
+        private func field(_ key: Name, _ storage: FieldStorage) throws -> FieldValue? {
+            switch storage {
+            // The archive has times as texts.
+            case .required, .text, .link, .date:
+                try container.decodeIfPresent(String.self, forKey: key).map(FieldValue.text)
+            case .list:
+                try container.decodeIfPresent([String].self, forKey: key).map(FieldValue.list)
+            case .decimal, .integer, .rating:
+                try container.decodeIfPresent(Decimal.self, forKey: key).map(FieldValue.number)
+            case .flag: try container.decodeIfPresent(Bool.self, forKey: key).map(FieldValue.flag)
+            }
+        }
+
+        private func bytes(_ key: Name) throws -> Data {
+            let digits = Array(try container.decode(String.self, forKey: key).utf8)
+            let pairs = stride(from: 0, to: digits.count - digits.count % 2, by: 2).compactMap {
+                UInt8(String(decoding: digits[$0..<($0 + 2)], as: UTF8.self), radix: 16)
+            }
+            guard pairs.count * 2 == digits.count else {
+                throw DecodingError.dataCorruptedError(
+                    forKey: key,
+                    in: container,
+                    debugDescription: "no hexadecimal digits"
+                )
+            }
+            return Data(pairs)
+        }
+    }
+}
+
+extension ImportedRow {
+    /// What a statement is given for the row.
+    func arguments(_ store: ValueStore) throws -> StatementArguments {
+        StatementArguments(
+            try values.map { value -> (any DatabaseValueConvertible)? in
+                switch value {
+                case .none: nil
+                case .integer(let number): number
+                case .real(let number): number
+                case .text(let text): text
+                case .bytes(let bytes): bytes
+                case .field(let value): try store.row(of: value) as Int64
+                case .nothing: ValueStore.nothing
+                }
+            }
+        )
+    }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import GRDB
+import Glibc
+
+extension Archive {
+    /// Copies the archive as it is at one moment into a file, which appears whole or not at all. A run may
+    /// write meanwhile.
+    ///
+    /// - Parameter isForced: whether a file that is there is replaced.
+    package func backup(to path: String, isForced: Bool) throws {
+        let target = Self.file(at: path).path
+        guard target != Self.file(at: self.path).path else { throw BackupError.itself(path) }
+        try Self.checkFolder(of: target)
+        guard isForced || !FileManager.default.fileExists(atPath: target) else {
+            throw BackupError.exists(path)
+        }
+        // SQLite would read the log of the old file into the new one.
+        guard !FileManager.default.fileExists(atPath: "\(target)-wal") else {
+            throw BackupError.inUse(path)
+        }
+        let draft = try BackupDraft(of: target)
+        do {
+            let copy = try DatabaseQueue(path: draft.path, configuration: Self.configuration)
+            try database.backup(to: copy)
+            let fault = try copy.read { db in try String.fetchOne(db, sql: "PRAGMA quick_check") }
+            guard fault == "ok" else { throw ArchiveError.unproven(path, fault ?? "") }
+            try copy.close()
+        } catch {
+            draft.remove()
+            throw ArchiveError(error, at: path)
+        }
+        guard draft.rename(to: target, replacing: isForced) else {
+            let reason = unsafe String(cString: strerror(errno))
+            draft.remove()
+            throw ArchiveError.file(path, reason)
+        }
+    }
+}
+
+/// The file that a backup is written to first. It is locked as long as its writer lives.
+private final class BackupDraft {
+    let path: String
+    private let descriptor: Int32
+
+    init(of target: String) throws {
+        path = "\(target).new"
+        descriptor = unsafe open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o644)
+        guard descriptor >= 0 else {
+            throw ArchiveError.file(path, unsafe String(cString: strerror(errno)))
+        }
+        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+            close(descriptor)
+            throw BackupError.busy(path)
+        }
+        // What a backup that was killed left there.
+        ftruncate(descriptor, 0)
+        removeLogs()
+    }
+
+    deinit { close(descriptor) }
+
+    func rename(to target: String, replacing: Bool) -> Bool {
+        removeLogs()
+        guard fsync(descriptor) == 0 else { return false }
+        if replacing { return unsafe Glibc.rename(path, target) == 0 }
+        // A link replaces nothing; some file systems have none.
+        if unsafe link(path, target) == 0 { return unsafe unlink(path) == 0 }
+        guard errno == EPERM else { return false }
+        return unsafe Glibc.rename(path, target) == 0
+    }
+
+    func remove() {
+        removeLogs()
+        unsafe unlink(path)
+    }
+
+    private func removeLogs() {
+        for suffix in ["-journal", "-wal", "-shm"] { unsafe unlink(path + suffix) }
+    }
+}
+
+/// Why a backup is not written.
+package enum BackupError: Error, Hashable {
+    case exists(String)
+    case itself(String)
+    /// A log stands beside the file.
+    case inUse(String)
+    /// Another backup writes to the same file.
+    case busy(String)
+}
+
+extension BackupError: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .exists(let path):
+            "\(path): this file is there already; name another, or replace it with --force."
+        case .itself(let path): "\(path): this is the archive itself; name another file."
+        case .inUse(let path): "\(path): another program works on this file; name another."
+        case .busy(let path):
+            "\(path): another backup writes to this file; wait for it, or name another."
+        }
+    }
+}

@@ -1,0 +1,132 @@
+import AppStore
+import Foundation
+import GRDB
+import History
+
+/// How many of the older snapshots stay that nothing rests on.
+package enum PruneStep: String, CaseIterable, Sendable {
+    case week, month
+
+    /// The week or the month of a run.
+    fileprivate var label: String {
+        switch self {
+        case .week: "strftime('%Y-%W', substr(night, 1, 10))"
+        case .month: "substr(night, 1, 7)"
+        }
+    }
+}
+
+/// What pruning takes away of an archive.
+package struct PrunePlan: Encodable, Sendable {
+    /// The first date of which everything stays.
+    package let before: String
+    /// All snapshots of the archive, and those that go.
+    package let snapshots: Int
+    package let pruned: Int
+    /// About so many bytes of the file, those of rows that were deleted before included.
+    package let bytes: Int
+}
+
+extension Archive {
+    /// So many snapshots on each side of a change are what `explain` shows, and what versions take their ratings
+    /// from.
+    private static let neighbours = 6
+
+    /// Which snapshots nobody needs: they show what those before and after show, they are the last of no week or
+    /// month, and neither they nor their neighbours are what a change, a belief or a doubt rests on.
+    fileprivate static func prunable(_ step: PruneStep) -> String {
+        let sight = "WHERE x.run = s.run AND x.listing = s.listing"
+        let tables = [
+            "change", "suppression", "held", "firstLook", "acceptance", "unknown", "belief",
+        ]
+        let weighty =
+            tables.map { "EXISTS (SELECT 1 FROM \($0) x \(sight))" } + [
+                """
+                EXISTS (SELECT 1 FROM event e JOIN eventListing x ON x.run = e.run AND x.event = e.name
+                    WHERE e.run = s.run AND x.listing = s.listing)
+                """
+            ]
+        return """
+            SELECT run, listing FROM (
+                SELECT run, listing, page, period,
+                    lag(page) OVER w AS former, lead(page) OVER w AS next,
+                    lead(period) OVER w AS nextPeriod,
+                    max(isWeighty) OVER (w ROWS BETWEEN \(neighbours) PRECEDING
+                        AND \(neighbours) FOLLOWING) AS isNearWeighty,
+                    (ratingCount IS NULL) = (lead(ratingCount) OVER w IS NULL) AS isRatedAlike
+                FROM (
+                    SELECT s.run, s.listing, s.page, s.ratingCount, \(step.label) AS period,
+                        \(weighty.joined(separator: " OR ")) AS isWeighty
+                    FROM snapshot s JOIN run ON number = s.run
+                    WHERE substr(night, 1, 10) < ?1 AND outcome IS NOT NULL
+                )
+                WINDOW w AS (PARTITION BY listing ORDER BY run)
+            ) WHERE page = former AND page = next AND period = nextPeriod AND isRatedAlike
+                AND NOT isNearWeighty
+            """
+    }
+
+    /// Measured in archives of 10,000 listings.
+    private static let bytesOfSnapshot = 24
+
+    /// What pruning would take away.
+    ///
+    /// - Parameter days: of the last night and before it, of which everything stays.
+    package func prunePlan(keeping days: Int, a step: PruneStep) throws(ArchiveError) -> PrunePlan?
+    {
+        guard let last = try lastRun() else { return nil }
+        return try read { db in
+            let sql = "SELECT date(?, ? || ' days')"
+            guard
+                let before = try String.fetchOne(db, sql: sql, arguments: [last.night.date, -days])
+            else { throw ArchiveError.unreadableRow("a night \(last.night)") }
+            let snapshots = try Int.fetchOne(db, sql: "SELECT count(*) FROM snapshot") ?? 0
+            let pruned = try Int.fetchOne(
+                db,
+                sql: "SELECT count(*) FROM (\(Self.prunable(step)))",
+                arguments: [before]
+            )
+            let free = try Int.fetchOne(
+                db,
+                sql:
+                    "SELECT freelist_count * page_size FROM pragma_freelist_count, pragma_page_size"
+            )
+            return PrunePlan(
+                before: before,
+                snapshots: snapshots,
+                pruned: pruned ?? 0,
+                bytes: (pruned ?? 0) * Self.bytesOfSnapshot + (free ?? 0)
+            )
+        }
+    }
+
+    /// Takes away what the plan says.
+    package func prune(_ plan: PrunePlan, a step: PruneStep) throws(ArchiveError) {
+        try write { db in
+            try db.execute(
+                sql: "DELETE FROM snapshot WHERE (run, listing) IN (\(Self.prunable(step)))",
+                arguments: [plan.before]
+            )
+        }
+    }
+
+    /// Gives the room of what was deleted back to the disk. The archive must not be open elsewhere in this process.
+    package static func vacuum(_ path: String) throws(ArchiveError) {
+        do {
+            let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int64 ?? 0
+            let folder = URL(filePath: path).deletingLastPathComponent().path
+            let system = try FileManager.default.attributesOfFileSystem(forPath: folder)
+            let free = (system[.systemFreeSize] as? NSNumber)?.int64Value ?? .max
+            // As much as twice the file, says SQLite's documentation of VACUUM.
+            guard free >= 2 * size else {
+                throw ArchiveError.noRoomToVacuum(path, needed: 2 * size, free: free)
+            }
+            let queue = try DatabaseQueue(path: path, configuration: configuration)
+            try queue.vacuum()
+            _ = try queue.writeWithoutTransaction { db in try db.checkpoint(.truncate) }
+            try queue.close()
+        } catch {
+            throw ArchiveError(error, at: path)
+        }
+    }
+}

@@ -1,0 +1,102 @@
+import AppStore
+import Archives
+import Foundation
+
+/// The file that describes an export: its tables, their columns, and its files. In the shape of a data package
+/// (datapackage.org), so that other programs find their way by it.
+struct DataPackage: Codable {
+    static let file = "datapackage.json"
+    static let database = "storewatch.sqlite"
+    static let pictures = "pictures"
+    /// Raised whenever an earlier version could not import what this one exports.
+    static let currentVersion = 1
+
+    struct File: Codable {
+        let path: String
+        /// nil for what is no part of a table.
+        let table: String?
+        let bytes: Int?
+        let rows: Int?
+    }
+
+    fileprivate struct Schema: Codable {
+        struct Column: Codable {
+            let name: String
+            let type: String
+            let description: String
+        }
+
+        let fields: [Column]
+    }
+
+    fileprivate struct Resource: Codable {
+        let name: String
+        let description: String
+        let path: [String]
+        let schema: Schema
+    }
+
+    let name: String
+    let version: Int
+    let format: String
+    var files: [File] = []
+    fileprivate var resources: [Resource] = []
+
+    init(format: ExportFormat) {
+        name = "storewatch"
+        version = Self.currentVersion
+        self.format = format.rawValue
+    }
+
+    /// - Returns: nil for what describes no export.
+    init?(reading bytes: [UInt8]) {
+        guard let package = try? JSONDecoder().decode(DataPackage.self, from: Data(bytes)),
+            package.name == "storewatch"
+        else { return nil }
+        self = package
+    }
+}
+
+extension DataPackage {
+    /// The text of the file.
+    var json: String {
+        get throws {
+            var package = self
+            package.resources = ExportTable.all.map { table in
+                let paths = files.filter { $0.table == table.name }.map(\.path)
+                return Resource(
+                    name: table.name,
+                    description: table.about,
+                    path: paths.isEmpty && format == "sqlite" ? [Self.database] : paths,
+                    schema: Schema(fields: table.columns.map(Schema.Column.init))
+                )
+            }
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+            return String(decoding: try encoder.encode(package), as: UTF8.self) + "\n"
+        }
+    }
+}
+
+extension DataPackage.Schema.Column {
+    fileprivate init(_ column: ExportColumn) {
+        name = column.name
+        type = column.typeName
+        description = column.about
+    }
+}
+
+extension ExportColumn {
+    /// As data packages name types.
+    var typeName: String {
+        switch kind {
+        case .integer, .page(.integer): "integer"
+        case .real, .page(.decimal), .page(.rating): "number"
+        case .list, .page(.list): "array"
+        case .page(.flag): "boolean"
+        case .page(.date): "datetime"
+        case .value: "any"
+        case .text, .digits, .page(.text), .page(.required), .page(.link): "string"
+        }
+    }
+}

@@ -1,0 +1,65 @@
+/// Why a folder cannot be imported. Nothing of it is kept then.
+package enum ImportError: Error, Hashable {
+    /// The path leads to nothing that can be imported.
+    case unknown(String)
+    /// A later version made the export.
+    case newer(String)
+    /// The export is of a form that is only written.
+    case notImportable(String, format: String)
+    /// The archive holds nights already.
+    case notEmpty(String, nights: Int)
+    /// A file of the export is missing, or not as long as it was written.
+    case incomplete(String)
+    case row(String, line: Int, reason: String)
+    case notPicture(String)
+    /// A night lies before the archive's last one.
+    case overlapping(String, night: String, last: String)
+    /// Nothing is to be imported without a watchlist.
+    case unwatched(String)
+    /// No file holds an answer.
+    case noAnswers(String)
+    case git(String)
+}
+
+extension ImportError: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .unknown(let path):
+            """
+            \(path): this is no export, no folder of nights (2026-03-02/kr.json) and no git repository; name \
+            one of these.
+            """
+        case .newer(let path):
+            "\(path): a newer version of Storewatch made this export; use that version."
+        case .notImportable(let path, let format):
+            "\(path): only exports in NDJSON can be imported, and this one is in \(format.uppercased())."
+        case .notEmpty(let archive, let nights):
+            """
+            \(archive): this archive holds \(nights) nights, and an export is imported into an empty one; name \
+            another file with --archive. Nothing was imported.
+            """
+        case .incomplete(let file):
+            "\(file): the file is not as the export wrote it; export again. Nothing was imported."
+        case .row(let file, let line, let reason):
+            "\(file):\(line):1: error: This is no row of an export: \(reason). Nothing was imported."
+        case .notPicture(let file):
+            "\(file): this is not the picture that its name stands for. Nothing was imported."
+        case .overlapping(let archive, let night, let last):
+            """
+            \(archive): night \(night) of the import is not in this archive, and lies before its last one, \
+            \(last). Nothing was imported.
+            """
+        case .unwatched(let path):
+            """
+            \(path): there is no watchlist to choose apps by; write one with `storewatch init`, or import all \
+            apps with --all.
+            """
+        case .noAnswers(let path):
+            """
+            \(path): no JSON file here stands for a storefront, such as kr.json or kr/284882215.json; name it \
+            with --storefront.
+            """
+        case .git(let reason): "git: \(reason)"
+        }
+    }
+}

@@ -1,0 +1,192 @@
+package import AppStore
+import Archives
+import Foundation
+import History
+import Lookups
+package import Watchlists
+
+package import struct Logging.Logger
+
+/// What is to be imported, and how.
+package struct ImportOrder: Sendable {
+    /// The path of a folder.
+    package var source: String
+    package var archive: String
+    /// Chooses the apps; nil for none.
+    package var watchlist: Watchlist?
+    /// Whether all apps of the source are imported.
+    package var all: Bool
+    /// Of files whose paths name none.
+    package var storefront: Storefront?
+    package var wait: Bool
+    package var version: String
+
+    package init(
+        source: String,
+        archive: String,
+        watchlist: Watchlist?,
+        all: Bool,
+        storefront: Storefront?,
+        wait: Bool,
+        version: String
+    ) {
+        self.source = source
+        self.archive = archive
+        self.watchlist = watchlist
+        self.all = all
+        self.storefront = storefront
+        self.wait = wait
+        self.version = version
+    }
+}
+
+/// What an import did.
+package enum ImportSummary: Sendable {
+    /// An export became an archive again.
+    case restored(rows: Int, nights: Int)
+    /// Nights were judged; so many were there already. Of the listings that answers held, some are not watched.
+    case judged(nights: Int, known: Int, changes: Int, listings: Int, unwatched: Int)
+}
+
+/// Imports an export, recorded nights or a git history of answers into an archive.
+///
+/// - Parameter progress: told how many nights are done, of how many.
+package func importHistory(
+    _ order: ImportOrder,
+    log: Logger,
+    progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
+) async throws -> ImportSummary {
+    if let export = try ExportedArchive(at: order.source) {
+        return try await ArchiveLock.with(order.archive, waiting: order.wait) {
+            let archive = try Archive(at: order.archive)
+            let rows = try export.restore(into: archive)
+            return .restored(rows: rows, nights: try archive.runCount())
+        }
+    }
+    let series = try order.series()
+    var order = order
+    order.watchlist = try order.chosenWatchlist(series)
+    return try await ArchiveLock.with(order.archive, waiting: order.wait) {
+        let archive = try Archive(at: order.archive)
+        return try await order.judge(series, in: archive, log: log, progress)
+    }
+}
+
+extension ImportOrder {
+    fileprivate func series() throws -> PollSeries {
+        let zone = (watchlist ?? Watchlist()).report.zone
+        if let nights = NightFolders(at: source) { return try nights.series(in: zone, storefront) }
+        if let git = GitRepository(at: source) { return try git.series(storefront) }
+        throw ImportError.unknown(source)
+    }
+
+    /// The user's watchlist, or all that is in the source. Nothing is asked, so that all is due on each night.
+    fileprivate func chosenWatchlist(_ series: PollSeries) throws -> Watchlist {
+        guard all || watchlist != nil else { throw ImportError.unwatched(source) }
+        var chosen = watchlist ?? Watchlist()
+        chosen.ping = nil
+        if all {
+            var listings: Set<Listing> = []
+            for index in series.times.indices {
+                listings.formUnion(try series.poll(index).listings)
+            }
+            chosen.groups = [Watchlist.Group(name: "Imported", listings)]
+        }
+        for index in chosen.groups.indices { chosen.groups[index].every = .run }
+        return chosen
+    }
+
+    fileprivate func judge(
+        _ series: PollSeries,
+        in archive: Archive,
+        log: Logger,
+        _ progress: @Sendable (_ done: Int, _ total: Int) -> Void
+    ) async throws -> ImportSummary {
+        let start = try firstIndex(series, in: archive)
+        var changes = 0
+        var seen: Set<Listing> = []
+        for index in start..<series.times.count {
+            try Task.checkCancellation()
+            progress(index, series.times.count)
+            let poll = try series.poll(index)
+            guard index > start || !poll.answers.isEmpty else {
+                throw ImportError.noAnswers(source)
+            }
+            seen.formUnion(poll.listings)
+            let night = try await judge(poll, in: archive, log)
+            changes += night.summary.changes
+        }
+        let bundles = try archive.bundles()
+        let watched = Set((watchlist ?? Watchlist()).resolving(bundles).listings)
+        return .judged(
+            nights: series.times.count - start,
+            known: start,
+            changes: changes,
+            listings: seen.intersection(watched).count,
+            unwatched: seen.subtracting(watched).count
+        )
+    }
+
+    /// The first night that the archive lacks, or has not finished.
+    private func firstIndex(_ series: PollSeries, in archive: Archive) throws -> Int {
+        let ended = try archive.finishedRuns()
+        guard let last = ended.last else { return 0 }
+        let times = Set(ended.map(\.at))
+        let known = series.times.prefix { $0 <= last.at }
+        if let lost = known.first(where: { !times.contains($0) }) {
+            let night = Night.date(of: lost, in: (watchlist ?? Watchlist()).report.zone)
+            throw ImportError.overlapping(archive.path, night: night, last: last.night.label)
+        }
+        return known.count
+    }
+
+    /// Judges a poll as any other night.
+    private func judge(
+        _ poll: Poll,
+        in archive: Archive,
+        _ log: Logger
+    ) async throws -> FinishedNight {
+        let night = NightOrder(
+            watchlist: watchlist ?? Watchlist(),
+            archive: self.archive,
+            reports: nil,
+            endpoint: .apple,
+            at: poll.time,
+            width: 1,
+            pace: 0,
+            patience: .zero,
+            deadline: nil,
+            // A run of another time is not this night.
+            fresh: try archive.openRun()?.run.at != poll.time,
+            wait: false,
+            metrics: nil,
+            version: version
+        )
+        return try await runNight(night, in: archive, asking: StoreCatalog(poll), log: log)
+    }
+}
+
+extension StoreCatalog {
+    /// A store that answers as it did at the time of a poll, and asks nobody.
+    fileprivate init(_ poll: Poll) {
+        self.init { _ in .answered([:], oddities: Oddities()) }
+        answer = { poll.answer($0, $1) }
+        secondAnswer = answer
+        app = { (bundle, _) throws(Failure) in poll.app(ofBundle: bundle) }
+    }
+}
+
+extension Watchlist.Group {
+    fileprivate init(name: String, _ listings: Set<Listing>) {
+        let apps = Dictionary(grouping: listings, by: \.app).sorted { $0.key < $1.key }
+        self.init(
+            name: name,
+            apps: apps.map { app, listings in
+                Watchlist.WatchedApp(
+                    reference: .id(app),
+                    storefronts: listings.map(\.storefront).sorted()
+                )
+            }
+        )
+    }
+}

@@ -1,0 +1,92 @@
+import AppStore
+import Foundation
+import History
+import Lookups
+import Watchlists
+
+/// What a store was found to answer at one time.
+struct Poll: Sendable {
+    let time: Date
+    /// The answers of each storefront.
+    let answers: [Storefront: [RecordedFile]]
+}
+
+/// A file with an answer about one storefront.
+struct RecordedFile: Sendable {
+    /// The app that its name stands for; nil for an answer about many.
+    let app: AppID?
+    let answer: RecordedAnswer
+}
+
+/// A series of polls, oldest first. What each holds is read when its turn comes.
+struct PollSeries: Sendable {
+    let times: [Date]
+    let poll: @Sendable (_ index: Int) throws -> Poll
+}
+
+extension Poll {
+    /// Answers a lookup as the store did.
+    func answer(_ lookup: Lookup, _ known: ResultDigests) -> Answer {
+        var found: [AppID: Finding] = [:]
+        var oddities = Oddities()
+        for file in answers[lookup.storefront] ?? [] {
+            let ids = lookup.ids.filter { file.app == nil || $0 == file.app }
+            guard !ids.isEmpty else { continue }
+            let part = Lookup(storefront: lookup.storefront, language: lookup.language, ids: ids)
+            switch file.answer.answer(to: part, known: known) {
+            case .answered(let findings, let odd):
+                oddities += odd
+                found.merge(findings) { one, other in one.isPresent ? one : other }
+            case .failed(let failure):
+                for app in ids where found[app] == nil { found[app] = .unreadable(failure) }
+            }
+        }
+        let unasked = Failure(.notAsked, "The import has no answer about it.")
+        for app in lookup.ids where found[app] == nil { found[app] = .unreadable(unasked) }
+        return .answered(found, oddities: oddities)
+    }
+
+    /// The app of a bundle ID, wherever it is sold.
+    func app(ofBundle bundleID: String) -> AppID? {
+        answers.values.joined().lazy.compactMap { $0.answer.app(ofBundle: bundleID) }.first
+    }
+
+    /// Every listing that is in an answer.
+    var listings: Set<Listing> {
+        Set(
+            answers.flatMap { storefront, files in
+                files.flatMap(\.answer.apps).map { Listing(app: $0, storefront: storefront) }
+            }
+        )
+    }
+}
+
+extension Finding {
+    fileprivate var isPresent: Bool {
+        switch self {
+        case .present, .recognized: true
+        case .missing, .unreadable: false
+        }
+    }
+}
+
+extension RecordedFile {
+    /// The storefront and the app that a path stands for: `kr.json`, `kr/284882215.json`.
+    ///
+    /// - Parameter storefront: of paths that name none.
+    /// - Returns: nil for a path that stands for no storefront.
+    static func subject(
+        of path: String,
+        in storefront: Storefront?
+    ) -> (storefront: Storefront, app: AppID?)? {
+        guard path.hasSuffix(".json") else { return nil }
+        let names = path.dropLast(".json".count).split(separator: "/").map(String.init)
+        let app = names.last.flatMap { AppID(digits: $0[...]) }
+        guard
+            let place = names.last.flatMap({ Storefront($0) })
+                ?? names.dropLast().reversed().lazy.compactMap({ Storefront($0) }).first
+                ?? storefront
+        else { return nil }
+        return (place, app)
+    }
+}

@@ -1,0 +1,95 @@
+package import Foundation
+import Glibc
+import SystemPackage
+
+/// A new file that is written piece by piece.
+package struct ByteStream: ~Copyable {
+    private static let pieceSize = 256 << 10
+
+    private let file: FileDescriptor
+    private let path: String
+    private var buffer: [UInt8] = []
+    private var written = 0
+
+    /// - Parameter path: for errors to name.
+    init(to entry: FolderEntry, of path: String) throws(FolderError) {
+        let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+        let descriptor = unsafe openat(entry.folder.descriptor, entry.name, flags, 0o666)
+        guard descriptor >= 0 else { throw .unwritable(path, "\(Errno(rawValue: errno))") }
+        file = FileDescriptor(rawValue: descriptor)
+        self.path = path
+        buffer.reserveCapacity(Self.pieceSize)
+    }
+
+    deinit { try? file.close() }
+
+    /// Adds bytes, and a line's end after them.
+    package mutating func write(line: some DataProtocol) throws {
+        write(bytes: line)
+        buffer.append(UInt8(ascii: "\n"))
+        if buffer.count >= Self.pieceSize { try flush() }
+    }
+
+    package mutating func write(bytes: some DataProtocol) {
+        for region in bytes.regions { buffer.append(contentsOf: region) }
+    }
+
+    private mutating func flush() throws {
+        try Task.checkCancellation()
+        do {
+            try file.writeAll(buffer)
+        } catch {
+            throw FolderError.unwritable(path, "\(error)")
+        }
+        written += buffer.count
+        buffer.removeAll(keepingCapacity: true)
+    }
+
+    /// - Returns: how many bytes the file has.
+    mutating func finish() throws -> Int {
+        try flush()
+        return written
+    }
+}
+
+extension FolderEntry {
+    /// Whether both are files with the same bytes; neither is read whole.
+    func isSame(as other: FolderEntry) -> Bool {
+        guard let one = FileReader(self), let two = FileReader(other) else { return false }
+        while true {
+            guard let piece = try? one.next(), let same = try? two.next(), piece == same else {
+                return false
+            }
+            if piece.isEmpty { return true }
+        }
+    }
+}
+
+/// Reads a file piece by piece.
+private final class FileReader {
+    private static let pieceSize = 256 << 10
+    private let file: FileDescriptor
+
+    init?(_ entry: FolderEntry) {
+        let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
+        let descriptor = unsafe openat(entry.folder.descriptor, entry.name, flags)
+        guard descriptor >= 0 else { return nil }
+        file = FileDescriptor(rawValue: descriptor)
+    }
+
+    deinit { try? file.close() }
+
+    /// Whole pieces, but for the last; empty at the end.
+    func next() throws -> [UInt8] {
+        var piece = [UInt8](repeating: 0, count: Self.pieceSize)
+        var count = 0
+        while count < piece.count {
+            let read = unsafe try piece.withUnsafeMutableBytes { buffer in
+                unsafe try file.read(into: .init(rebasing: buffer[count...]))
+            }
+            guard read > 0 else { break }
+            count += read
+        }
+        return Array(piece.prefix(count))
+    }
+}

@@ -1,0 +1,36 @@
+import Archives
+import ArgumentParser
+
+/// Copies the archive.
+struct BackupCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "backup",
+        abstract: "Copy the archive to a file, also while a night runs.",
+        discussion: """
+            The copy is the archive as it is at one moment. It appears whole or not at all, and is checked first.
+
+            Examples:
+              storewatch backup backups/storewatch-$(date +%F).sqlite
+              storewatch backup /mnt/usb/storewatch.sqlite --force
+            """
+    )
+
+    @OptionGroup var shared: SharedOptions
+
+    @Argument(help: "The file to write.")
+    var file: String
+
+    @Flag(help: "Replace the file if it exists.")
+    var force = false
+
+    func validate() throws {
+        guard !file.isEmpty else { throw ValidationError("The file must not be empty.") }
+    }
+
+    func run() async throws {
+        try await shared.reportingErrors {
+            try Archive(reading: shared.archive).backup(to: file, isForced: force)
+            if !shared.quiet { Terminal.print("Copied the archive to \(file).") }
+        }
+    }
+}

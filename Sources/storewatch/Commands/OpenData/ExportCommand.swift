@@ -1,0 +1,59 @@
+import AppStore
+import Archives
+import ArgumentParser
+import Nightly
+
+/// Writes the archive's tables for other programs.
+struct ExportCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export",
+        abstract: "Export the archive as tables: NDJSON, CSV or SQLite.",
+        discussion: """
+            Writes a file for each table into FOLDER, and a file a month for what grows by night. \
+            README.md and datapackage.json in it describe every column. The next export writes only files \
+            that differ. A folder that holds other files is refused.
+
+            There is no Parquet: DuckDB makes it of NDJSON or CSV in one line, as the last example shows.
+
+            Examples:
+              storewatch export open-data
+              storewatch export tables --format csv
+              storewatch export tables --format sqlite && datasette tables/storewatch.sqlite
+              duckdb -c "COPY (FROM 'open-data/changes/*.ndjson') TO 'changes.parquet'"
+            """
+    )
+
+    @OptionGroup var shared: SharedOptions
+
+    @Argument(help: "The folder to write to; made if it does not exist.")
+    var folder: String
+
+    @Option(help: "The form of the tables.")
+    var format = ExportFormat.ndjson
+
+    func validate() throws {
+        guard !folder.isEmpty else { throw ValidationError("The folder must not be empty.") }
+    }
+
+    func run() async throws {
+        try await shared.reportingErrors {
+            let summary = try await stopping(
+                log: shared.log,
+                "The export was stopped; the folder is as it was."
+            ) { [shared, folder, format] in
+                try export(try Archive(reading: shared.archive), to: folder, as: format)
+            }
+            guard !shared.quiet else { return }
+            if shared.json {
+                Terminal.print(json: try summary.jsonLine)
+            } else {
+                let rows = format == .sqlite ? "" : "\(summary.rows) rows in "
+                Terminal.print(
+                    "Exported to \(folder): \(rows)\(summary.files) files, \(summary.written) of them written."
+                )
+            }
+        }
+    }
+}
+
+extension ExportFormat: ExpressibleByArgument {}

@@ -1,0 +1,91 @@
+import AppStore
+import ArgumentParser
+import Nightly
+
+/// Fills an archive from an export, from recorded nights, or from a git history of answers.
+struct ImportCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "import",
+        abstract: "Import an export, recorded nights, or a git history of answers.",
+        discussion: """
+            SOURCE is one of:
+              an export        a folder that `storewatch export` wrote as NDJSON. It becomes the same archive \
+            again, in a file that holds no nights yet.
+              recorded nights  a folder such as 2026-03-02/kr.json, each file an answer in Apple's shape.
+              a git repository whose commits hold such files, one commit a poll: kr.json, kr/284882215.json.
+
+            Nights and commits are judged like any other night, at the time of the data, oldest first. The \
+            watchlist chooses the apps; --all takes every app. Nights that the archive has are skipped, so that an \
+            import that was stopped can be repeated; one before the archive's last night is refused.
+
+            Examples:
+              storewatch import open-data --archive copy.sqlite
+              storewatch import ~/app-store-scrapes --all
+            """
+    )
+
+    @OptionGroup var shared: SharedOptions
+
+    @Argument(help: "The folder to import.")
+    var source: String
+
+    @Flag(help: "Import every app of the nights, not only those of the watchlist.")
+    var all = false
+
+    @Option(
+        help: ArgumentHelp(
+            "The storefront of files whose paths name none.",
+            valueName: "code"
+        )
+    )
+    var storefront: Storefront?
+
+    @Flag(help: "Wait while a run uses the archive.")
+    var wait = false
+
+    func run() async throws {
+        try await shared.reportingErrors {
+            let order = ImportOrder(
+                source: source,
+                archive: shared.archive,
+                watchlist: try shared.readWatchlistIfAny(),
+                all: all,
+                storefront: storefront,
+                wait: wait,
+                version: Storewatch.version
+            )
+            let isWatched = !shared.quiet && Terminal.isWatched
+            defer { if isWatched { Terminal.showFooter(nil) } }
+            let summary = try await stopping(
+                log: shared.log,
+                "The import was stopped; what it kept stays. Repeat it to go on."
+            ) {
+                [shared] in
+                try await importHistory(order, log: shared.log) { done, total in
+                    if isWatched { Terminal.showFooter("Night \(done + 1) of \(total)") }
+                }
+            }
+            if isWatched { Terminal.showFooter(nil) }
+            guard !shared.quiet else { return }
+            for line in summary.lines { Terminal.print(line) }
+        }
+    }
+}
+
+extension ImportSummary {
+    fileprivate var lines: [Line] {
+        switch self {
+        case .restored(let rows, let nights):
+            ["Imported \(nights) nights (\(rows) rows)."]
+        case .judged(let nights, let known, let changes, let listings, let unwatched):
+            ["Imported \(nights) nights: \(changes) changes of \(listings) listings."]
+                + (known > 0 ? ["\(known) nights were there already."] : [])
+                + (unwatched > 0
+                    ? [
+                        "\(unwatched) listings are not on the watchlist, and were left out; --all imports them."
+                    ]
+                    : [])
+                + ["`storewatch report` builds the report."]
+        }
+    }
+}

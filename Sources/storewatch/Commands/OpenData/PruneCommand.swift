@@ -1,0 +1,102 @@
+import AppStore
+import Archives
+import ArgumentParser
+
+/// Thins what nobody needs of an archive.
+struct PruneCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "prune",
+        abstract: "Thin old snapshots that show nothing new.",
+        discussion: """
+            Of the nights before the kept period, one snapshot a week (or a month) of each listing stays, and \
+            every one that a change, a belief, a doubt or a version's rating rests on. Changes, pages and texts \
+            stay as they are; charts of those years get coarser.
+
+            Prints what would go; asks on a terminal, and elsewhere changes nothing without --yes. Then the file \
+            is made smaller, which takes free disk of twice its size for a while.
+
+            Example:
+              storewatch backup before.sqlite && storewatch prune --keep 2y --yes
+            """
+    )
+
+    @OptionGroup var shared: SharedOptions
+
+    @Option(
+        help: ArgumentHelp(
+            "Keep everything of this time up to the last night, such as 2y, 18m or 200d.",
+            valueName: "time"
+        )
+    )
+    var keep: KeptTime
+
+    @Option(help: "Before that, keep one snapshot a week or a month.")
+    var thinTo = PruneStep.week
+
+    @Flag(help: "Prune without asking.")
+    var yes = false
+
+    @Flag(help: "Wait while a run uses the archive.")
+    var wait = false
+
+    func run() async throws {
+        try await shared.reportingErrors {
+            var isPruned = false
+            try await shared.withExclusiveArchive(waiting: wait) { archive in
+                guard let plan = try archive.prunePlan(keeping: keep.days, a: thinTo) else {
+                    return
+                }
+                show(plan)
+                guard plan.bytes > 0, yes || confirms() else { return }
+                try archive.prune(plan, a: thinTo)
+                isPruned = true
+            }
+            guard isPruned else { return }
+            // The file gets smaller, which no run may see.
+            try await ArchiveLock.with(shared.archive, waiting: wait) {
+                try Archive.vacuum(shared.archive)
+            }
+            if !shared.quiet, !shared.json { Terminal.print("Pruned.") }
+        }
+    }
+
+    private func show(_ plan: PrunePlan) {
+        guard !shared.quiet else { return }
+        if shared.json, let line = try? plan.jsonLine { return Terminal.print(json: line) }
+        let megabytes = (plan.bytes + 500_000) / 1_000_000
+        Terminal.print(
+            """
+            Of \(plan.snapshots) snapshots, \(plan.pruned) from before \(plan.before) show nothing new. Pruning saves \
+            about \(megabytes) MB.
+            """
+        )
+    }
+
+    private func confirms() -> Bool {
+        guard Prompt.isPossible else {
+            if !shared.quiet { Terminal.error("Nothing was changed; add --yes to prune.") }
+            return false
+        }
+        return Prompt.confirms("Prune them?")
+    }
+}
+
+extension PruneStep: ExpressibleByArgument {}
+
+/// A time on the command line, such as `2y`.
+struct KeptTime: ExpressibleByArgument {
+    /// What reports look back on: a quarter.
+    private static let least = 92
+    private static let most = 36_500
+
+    let days: Int
+
+    init?(argument: String) {
+        guard let match = argument.wholeMatch(of: /(\d{1,5})([dwmy])/), let count = Int(match.1)
+        else { return nil }
+        let length = ["d": 1, "w": 7, "m": 30, "y": 365][match.2] ?? 1
+        let days = count * length + (match.2 == "y" ? count / 4 : 0)
+        guard (Self.least...Self.most).contains(days) else { return nil }
+        self.days = days
+    }
+}

@@ -1,0 +1,19 @@
+import Logging
+
+/// Work of a command that a user stopped.
+struct Stopped: Error, CustomStringConvertible {
+    let description: String
+}
+
+/// Runs work until it ends or a signal stops it; then the sentence says what there is.
+func stopping<Result: Sendable>(
+    log: Logger,
+    _ sentence: String,
+    _ work: @escaping @Sendable () async throws -> Result
+) async throws -> Result {
+    do {
+        return try await cancellingOnSignals(log: log, saying: "Stopping.", work)
+    } catch is CancellationError {
+        throw Stopped(description: sentence)
+    }
+}

@@ -1,0 +1,185 @@
+import Foundation
+import Subprocess
+import SystemPackage
+import Testing
+
+/// Nights and git histories of answers as `import` takes them.
+struct ImportNightsTests {
+    private let scratch: Scratch
+
+    /// Three nights of three apps, the last of which is not watched.
+    init() throws {
+        scratch = try Scratch()
+        try scratch.write(
+            "report: {timezone: UTC}\ngroups:\n  - {name: A, storefronts: [kr, us], apps: [1, com.example.a2]}\n",
+            to: "storewatch.yml"
+        )
+        let nights = [("2026-03-02", "1.0"), ("2026-03-03", "2.0"), ("2026-03-04", "3.0")]
+        for (night, version) in nights {
+            let results = (1...3).map { result($0, version: version) }
+            try scratch.write(
+                night: night,
+                ["kr": results, "us": night == "2026-03-04" ? [results[0]] : results]
+            )
+        }
+    }
+
+    private func git(_ arguments: [String], at time: String? = nil) async throws {
+        var environment = Environment.inherit.updating([
+            "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@example.com",
+            "GIT_COMMITTER_NAME": "a", "GIT_COMMITTER_EMAIL": "a@example.com",
+            "GIT_CONFIG_GLOBAL": "/dev/null",
+        ])
+        if let time { environment = environment.updating(["GIT_AUTHOR_DATE": time]) }
+        let ended = try await Subprocess.run(
+            .name("git"),
+            arguments: Arguments(["-C", scratch.path("repository")] + arguments),
+            environment: environment,
+            output: .discarded,
+            error: .string(limit: 1 << 16)
+        )
+        #expect(ended.terminationStatus.isSuccess, "\(ended.standardError)")
+    }
+
+    /// Commits the nights, one commit each, with other files beside them.
+    private func makeRepository() async throws {
+        try scratch.write("no answer", to: "repository/README.md")
+        try await git(["init", "-q"])
+        let nights = scratch.path("Nights")
+        for night in try FileManager.default.contentsOfDirectory(atPath: nights).sorted() {
+            for storefront in ["kr", "us"] {
+                let body = try scratch.read("Nights/\(night)/\(storefront).json")
+                try scratch.write(body, to: "repository/data/\(storefront).json")
+            }
+            try await git(["add", "-A"])
+            try await git(["commit", "-q", "-m", night], at: "\(night)T04:00:00Z")
+        }
+    }
+
+    private func changes(_ archive: String) async throws -> String {
+        try await Program.run(["changes", "--json", "--archive", archive], in: scratch.folder)
+            .output
+    }
+
+    private func succeed(_ arguments: String...) async throws -> Program.Outcome {
+        let outcome = try await Program.run(arguments, in: scratch.folder)
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        return outcome
+    }
+
+    /// Runs the nights against the stand-in.
+    private func runNights() async throws {
+        try await scratch.stub(night: "2026-03-02") { stub in
+            for night in ["2026-03-02", "2026-03-03", "2026-03-04"] {
+                try await stub.serve(night: night)
+                let more = ["--archive", "run.sqlite", "--no-report"]
+                #expect(try await scratch.run(stub, at: "\(night)T04:00:00Z", more).status == 0)
+            }
+        }
+    }
+
+    @Test func `nights and a git history tell the same changes as runs`() async throws {
+        try await runNights()
+        let told = try await changes("run.sqlite")
+        #expect(told.contains(#""kind":"gone""#) && told.contains(#""after":"3.0""#))
+        let nights = try await succeed("import", "Nights", "--archive", "nights.sqlite")
+        #expect(nights.lines.first == "Imported 3 nights: 12 changes of 4 listings.")
+        #expect(nights.output.contains("2 listings are not on the watchlist"))
+        #expect(try await changes("nights.sqlite") == told)
+        try await makeRepository()
+        _ = try await succeed("import", "repository", "--archive", "git.sqlite")
+        #expect(try await changes("git.sqlite") == told)
+    }
+
+    @Test func `every app is imported with --all, and no watchlist is needed`() async throws {
+        try FileManager.default.removeItem(atPath: scratch.path("storewatch.yml"))
+        let refused = try await Program.run(["import", "Nights"], in: scratch.folder)
+        #expect(refused.status == 64 && refused.errors.contains("import all apps with --all"))
+        #expect(!scratch.exists("storewatch.sqlite"))
+        let all = try await succeed("import", "Nights", "--all")
+        #expect(all.lines.first?.contains("of 6 listings") == true)
+    }
+
+    @Test func `a file for each app is an answer about that app alone`() async throws {
+        try scratch.write(
+            #"{"resultCount": 1, "results": [\#(result(1))]}"#,
+            to: "lone/2026-03-02/kr/1.json"
+        )
+        try scratch.write(result(1), to: "lone/2026-03-03/us/1.json")
+        _ = try await succeed("import", "lone")
+        let words = """
+            SELECT r.night, app, storefront, word FROM word JOIN listing ON id = listing
+            JOIN run r ON number = run ORDER BY 1, 2, 3
+            """
+        let rows = try scratch.query("storewatch.sqlite", words)
+        #expect(rows.filter { $0.contains(#"word:"unknown""#) }.count == rows.count - 2)
+        #expect(rows.filter { $0.contains(#"word:"new""#) }.count == 2)
+    }
+
+    @Test func `nights that are there are skipped, and one before them is refused`() async throws {
+        _ = try await succeed("import", "Nights")
+        let told = try await changes("storewatch.sqlite")
+        let again = try await succeed("import", "Nights")
+        #expect(again.output.contains("3 nights were there already."))
+        try scratch.write(night: "2026-03-01", ["kr": [result(1)]])
+        let early = try await Program.run(["import", "Nights"], in: scratch.folder)
+        #expect(early.status == 64)
+        #expect(early.errors.contains("night 2026-03-01 of the import is not in this archive"))
+        try FileManager.default.removeItem(atPath: scratch.path("Nights/2026-03-01"))
+        try scratch.write(night: "2026-03-05", ["kr": [result(1, version: "4.0")]])
+        let more = try await succeed("import", "Nights")
+        #expect(more.lines.first?.hasPrefix("Imported 1 nights") == true)
+        #expect(try await changes("storewatch.sqlite").hasPrefix(told))
+    }
+
+    @Test func `an import that is killed at any moment is completed by the next`() async throws {
+        _ = try await succeed("import", "Nights", "--archive", "calm.sqlite")
+        for _ in 0..<8 {
+            _ = try await Program.run(["import", "Nights"], in: scratch.folder) { program in
+                try await Task.sleep(for: .milliseconds(.random(in: 0...120)))
+                program.send(SIGKILL)
+            }
+        }
+        _ = try await succeed("import", "Nights")
+        #expect(try await changes("storewatch.sqlite") == changes("calm.sqlite"))
+    }
+
+    @Test func `nothing that a repository holds is run, followed or asked for`() async throws {
+        try await makeRepository()
+        let marker = scratch.path("run-by-git")
+        let settings = [
+            "core.fsmonitor", "core.pager", "core.sshCommand", "gpg.program", "diff.external",
+            "core.alternateRefsCommand",
+        ]
+        for setting in settings { try await git(["config", setting, "touch \(marker)"]) }
+        try await git(["config", "log.showSignature", "true"])
+        try await git(["config", "protocol.ext.allow", "always"])
+        try await git(["config", "remote.origin.url", "ext::touch \(marker)"])
+        try await git(["config", "remote.origin.promisor", "true"])
+        try scratch.write(#"{"resultCount": 1, "results": [\#(result(7))]}"#, to: "secret.json")
+        try FileManager.default.createSymbolicLink(
+            atPath: scratch.path("repository/data/jp.json"),
+            withDestinationPath: scratch.path("secret.json")
+        )
+        try await git(["add", "-A"])
+        try await git(["commit", "-q", "-m", "link"], at: "2026-03-05T04:00:00Z")
+        try? FileManager.default.removeItem(atPath: marker)
+        let all = try await succeed("import", "repository", "--all")
+        #expect(all.lines.first?.contains("of 6 listings") == true)
+        // An object that is missing is asked of nobody.
+        let objects = scratch.path("repository/.git/objects")
+        for path in try FileManager.default.subpathsOfDirectory(atPath: objects)
+        where path.wholeMatch(of: /[0-9a-f]{2}\/[0-9a-f]{38}/) != nil {
+            let size = try FileManager.default.attributesOfItem(atPath: "\(objects)/\(path)")[.size]
+            if let size = size as? Int, size > 150 {
+                try FileManager.default.removeItem(atPath: "\(objects)/\(path)")
+            }
+        }
+        let lacking = try await Program.run(
+            ["import", "repository", "--all", "--archive", "new.sqlite"],
+            in: scratch.folder
+        )
+        #expect(lacking.status == 64, "\(lacking.output)")
+        #expect(!FileManager.default.fileExists(atPath: marker))
+    }
+}

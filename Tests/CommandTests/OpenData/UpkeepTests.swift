@@ -1,0 +1,187 @@
+import Foundation
+import Testing
+
+/// What `prune` and `backup` leave.
+struct UpkeepTests {
+    private let scratch: Scratch
+
+    init() throws { scratch = try Scratch() }
+
+    private func succeed(_ arguments: String...) async throws -> Program.Outcome {
+        let outcome = try await Program.run(arguments, in: scratch.folder)
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        return outcome
+    }
+
+    private static let calendar = Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day()
+
+    /// A night for each of so many days, on some of which an app changes, is gone or is rated anew.
+    private func importNights(_ days: Range<Int>) async throws {
+        try scratch.write(
+            "report: {timezone: UTC}\ngroups:\n  - {name: A, storefronts: [kr], apps: [1, 2]}\n",
+            to: "storewatch.yml"
+        )
+        for day in days {
+            let date = Date(timeIntervalSince1970: 1_735_700_000 + Double(day) * 86_400)
+            let rating =
+                #", "averageUserRating": 4.\#(day / 9 % 9), "userRatingCount": \#(100 + day)"#
+            let one = result(1, version: "1.\(day / 40)", rating + #", "price": \#(day / 100).99"#)
+            let two = result(2, version: day % 61 == 60 ? "0.9" : "1.0", rating)
+            try scratch.write(
+                night: date.formatted(Self.calendar),
+                ["kr": day % 83 == 82 ? [one] : [one, two]]
+            )
+        }
+        _ = try await succeed("import", ".")
+    }
+
+    /// What pruning must not change.
+    private static let lasting = [
+        "changes", "beliefs", "pages", "suppressions", "failures", "firstLooks", "events",
+        "heldChanges",
+    ]
+
+    private func lasting(_ archive: String) throws -> [String: [String]] {
+        let rows = try Self.lasting.map { ($0, try scratch.query(archive, "SELECT * FROM \($0)")) }
+        return Dictionary(uniqueKeysWithValues: rows)
+    }
+
+    private func answers(_ archive: String) async throws -> [String] {
+        var answers: [String] = []
+        for command in [
+            ["changes", "--json"], ["changes", "--suppressed", "--json"],
+            ["history", "1", "--json"],
+            ["history", "2", "--json"], ["show", "1", "--json"], ["status", "--json"],
+        ] {
+            answers.append(
+                try await Program.run(command + ["--archive", archive], in: scratch.folder).output
+            )
+        }
+        for id in ["41-1-kr-version", "61-2-kr-version", "83-2-kr-gone", "84-2-kr-returned"] {
+            let explained = try await Program.run(
+                ["explain", id, "--json", "--archive", archive],
+                in: scratch.folder
+            )
+            #expect(explained.status == 0, "\(explained.errors)")
+            answers.append(explained.output)
+        }
+        return answers
+    }
+
+    @Test func `pruning keeps what changes, beliefs, pages, ratings and later nights rest on`()
+        async throws
+    {
+        try await importNights(0..<250)
+        _ = try await succeed("backup", "whole.sqlite")
+        let dry = try await Program.run(["prune", "--keep", "92d"], in: scratch.folder)
+        #expect(dry.status == 0 && dry.errors.contains("Nothing was changed; add --yes to prune."))
+        let count = "SELECT count(*) AS n FROM snapshot"
+        #expect(
+            try scratch.query("storewatch.sqlite", count) == scratch.query("whole.sqlite", count)
+        )
+        let plan = try await succeed("prune", "--keep", "92d", "--yes", "--json")
+        let pruned = try #require(try object(plan.lines.first)["pruned"] as? Int)
+        let whole = try #require(try object(plan.lines.first)["snapshots"] as? Int)
+        #expect(pruned > 100)
+        #expect(try scratch.query("storewatch.sqlite", count) == ["[n:\(whole - pruned)]"])
+        #expect(try lasting("storewatch.sqlite") == lasting("whole.sqlite"))
+        let (answers, expected) = (
+            try await answers("storewatch.sqlite"), try await answers("whole.sqlite")
+        )
+        for (answer, expected) in zip(answers, expected) { #expect(answer == expected) }
+        let kept = "SELECT * FROM snapshots WHERE night > date('2025-01-01', '+158 days')"
+        #expect(try scratch.query("storewatch.sqlite", kept) == scratch.query("whole.sqlite", kept))
+        let again = try await succeed("prune", "--keep", "92d", "--yes", "--json")
+        #expect(try object(again.lines.first)["pruned"] as? Int == 0)
+
+        try await importNights(250..<270)
+        _ = try await succeed("import", ".", "--archive", "whole.sqlite")
+        #expect(try lasting("storewatch.sqlite") == lasting("whole.sqlite"))
+    }
+
+    @Test func `pruning that is killed at any moment changes no more than it may`() async throws {
+        try await importNights(0..<200)
+        let before = try lasting("storewatch.sqlite")
+        for _ in 0..<10 {
+            _ = try await Program.run(["prune", "--keep", "92d", "--yes"], in: scratch.folder) {
+                program in
+                try await Task.sleep(for: .milliseconds(.random(in: 0...150)))
+                program.send(SIGKILL)
+            }
+            #expect(
+                try scratch.query("storewatch.sqlite", "PRAGMA integrity_check") == [
+                    "[integrity_check:\"ok\"]"
+                ]
+            )
+        }
+        _ = try await succeed("prune", "--keep", "92d", "--yes")
+        #expect(try lasting("storewatch.sqlite") == before)
+    }
+
+    @Test(arguments: ["9d", "2", "y", "91d", "200y", "-1y"])
+    func `a time that cannot be kept is refused`(time: String) async throws {
+        let outcome = try await Program.run(["prune", "--keep", time], in: scratch.folder)
+        #expect(outcome.status == 64)
+    }
+
+    @Test func `a backup that is made while a night runs is a whole archive`() async throws {
+        try scratch.write(
+            "groups:\n  - {name: A, storefronts: [kr, us, jp], apps: [1]}\n",
+            to: "storewatch.yml"
+        )
+        try scratch.write(
+            night: "2026-03-02",
+            ["kr": [result(1)], "us": [result(1)], "jp": [result(1)]]
+        )
+        try await scratch.stub(latency: .milliseconds(400)) { stub in
+            let folder = scratch.folder
+            let run = ["run", "--endpoint", stub.url, "--pace", "0", "--width", "1", "--no-report"]
+            let night = try await Program.run(run, in: folder) { _ in
+                try await stub.lookups(2)
+                let early = try await Program.run(["backup", "early.sqlite"], in: folder)
+                #expect(early.status == 0, "\(early.errors)")
+            }
+            #expect(night.status == 0, "\(night.errors)")
+        }
+        _ = try await succeed("backup", "late.sqlite")
+        let ok = ["[integrity_check:\"ok\"]"]
+        #expect(try scratch.query("early.sqlite", "PRAGMA integrity_check") == ok)
+        let counts = try ["early.sqlite", "late.sqlite"].map {
+            try scratch.query($0, "SELECT count(*) AS n FROM snapshot")
+        }
+        #expect(counts[0] != counts[1] && counts[1] == ["[n:3]"])
+    }
+
+    @Test func `a backup replaces a file only by force, and the archive never`() async throws {
+        try await importNights(0..<3)
+        _ = try await succeed("backup", "copy.sqlite")
+        let copy = try scratch.files(".")["copy.sqlite"]
+        try await importNights(3..<5)
+        for (file, reason) in [
+            ("copy.sqlite", "replace it with --force"),
+            ("storewatch.sqlite", "this is the archive itself"),
+            ("none/copy.sqlite", "this folder for the archive does not exist"),
+        ] {
+            let refused = try await Program.run(["backup", file], in: scratch.folder)
+            #expect(refused.status == 64 && refused.errors.contains(reason), "\(refused.errors)")
+        }
+        #expect(try scratch.files(".")["copy.sqlite"] == copy)
+        _ = try await succeed("backup", "copy.sqlite", "--force")
+        #expect(try scratch.query("copy.sqlite", "SELECT count(*) AS n FROM run") == ["[n:5]"])
+        #expect(!scratch.exists("copy.sqlite.new"))
+    }
+
+    @Test func `a backup that is killed leaves the file before it`() async throws {
+        try await importNights(0..<60)
+        _ = try await succeed("backup", "copy.sqlite")
+        let copy = try scratch.files(".")["copy.sqlite"]
+        for _ in 0..<10 {
+            _ = try await Program.run(["backup", "copy.sqlite", "--force"], in: scratch.folder) {
+                program in
+                try await Task.sleep(for: .milliseconds(.random(in: 0...60)))
+                program.send(SIGKILL)
+            }
+            #expect(try scratch.files(".")["copy.sqlite"] == copy)
+        }
+    }
+}
