@@ -88,6 +88,17 @@ let package = Package(
         room("News", ["AppStore", "ChangeDetection", "History"]),
         room("Watchlists", ["AppStore", "ChangeDetection", "Digests", "Publishing", .yams]),
         room(
+            "Notifications",
+            ["AppStore", "ChangeDetection", "History", "News", "TextAnalysis", "Watchlists"]
+        ),
+        room(
+            "Deliveries",
+            [
+                "AppStore", "Digests", "Lookups", "Notifications", "Publishing", "Watchlists",
+                .asyncHTTPClient, .logging, .nioCore, .nioHTTP1, .subprocess, .system,
+            ]
+        ),
+        room(
             "Lookups",
             [
                 "AppStore", "Digests", .asyncHTTPClient, .nioCore, .nioFoundationCompat, .nioHPACK,
@@ -95,7 +106,13 @@ let package = Package(
             ]
         ),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-        room("Archives", ["AppStore", "CZlib", "ChangeDetection", "Digests", "History", .grdb]),
+        room(
+            "Archives",
+            [
+                "AppStore", "CZlib", "ChangeDetection", "Digests", "History", "Notifications",
+                "Watchlists", .grdb,
+            ]
+        ),
         .systemLibrary(
             name: "CLibXML2",
             pkgConfig: "libxml-2.0",
@@ -120,15 +137,16 @@ let package = Package(
         room(
             "Nightly",
             [
-                "AppStore", "Archives", "ChangeDetection", "History", "Lookups", "Markup", "News",
-                "Publishing", "Reports", "TextAnalysis", "Watchlists", .logging,
+                "AppStore", "Archives", "ChangeDetection", "Deliveries", "Digests", "History",
+                "Lookups", "Markup", "News", "Notifications", "Publishing", "Reports",
+                "TextAnalysis", "Watchlists", .logging,
             ]
         ),
         command(
             "storewatch",
             [
                 "AppStore", "Archives", "ChangeDetection", "History", "Lookups", "Nightly",
-                "TextAnalysis", "Watchlists", .argumentParser, .logging, .system,
+                "Notifications", "TextAnalysis", "Watchlists", .argumentParser, .logging, .system,
             ]
         ),
         room("StorefrontStub", [.nioCore, .nioHTTP1, .nioHTTPCompression, .nioPosix, .nioSSL]),
@@ -188,6 +206,13 @@ let package = Package(
         tests("ChangeDetection", ["ChangeDetection", "AppStore", "TestRandomness"]),
         tests("TextAnalysis", ["TextAnalysis", "AppStore", "History", "TestRandomness"]),
         tests("News", ["AppStore", "ChangeDetection", "History", "News", "TestRandomness"]),
+        tests(
+            "Notifications",
+            [
+                "AppStore", "ChangeDetection", "History", "News", "Notifications", "TextAnalysis",
+                "Watchlists",
+            ]
+        ),
         tests("Markup", ["Markup", "TestRandomness", "TestSupport"]),
         tests("Publishing", ["Publishing"]),
         tests(

@@ -139,7 +139,14 @@ extension Archive {
         asOf run: Run,
         _ body: (_ app: AppID, _ id: Int64, _ text: () throws -> String?) throws -> Void
     ) throws(ArchiveError) {
-        try read { db in
+        try read { db in try Self.eachNotes(asOf: run, db, body) }
+    }
+
+    static func eachNotes(
+        asOf run: Run,
+        _ db: Database,
+        _ body: (_ app: AppID, _ id: Int64, _ text: () throws -> String?) throws -> Void
+    ) throws {
             let sql = """
                 SELECT app, notes.id AS id, notes.content AS notes FROM listing JOIN belief ON belief.listing = listing.id
                     AND run = (
@@ -154,6 +161,5 @@ extension Archive {
                 guard let app = AppID(try row.decode("app")) else { continue }
                 try body(app, row.decode("id")) { try row.text("notes") }
             }
-        }
     }
 }

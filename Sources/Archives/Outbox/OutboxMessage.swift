@@ -1,0 +1,189 @@
+package import AppStore
+package import Foundation
+import GRDB
+package import History
+package import Notifications
+import Watchlists
+
+/// A message on its way.
+package struct OutboxMessage: Sendable {
+    package let id: Int64
+    package let channel: String
+    /// When it was made.
+    package let at: Date
+    package let attempts: Int
+    package let notice: Notice
+}
+
+/// How an attempt at a message ended.
+package enum DeliveryOutcome: Hashable, Sendable {
+    case delivered
+    /// Nobody can have heard it, and why.
+    case refused(String)
+    /// It may have been heard, and why nobody knows.
+    case unknown(String)
+    /// It is not tried again, and why.
+    case givenUp(String)
+}
+
+/// What waits for a channel and is in no message yet.
+package struct WaitingNotification: Hashable, Sendable {
+    package let occurrence: String
+    package let run: Run
+    package let severity: String
+    package let sentence: String?
+}
+
+extension Archive {
+    /// Puts what waits for a channel into one message.
+    ///
+    /// - Parameters:
+    ///   - run: the last that ended, which the message is kept under.
+    ///   - isDue: whether a notification of that night may leave now.
+    ///   - notice: makes the message; nil for none, where nothing of it is true any more.
+    package func seal(
+        _ channel: String,
+        in run: Run,
+        at time: Date,
+        isDue: (Night) -> Bool,
+        notice: (Transaction, [WaitingNotification]) throws -> Notice?
+    ) throws(ArchiveError) {
+        try transaction { archive in
+            let sql = """
+                SELECT occurrence, severity, sentence, run.* FROM notification
+                JOIN run ON number = run WHERE channel = ? AND message IS NULL AND outcome IS NOT NULL
+                ORDER BY number, occurrence
+                """
+            let rows = try Row.fetchAll(archive.db, sql: sql, arguments: [channel])
+            let waiting = try rows.map(WaitingNotification.init).filter { isDue($0.run.night) }
+            guard !waiting.isEmpty else { return }
+            guard let notice = try notice(archive, waiting) else {
+                return try archive.drop(waiting, of: channel)
+            }
+            try archive.keep(notice, of: waiting, in: run, at: time)
+        }
+    }
+
+    /// The messages of a channel that were not delivered, oldest first.
+    package func undelivered(_ channel: String) throws(ArchiveError) -> [OutboxMessage] {
+        try read { db in
+            let sql = """
+                SELECT * FROM message WHERE channel = ? AND state IN ('waiting', 'sending', 'refused')
+                ORDER BY id
+                """
+            return try Row.fetchAll(db, sql: sql, arguments: [channel]).map(OutboxMessage.init)
+        }
+    }
+
+    /// Notes that a message is about to be sent: from now on somebody may have heard it.
+    package func noteAttempt(_ message: OutboxMessage) throws(ArchiveError) {
+        try write { db in
+            try db.execute(
+                sql: "UPDATE message SET state = 'sending', attempts = attempts + 1 WHERE id = ?",
+                arguments: [message.id]
+            )
+        }
+    }
+
+    /// Notes how an attempt ended. What is over keeps its key, and not its content.
+    package func note(
+        _ outcome: DeliveryOutcome,
+        of message: OutboxMessage
+    ) throws(ArchiveError) {
+        let (state, failure): (String, String?) =
+            switch outcome {
+            case .delivered: ("delivered", nil)
+            case .refused(let why): ("refused", why)
+            case .unknown(let why): ("sending", why)
+            case .givenUp(let why): ("givenUp", why)
+            }
+        try write { db in
+            try db.execute(
+                sql: """
+                    UPDATE message SET state = ?1, failure = ?2,
+                    content = iif(?1 IN ('delivered', 'givenUp'), NULL, content) WHERE id = ?3
+                    """,
+                arguments: [state, failure, message.id]
+            )
+        }
+    }
+
+    /// The channels that something waits for.
+    package func waitingChannels() throws(ArchiveError) -> [String] {
+        try read { db in
+            try String.fetchAll(
+                db,
+                sql: """
+                    SELECT channel FROM notification WHERE message IS NULL
+                    UNION SELECT channel FROM message
+                    WHERE state IN ('waiting', 'sending', 'refused') ORDER BY channel
+                    """
+            )
+        }
+    }
+
+    /// Forgets what waits for channels that are no more.
+    package func forgetChannel(_ channel: String) throws(ArchiveError) {
+        try write { db in
+            try db.execute(
+                sql: "DELETE FROM notification WHERE channel = ? AND message IS NULL",
+                arguments: [channel]
+            )
+        }
+    }
+}
+
+extension Archive.Transaction {
+    fileprivate func keep(
+        _ notice: Notice,
+        of waiting: [WaitingNotification],
+        in run: Run,
+        at time: Date
+    ) throws {
+        let content = String(decoding: try JSONEncoder().encode(notice), as: UTF8.self)
+        try db.execute(
+            sql: """
+                INSERT INTO message (key, channel, run, at, state, content)
+                VALUES (?, ?, ?, ?, 'waiting', ?)
+                """,
+            arguments: [notice.key, notice.channel, run.number, time.utc, content]
+        )
+        let id = db.lastInsertedRowID
+        let sql = "UPDATE notification SET message = ? WHERE channel = ? AND occurrence = ?"
+        for one in waiting {
+            try db.cachedStatement(sql: sql).execute(
+                arguments: [id, notice.channel, one.occurrence]
+            )
+        }
+    }
+
+    fileprivate func drop(_ waiting: [WaitingNotification], of channel: String) throws {
+        let sql = "DELETE FROM notification WHERE channel = ? AND occurrence = ?"
+        for one in waiting {
+            try db.cachedStatement(sql: sql).execute(arguments: [channel, one.occurrence])
+        }
+    }
+}
+
+extension OutboxMessage {
+    fileprivate init(_ row: Row) throws {
+        id = try row.decode("id")
+        channel = try row.decode("channel")
+        at = try row.date("at") ?? .distantPast
+        attempts = try row.decode("attempts")
+        let content: String = try row.decode("content") ?? ""
+        guard let notice = try? JSONDecoder().decode(Notice.self, from: Data(content.utf8)) else {
+            throw ArchiveError.unreadableRow("a message \(id)")
+        }
+        self.notice = notice
+    }
+}
+
+extension WaitingNotification {
+    fileprivate init(_ row: Row) throws {
+        occurrence = try row.decode("occurrence")
+        run = try Run(row)
+        severity = try row.decode("severity")
+        sentence = try row.decode("sentence")
+    }
+}
