@@ -94,15 +94,15 @@ let package = Package(
         room(
             "Deliveries",
             [
-                "AppStore", "Digests", "Lookups", "Notifications", "Publishing", "Watchlists",
-                .asyncHTTPClient, .logging, .nioCore, .nioHTTP1, .subprocess, .system,
+                "AppStore", "Digests", "Lookups", "Notifications", "Watchlists", .subprocess,
+                .system,
             ]
         ),
         room(
             "Lookups",
             [
                 "AppStore", "Digests", .asyncHTTPClient, .nioCore, .nioFoundationCompat, .nioHPACK,
-                .nioHTTP1, .nioHTTP2, .nioHTTPCompression, .nioSSL, .logging,
+                .nioHTTP1, .nioHTTP2, .nioHTTPCompression, .nioPosix, .nioSSL, .logging,
             ]
         ),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),

@@ -15,17 +15,6 @@ package struct OutboxMessage: Sendable {
     package let notice: Notice
 }
 
-/// How an attempt at a message ended.
-package enum DeliveryOutcome: Hashable, Sendable {
-    case delivered
-    /// Nobody can have heard it, and why.
-    case refused(String)
-    /// It may have been heard, and why nobody knows.
-    case unknown(String)
-    /// It is not tried again, and why.
-    case givenUp(String)
-}
-
 /// What waits for a channel and is in no message yet.
 package struct WaitingNotification: Hashable, Sendable {
     package let occurrence: String
