@@ -27,6 +27,11 @@ internal import CLibXML2
     /// The bytes of an HTML page, `<!DOCTYPE html>` first.
     consuming func html() -> [UInt8] {
         unsafe _ = allocated(xmlCreateIntSubset(tree, "html", nil, nil))
+        return fragment()
+    }
+
+    /// The bytes of an HTML element, without a document type.
+    consuming func fragment() -> [UInt8] {
         let buffer = unsafe allocated(xmlBufferCreate())
         defer { unsafe xmlBufferFree(buffer) }
         unsafe xmlBufferSetAllocationScheme(buffer, XML_BUFFER_ALLOC_DOUBLEIT)

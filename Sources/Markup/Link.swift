@@ -1,3 +1,5 @@
+package import Foundation
+
 /// Where a link leads: a page of ours, or somewhere else over https.
 ///
 /// libxml2's HTML writer cuts leading blanks from `href` and `src` and percent-encodes again what
@@ -23,6 +25,11 @@ package struct Link: Hashable, Sendable {
             }
         }
         return Link(address: String(decoding: bytes, as: UTF8.self), isExternal: false)
+    }
+
+    /// A page of ours, at the address that the site is published at, which ends in a slash.
+    package static func published(_ path: String, at site: URL) -> Link {
+        Link(address: site.absoluteString + local(path).address, isExternal: false)
     }
 
     /// An address from anywhere; `nil` unless it is https, with a plain ASCII host and at most a

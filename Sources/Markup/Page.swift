@@ -16,12 +16,19 @@ package struct Page: Hashable, Sendable {
 
     /// A feed that readers may find from a page.
     package struct FeedLink: Hashable, Sendable {
+        package enum Kind: String, Sendable {
+            case atom = "application/atom+xml"
+            case json = "application/feed+json"
+        }
+
         package var link: Link
         package var title: String
+        package var kind: Kind
 
-        package init(_ link: Link, title: String) {
+        package init(_ link: Link, title: String, kind: Kind = .atom) {
             self.link = link
             self.title = title
+            self.kind = kind
         }
     }
 
@@ -109,7 +116,7 @@ extension Page {
         for feed in feeds {
             Head.link(
                 .rel("alternate"),
-                .type("application/atom+xml"),
+                .type(feed.kind.rawValue),
                 .title(feed.title),
                 .href(feed.link)
             )
@@ -121,7 +128,7 @@ extension Page {
 }
 
 /// The elements of a page's frame, which no body may hold.
-private enum Head {
+enum Head {
     static let html = Tag("html")
     static let head = Tag("head", .ownLine)
     static let body = Tag("body", .ownLine)

@@ -32,6 +32,7 @@ struct Storewatch: AsyncParsableCommand {
             ChangesCommand.self,
             CheckCommand.self,
             DiffCommand.self,
+            DigestCommand.self,
             DoctorCommand.self,
             ExplainCommand.self,
             GroupCommand.self,

@@ -56,7 +56,10 @@ extension OpenNight {
         if let cutShort, summary.outcome != .complete { log.warning("\(cutShort.warning)") }
         do {
             try news(.stale(stale))
-            try news(.ended(summary))
+            let digest = { @Sendable in
+                try archive.digest(of: summary.run, watching: watchlist)
+            }
+            try news(.ended(summary, digest: order.shard == nil ? digest : nil))
         } catch {
             failures.append(sentence(of: error))
             log.error("\(sentence(of: error))")

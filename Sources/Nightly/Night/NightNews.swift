@@ -12,8 +12,9 @@ package enum NightNews: Sendable {
     case asking(AskingProgress)
     /// What had no answer for too many nights, if anything.
     case stale([Standing])
-    /// What the night found out, once its report stands.
-    case ended(RunSummary)
+    /// What the night found out, once its report stands. Its news is written where it is asked for; a
+    /// shard has none, because the merge judges the night.
+    case ended(RunSummary, digest: (@Sendable () throws -> WrittenDigest)?)
 }
 
 /// What a run is about to ask, and the time that it has.

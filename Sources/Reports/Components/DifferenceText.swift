@@ -31,22 +31,7 @@ struct DifferenceText {
         self.words = words
     }
 
-    /// Whether the new text keeps enough of the old one that what was edited is worth showing; what is
-    /// mostly new reads better as it is.
-    var isEdit: Bool {
-        var (kept, all) = (0, 0)
-        for passage in passages {
-            switch passage {
-            case .omitted: return true
-            case .line(let line):
-                for run in line.runs where run.kind != .removed {
-                    all += run.text.utf8.count
-                    if run.kind == .same { kept += run.text.utf8.count }
-                }
-            }
-        }
-        return kept > 0 && kept * 3 >= all
-    }
+    var isEdit: Bool { passages.isEdit }
 
     /// Whether it is too long to show unfolded.
     var isLong: Bool { passages.count > 12 }

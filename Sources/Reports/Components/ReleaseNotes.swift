@@ -68,7 +68,7 @@ struct ReleaseNotes {
 
     /// Notes in the reader's language first, judging by their storefronts; most other readers read
     /// English, too.
-    private static func ordered(_ groups: [ChangeGroup], _ format: ReportFormat) -> [ChangeGroup] {
+    static func ordered(_ groups: [ChangeGroup], _ format: ReportFormat) -> [ChangeGroup] {
         let order = format.words.homeStorefronts + Words.english.homeStorefronts
         let ranks = groups.map { group in
             group.storefronts.compactMap { order.firstIndex(of: $0.code) }.min() ?? order.count

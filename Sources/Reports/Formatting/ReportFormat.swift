@@ -8,12 +8,15 @@ struct ReportFormat: Sendable {
     let words: Words
     let locale: Locale
     let zone: TimeZone
+    /// Where the report is published; nil where nobody knows.
+    let site: URL?
     private let written: WrittenValues
 
     init(_ settings: Watchlist.ReportSettings) {
         words = Words.of(settings.language)
         locale = Locale(identifier: words.locale)
         zone = settings.zone
+        site = settings.url
         written = .shared(words.locale, zone)
     }
 

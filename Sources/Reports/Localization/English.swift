@@ -13,6 +13,7 @@ extension Words {
         news: .english,
         search: .english,
         lists: .english,
+        digest: .english,
         tonight: "Latest",
         due: "Store listings to check",
         answered: "checked",

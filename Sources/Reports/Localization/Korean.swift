@@ -13,6 +13,7 @@ extension Words {
         news: .korean,
         search: .korean,
         lists: .korean,
+        digest: .korean,
         tonight: "최신",
         due: "확인할 스토어 항목",
         answered: "확인",

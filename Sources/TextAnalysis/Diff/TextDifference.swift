@@ -69,6 +69,25 @@ extension TextDifference {
     }
 }
 
+extension [TextDifference.Passage] {
+    /// Whether the new text keeps enough of the old one that what was edited is worth showing; what is
+    /// mostly new reads better as it is.
+    package var isEdit: Bool {
+        var (kept, all) = (0, 0)
+        for passage in self {
+            switch passage {
+            case .omitted: return true
+            case .line(let line):
+                for run in line.runs where run.kind != .removed {
+                    all += run.text.utf8.count
+                    if run.kind == .same { kept += run.text.utf8.count }
+                }
+            }
+        }
+        return kept > 0 && kept * 3 >= all
+    }
+}
+
 extension [TextDifference.Line] {
     /// Which lines differ, or come behind one that does with fewer than so many between.
     fileprivate func areNear(within context: Int) -> [Bool] {
@@ -95,7 +114,8 @@ extension TextDifference.Passage {
 }
 
 extension TextDifference.Line {
-    fileprivate var plain: String {
+    /// With a sign before it, and marks around removed and added words.
+    package var plain: String {
         switch kind {
         case .same: "  " + runs.map(\.text).joined()
         case .removed: "- " + runs.map(\.text).joined()

@@ -144,17 +144,22 @@ extension Watchlist {
         /// An IANA name; nil for the system's zone.
         package var timezone: String?
         package var images: Images
+        /// Where the report is published, so that links in feeds and messages lead there; nil where
+        /// nobody knows.
+        package var url: URL?
 
         package init(
             title: String = "Storewatch",
             language: String = "en",
             timezone: String? = nil,
-            images: Images = .icons
+            images: Images = .icons,
+            url: URL? = nil
         ) {
             self.title = title
             self.language = language
             self.timezone = timezone
             self.images = images
+            self.url = url
         }
 
         package var zone: TimeZone {

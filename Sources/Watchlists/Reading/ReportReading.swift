@@ -2,7 +2,7 @@ import AppStore
 
 extension WatchlistReader {
     private enum Setting: String, CaseIterable {
-        case language, timezone, images, title
+        case language, timezone, images, title, url
     }
 
     private enum Language: String, CaseIterable {
@@ -17,6 +17,7 @@ extension WatchlistReader {
         report.timezone = parsed(settings[.timezone], "timezone", SettingParser.timezone)
         report.images = parsed(settings[.images], "images", SettingParser.choice) ?? report.images
         report.title = settings[.title].flatMap { text($0, "title") } ?? report.title
+        report.url = parsed(settings[.url], "url", SettingParser.siteAddress)
         return report
     }
 }

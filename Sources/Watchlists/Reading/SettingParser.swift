@@ -71,6 +71,24 @@ enum SettingParser {
         return url
     }
 
+    /// An address that the report is published at: a folder's, which readers see.
+    static func siteAddress(_ text: String) throws(Mistake) -> URL {
+        let url = try webAddress(text)
+        guard url.user() == nil, url.password() == nil else {
+            throw Mistake("everybody who reads the report sees its address: leave the password out")
+        }
+        guard url.query() == nil, url.fragment() == nil else {
+            throw Mistake("“\(text)” is a page; write the address of its folder, without “?” and “#”")
+        }
+        guard url.path().hasSuffix("/") else {
+            guard !url.lastPathComponent.hasSuffix(".html") else {
+                throw Mistake("“\(text)” is a page; write the address of its folder")
+            }
+            return url.appending(path: "", directoryHint: .isDirectory)
+        }
+        return url
+    }
+
     static func flag(_ text: String) throws(Mistake) -> Bool {
         switch text.lowercased() {
         case "true", "yes", "on": true

@@ -75,6 +75,9 @@ struct RunCommand: AsyncParsableCommand {
     @Flag(help: "Skip the report and fetch no pictures.")
     var noReport = false
 
+    @Flag(help: "Print the differences of the night’s news, too.")
+    var verbose = false
+
     func validate() throws {
         guard width > 0 else { throw ValidationError("--width must be at least 1.") }
         guard pace ?? 0 >= 0 else { throw ValidationError("--pace must not be negative.") }
@@ -109,7 +112,7 @@ struct RunCommand: AsyncParsableCommand {
                 shard: part.shard,
                 fetchesPictures: !noReport
             )
-            let printer = ProgressPrinter(shared)
+            let printer = ProgressPrinter(shared, isVerbose: verbose)
             defer { printer.clear() }
             let night = try await cancellingOnSignals {
                 try await runNight(

@@ -10,11 +10,14 @@ import Watchlists
 struct ProgressPrinter: Sendable {
     private let json: Bool
     private let quiet: Bool
+    private let isVerbose: Bool
     private let paint: Paint
     private let isWatched: Bool
     private let log: Logger
 
-    init(_ shared: SharedOptions) {
+    /// - Parameter isVerbose: whether the differences of the night's news are printed.
+    init(_ shared: SharedOptions, isVerbose: Bool = false) {
+        self.isVerbose = isVerbose
         json = shared.json
         quiet = shared.quiet
         paint = shared.paint
@@ -31,16 +34,29 @@ struct ProgressPrinter: Sendable {
             if !json, !quiet { Terminal.print(prospect.line) }
         case .asking(let progress):
             if isWatched { Terminal.showFooter(progress.line) }
-        case .ended(let summary):
+        case .ended(let summary, let digest):
             clear()
             if printsSummary(of: summary) {
                 for line in summary.lines(paint) { Terminal.print(line) }
+                if let digest, summary.changes > 0 { print(try digest()) }
             }
             if json { Terminal.print(json: try RunRecord(summary).jsonLine) }
             try Terminal.checkOutput()
         case .stale(let standings):
             if let alarm = standings.alarm { log.warning("\(alarm)") }
         }
+    }
+
+    /// More apps are the report's to show.
+    private static let mostApps = 40
+
+    private func print(_ digest: WrittenDigest) {
+        let width = Terminal.outputWidth ?? 80
+        Terminal.print("")
+        for line in digest.lines(width: width, details: isVerbose, most: Self.mostApps) {
+            Terminal.print("\(line)")
+        }
+        Terminal.print("")
     }
 
     private static let unknownBundlesMend = """

@@ -1,3 +1,5 @@
+import TextAnalysis
+
 /// Rows in columns for people. On a terminal, columns that may shrink do so until a row fits a line.
 struct Table {
     struct Column {

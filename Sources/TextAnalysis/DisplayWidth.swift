@@ -1,6 +1,6 @@
 extension Character {
     /// How many columns of a terminal it takes: two for CJK and emoji, none for marks alone.
-    var displayWidth: Int {
+    package var displayWidth: Int {
         guard let first = unicodeScalars.first else { return 0 }
         if first.properties.isEmojiPresentation || unicodeScalars.contains("\u{FE0F}") { return 2 }
         switch first.properties.generalCategory {
@@ -11,10 +11,11 @@ extension Character {
 }
 
 extension StringProtocol {
-    var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
+    /// In columns of a terminal.
+    package var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
 
     /// The text, or its beginning with an ellipsis, in at most so many columns.
-    func shortened(toWidth width: Int) -> String {
+    package func shortened(toWidth width: Int) -> String {
         guard displayWidth > width else { return String(self) }
         var left = width - 1
         let start = prefix { character in

@@ -1,0 +1,84 @@
+package import AppStore
+import ChangeDetection
+package import History
+
+/// What happened to one app over some nights: several nights' news as one.
+package struct PeriodNews: Sendable {
+    package let app: AppID
+    /// Those with news, oldest first.
+    package let nights: [AppNews]
+
+    package init(app: AppID, nights: [AppNews]) {
+        self.app = app
+        self.nights = nights
+    }
+
+    package var changes: [RecordedChange] { nights.flatMap(\.changes) }
+
+    package var storefronts: [Storefront] { Set(nights.flatMap(\.storefronts)).sorted() }
+
+    /// In their order, each once. What came and went again counts as what it was at first: a sale that
+    /// ended is one price cut, and an app that came back is back.
+    package var kinds: [NewsKind] {
+        var kinds = Set(nights.flatMap(\.kinds))
+        if kinds.isSuperset(of: [.priceRise, .priceFall]), let first = firstPriceKind {
+            kinds.subtract([.priceRise, .priceFall])
+            kinds.insert(first)
+        }
+        if kinds.contains(.returned), !kinds.isDisjoint(with: [.gone, .removed]) {
+            if missing.isEmpty { kinds.subtract([.gone, .removed]) }
+            if back.isEmpty { kinds.remove(.returned) }
+        }
+        if kinds.isSuperset(of: [.ratingRise, .ratingFall]) {
+            kinds.remove(endsHigher ? .ratingFall : .ratingRise)
+        }
+        return kinds.sorted()
+    }
+
+    /// The storefronts that lost the app, and do not have it at the end.
+    package var missing: [Storefront] { presences.filter { $0.value.last == .gone }.keys.sorted() }
+
+    /// The storefronts that have the app back at the end.
+    package var back: [Storefront] {
+        presences.filter { $0.value.last == .returned }.keys.sorted()
+    }
+
+    private var presences: [Storefront: [Change.Kind]] {
+        let moves = changes.filter { [.gone, .returned].contains($0.change.kind) }
+        return Dictionary(grouping: moves, by: \.change.listing.storefront)
+            .mapValues { $0.map(\.change.kind) }
+    }
+
+    /// nil unless every price is what it was.
+    private var firstPriceKind: NewsKind? {
+        let paths = ValuePath.paths(of: .price, in: changes)
+        guard paths.allSatisfy(\.returns) else { return nil }
+        return nights.lazy.flatMap(\.kinds).first { [.priceRise, .priceFall].contains($0) }
+    }
+
+    private var endsHigher: Bool {
+        let path = ValuePath.paths(of: .rating, in: changes).first
+        let values = path?.values.compactMap { $0?.decimal } ?? []
+        guard let first = values.first, let last = values.last else { return false }
+        return last > first
+    }
+}
+
+extension [PeriodNews] {
+    /// The news of some nights, by app: the user's own apps first, then by weight, then by app ID.
+    ///
+    /// - Parameter nights: each one's news, oldest first.
+    package init(_ nights: [[AppNews]], own: (AppID) -> Bool) {
+        let weights = NewsWeights(nights.flatMap(\.self))
+        let news = Dictionary(grouping: nights.flatMap(\.self), by: \.app).map { app, nights in
+            PeriodNews(app: app, nights: nights)
+        }
+        let keyed = news.map { news in
+            let weight = news.nights.map(weights.weight).max() ?? 0
+            return (own: own(news.app) ? 0 : 1, weight: -weight, news: news)
+        }
+        self = keyed.sorted { one, other in
+            (one.own, one.weight, one.news.app) < (other.own, other.weight, other.news.app)
+        }.map(\.news)
+    }
+}

@@ -1,0 +1,138 @@
+import AppStore
+import ChangeDetection
+import Foundation
+import History
+import News
+import TextAnalysis
+
+/// The differences of one app's night, in the order of the app's card.
+struct DigestDetails {
+    /// Of one text, in bytes; Apple allows 4,000 characters.
+    private static let mostOfText = 6_000
+    private static let mostPassages = 40
+    private static let mostItems = 20
+
+    let format: ReportFormat
+    let news: AppNews
+
+    private typealias Detail = NewsDigest.Detail
+    private var words: Words { format.words }
+
+    var all: [NewsDigest.Detail] {
+        let told: Set<NewsKind> = [
+            .removed, .gone, .returned, .appeared, .watched, .ratingsReset,
+        ]
+        let resets = Set(news.items.filter { $0.kind == .ratingsReset }.flatMap(\.changes))
+        let others = news.others.filter { $0.change.field != nil && !resets.contains($0) }
+        return news.items.filter { told.contains($0.kind) }.map(sentence)
+            + news.releases.flatMap(release) + news.prices.map(price)
+            + ChangeGroup.ranked(others).compactMap(difference)
+    }
+
+    private func sentence(_ item: NewsItem) -> NewsDigest.Detail {
+        let text =
+            switch item.kind {
+            case .removed: words.news.goneEverywhere
+            case .gone: words.news.gone
+            case .returned: words.news.returned
+            case .appeared: words.news.appeared
+            case .ratingsReset: NewsPhrases(format: format, news: news).rating(item)
+            default: words.news.watched
+            }
+        return Detail(label: nil, content: .sentence(text), storefronts: item.storefronts)
+    }
+}
+
+extension DigestDetails {
+    private func release(_ release: ReleaseNews) -> [NewsDigest.Detail] {
+        let days = release.interval.map { words.news.afterDays(Int(($0 / 86_400).rounded())) }
+        let size = release.size.map { format.step(from: $0.before, to: $0.after) }
+        let facts = [format.step(release), days, size].compactMap(\.self).joined(separator: ", ")
+        let notes = ChangeGroup.grouped(release.changes(of: .releaseNotes))
+        let brought = ChangeGroup.ranked(release.details)
+        return [
+            Detail(label: nil, content: .sentence(facts), storefronts: release.storefronts)
+        ] + ReleaseNotes.ordered(notes, format).compactMap(difference)
+            + brought.compactMap(difference)
+    }
+
+    private func price(_ step: PriceStep) -> NewsDigest.Detail {
+        let prices = [step.before, step.after].map { price in
+            price.map { format.price($0, step.currency) } ?? words.unknown
+        }
+        let time = step.nightsHeld.map { nights in
+            step.endsSale ? words.news.saleEnded(nights) : words.news.heldFor(nights)
+        }
+        let facts = [step.share.flatMap(format.percent), time].compactMap(\.self)
+        return Detail(
+            label: words.news.price,
+            content: .step(
+                before: prices[0],
+                after: prices[1],
+                note: facts.isEmpty ? nil : facts.joined(separator: ", ")
+            ),
+            storefronts: step.storefronts
+        )
+    }
+
+    private func difference(_ group: ChangeGroup) -> NewsDigest.Detail? {
+        guard let change = group.members.first?.change, let field = change.field else { return nil }
+        return Detail(
+            label: field == .releaseNotes ? words.news.notesOf : words.labels.field(field),
+            content: content(of: change, field),
+            storefronts: group.storefronts
+        )
+    }
+
+    private func content(of change: Change, _ field: Field) -> NewsDigest.Detail.Content {
+        if field.isLongText { return text(change) }
+        if field == .icon { return .sentence(words.news.kind(.pictures)) }
+        if field.isScreenshots {
+            let (before, after) = (change.before?.items ?? [], change.after?.items ?? [])
+            return .sentence(format.pictures(from: before, to: after))
+        }
+        if let items = change.items {
+            return .items(removed: named(items.removed, field), added: named(items.added, field))
+        }
+        return .step(
+            before: String(format.text(change.before, of: field).prefix(StoreText.mostInLine)),
+            after: String(format.text(change.after, of: field).prefix(StoreText.mostInLine)),
+            note: nil
+        )
+    }
+
+    private func named(_ codes: [String], _ field: Field) -> [String] {
+        let names =
+            switch field {
+            case .supportedDevices: DeviceName.names(of: codes)
+            case .languages: codes.map(format.language)
+            default: codes
+            }
+        let more = names.count - Self.mostItems
+        return names.prefix(Self.mostItems).map { String($0.prefix(80)) }
+            + (more > 0 ? [words.news.moreItems(more)] : [])
+    }
+
+    /// A new text as it is, an edited one as its difference.
+    private func text(_ change: Change) -> NewsDigest.Detail.Content {
+        guard let after = change.after?.plainText else { return .sentence(words.none) }
+        let shown = after.prefix(bytes: Self.mostOfText)
+        if let before = change.before?.plainText {
+            let passages = TextDifference(
+                from: String(before.prefix(StoreText.most)),
+                to: String(after.prefix(StoreText.most))
+            ).passages(context: 1)
+            if passages.isEdit {
+                return .difference(passages.prefix(Self.mostPassages).map(line))
+            }
+        }
+        return .text(shown.count < after.count ? "\(shown)…" : after)
+    }
+
+    private func line(_ passage: TextDifference.Passage) -> DigestLine {
+        switch passage {
+        case .line(let line): .line(line)
+        case .omitted(let count): .omitted(words.sameLines(count))
+        }
+    }
+}

@@ -1,0 +1,178 @@
+import AppStore
+import Markup
+import TextAnalysis
+
+extension NewsDigest {
+    /// The digest as a page for mail programs.
+    ///
+    /// - Parameter details: whether the differences follow each line.
+    package func mail(details: Bool = false) -> String {
+        DigestHTML(format: format, namesStorefronts: namesStorefronts, isStyled: true)
+            .mail(self, showsDetails: details)
+    }
+}
+
+/// A digest, or an entry of one, as HTML that needs no stylesheet.
+struct DigestHTML {
+    let format: ReportFormat
+    let namesStorefronts: Bool
+    /// Feed readers have styles of their own.
+    let isStyled: Bool
+
+    private var words: Words { format.words }
+
+    func mail(_ digest: NewsDigest, showsDetails: Bool) -> String {
+        MailPage(language: words.language, title: "\(digest.site): \(digest.title)") {
+            E.p(.style("margin: 0; color: #555")) { "\(digest.site) · \(digest.period)" }
+            E.h1(.style("margin: 0 0 1em; font-size: 1.4em; line-height: 1.3")) { digest.headline }
+            for note in digest.notes { E.p { note } }
+            for (part, entries) in digest.sections where !entries.isEmpty {
+                if let part {
+                    E.h2(.style("margin: 1.5em 0 .5em; font-size: 1.1em")) { words.news.part(part) }
+                }
+                for entry in entries { line(entry, showsDetails: showsDetails) }
+            }
+            if let watching = digest.watching { E.p { watching } }
+            if let further = digest.further { E.p { link(digest.page, further) } }
+            if format.site != nil, digest.further == nil {
+                E.p { link(digest.page, words.digest.wholeReport) }
+            }
+        }.html()
+    }
+
+    private func line(_ entry: NewsDigest.Entry, showsDetails: Bool) -> HTML {
+        E.div(style("margin: 0 0 .75em")) {
+            E.strong { link(entry.page, entry.name) }
+            if entry.isOwn {
+                " "
+                E.small(style("color: #555")) { words.ownApp }
+            }
+            E.br()
+            for (index, phrase) in entry.phrases.enumerated() {
+                if index > 0 { " · " }
+                E.bdi { phrase }
+            }
+            codes(entry.storefronts)
+            if showsDetails {
+                body(of: entry)
+            } else if let gist = entry.gist {
+                E.br()
+                E.span(style("color: #555"), .dir(.auto), .lang(gist.scriptLanguage)) {
+                    "“\(gist)”"
+                }
+            }
+        }
+    }
+
+    /// A link where it leads somewhere; a mail has no place that a relative one could start from.
+    private func link(_ page: SitePath, _ text: String) -> HTML {
+        guard let site = format.site else { return E.bdi { text } }
+        return E.a(.published(page.path, at: site)) { E.bdi { text } }
+    }
+
+    private func codes(_ storefronts: [Storefront]) -> HTML? {
+        guard namesStorefronts, !storefronts.isEmpty else { return nil }
+        return HTML {
+            " "
+            E.small(style("color: #555")) { storefronts.map(\.code).joined(separator: " ") }
+        }
+    }
+}
+
+extension DigestHTML {
+    /// The differences of an entry.
+    func body(of entry: NewsDigest.Entry) -> HTML {
+        E.div(style("margin: .25em 0 0 1em")) {
+            for (index, detail) in entry.details.enumerated() {
+                if let night = detail.night, index == 0 || entry.details[index - 1].night != night {
+                    E.p(style("margin: .5em 0 0; color: #555")) { night }
+                }
+                self.detail(detail)
+            }
+        }
+    }
+
+    private func detail(_ detail: NewsDigest.Detail) -> HTML {
+        HTML {
+            E.p(style("margin: .25em 0")) {
+                if let label = detail.label {
+                    E.b { label }
+                    " "
+                }
+                line(detail.content)
+                codes(detail.storefronts)
+            }
+            block(detail.content)
+        }
+    }
+
+    @HTMLBuilder private func line(_ content: NewsDigest.Detail.Content) -> HTML {
+        switch content {
+        case .sentence(let text): E.bdi { text }
+        case .step(let before, let after, let note):
+            E.del { E.bdi { before } }
+            " → "
+            E.ins { E.bdi { after } }
+            if let note { " (\(note))" }
+        case .items(let removed, let added):
+            for item in removed {
+                E.del { E.bdi { "− \(item)" } }
+                " "
+            }
+            for item in added {
+                E.ins { E.bdi { "+ \(item)" } }
+                " "
+            }
+        case .text, .difference: .nothing
+        }
+    }
+
+    @HTMLBuilder private func block(_ content: NewsDigest.Detail.Content) -> HTML {
+        switch content {
+        case .text(let text):
+            E.blockquote(style(Self.quote), .dir(.auto), .lang(text.scriptLanguage)) {
+                lines(text)
+            }
+        case .difference(let passages):
+            E.blockquote(style(Self.quote), .dir(.auto)) {
+                for (index, passage) in passages.enumerated() {
+                    if index > 0 { E.br() }
+                    self.passage(passage)
+                }
+            }
+        case .sentence, .step, .items: .nothing
+        }
+    }
+
+    private func style(_ css: StaticString) -> Attribute? { isStyled ? .style(css) : nil }
+
+    private static let quote: StaticString = """
+        margin: .25em 0 .5em; padding-left: .75em; border-left: 3px solid #ccc
+        """
+
+    private func lines(_ text: String) -> HTML {
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        return HTML {
+            for (index, line) in lines.enumerated() {
+                if index > 0 { E.br() }
+                String(line)
+            }
+        }
+    }
+
+    private func passage(_ line: DigestLine) -> HTML {
+        switch line {
+        case .omitted(let words): E.em { words }
+        case .line(let line):
+            HTML {
+                for run in line.runs {
+                    switch run.kind {
+                    case .same: E.span { run.text }
+                    case .removed: E.del(style("background: #fdd")) { run.text }
+                    case .added: E.ins(style("background: #dfd")) { run.text }
+                    }
+                }
+            }
+        }
+    }
+}

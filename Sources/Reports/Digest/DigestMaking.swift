@@ -1,0 +1,127 @@
+package import AppStore
+import ChangeDetection
+import Foundation
+package import History
+package import News
+package import TextAnalysis
+package import Watchlists
+
+/// What digests are made from: the news of some nights, and what the watchlist says of their apps.
+package struct DigestSource: Sendable {
+    package let settings: Watchlist.ReportSettings
+    /// The nights of the digest, oldest first, those without news included.
+    package let runs: [Run]
+    /// The news of the nights that have any, oldest first.
+    package let nights: [[AppNews]]
+    package let groups: [GroupEntry]
+    package let watched: WatchedIndex
+    /// Phrases of release notes that say nothing.
+    package let learnt: LearntPhrases
+
+    package init(
+        settings: Watchlist.ReportSettings,
+        runs: [Run],
+        nights: [[AppNews]],
+        groups: [GroupEntry],
+        watched: WatchedIndex,
+        learnt: LearntPhrases = LearntPhrases()
+    ) {
+        self.settings = settings
+        self.runs = runs
+        self.nights = nights
+        self.groups = groups
+        self.watched = watched
+        self.learnt = learnt
+    }
+}
+
+extension NewsDigest {
+    package init(_ source: DigestSource) {
+        let format = ReportFormat(source.settings)
+        let news = [PeriodNews](source.nights, own: { source.watched[$0]?.own ?? false })
+        let entries = news.map { Entry($0, source, format) }
+        let parts = Headline(news).parts
+        let isStart = !entries.isEmpty && entries.allSatisfy { $0.kinds == [.watched] }
+        site = source.settings.title
+        headline =
+            isStart
+            ? format.words.news.watching(entries.count)
+            : parts.isEmpty
+                ? format.words.news.nothing
+                : parts.map { format.words.news.count($0.kind, $0.apps) }.joined(separator: ", ")
+        period = format.period(source.runs)
+        self.entries = entries.filter { $0.kinds != [.watched] }
+        watched = entries.filter { $0.kinds == [.watched] }.map(\.name)
+        page = source.runs.count == 1 ? .night(source.runs[0].night) : .index
+        self.format = format
+    }
+}
+
+extension NewsDigest.Entry {
+    /// - Parameter news: with at least one night.
+    init(_ news: PeriodNews, _ source: DigestSource, _ format: ReportFormat) {
+        let isOwn = source.watched[news.app]?.own ?? false
+        let gist = news.gist(format, source.learnt)
+        app = news.app
+        name = source.watched[news.app]?.name ?? format.name(of: news.changes) ?? "\(news.app)"
+        groups = source.groups.filter { $0.apps.contains(news.app) }.map(\.name)
+        self.isOwn = isOwn
+        kinds = news.kinds
+        part =
+            news.nights.map { NewsPart(of: $0, isOwn: isOwn, saysSomething: gist != nil) }.min()
+            ?? .pages
+        phrases = PeriodPhrases(format: format, news: news).line
+        self.gist = gist
+        storefronts = news.storefronts
+        changes = news.changes
+        details = news.nights.flatMap { night in
+            let label = night.changes.first.map { format.shortNight($0.run.night) }
+            return DigestDetails(format: format, news: night).all.map { detail in
+                var detail = detail
+                detail.night = news.nights.count > 1 ? label : nil
+                return detail
+            }
+        }
+        page = .app(news.app)
+    }
+}
+
+extension PeriodNews {
+    /// The first line that says something, of the newest notes that have one.
+    fileprivate func gist(_ format: ReportFormat, _ learnt: LearntPhrases) -> String? {
+        nights.reversed().lazy.flatMap(\.releases).flatMap { release in
+            ReleaseNotes.ordered(
+                ChangeGroup.grouped(release.changes(of: .releaseNotes)),
+                format
+            )
+        }.compactMap { group -> String? in
+            guard let change = group.members.first?.change, let notes = change.after?.plainText
+            else { return nil }
+            return NotesGist.line(of: notes, after: change.before?.plainText, learnt: learnt)
+        }.first
+    }
+}
+
+extension ReportFormat {
+    /// The app's name in the storefront nearest to the reader, by the newest of some changes.
+    fileprivate func name(of changes: [RecordedChange]) -> String? {
+        guard let newest = changes.map(\.run.number).max() else { return nil }
+        return changes.filter { $0.run.number == newest }.min { one, other in
+            nearness([one.change.listing.storefront]) < nearness([other.change.listing.storefront])
+        }?.name
+    }
+
+    /// `Fri, 6 Mar 2026`; of several nights, `Mon, 2 Mar 2026 – Fri, 6 Mar 2026`.
+    fileprivate func period(_ runs: [Run]) -> String {
+        guard let first = runs.first?.night, let last = runs.last?.night else { return "" }
+        return first == last ? night(last) : "\(night(first)) – \(night(last))"
+    }
+}
+
+extension SitePath {
+    package static let index = SitePath(path: "index.html")
+    package static func app(_ app: AppID) -> SitePath { SitePath(path: "apps/\(app).html") }
+    package static func night(_ night: Night) -> SitePath {
+        SitePath(path: "nights/\(night.label).html")
+    }
+}

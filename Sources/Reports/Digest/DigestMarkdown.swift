@@ -1,0 +1,109 @@
+import AppStore
+import Markup
+import TextAnalysis
+
+extension NewsDigest {
+    /// The digest as Markdown (CommonMark), in which nothing from a store is markup.
+    ///
+    /// - Parameter details: whether the differences follow each line.
+    package func markdown(details: Bool = false) -> String {
+        DigestMarkdown(digest: self, showsDetails: details).text
+    }
+}
+
+/// A digest as Markdown.
+private struct DigestMarkdown {
+    let digest: NewsDigest
+    let showsDetails: Bool
+
+    private var words: Words { digest.format.words }
+
+    var text: String {
+        var blocks = ["# \(digest.headline.markdown)", "\(digest.site) · \(digest.period)".markdown]
+        blocks += digest.notes.map(\.markdown)
+        for (part, entries) in digest.sections where !entries.isEmpty {
+            if let part { blocks.append("## \(words.news.part(part).markdown)") }
+            blocks.append(entries.map(item).joined(separator: "\n"))
+        }
+        blocks += [digest.watching, digest.further].compactMap { $0?.markdown }
+        if let address = digest.address(of: digest.page) { blocks.append("<\(address)>") }
+        return blocks.joined(separator: "\n\n") + "\n"
+    }
+
+    private func item(_ entry: NewsDigest.Entry) -> String {
+        let name = entry.name.markdown
+        let link = digest.address(of: entry.page).map { "[\(name)](<\($0)>)" } ?? name
+        let phrases = entry.phrases.map(\.markdown).joined(separator: " · ")
+        let gist = entry.gist.map { " — “\($0.markdown)”" } ?? ""
+        let line = "- **\(link)** \(phrases)\(codes(entry.storefronts))\(gist)"
+        guard showsDetails else { return line }
+        var night: String?
+        let details = entry.details.flatMap { detail -> [String] in
+            defer { night = detail.night }
+            let label = detail.night == night ? nil : detail.night
+            return [label.map { "*\($0.markdown)*" }, self.detail(detail)].compactMap(\.self)
+        }
+        return ([line] + details.map(\.indented)).joined(separator: "\n\n")
+    }
+
+    private func codes(_ storefronts: [Storefront]) -> String {
+        digest.namesStorefronts
+            ? " (\(storefronts.map(\.code).joined(separator: " ")))" : ""
+    }
+
+    private func detail(_ detail: NewsDigest.Detail) -> String {
+        let label = detail.label.map { "\($0.markdown): " } ?? ""
+        let end = codes(detail.storefronts)
+        switch detail.content {
+        case .sentence(let text): return "\(label)\(text.markdown)\(end)"
+        case .step(let before, let after, let note):
+            let facts = note.map { " (\($0.markdown))" } ?? ""
+            return "\(label)\(before.markdown) → \(after.markdown)\(facts)\(end)"
+        case .items(let removed, let added):
+            let items = removed.map { "− \($0)" } + added.map { "+ \($0)" }
+            return "\(label)\(items.joined(separator: ", ").markdown)\(end)"
+        case .text(let text):
+            let lines = PlainText.label.cleaned(text).split(whereSeparator: \.isNewline)
+            return "\(label)\(end)\n\n" + lines.map { "> \(String($0).markdown)" }
+                .joined(separator: "\n>\n")
+        case .difference(let lines):
+            return "\(label)\(end)\n\n" + fenced(lines.map(\.plain).joined(separator: "\n"))
+        }
+    }
+
+    /// A block of code, behind a fence that no line of it can close.
+    private func fenced(_ text: String) -> String {
+        let text = PlainText.label.cleaned(text)
+        let longest = text.split { $0 != "`" }.map(\.count).max() ?? 0
+        let fence = String(repeating: "`", count: max(longest + 1, 3))
+        return "\(fence)diff\n\(text)\n\(fence)"
+    }
+}
+
+extension String {
+    private static let markup: Set<Character> = [
+        "\\", "`", "*", "_", "[", "]", "<", ">", "#", "|", "~", "&", "!", "$",
+    ]
+
+    /// The text in one line of Markdown, read as it stands: what would be markup is escaped, and an
+    /// address is no link.
+    fileprivate var markdown: String {
+        let line = PlainText.label.cleaned(self).split(whereSeparator: \.isWhitespace)
+            .joined(separator: " ")
+        let escaped = line.map { Self.markup.contains($0) ? "\\\($0)" : String($0) }.joined()
+        return escaped.replacing("://", with: "\\://").replacing(/(?i)www\./) { "\($0.output.dropLast())\\." }
+            .escapingStart
+    }
+
+    /// At the start of a line, `-`, `+`, `=` and a number with a point are markup, too.
+    private var escapingStart: String {
+        if let first, "-+=".contains(first) { return "\\\(self)" }
+        return replacing(/^(\d+)([.)])/, maxReplacements: 1) { "\($0.1)\\\($0.2)" }
+    }
+
+    /// Under an item of a list.
+    fileprivate var indented: String {
+        split(separator: "\n", omittingEmptySubsequences: false)
+            .map { $0.isEmpty ? "" : "  \($0)" }.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,135 @@
+import AppStore
+import Markup
+import News
+import TextAnalysis
+
+extension NewsDigest {
+    /// The digest for terminals and plain mail, in lines of at most so many columns; CJK counts two.
+    ///
+    /// - Parameter details: whether the differences follow each line.
+    package func text(width: Int = 80, details: Bool = false) -> String {
+        lines(width: width, details: details).map { "\($0)\n" }.joined()
+    }
+
+    package func lines(width: Int, details: Bool) -> [String] {
+        DigestText(digest: self, width: max(width, 40), showsDetails: details).lines
+    }
+
+    /// Shorter lists are one; longer ones have a heading for each part.
+    static let mostUngrouped = 12
+
+    /// The entries by part; one part without a heading where they are few.
+    var sections: [(part: NewsPart?, entries: [Entry])] {
+        guard entries.count > Self.mostUngrouped else { return [(nil, entries)] }
+        return Dictionary(grouping: entries, by: \.part).sorted { $0.key < $1.key }
+            .map { ($0.key, $0.value) }
+    }
+
+    /// Whether it is worth saying which storefronts an entry is about.
+    var namesStorefronts: Bool { Set(entries.flatMap(\.storefronts)).count > 1 }
+}
+
+/// A digest as plain text.
+struct DigestText {
+    private static let mostOfName = 26
+    private static let mostCodes = 12
+    /// A gist in less room says nothing.
+    private static let leastOfGist = 24
+
+    let digest: NewsDigest
+    let width: Int
+    let showsDetails: Bool
+
+    private var words: Words { digest.format.words }
+
+    var lines: [String] {
+        var blocks = [(["\(digest.site): \(digest.title)"] + digest.notes).flatMap(wrapped)]
+        for (part, entries) in digest.sections where !entries.isEmpty {
+            let heading = part.map { ["\(words.news.part($0)) (\(entries.count))"] } ?? []
+            blocks.append(heading + block(entries))
+        }
+        blocks += [digest.watching, digest.further].compactMap(\.self).map(wrapped)
+        if let address = digest.address(of: digest.page) { blocks.append([address]) }
+        return Array(blocks.joined(separator: [""]))
+    }
+
+    private func block(_ entries: [NewsDigest.Entry]) -> [String] {
+        let column = min(entries.map { plain($0.name).displayWidth }.max() ?? 0, Self.mostOfName)
+        return entries.flatMap { entry in
+            line(entry, column: column) + (showsDetails ? details(entry) + [""] : [])
+        }
+    }
+
+    /// `Paper Orchard  2.4 → 2.5 · “Orchards sync now”  de jp kr us`
+    private func line(_ entry: NewsDigest.Entry, column: Int) -> [String] {
+        let name = plain(entry.name).shortened(toWidth: column)
+        let room = width - column - 2
+        let places = digest.namesStorefronts ? codes(entry.storefronts) : ""
+        let end = places.isEmpty ? "" : "  \(places)"
+        var text = entry.phrases.map(plain).joined(separator: " · ")
+        let left = room - text.displayWidth - end.displayWidth - 5
+        if let gist = entry.gist.map(plain), left >= Self.leastOfGist {
+            text += " · “\(gist.shortened(toWidth: left))”"
+        }
+        let rest = (text + end).wrapped(toWidth: room)
+        let blanks = String(repeating: " ", count: column + 2)
+        let pad = String(repeating: " ", count: column - name.displayWidth + 2)
+        return rest.enumerated().map { $0.offset == 0 ? name + pad + $0.element : blanks + $0.element }
+    }
+
+    private func codes(_ storefronts: [Storefront]) -> String {
+        storefronts.count > Self.mostCodes
+            ? words.news.inStores(storefronts.count)
+            : storefronts.map(\.code).joined(separator: " ")
+    }
+
+    private func wrapped(_ text: String) -> [String] { plain(text).wrapped(toWidth: width) }
+
+    /// In one line, without what a terminal obeys.
+    private func plain(_ text: String) -> String {
+        PlainText.label.cleaned(text).split(whereSeparator: \.isNewline).joined(separator: " ")
+    }
+}
+
+extension DigestText {
+    private func details(_ entry: NewsDigest.Entry) -> [String] {
+        var lines: [String] = []
+        var night: String?
+        for detail in entry.details {
+            if detail.night != night, let label = detail.night { lines.append("  \(label)") }
+            night = detail.night
+            lines += self.lines(detail)
+        }
+        return lines + (digest.address(of: entry.page).map { ["  \($0)"] } ?? [])
+    }
+
+    private func lines(_ detail: NewsDigest.Detail) -> [String] {
+        let places = digest.namesStorefronts ? codes(detail.storefronts) : ""
+        let end = places.isEmpty ? "" : "  \(places)"
+        switch detail.content {
+        case .sentence(let text): return indented("\(label(detail))\(plain(text))\(end)", by: 2)
+        case .step(let before, let after, let note):
+            let step = "\(plain(before)) → \(plain(after))\(note.map { " (\($0))" } ?? "")"
+            return indented("\(label(detail))\(step)\(end)", by: 2)
+        case .items(let removed, let added):
+            let items = removed.map { "− \(plain($0))" } + added.map { "+ \(plain($0))" }
+            return indented("\(label(detail))\(items.joined(separator: ", "))\(end)", by: 2)
+        case .text(let text):
+            return indented("\(label(detail))\(end)", by: 2) + indented(text, by: 4)
+        case .difference(let passages):
+            let text = passages.map(\.plain).joined(separator: "\n")
+            return indented("\(label(detail))\(end)", by: 2) + indented(text, by: 4)
+        }
+    }
+
+    private func label(_ detail: NewsDigest.Detail) -> String {
+        detail.label.map { "\($0): " } ?? ""
+    }
+
+    private func indented(_ text: String, by blanks: Int) -> [String] {
+        let margin = String(repeating: " ", count: blanks)
+        return PlainText.label.cleaned(text).wrapped(toWidth: width - blanks).map { line in
+            line.allSatisfy(\.isWhitespace) ? "" : margin + line
+        }
+    }
+}

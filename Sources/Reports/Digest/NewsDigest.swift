@@ -1,0 +1,138 @@
+package import AppStore
+package import Foundation
+package import History
+package import News
+
+/// What happened on a night or over some nights, for readers who do not open the report: a sentence,
+/// then a line an app, then the differences. Text, Markdown and HTML are made from this one value.
+package struct NewsDigest: Sendable {
+    /// The name of the site.
+    package let site: String
+    /// `3 releases, 1 price rise`
+    package let headline: String
+    /// `Fri, 6 Mar 2026`, or the first and the last night of a period.
+    package let period: String
+    /// What the reader has to know about the nights: what was not checked, and where the archive begins.
+    package var notes: [String] = []
+    /// In the order of their weight, the user's own apps first.
+    package var entries: [Entry]
+    /// Apps with news that are left out.
+    package var furtherApps = 0
+    /// The names of apps that are watched from now on, without other news.
+    package var watched: [String] = []
+    /// The page that has everything.
+    package let page: SitePath
+    let format: ReportFormat
+
+    /// `3 releases, 1 price rise · Fri, 6 Mar 2026`
+    package var title: String { "\(headline) · \(period)" }
+
+    package var isEmpty: Bool { entries.isEmpty && watched.isEmpty && furtherApps == 0 }
+
+    /// The digest with so many entries at most, which says how many more there are.
+    package func prefix(_ most: Int) -> NewsDigest {
+        var digest = self
+        digest.entries = Array(entries.prefix(most))
+        digest.furtherApps += entries.count - digest.entries.count
+        return digest
+    }
+
+    /// `12 more apps have news`; nil if none is left out.
+    package var further: String? {
+        furtherApps > 0 ? format.words.news.moreApps(furtherApps) : nil
+    }
+
+    private static let mostNamed = 12
+
+    /// `Now watching 12 apps: Paper Orchard, …`; nil if none is.
+    package var watching: String? {
+        guard !watched.isEmpty else { return nil }
+        let more = watched.count - Self.mostNamed
+        let names =
+            watched.prefix(Self.mostNamed)
+            + (more > 0 ? [format.words.news.moreItems(more)] : [])
+        return "\(format.words.news.watching(watched.count)): \(names.joined(separator: ", "))"
+    }
+}
+
+extension NewsDigest {
+    /// What happened to one app.
+    package struct Entry: Sendable {
+        package let app: AppID
+        package let name: String
+        /// The names of the watchlist's groups that watch it.
+        package let groups: [String]
+        package let isOwn: Bool
+        package let kinds: [NewsKind]
+        /// The section that it stands in where there are many.
+        package let part: NewsPart
+        /// The most important first: `2.4 → 2.5`, `$1.99 → $3.99 (+101 %)`.
+        package let phrases: [String]
+        /// What the release notes say first, where they say something.
+        package let gist: String?
+        package let storefronts: [Storefront]
+        /// The changes that it reports, oldest first.
+        package let changes: [RecordedChange]
+        package let details: [Detail]
+        /// The page where the differences stand whole.
+        package let page: SitePath
+        /// How urgent a rule of the user's calls it; nil where none does.
+        package var severity: String?
+    }
+
+    /// One difference.
+    package struct Detail: Sendable {
+        package enum Content: Sendable {
+            /// A sentence about the app: `2.4 → 2.5, 2 days after the one before`.
+            case sentence(String)
+            /// A text that is new.
+            case text(String)
+            /// A text that was edited.
+            case difference([DigestLine])
+            case step(before: String, after: String, note: String?)
+            /// What left a list, and what came into it.
+            case items(removed: [String], added: [String])
+        }
+
+        /// `Release notes`
+        package let label: String?
+        package let content: Content
+        package let storefronts: [Storefront]
+        /// The night, where the digest is of several.
+        package var night: String?
+    }
+}
+
+/// A page of the site, by its path from the site's root.
+package struct SitePath: Hashable, Sendable {
+    package let path: String
+
+    /// The page's address; nil where nobody knows where the report is published.
+    package func address(at site: URL?) -> String? {
+        site.map { "\($0.absoluteString)\(path)" }
+    }
+}
+
+extension NewsDigest {
+    /// Where links lead: the address of a page; nil where the watchlist has no `report.url`.
+    package func address(of page: SitePath) -> String? { page.address(at: format.site) }
+}
+
+extension NewsDigest {
+    /// Notes that the archive begins within the period.
+    package mutating func noteBeginning(of night: Night) {
+        notes.append(format.words.digest.archiveBegins(format.night(night)))
+    }
+
+    /// Notes what a night could not check.
+    package mutating func noteUnchecked(_ summary: RunSummary) {
+        let night = format.night(summary.run.night)
+        let unknown = summary.due - summary.answered
+        guard unknown > 0 else { return }
+        notes.append(
+            summary.answered == 0
+                ? format.words.digest.failed(night)
+                : format.words.digest.unchecked(night, format.number(unknown))
+        )
+    }
+}

@@ -1,0 +1,135 @@
+import AppStore
+import ChangeDetection
+import Foundation
+import History
+import News
+
+/// An app's news of some nights in short phrases, as those of one night are: `2.4 → 2.5 → 2.5.1`.
+struct PeriodPhrases {
+    private static let mostInLine = 4
+    /// Longer paths are told by their ends.
+    private static let mostSteps = 6
+
+    let format: ReportFormat
+    let news: PeriodNews
+
+    private var words: Words.News { format.words.news }
+
+    var line: [String] {
+        guard news.nights.count > 1 else { return single.line.map(\.text) }
+        let brought = news.nights.reversed().lazy.compactMap { night in
+            night.releases.first.map {
+                ReleaseDetails(format: format, release: $0).headlines
+            }
+        }.first { !$0.isEmpty }
+        return Array((news.kinds.flatMap(texts) + (brought ?? [])).prefix(Self.mostInLine))
+    }
+
+    private var single: NewsPhrases { NewsPhrases(format: format, news: news.nights[0]) }
+
+    private func texts(of kind: NewsKind) -> [String] {
+        switch kind {
+        case .release: versions
+        case .rollback: news.kinds.contains(.release) ? [] : versions
+        case .priceRise: [price].compactMap(\.self)
+        case .priceFall: news.kinds.contains(.priceRise) ? [] : [price].compactMap(\.self)
+        case .name: [steps(of: .name)].compactMap(\.self)
+        case .seller: labelled([.seller, .developer])
+        case .ageRating: labelled([.contentRating])
+        case .gone: ["\(words.gone) \(codes(news.missing))"]
+        case .returned: ["\(words.returned) \(codes(news.back))"]
+        case .ratingRise, .ratingFall: [rating].compactMap(\.self)
+        case .removed, .appeared, .watched, .ratingsReset, .pictures, .texts, .page: each(kind)
+        }
+    }
+
+    /// As each night says it, once.
+    private func each(_ kind: NewsKind) -> [String] {
+        var seen: Set<String> = []
+        return news.nights.flatMap { night in
+            NewsPhrases(format: format, news: night).all.filter { $0.kind == kind }.map(\.text)
+        }.filter { seen.insert($0).inserted }
+    }
+
+    private func codes(_ storefronts: [Storefront]) -> String {
+        storefronts.map(\.code).joined(separator: " ")
+    }
+}
+
+extension PeriodPhrases {
+    private var versions: [String] {
+        ValuePath.paths(of: .version, in: news.changes).prefix(2).map { path in
+            let names = shortened(path.values.map { $0?.plainText ?? format.words.none })
+            let steps = path.values.suffix(2).compactMap { $0?.plainText }
+            let isBack =
+                steps.count == 2
+                && VersionNumber(steps[1]).order(relativeTo: VersionNumber(steps[0])) == .older
+            guard isBack, let last = names.last else { return arrows(names) }
+            return words.isBack(arrows(Array(names.dropLast())), last)
+        }
+    }
+
+    /// The path in the storefront nearest to the reader, and how many stores have one.
+    private var price: String? {
+        let paths = ValuePath.paths(of: .price, in: news.changes)
+        let nearest = paths.min { format.nearness($0.storefronts) < format.nearness($1.storefronts) }
+        return nearest.map { path in
+            let prices = path.values.map { value in
+                value?.decimal.map { format.price($0, path.currency) } ?? format.words.unknown
+            }
+            let stores = Set(paths.flatMap(\.storefronts)).count
+            let facts = [remark(on: path), stores > 1 ? words.inStores(stores) : nil]
+            return ([arrows(shortened(prices))] + facts.compactMap(\.self)).joined(separator: " ")
+        }
+    }
+
+    /// `(sale ended after 3 nights)`, `(+101 %)`
+    private func remark(on path: ValuePath) -> String? {
+        guard let first = path.values.first??.decimal, let last = path.values.last??.decimal
+        else { return nil }
+        guard !path.returns else {
+            let isSale = path.values.compactMap { $0?.decimal }.allSatisfy { $0 <= first }
+            return isSale ? "(\(words.saleEnded(path.nights)))" : nil
+        }
+        guard first > 0 else { return nil }
+        let share = ((last - first) / first as NSDecimalNumber).doubleValue
+        return format.percent(share).map { "(\($0))" }
+    }
+
+    /// The step from the first value to the last; the whole path where they are the same.
+    private var rating: String? {
+        let paths = ValuePath.paths(of: .rating, in: news.changes)
+        let nearest = paths.min { format.nearness($0.storefronts) < format.nearness($1.storefronts) }
+        guard let values = nearest?.values else { return nil }
+        let stars = values.map { value in
+            value?.decimal.map { format.axis(($0 as NSDecimalNumber).doubleValue, decimals: 1) }
+        }
+        guard let first = stars.first, let last = stars.last else { return nil }
+        let start = first == last ? arrows(stars.dropLast().compactMap(\.self)) : first
+        return words.rating(start, last)
+    }
+
+    private func labelled(_ fields: [Field]) -> [String] {
+        fields.compactMap { field in
+            steps(of: field).map { "\(format.words.labels.field(field)) \($0)" }
+        }
+    }
+
+    private func steps(of field: Field) -> String? {
+        let paths = ValuePath.paths(of: field, in: news.changes)
+        let nearest = paths.min { format.nearness($0.storefronts) < format.nearness($1.storefronts) }
+        return nearest.map { path in
+            arrows(shortened(path.values.map { $0?.plainText ?? format.words.none }))
+        }
+    }
+
+    private func shortened(_ steps: [String]) -> [String] {
+        let steps = steps.map { String($0.prefix(80)) }
+        guard steps.count > Self.mostSteps else { return steps }
+        return [steps[0], "…"] + steps.suffix(2)
+    }
+
+    private func arrows(_ steps: [String]) -> String {
+        steps.dropFirst().reduce(steps.first ?? "") { words.version($0, $1) }
+    }
+}

@@ -1,0 +1,55 @@
+extension Words {
+    /// The words of digests and feeds.
+    struct Digest: Sendable {
+        let wholeReport: String
+        let archiveBegins: @Sendable (_ night: String) -> String
+        let unchecked: @Sendable (_ night: String, _ listings: String) -> String
+        let failed: @Sendable (_ night: String) -> String
+
+        let feeds: String
+        let feedsLead: String
+        let allApps: String
+        let ownApps: String
+        let releases: String
+        /// `Paper Orchard: 2.4 → 2.5`
+        let entry: @Sendable (_ app: String, _ news: String) -> String
+        let relative: String
+    }
+}
+
+extension Words.Digest {
+    static let english = Words.Digest(
+        wholeReport: "Open the report",
+        archiveBegins: { "The archive begins on \($0); what happened before is not known." },
+        unchecked: { night, listings in
+            listings == "1"
+                ? "\(night): 1 store listing was not checked."
+                : "\(night): \(listings) store listings were not checked."
+        },
+        failed: { "\($0): no store listing could be checked." },
+        feeds: "Feeds",
+        feedsLead: "Subscribe to the news in a feed reader, and to releases in a calendar.",
+        allApps: "All apps",
+        ownApps: "Your apps",
+        releases: "Releases",
+        entry: { "\($0): \($1)" },
+        relative: """
+            Links in this feed are relative: set report.url in the watchlist to the address of the \
+            report, and they lead there.
+            """
+    )
+
+    static let korean = Words.Digest(
+        wholeReport: "리포트 열기",
+        archiveBegins: { "기록은 \($0)에 시작합니다. 그 전의 일은 알 수 없습니다." },
+        unchecked: { night, listings in "\(night): 스토어 항목 \(listings)개를 확인하지 못했습니다." },
+        failed: { "\($0): 스토어 항목을 하나도 확인하지 못했습니다." },
+        feeds: "피드",
+        feedsLead: "피드 리더에서 소식을, 캘린더에서 새 버전을 구독할 수 있습니다.",
+        allApps: "모든 앱",
+        ownApps: "내 앱",
+        releases: "새 버전",
+        entry: { "\($0): \($1)" },
+        relative: "이 피드의 링크는 상대 경로입니다. 지켜보는 목록의 report.url에 리포트 주소를 적으면 그 주소로 연결됩니다."
+    )
+}

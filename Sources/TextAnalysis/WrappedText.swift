@@ -1,0 +1,46 @@
+extension StringProtocol {
+    /// The text in lines of at most so many columns: broken between words, and within one where it is too
+    /// long for a line, or is written without spaces.
+    package func wrapped(toWidth width: Int) -> [String] {
+        split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap { line in
+            String(line).wrappedLine(toWidth: Swift.max(width, 2))
+        }
+    }
+}
+
+extension String {
+    fileprivate func wrappedLine(toWidth width: Int) -> [String] {
+        var lines: [String] = []
+        var (line, taken) = ("", 0)
+        for word in split(separator: " ") {
+            var rest = word[...]
+            let room = width - taken - (line.isEmpty ? 0 : 1)
+            if rest.displayWidth <= room || rest.first?.displayWidth == 2 && room >= 2 {
+                if !line.isEmpty { (line, taken) = (line + " ", taken + 1) }
+            } else if !line.isEmpty {
+                lines.append(line)
+                (line, taken) = ("", 0)
+            }
+            while taken + rest.displayWidth > width {
+                let start = rest.start(ofWidth: width - taken)
+                lines.append(line + start)
+                rest = rest.dropFirst(start.count)
+                (line, taken) = ("", 0)
+            }
+            line += rest
+            taken += rest.displayWidth
+        }
+        return line.isEmpty && !lines.isEmpty ? lines : lines + [line]
+    }
+}
+
+extension Substring {
+    /// The characters that so many columns hold.
+    fileprivate func start(ofWidth width: Int) -> Substring {
+        var left = width
+        return prefix { character in
+            left -= character.displayWidth
+            return left >= 0
+        }
+    }
+}
