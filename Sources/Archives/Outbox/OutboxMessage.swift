@@ -1,4 +1,4 @@
-package import AppStore
+import AppStore
 package import Foundation
 import GRDB
 package import History
@@ -18,38 +18,48 @@ package struct OutboxMessage: Sendable {
 /// What waits for a channel and is in no message yet.
 package struct WaitingNotification: Hashable, Sendable {
     package let occurrence: String
+    /// That decided on it.
     package let run: Run
     package let severity: String
     package let sentence: String?
 }
 
 extension Archive {
-    /// Puts what waits for a channel into one message.
-    ///
-    /// - Parameters:
-    ///   - run: the last that ended, which the message is kept under.
-    ///   - isDue: whether a notification of that night may leave now.
-    ///   - notice: makes the message; nil for none, where nothing of it is true any more.
-    package func seal(
-        _ channel: String,
-        in run: Run,
-        at time: Date,
-        isDue: (Night) -> Bool,
-        notice: (Transaction, [WaitingNotification]) throws -> Notice?
-    ) throws(ArchiveError) {
-        try transaction { archive in
+    /// What waits for a channel and is in no message yet, in the order of runs.
+    package func waiting(_ channel: String) throws(ArchiveError) -> [WaitingNotification] {
+        try read { db in
             let sql = """
                 SELECT occurrence, severity, sentence, run.* FROM notification
                 JOIN run ON number = run WHERE channel = ? AND message IS NULL AND outcome IS NOT NULL
                 ORDER BY number, occurrence
                 """
-            let rows = try Row.fetchAll(archive.db, sql: sql, arguments: [channel])
-            let waiting = try rows.map(WaitingNotification.init).filter { isDue($0.run.night) }
-            guard !waiting.isEmpty else { return }
-            guard let notice = try notice(archive, waiting) else {
-                return try archive.drop(waiting, of: channel)
+            return try Row.fetchAll(db, sql: sql, arguments: [channel])
+                .map(WaitingNotification.init)
+        }
+    }
+
+    /// Puts what waits for a channel into a message, which never changes from then on.
+    ///
+    /// - Parameter run: the last that ended, which the message is kept under.
+    package func seal(
+        _ waiting: [WaitingNotification],
+        in notice: Notice,
+        of run: Run,
+        at time: Date
+    ) throws(ArchiveError) {
+        try transaction { try $0.keep(notice, of: waiting, in: run, at: time) }
+    }
+
+    /// Forgets what waits for a channel and is not true any more.
+    package func drop(
+        _ waiting: [WaitingNotification],
+        of channel: String
+    ) throws(ArchiveError) {
+        let sql = "DELETE FROM notification WHERE channel = ? AND occurrence = ?"
+        try write { db in
+            for one in waiting {
+                try db.cachedStatement(sql: sql).execute(arguments: [channel, one.occurrence])
             }
-            try archive.keep(notice, of: waiting, in: run, at: time)
         }
     }
 
@@ -143,13 +153,6 @@ extension Archive.Transaction {
             try db.cachedStatement(sql: sql).execute(
                 arguments: [id, notice.channel, one.occurrence]
             )
-        }
-    }
-
-    fileprivate func drop(_ waiting: [WaitingNotification], of channel: String) throws {
-        let sql = "DELETE FROM notification WHERE channel = ? AND occurrence = ?"
-        for one in waiting {
-            try db.cachedStatement(sql: sql).execute(arguments: [channel, one.occurrence])
         }
     }
 }
