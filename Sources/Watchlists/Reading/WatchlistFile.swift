@@ -64,6 +64,8 @@ extension WatchlistFile {
 package struct WatchlistMistakes: Error, Hashable {
     /// By file and position; at least one of them is an error.
     package let diagnostics: [Diagnostic]
+
+    package init(diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
 }
 
 extension WatchlistMistakes: CustomStringConvertible {
