@@ -59,7 +59,9 @@ extension ChildProcess.End {
         switch self {
         case .exited(0, _): .delivered
         case .exited(let code, let errors):
-            .refused("The program ended with status \(code).\(errors.lastLine.map { " \($0)" } ?? "")")
+            .refused(
+                "The program ended with status \(code).\(errors.lastLine.map { " \($0)" } ?? "")"
+            )
         case .signaled(let signal): .unknown("The program was ended by signal \(signal).")
         case .late: .unknown("The program did not end within a minute.")
         case .notStarted(let why): .refused("The program could not be run. \(why)")
@@ -71,7 +73,11 @@ extension String {
     /// The last line that says something, without signs that a terminal would obey.
     var lastLine: String? {
         let lines = split(whereSeparator: \.isNewline).map { line in
-            String(line.filter { $0.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F } })
+            String(
+                line.filter {
+                    $0.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
+                }
+            )
         }
         return lines.last { !$0.allSatisfy(\.isWhitespace) }.map { String($0.prefix(200)) }
     }

@@ -90,7 +90,9 @@ extension Secret {
     /// The bytes behind `whsec_`, in Base64; else the text's own.
     fileprivate var keyBytes: Data {
         let prefix = "whsec_"
-        let coded = value.hasPrefix(prefix) ? Data(base64Encoded: String(value.dropFirst(prefix.count))) : nil
+        let coded =
+            value.hasPrefix(prefix)
+            ? Data(base64Encoded: String(value.dropFirst(prefix.count))) : nil
         return coded ?? Data(value.utf8)
     }
 }
@@ -111,7 +113,9 @@ extension MessagePost.Answer {
         switch self {
         case .status(200..<300, _): .delivered
         case .status(let code, _) where (300..<400).contains(code):
-            .refused("It answered \(code), a redirect, which is not followed; name the new address.")
+            .refused(
+                "It answered \(code), a redirect, which is not followed; name the new address."
+            )
         case .status(let code, _): .refused("It answered \(code).")
         case .unsent(let why): .refused(why)
         case .unanswered(let why): .unknown(why)

@@ -22,7 +22,9 @@ package struct DeliveryTrouble: Hashable, Sendable {
 
 extension DeliveryTrouble {
     package var sentence: String {
-        let lost = givenUp == 0 ? "" : givenUp == 1 ? "1 message was given up" : "\(givenUp) messages were given up"
+        let lost =
+            givenUp == 0
+            ? "" : givenUp == 1 ? "1 message was given up" : "\(givenUp) messages were given up"
         let late = waiting == 0 ? "" : waiting == 1 ? "1 message waits" : "\(waiting) messages wait"
         let what = [late, lost].filter { !$0.isEmpty }.joined(separator: ", ")
         return "Channel \(channel): \(what) since night \(since.label). \(failure)"

@@ -5,7 +5,8 @@ import Testing
 struct DocumentationTests {
     private static let commands = [
         "accept", "add", "changes", "check", "diff", "doctor", "explain", "group", "history",
-        "init", "list", "merge", "move", "remove", "report", "run", "search", "show", "status",
+        "init", "list", "merge", "move", "notify", "remove", "report", "rules", "run", "search",
+        "show", "status",
         "undo",
     ]
 

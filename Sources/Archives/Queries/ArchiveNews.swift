@@ -33,17 +33,17 @@ extension Archive {
 
     static func arrivals(in run: Run, _ db: Database) throws -> Set<Listing> {
         let month = run.at.addingTimeInterval(-30 * 86_400)
-            let sql = """
-                SELECT app, storefront FROM change c
-                JOIN listing l ON l.id = c.listing
-                JOIN belief b ON b.listing = c.listing AND b.run = c.run
-                JOIN page p ON p.id = b.page
-                LEFT JOIN value released ON released.id = p.releaseDate
-                WHERE c.run = ? AND c.kind = 'new' AND (released.content >= ? OR EXISTS (
-                    SELECT 1 FROM snapshot s WHERE s.listing = c.listing AND s.run < c.run))
-                """
-            let rows = try Row.fetchAll(db, sql: sql, arguments: [run.number, month.utc])
-            return Set(try rows.map { try Listing($0) })
+        let sql = """
+            SELECT app, storefront FROM change c
+            JOIN listing l ON l.id = c.listing
+            JOIN belief b ON b.listing = c.listing AND b.run = c.run
+            JOIN page p ON p.id = b.page
+            LEFT JOIN value released ON released.id = p.releaseDate
+            WHERE c.run = ? AND c.kind = 'new' AND (released.content >= ? OR EXISTS (
+                SELECT 1 FROM snapshot s WHERE s.listing = c.listing AND s.run < c.run))
+            """
+        let rows = try Row.fetchAll(db, sql: sql, arguments: [run.number, month.utc])
+        return Set(try rows.map { try Listing($0) })
     }
 
     /// The names under which the screenshots before and after some changes are kept.

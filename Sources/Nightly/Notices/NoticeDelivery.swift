@@ -53,7 +53,8 @@ package struct NoticeDelivery: Sendable {
         return try channels.flatMap { channel in
             let sealed = try archive.undelivered(channel.name).map(\.notice)
             let due = try due(for: channel, run)
-            let next = try due.isEmpty
+            let next =
+                try due.isEmpty
                 ? nil : NoticeMaker(archive, watchlist).notice(of: due, for: channel, in: run)
             return sealed + (next.map { [$0] } ?? [])
         }
@@ -69,7 +70,7 @@ package struct NoticeDelivery: Sendable {
             run: 0,
             night: "",
             headline: "\(title): this is a test",
-            entries: [Notice.Entry(title: "Channel \(channel.name) works.")],
+            entries: [Notice.Entry(summary: "Channel \(channel.name) works.")],
             url: watchlist.report.url?.absoluteString,
             events: []
         )
@@ -122,7 +123,8 @@ extension NoticeDelivery {
     }
 
     private func giveUp(_ message: OutboxMessage) throws -> String {
-        let why = "A message of \(message.at.formatted(.iso8601.year().month().day())) was given up after seven days."
+        let why =
+            "A message of \(message.at.formatted(.iso8601.year().month().day())) was given up after seven days."
         try archive.note(.givenUp(why), of: message)
         return "Channel \(message.channel): \(why)"
     }

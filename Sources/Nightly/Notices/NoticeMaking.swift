@@ -10,6 +10,10 @@ import Watchlists
 
 /// Makes messages of what waits for a channel, with the words of digests.
 struct NoticeMaker {
+    private static let mostCodes = 12
+    /// Services break lines by themselves.
+    private static let width = 2_000
+
     private let archive: Archive
     private let loader: DigestLoader
     private let runs: [Int: Run]
@@ -33,8 +37,8 @@ struct NoticeMaker {
         let sentences = waiting.compactMap(\.sentence)
         guard !changes.isEmpty || !sentences.isEmpty else { return nil }
         let digest = try loader.digest(of: changes, on: nights(of: waiting, changes))
-        let about = sentences.map { Notice.Entry(title: $0) }
-        let watching = digest.watching.map { [Notice.Entry(title: $0)] } ?? []
+        let about = sentences.map { Notice.Entry(summary: $0) }
+        let watching = digest.watching.map { [Notice.Entry(summary: $0)] } ?? []
         return Notice(
             key: key(of: waiting, channel),
             channel: channel.name,
@@ -78,14 +82,16 @@ struct NoticeMaker {
     }
 
     private func entry(_ entry: NewsDigest.Entry, _ digest: NewsDigest) -> Notice.Entry {
-        let places = entry.storefronts.count > 12
+        let places =
+            entry.storefronts.count > Self.mostCodes
             ? "\(entry.storefronts.count) stores"
             : entry.storefronts.map(\.code).joined(separator: " ")
-        let gist = entry.gist.map { ["“\($0)”"] } ?? []
+        let phrases = entry.phrases.joined(separator: " · ")
         return Notice.Entry(
-            title: [entry.name, (entry.phrases + gist).joined(separator: " · "), places]
-                .filter { !$0.isEmpty }.joined(separator: "  "),
-            details: digest.plainDetails(of: entry),
+            name: entry.name,
+            summary: phrases.hasSuffix(" \(places)") ? phrases : "\(phrases)  \(places)",
+            details: digest.plainDetails(of: entry.inOneLanguage, width: Self.width)
+                .filter { !$0.hasPrefix(phrases) },
             url: digest.address(of: entry.page)
         )
     }
@@ -124,6 +130,21 @@ extension DigestLoader {
                 watched: watched.index
             )
         )
+    }
+}
+
+extension NewsDigest.Entry {
+    /// With each text in the language nearest to the reader only.
+    fileprivate var inOneLanguage: NewsDigest.Entry {
+        var entry = self
+        var told: Set<[String?]> = []
+        entry.details = details.filter { detail in
+            switch detail.content {
+            case .text, .difference: told.insert([detail.night, detail.label]).inserted
+            case .sentence, .step, .items: true
+            }
+        }
+        return entry
     }
 }
 

@@ -107,7 +107,9 @@ struct RunRules {
         let zone = watchlist.report.zone
         return try archive.unknown(in: run).compactMap { standing in
             let since = standing.waitingSince ?? run
-            guard staleness.isStale(standing.listing, since: since.at, at: run.at) else { return nil }
+            guard staleness.isStale(standing.listing, since: since.at, at: run.at) else {
+                return nil
+            }
             let nights = Night.count(from: since.at, to: run.at, in: zone)
             return Occurrence(.stale(standing), .stale, age: nights)
         }

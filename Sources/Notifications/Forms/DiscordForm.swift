@@ -24,16 +24,5 @@ extension Notice {
 }
 
 extension Notice.Entry {
-    fileprivate var discord: String {
-        let name = "**\(title.cut(to: 500).withoutMarkdown)**"
-        return ([url.map { "\(name) [→](\($0))" } ?? name] + details.map { "> \($0.withoutMarkdown)" })
-            .joined(separator: "\n")
-    }
-}
-
-extension String {
-    /// The text with a backslash before each sign that Markdown has a use for.
-    var withoutMarkdown: String {
-        String(flatMap { "\\*_~`|>[]#<".contains($0) ? ["\\", $0] : [$0] })
-    }
+    fileprivate var discord: String { markdown(detail: "> ") }
 }

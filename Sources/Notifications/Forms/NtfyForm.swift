@@ -3,9 +3,7 @@ import AppStore
 extension Notice {
     /// A message as ntfy takes it at a server's root: 4,096 bytes of text.
     package func ntfy(topic: String) throws -> String {
-        let (texts, further) = fitting(3_700, entry: 1_200, measure: \.utf8.count) { entry in
-            ([entry.title] + entry.details.map { "  \($0)" }).joined(separator: "\n")
-        }
+        let (texts, further) = fitting(3_700, entry: 1_200, measure: \.utf8.count, \.plain)
         let lines = texts + [rest(further)].compactMap(\.self)
         var message: [String: JSONValue] = [
             "topic": .text(topic), "title": .text(headline.cut(to: 250)),

@@ -46,8 +46,11 @@ extension Notice {
 
 extension Notice.Entry {
     fileprivate var slack: String {
-        let name = "*\(title.cut(to: 500).slackText.replacing("*", with: "∗"))*"
-        return ([url.map { "\(name) <\($0)|→>" } ?? name] + details.map { "> \($0.slackText)" })
+        let name = name.map { name in
+            let text = name.slackText.replacing("*", with: "∗").replacing("|", with: "¦")
+            return "*\(url.map { "<\($0)|\(text)>" } ?? text)*  "
+        }
+        return (["\(name ?? "")\(summary.slackText)"] + details.map { "> \($0.slackText)" })
             .joined(separator: "\n")
     }
 }

@@ -19,7 +19,9 @@ extension Notice {
                 "msteams": ["width": "Full"], "body": .list([title] + blocks),
             ]
             if let url {
-                card["actions"] = [["type": "Action.OpenUrl", "title": "Report", "url": .text(url)]]
+                card["actions"] = [
+                    ["type": "Action.OpenUrl", "title": "Report", "url": .text(url)]
+                ]
             }
             let message: JSONValue = [
                 "type": "message",
@@ -36,11 +38,7 @@ extension Notice {
 }
 
 extension Notice.Entry {
-    fileprivate var teams: String {
-        let name = "**\(title.cut(to: 500).withoutMarkdown)**"
-        return ([url.map { "\(name) [→](\($0))" } ?? name] + details.map { "- \($0.withoutMarkdown)" })
-            .joined(separator: "\n")
-    }
+    fileprivate var teams: String { markdown(detail: "- ") }
 }
 
 extension String {

@@ -45,12 +45,23 @@ package struct Notice: Codable, Hashable, Sendable {
     }
 
     package struct Entry: Codable, Hashable, Sendable {
-        package let title: String
+        /// The app's name; nil for what is about no app.
+        package let name: String?
+        /// What happened, in a line: `2.4 → 2.5  de jp kr us`.
+        package let summary: String
+        /// The differences, a line each.
         package let details: [String]
+        /// The app's page.
         package let url: String?
 
-        package init(title: String, details: [String] = [], url: String? = nil) {
-            self.title = title
+        package init(
+            name: String? = nil,
+            summary: String,
+            details: [String] = [],
+            url: String? = nil
+        ) {
+            self.name = name
+            self.summary = summary
             self.details = details
             self.url = url
         }
@@ -60,15 +71,17 @@ package struct Notice: Codable, Hashable, Sendable {
 extension Notice {
     /// All of it as plain text.
     package var text: String {
-        let parts = entries.map { ([$0.title] + $0.details.map { "  \($0)" }).joined(separator: "\n") }
-        return ([headline, ""] + parts + (url.map { ["", $0] } ?? [])).joined(separator: "\n") + "\n"
+        let parts = entries.map(\.plain)
+        return ([headline, ""] + parts + (url.map { ["", $0] } ?? [])).joined(separator: "\n")
+            + "\n"
     }
 
-    /// Entries in a service's form, as many as fit.
+    /// Entries in a service's form, as many as fit; details take the room that is left, the first
+    /// entry's first.
     ///
     /// - Parameters:
     ///   - limit: characters of all of them; each costs a line break too.
-    ///   - detailed: characters of one, beyond which its details are cut.
+    ///   - most: characters of one.
     /// - Returns: the texts, and how many entries are left out.
     func fitting(
         _ limit: Int,
@@ -79,10 +92,20 @@ extension Notice {
         var rest = limit
         var texts: [String] = []
         for entry in entries {
-            let text = entry.shortened(to: min(most, rest), measure, form)
-            guard let text else { break }
+            let text = form(entry.shortened(to: 0))
+            guard measure(text) < rest else { break }
             rest -= measure(text) + 1
             texts.append(text)
+        }
+        for (index, entry) in entries.prefix(texts.count).enumerated() {
+            let room = min(rest + measure(texts[index]), most)
+            for count in stride(from: entry.details.count, to: 0, by: -1) {
+                let text = form(entry.shortened(to: count))
+                guard measure(text) <= room else { continue }
+                rest -= measure(text) - measure(texts[index])
+                texts[index] = text
+                break
+            }
         }
         return (texts, entries.count - texts.count)
     }
@@ -94,23 +117,23 @@ extension Notice {
 }
 
 extension Notice.Entry {
-    /// The form with as many details as fit; nil where not even the title does.
-    fileprivate func shortened(
-        to limit: Int,
-        _ measure: (String) -> Int,
-        _ form: (Notice.Entry) -> String
-    ) -> String? {
-        for count in stride(from: details.count, through: 0, by: -1) {
-            let rest = count < details.count ? ["…"] : []
-            let entry = Notice.Entry(
-                title: title,
-                details: Array(details.prefix(count)) + rest,
-                url: url
-            )
-            let text = form(entry)
-            if measure(text) <= limit { return text }
-        }
-        return nil
+    private static let mostOfName = 120
+    private static let mostOfSummary = 400
+
+    /// With so many details, and a sign where some are left out.
+    fileprivate func shortened(to count: Int) -> Notice.Entry {
+        Notice.Entry(
+            name: name?.cut(to: Self.mostOfName),
+            summary: summary.cut(to: Self.mostOfSummary),
+            details: details.prefix(count) + (count > 0 && count < details.count ? ["…"] : []),
+            url: url
+        )
+    }
+
+    /// As lines of plain text.
+    var plain: String {
+        let head = [name, summary].compactMap(\.self).joined(separator: "  ")
+        return ([head] + details.map { "  \($0)" }).joined(separator: "\n")
     }
 }
 

@@ -31,7 +31,7 @@ extension NewsDigest {
 
 extension NewsDigest {
     /// The differences of an entry, as plain text without a margin and without the page's address.
-    package func plainDetails(of entry: Entry, width: Int = 100) -> [String] {
+    package func plainDetails(of entry: Entry, width: Int) -> [String] {
         let address = address(of: entry.page)
         return DigestText(digest: self, width: width, showsDetails: true).details(entry)
             .map { String($0.drop { $0 == " " }) }
@@ -84,7 +84,9 @@ struct DigestText {
         let rest = (text + end).wrapped(toWidth: room)
         let blanks = String(repeating: " ", count: column + 2)
         let pad = String(repeating: " ", count: column - name.displayWidth + 2)
-        return rest.enumerated().map { $0.offset == 0 ? name + pad + $0.element : blanks + $0.element }
+        return rest.enumerated().map {
+            $0.offset == 0 ? name + pad + $0.element : blanks + $0.element
+        }
     }
 
     private func codes(_ storefronts: [Storefront]) -> String {

@@ -14,6 +14,7 @@ extension Words {
         search: .english,
         lists: .english,
         digest: .english,
+        deliveries: .english,
         tonight: "Latest",
         due: "Store listings to check",
         answered: "checked",

@@ -20,6 +20,7 @@ struct Words: Sendable {
     let search: Search
     let lists: Lists
     let digest: Digest
+    let deliveries: Deliveries
 
     let tonight: String
 

@@ -137,7 +137,9 @@ package struct MessageTemplate: Hashable, Sendable {
             let name = rest[start.upperBound..<end.lowerBound].trimmingBlanks
             guard let place = Place(rawValue: String(name)) else {
                 let names = Place.allCases.map(\.rawValue)
-                throw Mistake("unknown place “\(name)”; \(suggestion(for: String(name), among: names))")
+                throw Mistake(
+                    "unknown place “\(name)”; \(suggestion(for: String(name), among: names))"
+                )
             }
             parts.append(.place(place))
             rest = rest[end.upperBound...]

@@ -63,7 +63,9 @@ package struct Choice<Value: Hashable & Sendable>: Hashable, Sendable {
     package func contains(_ value: Value) -> Bool { values.contains(value) != isNegated }
 
     /// Whether it takes one of the values, or, where it is negated, none of them is refused.
-    package func meets(_ others: Set<Value>) -> Bool { values.isDisjoint(with: others) == isNegated }
+    package func meets(_ others: Set<Value>) -> Bool {
+        values.isDisjoint(with: others) == isNegated
+    }
 
     /// Whether everything that the other one takes is taken.
     func covers(_ other: Choice) -> Bool {

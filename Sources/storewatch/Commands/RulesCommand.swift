@@ -50,12 +50,15 @@ struct RulesCommand: AsyncParsableCommand {
 
 extension RulePreview {
     fileprivate var text: [String] {
-        guard !rules.isEmpty else { return ["The watchlist has no rules, so that nothing is sent."] }
+        guard !rules.isEmpty else {
+            return ["The watchlist has no rules, so that nothing is sent."]
+        }
         guard let first = runs.first, let last = runs.last else {
             return ["The archive has no night since then."]
         }
         let head = "\(runs.count) nights, \(first.night.label) to \(last.night.label):"
-        return [head] + rules.enumerated().flatMap { ["", "\($0 + 1). \($1.rule.words)", $1.words] }
+        return [head]
+            + rules.enumerated().flatMap { ["", "\($0 + 1). \($1.rule.words)", $1.words] }
             + (channels.isEmpty ? [] : [""]) + channels.map(\.words)
     }
 }
@@ -71,13 +74,15 @@ extension RulePreview.Tally {
     fileprivate var words: String {
         guard told + quiet > 0 else { return "   nothing" }
         let quiet = quiet == 0 ? "" : ", \(quiet) more left out by its cooldown"
-        return "   \(told) \(told == 1 ? "item" : "items") about \(apps.count) apps on \(nights.count) nights\(quiet)"
+        return
+            "   \(told) \(told == 1 ? "item" : "items") about \(apps.count) apps on \(nights.count) nights\(quiet)"
     }
 }
 
 extension RulePreview.ChannelTally {
     fileprivate var words: String {
         let collected = channel.digest == .run ? "" : ", collected \(channel.digest.rawValue)"
-        return "\(channel.name) (\(channel.service.name)): \(told) items on \(messages.count) nights\(collected)"
+        return
+            "\(channel.name) (\(channel.service.name)): \(told) items on \(messages.count) nights\(collected)"
     }
 }

@@ -12,7 +12,11 @@ extension WatchlistReader {
     }
 
     mutating func rules(_ value: YAMLValue, _ list: Watchlist) -> [NotificationRule] {
-        let values = self.list(value, "rules", of: "rules, as in “{when: {kind: price}, tell: team}”")
+        let values = self.list(
+            value,
+            "rules",
+            of: "rules, as in “{when: {kind: price}, tell: team}”"
+        )
         let rules = values.compactMap { rule($0, list) }
         reportUnreachable(rules)
         return rules.map(\.rule)
@@ -97,7 +101,9 @@ extension SettingParser {
         let digits = text.dropLast()
         let unit = ["h": 1, "d": 24, "w": 168][text.last ?? " "]
         guard let unit, digits.isDigits, let count = Int(digits), (1...8784).contains(count * unit)
-        else { throw Mistake("write hours, days or weeks up to 366d, as in 12h or 7d, not “\(text)”") }
+        else {
+            throw Mistake("write hours, days or weeks up to 366d, as in 12h or 7d, not “\(text)”")
+        }
         return count * unit
     }
 }

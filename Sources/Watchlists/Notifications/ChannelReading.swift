@@ -45,7 +45,8 @@ extension WatchlistReader {
         at position: SourcePosition
     ) -> Channel? {
         let services = Setting.services.filter { settings[$0] != nil }
-        guard let service = services.first, services.count == 1, let value = settings[service] else {
+        guard let service = services.first, services.count == 1, let value = settings[service]
+        else {
             let names = alternatives(Setting.services.map(\.rawValue))
             diagnostics.error("a channel has one service: \(names)", at: position)
             return nil
