@@ -6,10 +6,17 @@ package import Watchlists
 /// Brings messages to channels. No sentence of it names a secret.
 package struct Deliverer: Sendable {
     private let secrets: SecretStore
+    /// Of all channels: what one of them is told, another's program may print.
+    private let known: [Secret]
     let userAgent: String
 
-    package init(_ secrets: SecretStore = SecretStore(), version: String) {
+    package init(
+        _ secrets: SecretStore = SecretStore(),
+        to channels: [Channel],
+        version: String
+    ) {
         self.secrets = secrets
+        known = channels.flatMap(\.service.secrets).compactMap { try? secrets.secret($0) }
         userAgent = "Storewatch/\(version)"
     }
 
@@ -24,12 +31,10 @@ package struct Deliverer: Sendable {
         isRepeated: Bool,
         at time: Date
     ) async -> DeliveryOutcome {
-        var keys = SecretKeeper(secrets)
         do {
-            return try await deliver(notice, to: channel.service, isRepeated, time, &keys)
-                .redacted(keys.found)
+            return try await deliver(notice, to: channel.service, isRepeated, time).redacted(known)
         } catch {
-            return DeliveryOutcome.refused(error.deliverySentence).redacted(keys.found)
+            return DeliveryOutcome.refused("\(error)").redacted(known)
         }
     }
 
@@ -37,22 +42,21 @@ package struct Deliverer: Sendable {
         _ notice: Notice,
         to service: Channel.Service,
         _ isRepeated: Bool,
-        _ time: Date,
-        _ keys: inout SecretKeeper
+        _ time: Date
     ) async throws -> DeliveryOutcome {
         switch service {
         case .webhook(let hook):
-            return await post(try webhook(hook, notice, time, &keys))
+            return await post(try webhook(hook, notice, time))
         case .slack(let address):
-            return await post(try message(notice.slack, to: address, &keys))
+            return await post(try message(notice.slack, to: address))
         case .discord(let address):
-            return await post(try message(notice.discord, to: address, &keys))
+            return await post(try message(notice.discord, to: address))
         case .teams(let address):
-            return await post(try message(notice.teams, to: address, &keys))
+            return await post(try message(notice.teams, to: address))
         case .ntfy(let address, let token):
-            return await post(try ntfy(notice, address, token, &keys))
+            return await post(try ntfy(notice, address, token))
         case .mail(let mail):
-            return try await send(notice, mail, time, &keys)
+            return try await send(notice, mail, time)
         case .command(let words):
             return await ChildProcess(words).run(input: try notice.json + "\n").outcome
         case .file(let path):
@@ -61,21 +65,29 @@ package struct Deliverer: Sendable {
     }
 }
 
-/// The secrets of one delivery, noted so that they can be taken out of its sentences.
-struct SecretKeeper {
-    private let store: SecretStore
-    private(set) var found: [Secret] = []
+extension Deliverer {
+    func secret(_ source: SecretSource) throws -> Secret { try secrets.secret(source) }
 
-    init(_ store: SecretStore) { self.store = store }
+    func url(_ address: Channel.Address) throws -> URL { try address.url(secret(address.url)) }
+}
 
-    mutating func secret(_ source: SecretSource) throws -> Secret {
-        let secret = try store.secret(source)
-        found.append(secret)
-        return secret
+extension Channel.Service {
+    fileprivate var secrets: [SecretSource] {
+        switch self {
+        case .webhook(let hook): [hook.address.url, hook.secret].compactMap(\.self)
+        case .slack(let address), .discord(let address), .teams(let address): [address.url]
+        case .ntfy(let address, let token): [address.url, token].compactMap(\.self)
+        case .mail(let mail): [mail.server?.password].compactMap(\.self)
+        case .command, .file: []
+        }
     }
+}
 
-    mutating func url(_ address: Channel.Address) throws -> URL {
-        try address.url(secret(address.url))
+extension Secret {
+    /// The text, and of an address, what errors may name of it.
+    fileprivate var shownParts: [String] {
+        let host = URL(string: value)?.host().map { [$0] } ?? []
+        return ([value] + host).filter { !$0.isEmpty }
     }
 }
 
@@ -83,8 +95,8 @@ extension DeliveryOutcome {
     /// The outcome with nothing of a secret in its sentence, whoever said it.
     fileprivate func redacted(_ secrets: [Secret]) -> DeliveryOutcome {
         func clean(_ sentence: String) -> String {
-            secrets.filter { !$0.value.isEmpty }.reduce(sentence) { sentence, secret in
-                sentence.replacing(secret.value, with: "\(secret)")
+            secrets.flatMap(\.shownParts).reduce(sentence) { sentence, part in
+                sentence.replacing(part, with: "\(Secret(part))")
             }
         }
         return switch self {
@@ -94,8 +106,4 @@ extension DeliveryOutcome {
         case .givenUp(let why): .givenUp(clean(why))
         }
     }
-}
-
-extension Error {
-    fileprivate var deliverySentence: String { "\(self)" }
 }

@@ -7,8 +7,7 @@ extension Deliverer {
     func send(
         _ notice: Notice,
         _ mail: Channel.Mail,
-        _ time: Date,
-        _ keys: inout SecretKeeper
+        _ time: Date
     ) async throws -> DeliveryOutcome {
         let text = notice.mail(from: mail.sender, to: mail.recipients, at: time)
         guard let server = mail.server else {
@@ -16,7 +15,7 @@ extension Deliverer {
             let words = [Self.sendmail, "-i"] + sender + ["--"] + mail.recipients
             return await ChildProcess(words).run(input: text.replacing("\r\n", with: "\n")).outcome
         }
-        let password = try server.password.map { try keys.secret($0) }
+        let password = try server.password.map { try secret($0) }
         return try await Self.withFile(text) { file in
             let settings = server.settings(mail, password, file)
             return await ChildProcess(["curl", "--silent", "--show-error", "--config", "-"])

@@ -35,21 +35,19 @@ extension Deliverer {
 
     func message(
         _ body: String,
-        to address: Channel.Address,
-        _ keys: inout SecretKeeper
+        to address: Channel.Address
     ) throws -> PostedMessage {
-        PostedMessage(url: try keys.url(address), body: body)
+        PostedMessage(url: try url(address), body: body)
     }
 
     /// A message signed as the Standard Webhooks specification has it.
     func webhook(
         _ hook: Channel.Webhook,
         _ notice: Notice,
-        _ time: Date,
-        _ keys: inout SecretKeeper
+        _ time: Date
     ) throws -> PostedMessage {
         let body = try hook.body.map(notice.filled) ?? notice.json
-        var message = PostedMessage(url: try keys.url(hook.address), body: body)
+        var message = PostedMessage(url: try url(hook.address), body: body)
         let stamp = "\(Int(time.timeIntervalSince1970))"
         message.headers = [
             ("Idempotency-Key", notice.key), ("webhook-id", notice.key),
@@ -57,7 +55,7 @@ extension Deliverer {
         ]
         if let source = hook.secret {
             let signed = Data("\(notice.key).\(stamp).\(body)".utf8)
-            let signature = Signature.sha256(of: signed, key: try keys.secret(source).keyBytes)
+            let signature = Signature.sha256(of: signed, key: try secret(source).keyBytes)
             message.headers.append(("webhook-signature", "v1,\(signature.base64EncodedString())"))
         }
         return message
@@ -67,10 +65,9 @@ extension Deliverer {
     func ntfy(
         _ notice: Notice,
         _ address: Channel.Address,
-        _ token: SecretSource?,
-        _ keys: inout SecretKeeper
+        _ token: SecretSource?
     ) throws -> PostedMessage {
-        let url = try keys.url(address)
+        let url = try self.url(address)
         let topic = url.lastPathComponent
         guard topic != "/", !topic.isEmpty else {
             throw Mistake("the address of ntfy ends with a topic, as in https://ntfy.sh/my-topic")
@@ -80,7 +77,7 @@ extension Deliverer {
             body: try notice.ntfy(topic: topic)
         )
         if let token {
-            message.headers = [("Authorization", "Bearer \(try keys.secret(token).value)")]
+            message.headers = [("Authorization", "Bearer \(try secret(token).value)")]
         }
         return message
     }

@@ -59,6 +59,7 @@ struct NotifiedWorld {
     ) async throws -> Program.Outcome {
         let hasBegun = FileManager.default.fileExists(atPath: scratch.path("storewatch.sqlite"))
         if !hasBegun, night == 1 {
+            try await stub.serve(night: Self.date(0))
             let first = try await Self.program(arguments(stub, 0), in: scratch, variables)
             guard first.status == 0 else { return first }
         }

@@ -96,13 +96,13 @@ struct NotifyTests {
     @Test func `a channel that collects gets a week's news in one message`() async throws {
         try await world.stub { stub in
             try world.watch("{file: news.jsonl, digest: weekly}")
-            for night in 1...6 { #expect(try await world.run(stub, night: night).status == 0) }
+            for night in 1...7 { #expect(try await world.run(stub, night: night).status == 0) }
             #expect(throws: (any Error).self) { try world.scratch.read("news.jsonl") }
             // 2 March 2026 is a Monday, and so is 9 March.
-            #expect(try await world.run(stub, night: 7).status == 0)
+            #expect(try await world.run(stub, night: 8).status == 0)
             let text = try world.scratch.read("news.jsonl")
             #expect(text.split(separator: "\n").count == 1)
-            let expected = try (1...6).reduce(into: Set<String>()) {
+            let expected = try (1...7).reduce(into: Set<String>()) {
                 $0.formUnion(try world.expected(night: $1))
             }
             #expect(try NotifiedWorld.events(in: text) == expected)
@@ -117,7 +117,7 @@ struct NotifyTests {
             let dry = try await Program.run(["notify", "--dry-run"], in: world.scratch.folder)
             #expect(dry.status == 0)
             #expect(dry.lines.first == "To x (notice):")
-            #expect(dry.output.contains("App 2  1.0 → 1.1"))
+            #expect(dry.output.contains("App 2  1.0 → 1.1  us"))
             #expect(try await stub.requests().messages.count == before)
             try world.watch("{webhook: \(stub.url)/message/taking}")
             let test = try await Program.run(["notify", "--test", "x"], in: world.scratch.folder)
@@ -148,9 +148,9 @@ struct NotifyTests {
             #expect(Set(ids) == Set(sent))
             let text = try await Program.run(since, in: world.scratch.folder).output
             #expect(
-                text.contains("1. kind release → x (notice)\n   9 items about 3 apps on 3 nights")
+                text.contains("1. kind release → x (notice)\n   18 changes about 3 apps on 3 nights")
             )
-            #expect(text.contains("x (file): 9 items on 3 nights"))
+            #expect(text.contains("x (file): 18 changes on 3 nights"))
         }
     }
 
@@ -161,13 +161,47 @@ struct NotifyTests {
             #expect(run.status == 64)
             #expect(
                 run.errors.contains(
-                    "storewatch.yml:3:15: error: $STOREWATCH_TEST_MISSING is not set"
+                    "storewatch.yml:3:14: error: $STOREWATCH_TEST_MISSING is not set"
                 ),
                 "\(run.errors)"
             )
             let check = try await Program.run(["check"], in: world.scratch.folder)
             #expect(check.status == 0)
-            #expect(check.errors.contains("3:15: warning: $STOREWATCH_TEST_MISSING is not set"))
+            #expect(check.errors.contains("3:14: warning: $STOREWATCH_TEST_MISSING is not set"))
         }
+    }
+
+    @Test func `a night that was cut short and is completed tells each change once`() async throws {
+        let scratch = try Scratch()
+        for (night, version) in [("2026-03-02", "1.0"), ("2026-03-03", "1.1")] {
+            let results = [result(1, version: version)]
+            try scratch.write(night: night, ["us": results, "kr": results])
+        }
+        try scratch.write(
+            """
+            groups: [{name: a, storefronts: [kr, us], apps: [1]}]
+            channels: {x: {file: news.jsonl}}
+            rules: [{when: {kind: release}, tell: x}]
+            report: {timezone: UTC}
+            """,
+            to: "storewatch.yml"
+        )
+        try await scratch.stub(night: "2026-03-02") { stub in
+            try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
+        }
+        let faults = [Fault(.badRequest, .storefront("us"))]
+        try await scratch.stub(night: "2026-03-03", faults: faults) { stub in
+            let end = try await scratch.run(stub, at: "2026-03-03T04:00:00Z", ["--deadline", "00:00:20"])
+            #expect(end.status == 2)
+        }
+        let first = try NotifiedWorld.events(in: try scratch.read("news.jsonl"))
+        #expect(first == ["2-1-kr-version"])
+        try await scratch.stub(night: "2026-03-03") { stub in
+            try await scratch.complete(stub, at: "2026-03-03T05:00:00Z")
+        }
+        let lines = try scratch.read("news.jsonl").split(separator: "\n").map(String.init)
+        #expect(lines.count == 2)
+        let rest = try NotifiedWorld.events(in: try #require(lines.last))
+        #expect(rest.map { $0.split(separator: "-").dropFirst().joined(separator: "-") } == ["1-us-version"])
     }
 }

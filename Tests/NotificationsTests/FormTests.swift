@@ -31,7 +31,7 @@ struct FormTests {
         try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     }
 
-    @Test(arguments: [1, 40, 500]) func `Slack's blocks stay within its limits`(count: Int) throws {
+    @Test(arguments: [1, 30, 500]) func `Slack's blocks stay within its limits`(count: Int) throws {
         let text = try Self.notice(count, url: "https://example.com/").slack
         let blocks = try #require(try json(text)["blocks"] as? [[String: Any]])
         #expect(blocks.count <= 50)
@@ -43,7 +43,7 @@ struct FormTests {
         #expect(text.contains("more · <https://example.com/|Report>") == (count == 500))
     }
 
-    @Test(arguments: [1, 40, 500]) func `Discord's embed stays within its limits`(count: Int) throws
+    @Test(arguments: [1, 30, 500]) func `Discord's embed stays within its limits`(count: Int) throws
     {
         let message = try json(Self.notice(count, url: "https://example.com/").discord)
         let embed = try #require((message["embeds"] as? [[String: Any]])?.first)
@@ -54,7 +54,7 @@ struct FormTests {
         #expect(description.contains("more") == (count == 500))
     }
 
-    @Test(arguments: [1, 40, 500]) func `Teams' card stays within 28 KB`(count: Int) throws {
+    @Test(arguments: [1, 30, 500]) func `Teams' card stays within 28 KB`(count: Int) throws {
         let text = try Self.notice(count, url: "https://example.com/").teams
         #expect(text.utf8.count < 28_000)
         let attachments = try #require(try json(text)["attachments"] as? [[String: Any]])
@@ -64,7 +64,7 @@ struct FormTests {
         #expect(card["type"] as? String == "AdaptiveCard")
     }
 
-    @Test(arguments: [1, 40, 500]) func `ntfy's text stays within 4,096 bytes`(count: Int) throws {
+    @Test(arguments: [1, 30, 500]) func `ntfy's text stays within 4,096 bytes`(count: Int) throws {
         let message = try json(Self.notice(count, url: "https://example.com/").ntfy(topic: "t"))
         #expect(try #require(message["message"] as? String).utf8.count <= 4_096)
         #expect(message["topic"] as? String == "t")

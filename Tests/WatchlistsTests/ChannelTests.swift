@@ -67,7 +67,7 @@ struct ChannelTests {
             ("{mail: [a@b.c], user: u}", "“user” goes with “smtp”"),
             ("{command: notify.sh}", "“command” takes a list of words"),
             ("{webhook: $A, body: '{\"text\": \"{{headline}}\"}'}", nil),
-            ("{webhook: $A, body: '{{head}}'}", "unknown place “head”"),
+            ("{webhook: $A, body: '{{head}}'}", "unknown placeholder “head”"),
             ("{file: news.jsonl, digest: daily}", nil),
         ] as [(String, String?)]
     )

@@ -10,7 +10,8 @@ extension Archive {
             let sql = """
                 SELECT channel, sum(state <> 'givenUp') AS waiting, sum(state = 'givenUp') AS givenUp,
                     min(message.run) AS first, max(message.id) AS last
-                FROM message WHERE (state = 'givenUp' OR state <> 'delivered' AND failure IS NOT NULL)
+                FROM message WHERE state IN ('waiting', 'sending', 'refused', 'givenUp')
+                AND (state = 'givenUp' OR failure IS NOT NULL)
                 AND NOT EXISTS (SELECT 1 FROM message later WHERE later.channel = message.channel
                     AND later.state = 'delivered' AND later.id > message.id)
                 GROUP BY channel ORDER BY channel

@@ -26,6 +26,7 @@ extension Schema {
             message INTEGER REFERENCES message (id),
             PRIMARY KEY (channel, occurrence)
         ) STRICT, WITHOUT ROWID;
+        CREATE INDEX messageByState ON message (state, channel);
         CREATE INDEX notificationByRun ON notification (run);
         CREATE INDEX notificationByMessage ON notification (message);
         """

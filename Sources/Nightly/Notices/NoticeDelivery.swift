@@ -25,7 +25,11 @@ package struct NoticeDelivery: Sendable {
         self.archive = archive
         self.watchlist = watchlist
         self.time = time
-        deliverer = Deliverer(secrets, version: version)
+        deliverer = Deliverer(
+            secrets,
+            to: watchlist.notifications.channels,
+            version: version
+        )
     }
 
     private var channels: [Channel] { watchlist.notifications.channels }

@@ -21,13 +21,13 @@ extension Notice {
         try template.parts.map { part in
             switch part {
             case .text(let text): text
-            case .place(.json): try json
-            case .place(let place): String(try value(of: place).jsonLine.dropFirst().dropLast())
+            case .placeholder(.json): try json
+            case .placeholder(let place): String(try value(of: place).jsonLine.dropFirst().dropLast())
             }
         }.joined()
     }
 
-    private func value(of place: MessageTemplate.Place) -> String {
+    private func value(of place: MessageTemplate.Placeholder) -> String {
         switch place {
         case .headline: headline
         case .text: text

@@ -114,15 +114,15 @@ extension Channel.Service {
     }
 }
 
-/// A text of the user's with places for what a message says, as in `{"text": "{{headline}}"}`.
+/// A text of the user's with placeholders for what a message says, as in `{"text": "{{headline}}"}`.
 package struct MessageTemplate: Hashable, Sendable {
-    package enum Place: String, CaseIterable, Sendable {
+    package enum Placeholder: String, CaseIterable, Sendable {
         case headline, text, severity, key, url, json
     }
 
     package enum Part: Hashable, Sendable {
         case text(String)
-        case place(Place)
+        case placeholder(Placeholder)
     }
 
     package let parts: [Part]
@@ -135,13 +135,13 @@ package struct MessageTemplate: Hashable, Sendable {
         {
             parts.append(.text(String(rest[..<start.lowerBound])))
             let name = rest[start.upperBound..<end.lowerBound].trimmingBlanks
-            guard let place = Place(rawValue: String(name)) else {
-                let names = Place.allCases.map(\.rawValue)
+            guard let placeholder = Placeholder(rawValue: String(name)) else {
+                let names = Placeholder.allCases.map(\.rawValue)
                 throw Mistake(
-                    "unknown place “\(name)”; \(suggestion(for: String(name), among: names))"
+                    "unknown placeholder “\(name)”; \(suggestion(for: String(name), among: names))"
                 )
             }
-            parts.append(.place(place))
+            parts.append(.placeholder(placeholder))
             rest = rest[end.upperBound...]
         }
         self.parts = (parts + [.text(String(rest))]).filter { $0 != .text("") }

@@ -75,7 +75,7 @@ extension RulePreview.Tally {
         guard told + quiet > 0 else { return "   nothing" }
         let quiet = quiet == 0 ? "" : ", \(quiet) more left out by its cooldown"
         return
-            "   \(told) \(told == 1 ? "item" : "items") about \(apps.count) apps on \(nights.count) nights\(quiet)"
+            "   \(told) \(told == 1 ? "change" : "changes") about \(apps.count) apps on \(nights.count) nights\(quiet)"
     }
 }
 
@@ -83,6 +83,6 @@ extension RulePreview.ChannelTally {
     fileprivate var words: String {
         let collected = channel.digest == .run ? "" : ", collected \(channel.digest.rawValue)"
         return
-            "\(channel.name) (\(channel.service.name)): \(told) items on \(messages.count) nights\(collected)"
+            "\(channel.name) (\(channel.service.name)): \(told) changes on \(messages.count) nights\(collected)"
     }
 }
