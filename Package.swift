@@ -218,9 +218,11 @@ let package = Package(
         tests(
             "Reports",
             [
-                "Reports", "AppStore", "ChangeDetection", "History", "Markup", "TestSupport",
+                "Reports", "AppStore", "ChangeDetection", "History", "Markup", "News",
+                "TestSupport",
                 "TextAnalysis", "Watchlists",
-            ]
+            ],
+            beside: ["Schemas"]
         ),
         tests("Fuzz", ["FuzzTargets", "TestRandomness"]),
         tests(

@@ -13,6 +13,13 @@ package struct Rating: Hashable, Sendable {
         self.count = count
     }
 
+    /// Whether only a developer's reset explains how few ratings are left: less than half, and at least
+    /// five fewer. Written so that no count is too large for it.
+    package static func isReset(from count: Int, to now: Int) -> Bool {
+        let (lost, overflow) = count.subtractingReportingOverflow(now)
+        return !overflow && lost >= 5 && now < lost
+    }
+
     /// The average as the App Store shows it: rounded to one decimal.
     package var shownAverage: Double { (average * 10).rounded() / 10 }
 }

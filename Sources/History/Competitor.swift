@@ -15,9 +15,11 @@ package struct Competitor: Hashable, Sendable {
     package let contentRating: String?
     /// As last seen.
     package let rating: Rating?
-    /// Versions of the app that the store dates within the last 90 days, over all its storefronts; one
-    /// without a date counts by the night that it came on.
-    package let releases: Int
+    /// When the app's versions of the last 365 days were released, over all its storefronts, by the store's
+    /// dates; one without a date counts by the night that it came on. Oldest first.
+    package let releases: [Date]
+    /// How many of them are of the last 90 days.
+    package let recentReleases: Int
     /// Of the last 30 days, or of as many as there are; nil where ratings were not seen on two nights, and
     /// where there are fewer than there were.
     package let newRatings: NewRatings?
@@ -34,7 +36,8 @@ package struct Competitor: Hashable, Sendable {
         size: Int64?,
         contentRating: String?,
         rating: Rating?,
-        releases: Int,
+        releases: [Date],
+        recentReleases: Int,
         newRatings: NewRatings?,
         ratedDays: Int
     ) {
@@ -48,6 +51,7 @@ package struct Competitor: Hashable, Sendable {
         self.contentRating = contentRating
         self.rating = rating
         self.releases = releases
+        self.recentReleases = recentReleases
         self.newRatings = newRatings
         self.ratedDays = ratedDays
     }

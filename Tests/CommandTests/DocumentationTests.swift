@@ -4,10 +4,9 @@ import Testing
 /// What the README says about commands and options is what `--help` says.
 struct DocumentationTests {
     private static let commands = [
-        "accept", "add", "changes", "check", "diff", "doctor", "explain", "group", "history",
-        "init", "list", "merge", "move", "notify", "remove", "report", "rules", "run", "search",
-        "show", "status",
-        "undo",
+        "accept", "add", "changes", "check", "diff", "digest", "doctor", "explain", "group",
+        "history", "init", "list", "merge", "move", "notify", "remove", "report", "rules", "run",
+        "search", "show", "status", "undo",
     ]
 
     private let readme: String

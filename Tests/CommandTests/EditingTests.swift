@@ -55,7 +55,7 @@ struct EditingTests {
             let line = "      - com.example.inkcrow"
             try expect(line, becomes: "\(line)\n      - 9000000007  # 종이 과수원")
             let undone = try await storewatch("undo")
-            #expect(undone.output == "Undone: Added 종이 과수원 (9000000007) to “경쟁사”.\n")
+            #expect(undone.output == "Undid: Added 종이 과수원 (9000000007) to “경쟁사”.\n")
             #expect(try scratch.read("storewatch.yml") == Self.watchlist)
             #expect(try await storewatch("undo").status == 64)
         }
@@ -96,10 +96,20 @@ struct EditingTests {
         (["add", "https://example.com/app/id1"], "is not on the App Store"),
         (["remove", "9000000007"], "App 9000000007 is not on the watchlist."),
         (["remove", "9000000003", "--group", "경쟁사"], "is not in the group “경쟁사”."),
+        (
+            ["remove", "Moonbank", "--group", "Our apps"],
+            "(9000000001) is not in the group “Our apps”."
+        ),
+        (["remove", "Moonbank", "--group", "Ours"], "There is no group “Ours”"),
         (["move", "Moonbank", "--to", "Games"], "There is no group “Games”"),
+        (
+            ["move", "Moonbank", "--to", "경쟁사", "--group", "Our apps"],
+            "Moonbank (9000000001) is not in the group “Our apps”."
+        ),
+        (["group", "add", "  "], "A group needs a name."),
         (["move", "Moonbank", "--to", "경쟁사"], "is in “경쟁사” already."),
-        (["group", "add", "경쟁사"], "There is a group “경쟁사” already."),
-        (["group", "rename", "Our apps", "경쟁사"], "There is a group “경쟁사” already."),
+        (["group", "add", "경쟁사"], "The group “경쟁사” exists already."),
+        (["group", "rename", "Our apps", "경쟁사"], "The group “경쟁사” exists already."),
         (["group", "remove", "Our app"], "did you mean “Our apps”?"),
         (["undo"], "There is no edit of storewatch.yml to undo."),
     ])
@@ -161,8 +171,9 @@ struct EditingTests {
             let link = "https://apps.apple.com/us/developer/studio/id9100000003"
             let outcome = try await storewatch("add", "--developer", link, "--json", at: stub)
             #expect(outcome.status == 0, "\(outcome.errors)")
-            let added = try outcome.lines.map(object).map { $0["added"] as? String }
-            #expect(added == ["9000000004"])
+            let lines = try outcome.lines.map(object)
+            #expect(lines.map { $0["added"] as? String } == ["9000000004", nil])
+            #expect(lines.map { $0["watched"] as? String } == [nil, "9000000003"])
         }
     }
 

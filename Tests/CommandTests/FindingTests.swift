@@ -27,7 +27,7 @@ struct FindingTests {
             let people = try await storewatch(words, stub)
             #expect(people.status == 0, "\(people.errors)")
             #expect(people.output.contains("여울저축은행 디지털뱅킹  Yeoul Savings Bank"))
-            #expect(people.output.contains("us: nothing is found for “여울저축은행” (iphone)."))
+            #expect(people.output.contains("us: no app found for “여울저축은행” (iphone)."))
             let lines = try await storewatch(words + ["--json"], stub).lines.map(object)
             #expect(lines.map { $0["app"] as? Int } == [9_000_000_002, nil])
             #expect(lines.map { $0["sold"] as? Bool } == [true, false])

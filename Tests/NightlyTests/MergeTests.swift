@@ -138,6 +138,28 @@ struct MergeTests {
         #expect(first == second)
         #expect(try nights.merged.runs().count == 1)
     }
+
+    @Test func `a night before the last one that is merged is refused, not left out`() async throws
+    {
+        let world = LoudWorld()
+        var nights = try ShardedHistory(ShardedHistory.watchlist(world.listings), shards: 2)
+        for night in [0, 2] {
+            try await nights.run(at: NightPlayer.moment(Double(night)), asking: world.store(night))
+        }
+        try await nights.merge()
+        try nights.beginAnew()
+        for night in [1, 3] {
+            let (moment, store) = (NightPlayer.moment(Double(night)), world.store(night))
+            for shard in Shard.all(2) { try await nights.run(shard, at: moment, asking: store) }
+        }
+        let late = Night(of: NightPlayer.moment(1), in: .gmt, after: [])
+        await #expect {
+            try await nights.merge()
+        } throws: {
+            if case .tooLate(_, late, _)? = $0 as? MergeError { true } else { false }
+        }
+        #expect(try nights.merged.runs().count == 2)
+    }
 }
 
 extension ChanceHistory.Sight {

@@ -81,6 +81,11 @@ struct ShardedHistory {
         }
     }
 
+    /// Gives each shard an empty archive.
+    mutating func beginAnew() throws {
+        shards = try shards.map { ($0.shard, try Archive()) }
+    }
+
     /// Merges what the merged archive lacks.
     @discardableResult
     func merge() async throws -> FinishedNight {

@@ -63,6 +63,20 @@ struct AppRatingTests {
         #expect(sentence == "4.5 from 10 ratings, the same since 2026-02-03.")
     }
 
+    @Test func `a release after which new ratings were worse is named, with the numbers`() throws {
+        let page = try page([(4.5, 100), (4.5, 140), (3.75, 200)])
+        let sentence =
+            "New ratings were worse after 1.0 (2026-02-05): 2.00 on average, 4.50 before."
+        #expect(page.texts("//p[@class='effect']") == [sentence])
+        let row = page.texts("//table[@class='rated effects']/tbody/tr/*")
+        #expect(
+            row == [
+                "1.0 2026-02-05", "4.50 40 new in 1 day", "2.00 60 new in 1 day", "−2.50 ± 0.62",
+                "worse",
+            ]
+        )
+    }
+
     @Test func `nobody rated: no section, and nothing leads to it`() throws {
         let page = try page([(0, 0), nil])
         #expect(page.count("//*[@id='ratings'] | //a[@href='#ratings']") == 0)

@@ -173,6 +173,24 @@ struct AppTableTests {
         #expect(rows.map(\.storefronts) == [storefronts("kr us"), storefronts("jp"), nil])
     }
 
+    @Test func `an app of several rows is one app, watched in the storefronts of them all`() throws
+    {
+        let text = "id,country,note\n5,us,\n6,jp,six\n5,\"kr,us\",five\n6,,\n"
+        let rows = try AppTable(text, file: "a.csv").rows
+        #expect(rows.map(\.storefronts) == [storefronts("us kr"), nil])
+        #expect(rows.map(\.note) == ["five", "six"])
+    }
+
+    @Test func `beside a column of IDs, one called app has names; other columns are not read`()
+        throws
+    {
+        let table = try AppTable("App,App ID,Rank,\nFive,5,1,\n", file: "a.csv")
+        #expect(table.rows.map(\.name) == ["Five"])
+        #expect(table.rows.map(\.reference) == [AppID(5).map(Watchlist.Reference.id)])
+        #expect(table.ignored == ["Rank"])
+        #expect(try AppTable("app\n5\n", file: "a.csv").rows.count == 1)
+    }
+
     @Test func `without a header, rows are those of a list file`() throws {
         let rows = try AppTable("5,kr us\n6\n", file: "a.csv").rows
         #expect(rows.map(\.storefronts) == [storefronts("kr us"), nil])

@@ -17,7 +17,8 @@ struct WholeFileTests {
             ratings: {stars: 0.2, votes: 50}
             staleAfter: 4
             ping: https://hc-ping.com/abc
-            report: {language: ko, timezone: Asia/Seoul, images: none, title: "Maps: a look"}
+            report: {language: ko, timezone: Asia/Seoul, images: none, title: "Maps: a look",
+              url: https://example.com/maps}
             groups:
               - name: Competitors
                 every: 6h
@@ -38,6 +39,7 @@ struct WholeFileTests {
     private static var everySetting: Watchlist {
         var report = Watchlist.ReportSettings(title: "Maps: a look", language: "ko")
         (report.timezone, report.images) = ("Asia/Seoul", .none)
+        report.url = URL(string: "https://example.com/maps/")
         return Watchlist(
             groups: [
                 Watchlist.Group(
@@ -131,7 +133,7 @@ struct WholeFileTests {
             + "write one that begins with https://",
         "storewatch.yml:7:13: error: unknown time zone “Asia/Soul”; did you mean “Asia/Seoul”?",
         "storewatch.yml:8:3: error: unknown key “colour” in the report; "
-            + "it can be language, timezone, images or title",
+            + "it can be language, timezone, images, title or url",
         "storewatch.yml:11:23: error: unknown storefront “uk”; did you mean “gb”?",
         "storewatch.yml:12:12: error: “every” takes run, night, week, or hours or days as in 6h or "
             + "2d, not “2w”",

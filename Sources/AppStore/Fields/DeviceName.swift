@@ -4,8 +4,7 @@ package enum DeviceName {
     /// The name of each device once, in the order of the codes; models that differ in their radio alone
     /// share one. A code of an unknown shape stands for itself.
     package static func names(of codes: some Sequence<String>) -> [String] {
-        var seen: Set<String> = []
-        return codes.map(name).filter { seen.insert($0).inserted }
+        codes.map(name).distinct
     }
 
     private static func name(of code: String) -> String {

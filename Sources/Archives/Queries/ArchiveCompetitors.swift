@@ -11,7 +11,7 @@ extension Archive {
     ) throws(ArchiveError) -> [Competitor] {
         let arguments: StatementArguments = [
             "run": run.number,
-            "quarter": run.at.addingTimeInterval(-90 * Self.day).utc,
+            "year": run.at.addingTimeInterval(-365 * Self.day).utc,
             "month": run.at.addingTimeInterval(-30 * Self.day).utc,
         ]
         guard !listings.isEmpty else { return [] }
@@ -19,14 +19,14 @@ extension Archive {
             let reader = PageReader(db)
             return try Row.fetchAll(db, sql: Self.rows(of: listings), arguments: arguments).map {
                 row in
-                try Competitor(row, page: reader.page(row.decode("page")))
+                try Competitor(row, page: reader.page(row.decode("page")), asOf: run)
             }
         }
     }
 
-    private static let day = 86_400.0
+    fileprivate static let day = 86_400.0
 
-    /// The last page of each listing, its ratings now and a month ago, and its app's releases of a quarter.
+    /// The last page of each listing, its ratings now and a month ago, and its app's releases of a year.
     private static func rows(of listings: Set<Listing>) -> String {
         let wanted = listings.map { "(\($0.app.number),'\($0.storefront.code)')" }
         return """
@@ -34,15 +34,17 @@ extension Archive {
                 early.rating AS earlyRating, early.ratingCount AS earlyCount,
                 julianday(substr(nowRun.night, 1, 10)) - julianday(substr(earlyRun.night, 1, 10))
                     AS ratedDays, (
-                    SELECT count(DISTINCT page.version) FROM listing any
-                    JOIN belief ON belief.listing = any.id
-                    JOIN page ON page.id = belief.page
-                    LEFT JOIN value date ON date.id = page.versionDate
-                    JOIN run ON number = belief.run
-                    WHERE any.app = l.app AND number <= :run AND coalesce(
-                        nullif(date.content, x''),
-                        iif(number > (SELECT min(run) FROM belief WHERE listing = any.id), at, NULL)
-                    ) >= :quarter
+                    SELECT group_concat(released, ' ') FROM (
+                        SELECT min(coalesce(
+                            nullif(date.content, x''),
+                            iif(number > (SELECT min(run) FROM belief WHERE listing = any.id), at, NULL)
+                        )) AS released FROM listing any
+                        JOIN belief ON belief.listing = any.id
+                        JOIN page ON page.id = belief.page
+                        LEFT JOIN value date ON date.id = page.versionDate
+                        JOIN run ON number = belief.run
+                        WHERE any.app = l.app AND number <= :run GROUP BY page.version
+                    ) WHERE released >= :year
                 ) AS releases
             FROM listing l
             JOIN belief b ON b.listing = l.id AND b.run =
@@ -69,9 +71,12 @@ extension Archive {
 }
 
 extension Competitor {
-    fileprivate init(_ row: Row, page: StorePage) throws {
+    fileprivate init(_ row: Row, page: StorePage, asOf run: Run) throws {
         let rating = try row.rating("rating", "ratingCount")
         let early = try row.rating("earlyRating", "earlyCount")
+        let dates = (try row.decode("releases") as String?)?.split(separator: " ") ?? []
+        let releases = dates.compactMap { Date(utc: String($0)) }.sorted()
+        let quarter = run.at.addingTimeInterval(-90 * Archive.day)
         self.init(
             listing: try Listing(row),
             version: page.version,
@@ -82,7 +87,8 @@ extension Competitor {
             size: page.size,
             contentRating: page.contentRating,
             rating: rating,
-            releases: try row.decode("releases"),
+            releases: releases,
+            recentReleases: releases.count { $0 >= quarter },
             newRatings: Self.newRatings(from: early, to: rating),
             ratedDays: Int((try row.decode("ratedDays") as Double?) ?? 0)
         )

@@ -39,11 +39,30 @@ extension Archive {
             JOIN belief b ON b.listing = c.listing AND b.run = c.run
             JOIN page p ON p.id = b.page
             LEFT JOIN value released ON released.id = p.releaseDate
+                AND released.id <> \(ValueStore.nothing)
             WHERE c.run = ? AND c.kind = 'new' AND (released.content >= ? OR EXISTS (
                 SELECT 1 FROM snapshot s WHERE s.listing = c.listing AND s.run < c.run))
             """
         let rows = try Row.fetchAll(db, sql: sql, arguments: [run.number, month.utc])
         return Set(try rows.map { try Listing($0) })
+    }
+
+    /// The runs that found changes of an app, newest first.
+    package func newestRuns(
+        withChangesOf app: AppID,
+        most: Int
+    ) throws(ArchiveError) -> [Run] {
+        try read { db in
+            let sql = """
+                SELECT * FROM run WHERE outcome IS NOT NULL AND number IN (
+                    SELECT c.run FROM listing l JOIN change c ON c.listing = l.id WHERE l.app = ?
+                ) ORDER BY number DESC LIMIT ?
+                """
+            return try Row.fetchAll(
+                db.cachedStatement(sql: sql),
+                arguments: [app.number, most]
+            ).map(Run.init)
+        }
     }
 
     /// The names under which the screenshots before and after some changes are kept.

@@ -11,8 +11,6 @@ package struct ShardRun: Hashable, Sendable {
     /// nil for one that has not ended.
     package let outcome: Outcome?
     package let cutShort: CutShort?
-    /// Listings without a usable answer.
-    package let unknown: Int
     /// Made for lookups.
     package let requests: Int
     package let oddities: Oddities
@@ -69,7 +67,6 @@ extension ShardRun {
             watchlist: try row.decode("content"),
             outcome: (try row.decode("outcome") as String?).flatMap(Outcome.init),
             cutShort: (try row.decode("cutShort") as String?).flatMap(CutShort.init),
-            unknown: try row.count("unknown"),
             requests: try row.count("lookups"),
             oddities: try Oddities(row)
         )

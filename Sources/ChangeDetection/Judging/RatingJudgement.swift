@@ -34,11 +34,11 @@ extension Evidence {
     ) -> (kind: Change.Kind, ruling: Ruling)? {
         guard let now = ratings.now?.count, let last = ratings.last?.count else { return nil }
         let base = ratings.fallenFrom ?? last
-        guard isReset(from: base, to: now) else {
+        guard Rating.isReset(from: base, to: now) else {
             return now < last ? (Self.fall(from: last, to: now), .suppressed(.dip)) : nil
         }
         let stays = isPersistent(circumstances) { seen in
-            seen.rating.map { isReset(from: base, to: $0.count) } ?? false
+            seen.rating.map { Rating.isReset(from: base, to: $0.count) } ?? false
         }
         return (Self.fall(from: base, to: now), stays ? .believed(.persisted) : .suppressed(.dip))
     }
@@ -46,12 +46,6 @@ extension Evidence {
     private static func fall(from base: Int, to now: Int) -> Change.Kind {
         .changed(.ratingCount, before: .number(Decimal(base)), after: .number(Decimal(now)))
     }
-}
-
-/// Whether less than half is left, written so that no count is too large for it.
-private func isReset(from count: Int, to now: Int) -> Bool {
-    let (lost, overflow) = count.subtractingReportingOverflow(now)
-    return !overflow && lost >= 5 && now < lost
 }
 
 extension RatingThreshold {

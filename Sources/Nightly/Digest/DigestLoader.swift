@@ -4,7 +4,6 @@ import ChangeDetection
 import History
 import News
 import Reports
-import Synchronization
 import TextAnalysis
 import Watchlists
 
@@ -20,21 +19,45 @@ struct DigestLoader: Sendable {
         groups = GroupEntry.all(of: watched.watchlist)
     }
 
-    /// The news of a run, by app.
-    ///
-    /// - Parameter changes: those that are the news, of this run; its order stays.
-    func news(of run: Run, _ changes: [RecordedChange]) throws -> [AppNews] {
-        guard !changes.isEmpty else { return [] }
+    /// What the changes of a run do not say themselves.
+    func context(of run: Run, _ changes: [RecordedChange]) throws -> NightContext {
         let hasPrice = changes.contains { $0.change.field == .price }
         let hasNew = changes.contains { $0.change.kind == .new }
-        return [AppNews](
-            of: changes,
-            try archive.events(ChangeFilter(run: run.number)),
-            context: NewsContext(
+        return NightContext(
+            events: changes.isEmpty ? [] : try archive.events(ChangeFilter(run: run.number)),
+            news: NewsContext(
                 formerPrices: hasPrice ? try archive.formerPrices(before: run) : [:],
                 arrivals: hasNew ? try archive.arrivals(in: run) : []
-            ),
+            )
+        )
+    }
+
+    /// The news of a run, by app.
+    private func news(_ changes: [RecordedChange], _ context: NightContext) -> [AppNews] {
+        [AppNews](
+            of: changes,
+            context.events,
+            context: context.news,
             own: { watched.index[$0]?.own ?? false }
+        )
+    }
+
+    /// What the entries of a run's feeds are made from.
+    ///
+    /// - Parameter names: of the apps; where there are none, an app goes by its name in the news.
+    func source(
+        of run: Run,
+        _ changes: [RecordedChange],
+        _ context: NightContext,
+        names: [AppID: String] = [:]
+    ) -> DigestSource {
+        DigestSource(
+            settings: watched.watchlist.report,
+            runs: [run],
+            nights: [news(changes, context)],
+            groups: groups,
+            watched: watched.index,
+            names: names
         )
     }
 
@@ -45,12 +68,15 @@ struct DigestLoader: Sendable {
         var filter = ChangeFilter(storefront: scope.storefront)
         if let first = runs.first, let last = runs.last { filter.runs = first.number...last.number }
         let wanted = apps(of: scope)
-        let changes = runs.isEmpty ? [] : try archive.changes(filter).filter { change in
-            wanted?.contains(change.change.listing.app) ?? true
-        }
+        let changes =
+            runs.isEmpty
+            ? []
+            : try archive.changes(filter).filter { change in
+                wanted?.contains(change.change.listing.app) ?? true
+            }
         let nights = try Dictionary(grouping: changes, by: \.run)
             .sorted { $0.key.number < $1.key.number }
-            .map { try news(of: $0.key, $0.value) }
+            .map { run, changes in news(changes, try context(of: run, changes)) }
         return NewsDigest(
             DigestSource(
                 settings: watched.watchlist.report,
@@ -58,9 +84,26 @@ struct DigestLoader: Sendable {
                 nights: nights,
                 groups: groups,
                 watched: watched.index,
+                names: try runs.last.map { try names(in: changes, asOf: $0) } ?? [:],
                 learnt: try learnt(from: changes, asOf: runs.last)
             )
         )
+    }
+
+    /// The names of the apps that changed, as the site's pages have them.
+    func names(in changes: [RecordedChange], asOf run: Run) throws -> [AppID: String] {
+        let apps = Set(changes.map(\.change.listing.app))
+        let heads = apps.isEmpty ? [] : try archive.heads(asOf: run, of: apps)
+        return Dictionary(grouping: heads, by: \.listing.app).compactMapValues { heads in
+            heads.first.flatMap { head in
+                AppSummary(
+                    app: head.listing.app,
+                    heads,
+                    watched: watched.index,
+                    language: watched.watchlist.report.language
+                ).name
+            }
+        }
     }
 
     private func learnt(from changes: [RecordedChange], asOf run: Run?) throws -> LearntPhrases {
@@ -79,6 +122,12 @@ struct DigestLoader: Sendable {
         let own = Set(groups.flatMap(\.apps).filter { watched.index[$0]?.own ?? false })
         return named.map(own.intersection) ?? own
     }
+}
+
+/// What the changes of a run do not say themselves.
+struct NightContext: Sendable {
+    let events: [Event]
+    let news: NewsContext
 }
 
 /// Which apps and storefronts a digest is about; what is nil narrows nothing.

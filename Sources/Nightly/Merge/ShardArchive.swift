@@ -23,6 +23,9 @@ struct ShardArchive: Sendable {
         self.shard = shard
         self.runs = runs.filter { $0.shard == shard }
     }
+
+    /// The last run of a night; nil where there is none.
+    func run(of night: Night) -> ShardRun? { runs.last { $0.run.night == night } }
 }
 
 /// All shards of a watchlist, each once.
@@ -54,15 +57,19 @@ struct ShardArchives: Sendable {
     /// - Throws: `MergeError` where a shard lacks such a night, has not finished it, or watched other apps.
     func nights(after ended: [Run], in archive: String) throws -> [ShardedNight] {
         let labels = Dictionary(grouping: all.flatMap(\.runs), by: \.run.night)
-        let nights = labels.values.map { runs in (runs, at: runs.map(\.run.at).min()) }
-            .sorted { ($0.at ?? .distantPast) < ($1.at ?? .distantPast) }
-        guard let last = ended.last else { return try nights.map { try night(of: $0.0) } }
-        if let newest = nights.last, let at = newest.at, at < last.at,
-            !ended.contains(where: { $0.at == at }), let run = newest.0.first?.run
-        {
-            throw MergeError.tooLate(archive, run.night, last: last.night)
+        let nights = labels.map { label, runs in (label: label, runs: runs, at: begin(of: label)) }
+            .sorted { $0.at < $1.at }
+        guard let last = ended.last else { return try nights.map { try night(of: $0.runs) } }
+        let merged = Set(ended.map(\.night))
+        if let older = nights.first(where: { $0.at < last.at && !merged.contains($0.label) }) {
+            throw MergeError.tooLate(archive, older.label, last: last.night)
         }
-        return try nights.filter { $0.at ?? .distantPast > last.at }.map { try night(of: $0.0) }
+        return try nights.filter { $0.at > last.at }.map { try night(of: $0.runs) }
+    }
+
+    /// When the first shard began with its last run of a night.
+    private func begin(of night: Night) -> Date {
+        all.compactMap { $0.run(of: night)?.run.at }.min() ?? .distantPast
     }
 
     /// The night of which there are these parts, and those of the other shards.
@@ -70,7 +77,7 @@ struct ShardArchives: Sendable {
         guard let first = runs.first else { return ShardedNight(parts: []) }
         let night = first.run.night
         let parts = try all.map { archive in
-            guard let run = archive.runs.last(where: { $0.run.night == night }) else {
+            guard let run = archive.run(of: night) else {
                 throw MergeError.gap(archive.path, archive.shard, night, first.shard)
             }
             guard run.outcome != nil else {

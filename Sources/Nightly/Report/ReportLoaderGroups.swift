@@ -7,7 +7,7 @@ import Watchlists
 
 extension ReportLoader {
     /// Side by side; the list of all apps has the rest.
-    private static let mostCompared = 1_000
+    private static let mostCompared = 250
 
     func report(of group: GroupEntry, _ index: IndexReport) throws -> GroupReport {
         let apps = Set(group.apps)

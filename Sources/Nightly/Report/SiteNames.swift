@@ -5,7 +5,8 @@ import Foundation
 package enum SiteNames {
     private static let all: Set = [
         ".storewatch", ".storewatch.lock", "apps", "apps.html", "assets", "changes",
-        "changes.html", "groups", "groups.html", "index.html", "index.json", "nights",
+        "changes.html", "feeds", "feeds.html", "groups", "groups.html", "index.html", "index.json",
+        "nights",
         "nights.html", "pictures", "run.json", "search",
     ]
     /// Of the folders where a revision waits.

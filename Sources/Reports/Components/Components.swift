@@ -26,10 +26,12 @@ struct Components {
     ///   - title: what it shows, without the name of the site; nil for what has no better name than that.
     ///   - section: the entry of the bar that leads to it or to its like.
     ///   - description: a sentence for search engines, and for programs that show a link.
+    ///   - feed: of what the page is about; the feed of all apps stands in every page's head.
     func page(
         title: String?,
         in section: SiteSection,
         description: String,
+        feed: FeedScope? = nil,
         @HTMLBuilder body: () -> HTML
     ) -> Page {
         let whole = [title, site].compactMap(\.self).joined(separator: " · ")
@@ -40,6 +42,7 @@ struct Components {
             stylesheet: links.stylesheet,
             script: links.script,
             icon: links.icon,
+            feeds: ([feed].compactMap(\.self) + [.all]).flatMap(feedLinks),
             properties: [
                 .init("og:type", "website"), .init("og:title", title ?? site),
                 .init("og:description", description), .init("og:site_name", site),
@@ -56,6 +59,27 @@ struct Components {
                 body()
             }
         )
+    }
+
+    private func feedLinks(_ scope: FeedScope) -> [Page.FeedLink] {
+        let title = "\(site) · \(scope.title(format))"
+        return [
+            Page.FeedLink(links.feed(scope, as: "xml"), title: title),
+            Page.FeedLink(links.feed(scope, as: "json"), title: title, kind: .json),
+        ]
+    }
+
+    /// The visible links to a feed.
+    func feedLinks(to scope: FeedScope) -> HTML {
+        HTML {
+            E.a(links.feed(scope, as: "xml")) { "Atom" }
+            " · "
+            E.a(links.feed(scope, as: "json")) { "JSON Feed" }
+            if scope.hasCalendar {
+                " · "
+                E.a(links.feed(scope, as: "ics")) { "\(words.digest.releases) (iCalendar)" }
+            }
+        }
     }
 
     func time(_ date: Date) -> HTML { E.time(.datetime(date)) { format.moment(date) } }
@@ -107,12 +131,20 @@ struct Components {
         }
     }
 
-    func footer(_ summary: RunSummary) -> HTML {
+    /// - Parameter feed: of what the page is about.
+    func footer(_ summary: RunSummary, feed: FeedScope? = nil) -> HTML {
         E.footer {
             E.p {
                 words.byStorewatch
                 " "
                 words.asOf(format.moment(summary.run.at))
+            }
+            E.p {
+                if let feed {
+                    feedLinks(to: feed)
+                    " · "
+                }
+                E.a(links.feeds) { words.digest.feeds }
             }
         }
     }

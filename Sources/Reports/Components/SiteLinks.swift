@@ -44,6 +44,8 @@ enum SiteLinks {
         .local(self == .fromSubfolder ? "#\(id)" : "\(app)/\(night.year).html#\(id)")
     }
     func group(_ slug: String) -> Link { local("groups/\(slug).html") }
+    var feeds: Link { local("feeds.html") }
+    func feed(_ scope: FeedScope, as type: String) -> Link { local("\(scope.path).\(type)") }
     func month(_ month: String) -> Link { local("changes/\(month).html") }
     func csv(of month: String) -> Link { local("changes/\(month).csv") }
 

@@ -32,7 +32,7 @@ struct DigestHTML {
                 }
                 for entry in entries { line(entry, showsDetails: showsDetails) }
             }
-            if let watching = digest.watching { E.p { watching } }
+            for aside in digest.asides { E.p { aside } }
             if let further = digest.further { E.p { link(digest.page, further) } }
             if format.site != nil, digest.further == nil {
                 E.p { link(digest.page, words.digest.wholeReport) }
@@ -47,7 +47,7 @@ struct DigestHTML {
                 " "
                 E.small(style("color: #555")) { words.ownApp }
             }
-            E.br()
+            " "
             for (index, phrase) in entry.phrases.enumerated() {
                 if index > 0 { " · " }
                 E.bdi { phrase }

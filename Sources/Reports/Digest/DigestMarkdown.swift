@@ -19,14 +19,21 @@ private struct DigestMarkdown {
     private var words: Words { digest.format.words }
 
     var text: String {
-        var blocks = ["# \(digest.headline.markdown)", "\(digest.site) · \(digest.period)".markdown]
-        blocks += digest.notes.map(\.markdown)
+        var blocks = [
+            "# \(digest.headline.markdown)", "\(digest.site) · \(digest.period)".markdownLine,
+        ]
+        blocks += digest.notes.map(\.markdownLine)
         for (part, entries) in digest.sections where !entries.isEmpty {
             if let part { blocks.append("## \(words.news.part(part).markdown)") }
             blocks.append(entries.map(item).joined(separator: "\n"))
         }
-        blocks += [digest.watching, digest.further].compactMap { $0?.markdown }
-        if let address = digest.address(of: digest.page) { blocks.append("<\(address)>") }
+        blocks +=
+            (digest.asides + [digest.further].compactMap(\.self)).map(\.markdownLine)
+        if let address = digest.address(
+            of: digest.page
+        ) {
+            blocks.append("<\(address)>")
+        }
         return blocks.joined(separator: "\n\n") + "\n"
     }
 
@@ -55,7 +62,9 @@ private struct DigestMarkdown {
         let label = detail.label.map { "\($0.markdown): " } ?? ""
         let end = codes(detail.storefronts)
         switch detail.content {
-        case .sentence(let text): return "\(label)\(text.markdown)\(end)"
+        case .sentence(let text):
+            let text = label.isEmpty ? text.markdownLine : text.markdown
+            return "\(label)\(text)\(end)"
         case .step(let before, let after, let note):
             let facts = note.map { " (\($0.markdown))" } ?? ""
             return "\(label)\(before.markdown) → \(after.markdown)\(facts)\(end)"
@@ -64,7 +73,8 @@ private struct DigestMarkdown {
             return "\(label)\(items.joined(separator: ", ").markdown)\(end)"
         case .text(let text):
             let lines = PlainText.label.cleaned(text).split(whereSeparator: \.isNewline)
-            return "\(label)\(end)\n\n" + lines.map { "> \(String($0).markdown)" }
+            return "\(label)\(end)\n\n"
+                + lines.map { "> \(String($0).markdownLine)" }
                 .joined(separator: "\n>\n")
         case .difference(let lines):
             return "\(label)\(end)\n\n" + fenced(lines.map(\.plain).joined(separator: "\n"))
@@ -82,7 +92,7 @@ private struct DigestMarkdown {
 
 extension String {
     private static let markup: Set<Character> = [
-        "\\", "`", "*", "_", "[", "]", "<", ">", "#", "|", "~", "&", "!", "$",
+        "\\", "`", "*", "_", "[", "]", "<", ">", "#", "|", "~", "&", "$",
     ]
 
     /// The text in one line of Markdown, read as it stands: what would be markup is escaped, and an
@@ -90,15 +100,16 @@ extension String {
     fileprivate var markdown: String {
         let line = PlainText.label.cleaned(self).split(whereSeparator: \.isWhitespace)
             .joined(separator: " ")
-        let escaped = line.map { Self.markup.contains($0) ? "\\\($0)" : String($0) }.joined()
-        return escaped.replacing("://", with: "\\://").replacing(/(?i)www\./) { "\($0.output.dropLast())\\." }
-            .escapingStart
+        return line.map { Self.markup.contains($0) ? "\\\($0)" : String($0) }.joined()
+            .replacing("://", with: "\\://")
+            .replacing(/(?i)www\./) { "\($0.output.dropLast())\\." }
     }
 
-    /// At the start of a line, `-`, `+`, `=` and a number with a point are markup, too.
-    private var escapingStart: String {
-        if let first, "-+=".contains(first) { return "\\\(self)" }
-        return replacing(/^(\d+)([.)])/, maxReplacements: 1) { "\($0.1)\\\($0.2)" }
+    /// The same at the start of a line, where `-`, `+`, `=` and a number with a point are markup, too.
+    fileprivate var markdownLine: String {
+        let text = markdown
+        if let first = text.first, "-+=".contains(first) { return "\\\(text)" }
+        return text.replacing(/^(\d+)([.)])/, maxReplacements: 1) { "\($0.1)\\\($0.2)" }
     }
 
     /// Under an item of a list.

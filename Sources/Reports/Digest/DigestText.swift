@@ -58,30 +58,30 @@ struct DigestText {
             let heading = part.map { ["\(words.news.part($0)) (\(entries.count))"] } ?? []
             blocks.append(heading + block(entries))
         }
-        blocks += [digest.watching, digest.further].compactMap(\.self).map(wrapped)
+        blocks += (digest.asides + [digest.further].compactMap(\.self)).map(wrapped)
         if let address = digest.address(of: digest.page) { blocks.append([address]) }
         return Array(blocks.joined(separator: [""]))
     }
 
     private func block(_ entries: [NewsDigest.Entry]) -> [String] {
         let column = min(entries.map { plain($0.name).displayWidth }.max() ?? 0, Self.mostOfName)
-        return entries.flatMap { entry in
-            line(entry, column: column) + (showsDetails ? details(entry) + [""] : [])
+        let lines = entries.map { entry in
+            line(entry, column: column) + (showsDetails ? details(entry) : [])
         }
+        return Array(lines.joined(separator: showsDetails ? [""] : []))
     }
 
     /// `Paper Orchard  2.4 → 2.5 · “Orchards sync now”  de jp kr us`
     private func line(_ entry: NewsDigest.Entry, column: Int) -> [String] {
         let name = plain(entry.name).shortened(toWidth: column)
         let room = width - column - 2
-        let places = digest.namesStorefronts ? codes(entry.storefronts) : ""
-        let end = places.isEmpty ? "" : "  \(places)"
+        let end = codes(entry.storefronts)
         var text = entry.phrases.map(plain).joined(separator: " · ")
-        let left = room - text.displayWidth - end.displayWidth - 5
+        let left = room - text.displayWidth - end.displayWidth - 7
         if let gist = entry.gist.map(plain), left >= Self.leastOfGist {
             text += " · “\(gist.shortened(toWidth: left))”"
         }
-        let rest = (text + end).wrapped(toWidth: room)
+        let rest = wrapped(text, end: end, within: room)
         let blanks = String(repeating: " ", count: column + 2)
         let pad = String(repeating: " ", count: column - name.displayWidth + 2)
         return rest.enumerated().map {
@@ -89,10 +89,23 @@ struct DigestText {
         }
     }
 
+    /// Empty where every entry is about the same storefront.
     private func codes(_ storefronts: [Storefront]) -> String {
-        storefronts.count > Self.mostCodes
+        guard digest.namesStorefronts else { return "" }
+        return storefronts.count > Self.mostCodes
             ? words.news.inStores(storefronts.count)
             : storefronts.map(\.code).joined(separator: " ")
+    }
+
+    /// The end stands two blanks behind the text, or on a line of its own.
+    private func wrapped(_ text: String, end: String, within width: Int) -> [String] {
+        var lines = text.wrapped(toWidth: width)
+        guard let last = lines.last, !end.isEmpty else { return lines }
+        if last.displayWidth + 2 + end.displayWidth <= width {
+            lines[lines.count - 1] = "\(last)  \(end)"
+            return lines
+        }
+        return lines + end.wrapped(toWidth: width)
     }
 
     private func wrapped(_ text: String) -> [String] { plain(text).wrapped(toWidth: width) }
@@ -116,26 +129,42 @@ extension DigestText {
     }
 
     private func lines(_ detail: NewsDigest.Detail) -> [String] {
-        let places = digest.namesStorefronts ? codes(detail.storefronts) : ""
-        let end = places.isEmpty ? "" : "  \(places)"
-        switch detail.content {
-        case .sentence(let text): return indented("\(label(detail))\(plain(text))\(end)", by: 2)
+        let label = detail.label.map { "\($0):" }
+        return indented(
+            [label, line(detail.content)].compactMap(\.self).joined(separator: " "),
+            end: codes(detail.storefronts)
+        ) + block(detail.content)
+    }
+
+    /// What stands beside the label.
+    private func line(_ content: NewsDigest.Detail.Content) -> String? {
+        switch content {
+        case .sentence(let text): return plain(text)
         case .step(let before, let after, let note):
-            let step = "\(plain(before)) → \(plain(after))\(note.map { " (\($0))" } ?? "")"
-            return indented("\(label(detail))\(step)\(end)", by: 2)
+            return "\(plain(before)) → \(plain(after))\(note.map { " (\($0))" } ?? "")"
         case .items(let removed, let added):
             let items = removed.map { "− \(plain($0))" } + added.map { "+ \(plain($0))" }
-            return indented("\(label(detail))\(items.joined(separator: ", "))\(end)", by: 2)
-        case .text(let text):
-            return indented("\(label(detail))\(end)", by: 2) + indented(text, by: 4)
-        case .difference(let passages):
-            let text = passages.map(\.plain).joined(separator: "\n")
-            return indented("\(label(detail))\(end)", by: 2) + indented(text, by: 4)
+            return items.joined(separator: ", ")
+        case .text, .difference: return nil
         }
     }
 
-    private func label(_ detail: NewsDigest.Detail) -> String {
-        detail.label.map { "\($0): " } ?? ""
+    /// What stands below it.
+    private func block(_ content: NewsDigest.Detail.Content) -> [String] {
+        switch content {
+        case .text(let text): return indented(text, by: 4)
+        case .difference(let passages):
+            return passages.flatMap { passage in
+                // What does not fit a line goes on below its first word.
+                let lines = indented(passage.plain, by: 6)
+                return lines.prefix(1).map { String($0.dropFirst(2)) } + lines.dropFirst()
+            }
+        case .sentence, .step, .items: return []
+        }
+    }
+
+    private func indented(_ text: String, end: String) -> [String] {
+        wrapped(text, end: end, within: width - 2).map { "  \($0)" }
     }
 
     private func indented(_ text: String, by blanks: Int) -> [String] {

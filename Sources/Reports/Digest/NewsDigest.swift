@@ -20,6 +20,9 @@ package struct NewsDigest: Sendable {
     package var furtherApps = 0
     /// The names of apps that are watched from now on, without other news.
     package var watched: [String] = []
+    /// The names of apps whose lists of screenshots were left out of answers, or are there again, without
+    /// other news: more often than not, the store shows the pictures all the time.
+    package var relisted: [String] = []
     /// The page that has everything.
     package let page: SitePath
     let format: ReportFormat
@@ -27,7 +30,7 @@ package struct NewsDigest: Sendable {
     /// `3 releases, 1 price rise · Fri, 6 Mar 2026`
     package var title: String { "\(headline) · \(period)" }
 
-    package var isEmpty: Bool { entries.isEmpty && watched.isEmpty && furtherApps == 0 }
+    package var isEmpty: Bool { entries.isEmpty && furtherApps == 0 && asides.isEmpty }
 
     /// The digest with so many entries at most, which says how many more there are.
     package func prefix(_ most: Int) -> NewsDigest {
@@ -44,14 +47,19 @@ package struct NewsDigest: Sendable {
 
     private static let mostNamed = 12
 
-    /// `Now watching 12 apps: Paper Orchard, …`; nil if none is.
-    package var watching: String? {
-        guard !watched.isEmpty else { return nil }
-        let more = watched.count - Self.mostNamed
-        let names =
-            watched.prefix(Self.mostNamed)
-            + (more > 0 ? [format.words.news.moreItems(more)] : [])
-        return "\(format.words.news.watching(watched.count)): \(names.joined(separator: ", "))"
+    /// What is worth a sentence for all of its apps: `Now watching 12 apps: Paper Orchard, …`.
+    package var asides: [String] {
+        let subjects = [
+            (format.words.digest.screenshots(relisted.count), relisted),
+            (format.words.news.watching(watched.count), watched),
+        ]
+        return subjects.filter { !$0.1.isEmpty }.map { sentence, names in
+            let more = names.count - Self.mostNamed
+            let named =
+                names.prefix(Self.mostNamed)
+                + (more > 0 ? [format.words.news.moreItems(more)] : [])
+            return "\(sentence): \(named.joined(separator: ", "))"
+        }
     }
 }
 

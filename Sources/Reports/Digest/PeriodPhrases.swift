@@ -7,8 +7,8 @@ import News
 /// An app's news of some nights in short phrases, as those of one night are: `2.4 → 2.5 → 2.5.1`.
 struct PeriodPhrases {
     private static let mostInLine = 4
-    /// Longer paths are told by their ends.
-    private static let mostSteps = 6
+    /// Of longer paths, only the ends are shown.
+    private static let mostSteps = 4
 
     let format: ReportFormat
     let news: PeriodNews
@@ -25,7 +25,12 @@ struct PeriodPhrases {
         return Array((news.kinds.flatMap(texts) + (brought ?? [])).prefix(Self.mostInLine))
     }
 
-    private var single: NewsPhrases { NewsPhrases(format: format, news: news.nights[0]) }
+    private var single: NewsPhrases { phrases(of: news.nights[0]) }
+
+    /// The line names the storefronts at its end.
+    private func phrases(of night: AppNews) -> NewsPhrases {
+        NewsPhrases(format: format, news: night, repeatsStorefronts: false)
+    }
 
     private func texts(of kind: NewsKind) -> [String] {
         switch kind {
@@ -36,8 +41,8 @@ struct PeriodPhrases {
         case .name: [steps(of: .name)].compactMap(\.self)
         case .seller: labelled([.seller, .developer])
         case .ageRating: labelled([.contentRating])
-        case .gone: ["\(words.gone) \(codes(news.missing))"]
-        case .returned: ["\(words.returned) \(codes(news.back))"]
+        case .gone: [words.gone + codes(news.missing)]
+        case .returned: [words.returned + codes(news.back)]
         case .ratingRise, .ratingFall: [rating].compactMap(\.self)
         case .removed, .appeared, .watched, .ratingsReset, .pictures, .texts, .page: each(kind)
         }
@@ -47,23 +52,28 @@ struct PeriodPhrases {
     private func each(_ kind: NewsKind) -> [String] {
         var seen: Set<String> = []
         return news.nights.flatMap { night in
-            NewsPhrases(format: format, news: night).all.filter { $0.kind == kind }.map(\.text)
+            phrases(of: night).all.filter { $0.kind == kind }.map(\.text)
         }.filter { seen.insert($0).inserted }
     }
 
     private func codes(_ storefronts: [Storefront]) -> String {
-        storefronts.map(\.code).joined(separator: " ")
+        guard storefronts != news.storefronts else { return "" }
+        return " \(storefronts.map(\.code).joined(separator: " "))"
     }
 }
 
 extension PeriodPhrases {
     private var versions: [String] {
         ValuePath.paths(of: .version, in: news.changes).prefix(2).map { path in
-            let names = shortened(path.values.map { $0?.plainText ?? format.words.none })
+            let names = path.values.map { String(($0?.plainText ?? format.words.none).prefix(40)) }
             let steps = path.values.suffix(2).compactMap { $0?.plainText }
             let isBack =
                 steps.count == 2
                 && VersionNumber(steps[1]).order(relativeTo: VersionNumber(steps[0])) == .older
+            guard names.count <= Self.mostSteps || isBack else {
+                let count = words.count(.release, names.count - 1)
+                return "\(words.version(names[0], names[names.count - 1])) (\(count))"
+            }
             guard isBack, let last = names.last else { return arrows(names) }
             return words.isBack(arrows(Array(names.dropLast())), last)
         }
@@ -72,7 +82,9 @@ extension PeriodPhrases {
     /// The path in the storefront nearest to the reader, and how many stores have one.
     private var price: String? {
         let paths = ValuePath.paths(of: .price, in: news.changes)
-        let nearest = paths.min { format.nearness($0.storefronts) < format.nearness($1.storefronts) }
+        let nearest = paths.min {
+            format.nearness($0.storefronts) < format.nearness($1.storefronts)
+        }
         return nearest.map { path in
             let prices = path.values.map { value in
                 value?.decimal.map { format.price($0, path.currency) } ?? format.words.unknown
@@ -99,7 +111,9 @@ extension PeriodPhrases {
     /// The step from the first value to the last; the whole path where they are the same.
     private var rating: String? {
         let paths = ValuePath.paths(of: .rating, in: news.changes)
-        let nearest = paths.min { format.nearness($0.storefronts) < format.nearness($1.storefronts) }
+        let nearest = paths.min {
+            format.nearness($0.storefronts) < format.nearness($1.storefronts)
+        }
         guard let values = nearest?.values else { return nil }
         let stars = values.map { value in
             value?.decimal.map { format.axis(($0 as NSDecimalNumber).doubleValue, decimals: 1) }
@@ -117,7 +131,9 @@ extension PeriodPhrases {
 
     private func steps(of field: Field) -> String? {
         let paths = ValuePath.paths(of: field, in: news.changes)
-        let nearest = paths.min { format.nearness($0.storefronts) < format.nearness($1.storefronts) }
+        let nearest = paths.min {
+            format.nearness($0.storefronts) < format.nearness($1.storefronts)
+        }
         return nearest.map { path in
             arrows(shortened(path.values.map { $0?.plainText ?? format.words.none }))
         }
@@ -126,7 +142,7 @@ extension PeriodPhrases {
     private func shortened(_ steps: [String]) -> [String] {
         let steps = steps.map { String($0.prefix(80)) }
         guard steps.count > Self.mostSteps else { return steps }
-        return [steps[0], "…"] + steps.suffix(2)
+        return [steps[0], "…", steps[steps.count - 1]]
     }
 
     private func arrows(_ steps: [String]) -> String {

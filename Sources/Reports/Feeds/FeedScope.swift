@@ -30,6 +30,20 @@ package enum FeedScope: Hashable, Sendable {
         }
     }
 
+    /// Whether each month's news is a part of its own (RFC 5005). A storefront's feed and an app's are short:
+    /// what they have no longer stands in the parts of all apps.
+    package var hasParts: Bool {
+        switch self {
+        case .all, .own, .group: true
+        case .storefront, .app: false
+        }
+    }
+
+    /// Whether its releases are a calendar, too.
+    var hasCalendar: Bool {
+        if case .group = self { true } else { false }
+    }
+
     func title(_ format: ReportFormat) -> String {
         switch self {
         case .all: format.words.digest.allApps

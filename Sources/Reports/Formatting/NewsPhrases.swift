@@ -13,6 +13,8 @@ struct NewsPhrases {
 
     let format: ReportFormat
     let news: AppNews
+    /// Whether phrases name storefronts that the line names anyway.
+    var repeatsStorefronts = true
 
     private var words: Words.News { format.words.news }
 
@@ -38,9 +40,9 @@ struct NewsPhrases {
         case .name: [step(item)].compactMap(\.self)
         case .ratingsReset, .ratingRise, .ratingFall: [rating(item)]
         case .removed: [words.goneEverywhere]
-        case .gone: ["\(words.gone) \(codes(item))"]
-        case .returned: ["\(words.returned) \(codes(item))"]
-        case .appeared: ["\(words.appeared) \(codes(item))"]
+        case .gone: [words.gone + codes(item)]
+        case .returned: [words.returned + codes(item)]
+        case .appeared: [words.appeared + codes(item)]
         case .watched: [words.watched]
         case .seller, .ageRating:
             [(fields(item).prefix(1) + [step(item)].compactMap(\.self)).joined(separator: " ")]
@@ -49,7 +51,8 @@ struct NewsPhrases {
     }
 
     private func codes(_ item: NewsItem) -> String {
-        item.storefronts.map(\.code).joined(separator: " ")
+        guard repeatsStorefronts || item.storefronts != news.storefronts else { return "" }
+        return " \(item.storefronts.map(\.code).joined(separator: " "))"
     }
 
     /// The step in the storefront nearest to the reader, and how many stores have one.

@@ -1,6 +1,18 @@
 import AppStore
+import News
 
 extension Words {
+    /// The columns of the table of what releases did to ratings.
+    struct EffectColumns: Sendable {
+        let version: String
+        let before: String
+        let after: String
+        let difference: String
+        let verdict: String
+
+        var all: [String] { [version, before, after, difference, verdict] }
+    }
+
     /// The words of an app's page.
     struct App: Sendable {
         let onThisPage: String
@@ -61,6 +73,15 @@ extension Words {
         let quietNights: String
         let olderNights: @Sendable (_ nights: Int) -> String
         let furtherCharts: @Sendable (_ storefronts: Int) -> String
+
+        let effects: String
+        let effectColumns: EffectColumns
+        let isBetter: @Sendable (_ version: String, _ before: String, _ after: String) -> String
+        let isWorse: @Sendable (_ version: String, _ before: String, _ after: String) -> String
+        let verdict: @Sendable (ReleaseEffect.Verdict) -> String
+        let ofRatings: @Sendable (_ count: String, _ days: Int) -> String
+        let otherReleases: @Sendable (Int) -> String
+        let effectArithmetic: @Sendable (_ days: Int, _ fewest: Int) -> String
 
         let releases: String
         let released: String

@@ -5,9 +5,14 @@ extension Words {
         let archiveBegins: @Sendable (_ night: String) -> String
         let unchecked: @Sendable (_ night: String, _ listings: String) -> String
         let failed: @Sendable (_ night: String) -> String
+        /// Of screenshots, which a third of Apple's answers lack.
+        let leftOut: String
+        let listed: String
+        let screenshots: @Sendable (_ apps: Int) -> String
 
         let feeds: String
         let feedsLead: String
+        let feedOfApp: String
         let allApps: String
         let ownApps: String
         let releases: String
@@ -27,8 +32,16 @@ extension Words.Digest {
                 : "\(night): \(listings) store listings were not checked."
         },
         failed: { "\($0): no store listing could be checked." },
+        leftOut: "left out of Apple’s answer",
+        listed: "in Apple’s answer again",
+        screenshots: {
+            $0 == 1
+                ? "Screenshots left out of Apple’s answers, or there again, of 1 app"
+                : "Screenshots left out of Apple’s answers, or there again, of \($0) apps"
+        },
         feeds: "Feeds",
         feedsLead: "Subscribe to the news in a feed reader, and to releases in a calendar.",
+        feedOfApp: "Each app has a feed of its own; its page links it.",
         allApps: "All apps",
         ownApps: "Your apps",
         releases: "Releases",
@@ -44,8 +57,12 @@ extension Words.Digest {
         archiveBegins: { "기록은 \($0)에 시작합니다. 그 전의 일은 알 수 없습니다." },
         unchecked: { night, listings in "\(night): 스토어 항목 \(listings)개를 확인하지 못했습니다." },
         failed: { "\($0): 스토어 항목을 하나도 확인하지 못했습니다." },
+        leftOut: "Apple의 응답에서 빠짐",
+        listed: "Apple의 응답에 다시 나옴",
+        screenshots: { "Apple의 응답에서 스크린샷이 빠졌거나 다시 나온 앱 \($0)개" },
         feeds: "피드",
         feedsLead: "피드 리더에서 소식을, 캘린더에서 새 버전을 구독할 수 있습니다.",
+        feedOfApp: "앱마다 피드가 있으며, 앱 페이지에 링크가 있습니다.",
         allApps: "모든 앱",
         ownApps: "내 앱",
         releases: "새 버전",

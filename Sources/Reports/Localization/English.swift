@@ -13,6 +13,7 @@ extension Words {
         news: .english,
         search: .english,
         lists: .english,
+        compare: .english,
         digest: .english,
         deliveries: .english,
         tonight: "Latest",

@@ -1,4 +1,5 @@
 import AppStore
+import News
 
 extension Words.App {
     static let english = Words.App(
@@ -57,6 +58,37 @@ extension Words.App {
         quietNights: "Nights on which nothing differed are left out.",
         olderNights: { "\($0) earlier nights are in the archive." },
         furtherCharts: { $0 == 1 ? "1 more storefront" : "\($0) more storefronts" },
+        effects: "Ratings before and after each release",
+        effectColumns: .init(
+            version: "Version",
+            before: "Average before",
+            after: "Average after",
+            difference: "Difference",
+            verdict: "Verdict"
+        ),
+        isBetter: { "New ratings were better after \($0): \($2) on average, \($1) before." },
+        isWorse: { "New ratings were worse after \($0): \($2) on average, \($1) before." },
+        verdict: {
+            switch $0 {
+            case .better: "better"
+            case .worse: "worse"
+            case .unclear: "too close to call"
+            case .unknown: "too few ratings"
+            }
+        },
+        ofRatings: { "\($0) new in \($1 == 1 ? "1 day" : "\($1) days")" },
+        otherReleases: { $0 == 1 ? "1 other release nearby" : "\($0) other releases nearby" },
+        effectArithmetic: {
+            """
+            New ratings of up to \($0) days before and after each release. Their average is the sum of \
+            all stars (average × count) at the end less the sum at the beginning, divided by the number \
+            of new ratings. Apple rounds averages to five decimals; ± after an average is what that \
+            leaves open. ± after a difference adds twice its standard error, for the widest spread that \
+            the averages allow, as if there were four more ratings, two of 1 and two of 5 stars. “Better” and \
+            “worse” need a difference beyond that, and \($1) ratings on each side. Other releases in these \
+            days, sales and seasons count, too: this says when ratings changed, not why.
+            """
+        },
         releases: "Releases",
         released: "Released",
         interval: "After",

@@ -13,6 +13,7 @@ extension Words {
         news: .korean,
         search: .korean,
         lists: .korean,
+        compare: .korean,
         digest: .korean,
         deliveries: .korean,
         tonight: "최신",

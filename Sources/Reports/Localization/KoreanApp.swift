@@ -1,4 +1,5 @@
 import AppStore
+import News
 
 extension Words.App {
     static let korean = Words.App(
@@ -54,6 +55,35 @@ extension Words.App {
         quietNights: "달라진 것이 없는 밤은 생략했습니다.",
         olderNights: { "이전 \($0)일은 보관소에 있습니다." },
         furtherCharts: { "다른 스토어 \($0)곳" },
+        effects: "릴리스 전후의 평점",
+        effectColumns: .init(
+            version: "버전",
+            before: "이전 평균",
+            after: "이후 평균",
+            difference: "차이",
+            verdict: "판정"
+        ),
+        isBetter: { "\($0) 이후 신규 평가가 좋아졌습니다: 평균 \($2), 이전 \($1)." },
+        isWorse: { "\($0) 이후 신규 평가가 나빠졌습니다: 평균 \($2), 이전 \($1)." },
+        verdict: {
+            switch $0 {
+            case .better: "좋아짐"
+            case .worse: "나빠짐"
+            case .unclear: "판단하기 어려움"
+            case .unknown: "평가가 너무 적음"
+            }
+        },
+        ofRatings: { "\($1)일간 신규 \($0)개" },
+        otherReleases: { "가까운 다른 릴리스 \($0)개" },
+        effectArithmetic: {
+            """
+            각 릴리스 전후 최대 \($0)일의 신규 평가입니다. 평균은 마지막 별점 총합(평균 × 개수)에서 처음 \
+            총합을 빼고 신규 평가 수로 나눈 값입니다. Apple은 평균을 소수점 다섯 자리로 반올림하며, 평균 \
+            뒤의 ±는 그 오차입니다. 차이 뒤의 ±에는 그 평균에서 가능한 가장 넓은 분포의 표준 오차 두 배를 \
+            더했으며, 별 1개와 5개를 두 개씩 더 받은 것으로 계산합니다. 차이가 그보다 크고 양쪽의 평가가 \
+            \($1)개 이상일 때만 ‘좋아짐’이나 ‘나빠짐’이라고 합니다. 그 기간의 다른 릴리스, 할인, 계절도 영향을 줍니다. 평점이 언제 바뀌었는지를 보여 줄 뿐, 이유는 말하지 않습니다.
+            """
+        },
         releases: "릴리스",
         released: "출시",
         interval: "간격",

@@ -19,6 +19,7 @@ struct Words: Sendable {
     let news: News
     let search: Search
     let lists: Lists
+    let compare: Compare
     let digest: Digest
     let deliveries: Deliveries
 

@@ -7,7 +7,7 @@ extension WatchlistEdit {
         let names = groups.map(\.name)
         func require(_ name: String) throws(EditError) {
             guard names.contains(name) else {
-                throw .unknownGroup(name, near: nearestWord(to: name, among: names))
+                throw .unknownGroup(name, among: names)
             }
         }
         switch self {
@@ -17,14 +17,16 @@ extension WatchlistEdit {
             let holders = names.filter {
                 group ?? $0 == $0 && before.position(of: app, in: $0) != nil
             }
-            guard !holders.isEmpty else { throw .appMissing(app.words, group: group) }
+            guard !holders.isEmpty else {
+                throw .appMissing(app.words.capitalizedFirst, group: group)
+            }
             for name in holders { try checkNotListed(app, in: name, before, file) }
         case .move(let app, let from, let to):
             try require(from)
             try require(to)
-            guard from != to else { throw .appThere(app.words, group: to) }
+            guard from != to else { throw .appThere(app.words.capitalizedFirst, group: to) }
             guard before.position(of: app, in: from) != nil else {
-                throw .appMissing(app.words, group: from)
+                throw .appMissing(app.words.capitalizedFirst, group: from)
             }
             try checkNotListed(app, in: from, before, file)
         case .addGroup(let name, _): if names.contains(name) { throw .groupExists(name) }

@@ -20,13 +20,13 @@ extension EditError {
     static func anchor(_ position: SourcePosition) -> EditError {
         at(
             position,
-            "here is an anchor, and its value stands at other places, too; edit this file by hand"
+            "here is an anchor, whose value other places use, too; edit this file by hand"
         )
     }
 
     /// The text is in a form whose parts cannot be told apart with certainty.
     static func unclear(_ position: SourcePosition) -> EditError {
-        at(position, "this edit would change more than was asked for; make it by hand")
+        at(position, "this edit would change more than you asked for; make it by hand")
     }
 
     /// The app stands in a list file, which is not edited.
@@ -47,14 +47,14 @@ extension EditError: CustomStringConvertible {
             """
             There is no group “\(name)”\(near.map { "; did you mean “\($0)”?" } ?? "; `storewatch group add` makes one.")
             """
-        case .groupExists(let name): "There is a group “\(name)” already."
+        case .groupExists(let name): "The group “\(name)” exists already."
         case .onlyGroup(let name):
             "“\(name)” is the only group, and a watchlist needs one; rename it instead."
         case .appMissing(let app, let group):
-            "\(app.capitalizedFirst) is not \(group.map { "in the group “\($0)”" } ?? "on the watchlist")."
-        case .appThere(let app, let group): "\(app.capitalizedFirst) is in “\(group)” already."
+            "\(app) is not \(group.map { "in the group “\($0)”" } ?? "on the watchlist")."
+        case .appThere(let app, let group): "\(app) is in “\(group)” already."
         case .changedMeanwhile(let file):
-            "\(file) was changed by another program meanwhile; nothing was written. Try again."
+            "Another program changed \(file) meanwhile; nothing was written. Try again."
         case .nothingToUndo(let file):
             "There is no edit of \(file) to undo."
         case .changedSince(let file, let edit):

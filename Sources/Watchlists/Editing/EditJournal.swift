@@ -7,7 +7,6 @@ import Publishing
 struct EditJournal {
     /// One edit: at an offset, in bytes, some gave way to others.
     struct Entry: Codable, Hashable {
-        let at: Date
         /// What the edit did, as a sentence.
         let sentence: String
         let offset: Int
@@ -54,7 +53,6 @@ struct EditJournal {
         let end = zip(old.reversed(), new.reversed()).prefix(most).prefix { $0 == $1 }.count
         entries.append(
             Entry(
-                at: Date(timeIntervalSince1970: Date.now.timeIntervalSince1970.rounded(.down)),
                 sentence: sentence,
                 offset: start,
                 removed: Data(old.dropFirst(start).dropLast(end)),

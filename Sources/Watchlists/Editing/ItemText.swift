@@ -54,14 +54,14 @@ extension [Storefront] {
 }
 
 /// Texts in YAML's forms.
-package enum YAMLText {
+enum YAMLText {
     /// Words that a reader would take for nothing at all.
     private static let empty: Set = ["null", "Null", "NULL", "~", ""]
     /// Signs that mean nothing within a word, in brackets either.
     private static let harmless = Set("-_./+()&%!?'’–—".unicodeScalars)
 
     /// A text as a single value: plain where that is safe, else in quotes.
-    package static func scalar(_ text: String) -> String {
+    static func scalar(_ text: String) -> String {
         let scalars = Array(text.unicodeScalars)
         guard let first = scalars.first, let last = scalars.last, first.isWord, last != " ",
             !empty.contains(text), !isDocumentMark(text)

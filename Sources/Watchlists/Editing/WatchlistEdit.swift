@@ -123,7 +123,7 @@ extension WatchlistEdit {
             let watched = before.groups.first(where: { $0.name == from })?.apps.first(where: {
                 $0.reference == app
             })
-        else { throw .appMissing(app.words, group: from) }
+        else { throw .appMissing(app.words.capitalizedFirst, group: from) }
         let moved = NewApp(
             app,
             storefronts: group.entries[entry].hasStorefronts ? watched.storefronts : nil,
@@ -165,7 +165,7 @@ extension WatchlistEdit {
 extension WatchlistOutline {
     func index(of group: String) throws(EditError) -> Int {
         if let index = groups.firstIndex(where: { $0.name == group }) { return index }
-        throw .unknownGroup(group, near: nearestWord(to: group, among: groups.map(\.name)))
+        throw .unknownGroup(group, among: groups.map(\.name))
     }
 }
 

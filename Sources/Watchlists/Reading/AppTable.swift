@@ -3,7 +3,10 @@ import AppStore
 /// The apps of a CSV file, as spreadsheets and other services write them: separated by commas,
 /// semicolons or tabs; with or without a header, quotes and a byte order mark.
 package struct AppTable: Sendable {
+    /// Each app once, with the storefronts of all its rows.
     package let rows: [NewApp]
+    /// The titles of the columns that mean nothing here.
+    package let ignored: [String]
 
     /// What a column holds, by the words in headers.
     private enum Column: CaseIterable {
@@ -30,6 +33,15 @@ package struct AppTable: Sendable {
             }
             self = column
         }
+
+        /// What each column of a header holds. Where a column has IDs, one that is called “app” has names.
+        static func columns(of header: [String]) -> [Column?] {
+            let columns = header.map(Column.init)
+            guard columns.count(where: { $0 == .app }) > 1 else { return columns }
+            return zip(header, columns).map { title, column in
+                title.trimmingBlanks.lowercased() == "app" ? .name : column
+            }
+        }
     }
 
     /// - Throws: every mistake at once.
@@ -50,8 +62,13 @@ package struct AppTable: Sendable {
         var records = SeparatedValues(text, file: file).records
         var columns: [Column?] = [.app, .storefronts]
         if let header = records.first, (try? Watchlist.Reference(header.first?.text ?? "")) == nil {
-            columns = header.map { Column(title: $0.text) }
+            columns = Column.columns(of: header.map(\.text))
             records.removeFirst()
+            ignored = zip(header, columns).filter { $0.1 == nil && !$0.0.text.isEmpty }.map(
+                \.0.text
+            )
+        } else {
+            ignored = []
         }
         var reader = WatchlistReader(file: file)
         if !columns.contains(.app) {
@@ -65,7 +82,7 @@ package struct AppTable: Sendable {
             reader.diagnostics.error("this table has no apps", at: start)
         }
         let hasApps = columns.contains(.app)
-        rows = hasApps ? records.compactMap { Self.app($0, columns, &reader) } : []
+        rows = hasApps ? records.compactMap { Self.app($0, columns, &reader) }.merged : []
         let mistakes = reader.diagnostics.inOrder.filter { $0.severity == .error }
         if !mistakes.isEmpty { throw WatchlistMistakes(diagnostics: mistakes) }
     }
@@ -110,59 +127,22 @@ package struct AppTable: Sendable {
     }
 }
 
-/// Records of values with separators between them (RFC 4180, and what spreadsheets make of it).
-struct SeparatedValues {
-    struct Cell {
-        var text: String
-        let position: SourcePosition
-    }
-
-    private(set) var records: [[Cell]] = []
-
-    /// The separator is the one of comma, semicolon and tab that the first line has most of.
-    init(_ text: String, file: String) {
-        let first = text.prefix { !$0.isNewline }
-        let separator =
-            [",", ";", "\t"].max { one, other in
-                first.count { $0 == one } < first.count { $0 == other }
-            } ?? ","
-        var record: [Cell] = []
-        var (line, column) = (1, 1)
-        var cell = Cell(text: "", position: SourcePosition(file: file, line: 1, column: 1))
-        var isQuoted = false
-        var isAfterQuote = false
-        func trimmed(_ cell: Cell) -> Cell {
-            Cell(text: String(cell.text.trimmingBlanks), position: cell.position)
-        }
-        for character in text {
-            if isQuoted, character == "\"" {
-                (isQuoted, isAfterQuote) = (false, true)
-            } else if !isQuoted, character == "\"", isAfterQuote || cell.text.trimmingBlanks.isEmpty
-            {
-                if isAfterQuote { cell.text.append("\"") }
-                (isQuoted, isAfterQuote) = (true, false)
-            } else if !isQuoted, character == separator || character.isNewline {
-                record.append(trimmed(cell))
-                (line, column) = character.isNewline ? (line + 1, 0) : (line, column)
-                if character.isNewline { add(&record) }
-                let position = SourcePosition(file: file, line: line, column: column + 1)
-                cell = Cell(text: "", position: position)
-                isAfterQuote = false
-            } else {
-                cell.text.append(character)
-                isAfterQuote = false
-                if character.isNewline { (line, column) = (line + 1, 0) }
+extension [NewApp] {
+    /// Each app once, at its first row, with the storefronts of all its rows.
+    fileprivate var merged: [NewApp] {
+        var merged: [NewApp] = []
+        for app in self {
+            guard let index = merged.firstIndex(where: { $0.reference == app.reference }) else {
+                merged.append(app)
+                continue
             }
-            column += character.unicodeScalars.count
-            if character.isNewline { column = 1 }
+            merged[index].storefronts = merged[index].storefronts.flatMap { first in
+                app.storefronts.map { (first + $0).distinct }
+            }
+            merged[index].own = merged[index].own || app.own
+            merged[index].name = merged[index].name ?? app.name
+            merged[index].note = merged[index].note ?? app.note
         }
-        record.append(trimmed(cell))
-        add(&record)
-    }
-
-    /// Lines that hold nothing, or only separators, are left out.
-    private mutating func add(_ record: inout [Cell]) {
-        if record.contains(where: { !$0.text.isEmpty }) { records.append(record) }
-        record = []
+        return merged
     }
 }

@@ -78,7 +78,9 @@ enum SettingParser {
             throw Mistake("everybody who reads the report sees its address: leave the password out")
         }
         guard url.query() == nil, url.fragment() == nil else {
-            throw Mistake("“\(text)” is a page; write the address of its folder, without “?” and “#”")
+            throw Mistake(
+                "“\(text)” is a page; write the address of its folder, without “?” and “#”"
+            )
         }
         guard url.path().hasSuffix("/") else {
             guard !url.lastPathComponent.hasSuffix(".html") else {

@@ -32,8 +32,7 @@ extension [Storefront] {
                 }
             }
         }
-        var known: Set<Storefront> = []
-        self = found.filter { known.insert($0).inserted }
+        self = found.distinct
     }
 }
 

@@ -40,7 +40,7 @@ extension WatchlistReader {
 
 extension [Storefront] {
     /// The first few codes, and the number of the others.
-    var summary: String {
+    package var summary: String {
         let shown = prefix(3).map(\.code)
         return count > 3
             ? "\(shown.joined(separator: ", ")) and \(count - 3) more" : alternatives(shown, "and")

@@ -30,8 +30,8 @@ extension Watchlist.Reference {
 /// Where apps are to be added.
 struct AddTarget {
     let group: String
-    /// Where they are watched.
-    let storefronts: [Storefront]
+    /// Where an app is watched that names no storefronts; empty where each app must name some.
+    private let storefronts: [Storefront]
     /// Those that are written down with each app; nil where the group's are meant.
     private let own: [Storefront]?
     private let file: WatchlistFile
@@ -50,13 +50,19 @@ struct AddTarget {
             throw EditError.unknownGroup(wanted, among: groups.map(\.name))
         }
         let inherited = file.groupStorefronts[wanted]
-        guard let places = storefronts ?? inherited else {
-            throw Mistake("the group “\(wanted)” names no storefronts; give --storefront")
-        }
         group = wanted
-        self.storefronts = places
+        self.storefronts = storefronts ?? inherited ?? []
         own = storefronts == inherited ? nil : storefronts
         self.file = file
+    }
+
+    /// Where an app is to be watched.
+    func places(of app: NewApp?) throws -> [Storefront] {
+        let places = app?.storefronts ?? storefronts
+        guard !places.isEmpty else {
+            throw Mistake("the group “\(group)” names no storefronts; give --storefront")
+        }
+        return places
     }
 
     /// What is to be added of what a user wants.
@@ -64,13 +70,13 @@ struct AddTarget {
     /// - Parameter isBulk: whether apps that are watched already are left out; else they are refused.
     func addition(of wanted: [WantedApp], isBulk: Bool) throws -> Addition {
         var apps: [WantedApp] = []
-        var doubles: [String] = []
+        var doubles: [WantedApp] = []
         for app in wanted {
             var app = app
             app.new.storefronts = app.new.storefronts ?? own
-            if let double = double(of: app, after: apps) {
+            if let double = try double(of: app, after: apps) {
                 guard isBulk else { throw Mistake(double) }
-                doubles.append(app.words)
+                doubles.append(app)
             } else {
                 apps.append(app)
             }
@@ -79,11 +85,11 @@ struct AddTarget {
     }
 
     /// Why an app would be watched twice; nil where it would not.
-    private func double(of app: WantedApp, after apps: [WantedApp]) -> String? {
+    private func double(of app: WantedApp, after apps: [WantedApp]) throws -> String? {
         if apps.contains(where: { $0.new.reference == app.new.reference }) {
             return "\(app.words) is named twice"
         }
-        let places = Set(app.new.storefronts ?? storefronts)
+        let places = Set(try places(of: app.new))
         for group in file.watchlist.groups {
             for watched in group.apps {
                 let isSame =
@@ -93,7 +99,7 @@ struct AddTarget {
                 guard isSame, !common.isEmpty else { continue }
                 let position = file.position(of: watched.reference, in: group.name)
                 let place = position.map { ", at \($0)" } ?? ""
-                return "\(app.words) is already in “\(group.name)” for \(common.words)\(place)"
+                return "\(app.words) is already in “\(group.name)” for \(common.summary)\(place)"
             }
         }
         return nil
@@ -103,7 +109,7 @@ struct AddTarget {
 /// Apps that are added to a group, and those that were there.
 struct Addition {
     let apps: [WantedApp]
-    let doubles: [String]
+    let doubles: [WantedApp]
     let target: AddTarget
 
     /// What it does, for the journal.
@@ -116,12 +122,15 @@ struct Addition {
     func print(_ shared: SharedOptions) throws {
         if shared.json {
             for app in apps { Terminal.print(json: try AddedLine(app, target).jsonLine) }
+            for double in doubles {
+                Terminal.print(json: try WatchedAlready(double).jsonLine)
+            }
             return
         }
         guard !shared.quiet else { return }
         if apps.count > 1 { Terminal.print("\(sentence)") }
         for app in apps {
-            let places = (app.new.storefronts ?? target.storefronts).words
+            let places = try target.places(of: app.new).summary
             let from = app.found.map {
                 ", by \($0.result.page.developer ?? "an unknown developer")"
             }
@@ -132,7 +141,9 @@ struct Addition {
             )
         }
         if !doubles.isEmpty {
-            Terminal.print("\(doubles.count) already watched: \(doubles.joined(separator: ", ")).")
+            Terminal.print(
+                "\(doubles.count) already watched: \(doubles.map(\.words).joined(separator: ", "))."
+            )
         }
         if apps.isEmpty { Terminal.print("Nothing to add.") }
     }
@@ -146,11 +157,22 @@ private struct AddedLine: Encodable {
     let storefronts: [Storefront]
     let own: Bool
 
-    init(_ app: WantedApp, _ target: AddTarget) {
+    init(_ app: WantedApp, _ target: AddTarget) throws {
         added = app.new.reference.text
         name = app.new.name ?? app.found?.name
         group = target.group
-        storefronts = app.new.storefronts ?? target.storefronts
+        storefronts = try target.places(of: app.new)
         own = app.new.own
+    }
+}
+
+/// What `add --json` prints of an app that was not added.
+private struct WatchedAlready: Encodable {
+    let watched: String
+    let name: String?
+
+    init(_ app: WantedApp) {
+        watched = app.new.reference.text
+        name = app.new.name ?? app.found?.name
     }
 }

@@ -9,7 +9,7 @@ extension Mistake {
     static func unknownApp(_ text: String, in storefronts: [Storefront]) -> Mistake {
         Mistake(
             """
-            no app for “\(text)” is sold in \(storefronts.words); name other storefronts with \
+            no app for “\(text)” is sold in \(storefronts.summary); name other storefronts with \
             --storefront, or add an ID with --offline
             """
         )
@@ -36,7 +36,7 @@ extension AppFinder {
         if case .several(let apps) = found, !Prompt.isPossible {
             throw Mistake.ambiguousApp(text, apps)
         }
-        guard let app = found.asked(about: text) else { throw Mistake("no app is chosen") }
+        guard let app = found.asked(about: text) else { throw Mistake("you chose no app") }
         return app
     }
 }
@@ -65,18 +65,8 @@ extension [FoundApp] {
         ])
         for (number, app) in zip(1..., self) {
             let developer = app.result.page.developer ?? "–"
-            table.add(["\(number)", app.name, developer, app.result.stars, "\(app.app)"])
+            table.add(["\(number)", app.name, developer, app.result.rating.stars, "\(app.app)"])
         }
         return table.lines(Paint(.never), width: width)
-    }
-}
-
-extension [Storefront] {
-    /// The first few codes, and the number of the others.
-    var words: String {
-        let codes = prefix(5).map(\.code)
-        if count > 5 { return "\(codes.joined(separator: ", ")) and \(count - 5) more" }
-        guard let last = codes.last, count > 1 else { return codes.first ?? "no storefront" }
-        return "\(codes.dropLast().joined(separator: ", ")) and \(last)"
     }
 }

@@ -7,8 +7,11 @@ import Watchlists
 /// An app that the watchlist or the archive knows, with the names that it goes by.
 struct KnownApp: Hashable {
     let reference: Watchlist.Reference
-    var names: [String]
-    var isWatched: Bool
+    let names: [String]
+    /// Those of the watchlist that hold it.
+    let groups: [String]
+
+    var isWatched: Bool { !groups.isEmpty }
 
     /// `Paper Orchard (9000000007)`
     var words: String { names.first.map { "\($0) (\(reference.text))" } ?? reference.text }
@@ -18,6 +21,7 @@ struct KnownApp: Hashable {
 struct KnownApps {
     private(set) var apps: [KnownApp]
     private let bundles: [String: AppID]
+    private let groups: [String]
 
     /// - Parameters:
     ///   - heads: what the archive knows of listings.
@@ -35,37 +39,41 @@ struct KnownApps {
             if names[reference] == nil { order.append(reference) }
             names[reference, default: []] += [name].compactMap(\.self)
         }
-        for app in watchlist.groups.flatMap(\.apps) { note(app.reference, app.name) }
-        let watched = Set(order)
+        var groups: [Watchlist.Reference: [String]] = [:]
+        for group in watchlist.groups {
+            for app in group.apps {
+                note(app.reference, app.name)
+                groups[app.reference, default: []].append(group.name)
+            }
+        }
         for head in heads { note(.id(head.listing.app), head.name) }
-        for (bundle, id) in bundles where watched.contains(.bundle(bundle)) {
+        for (bundle, id) in bundles where groups[.bundle(bundle)] != nil {
             names[.bundle(bundle), default: []] += names[.id(id)] ?? []
         }
         for (reference, comment) in comments { note(reference, comment) }
         self.bundles = bundles
+        self.groups = watchlist.groups.map(\.name)
         apps = order.map { reference in
-            var known: Set<String> = []
-            let distinct = names[reference, default: []].filter { known.insert($0).inserted }
-            return KnownApp(
+            KnownApp(
                 reference: reference,
-                names: distinct,
-                isWatched: watched.contains(reference)
+                names: names[reference, default: []].distinct,
+                groups: groups[reference, default: []].distinct
             )
         }
     }
 
-    /// The app of the watchlist that a text means.
+    /// The app of the watchlist that a text means, in a group where one is named.
     func watched(_ text: String, in group: String?) throws -> KnownApp {
-        let candidates = apps.filter(\.isWatched)
-        switch try AppMention(text) {
-        case .reference(let reference):
-            let same = [reference] + (equals[reference] ?? [])
-            if let app = candidates.first(where: { same.contains($0.reference) }) { return app }
-            if case .bundle(let words) = reference { return try named(words, among: candidates) }
-            throw EditError.appMissing("app \(reference.text)", group: group)
-        case .words(let words):
-            return try named(words, among: candidates)
+        let watched = apps.filter(\.isWatched)
+        guard let group else { return try app(text, among: watched) }
+        guard groups.contains(group) else { throw EditError.unknownGroup(group, among: groups) }
+        let here = watched.filter { $0.groups.contains(group) }
+        let mention = try AppMention(text)
+        if matches(mention, among: here).isEmpty, let other = matches(mention, among: watched).first
+        {
+            throw EditError.appMissing(other.words, group: group)
         }
+        return try app(text, among: here)
     }
 
     /// The ID of the app that a text means, watched or not.
@@ -73,17 +81,45 @@ struct KnownApps {
         switch try AppMention(text) {
         case .reference(.id(let id)): return id
         case .reference(.bundle(let bundle)):
-            return try bundles[bundle] ?? id(of: named(bundle, among: apps))
-        case .words(let words): return try id(of: named(words, among: apps))
+            return try bundles[bundle] ?? id(of: app(text, among: apps))
+        case .words: return try id(of: app(text, among: apps))
+        }
+    }
+
+    /// nil where no run has looked the bundle ID up.
+    func id(of reference: Watchlist.Reference) -> AppID? {
+        switch reference {
+        case .id(let id): id
+        case .bundle(let bundle): bundles[bundle]
         }
     }
 
     private func id(of app: KnownApp) throws -> AppID {
-        switch app.reference {
-        case .id(let id): return id
-        case .bundle(let bundle):
-            if let id = bundles[bundle] { return id }
-            throw Mistake("no run has looked up \(bundle) yet; run `storewatch run` first")
+        if let id = id(of: app.reference) { return id }
+        let bundle = app.reference.text
+        throw Mistake("no run has looked up \(bundle) yet; run `storewatch run` first")
+    }
+
+    private func app(_ text: String, among apps: [KnownApp]) throws -> KnownApp {
+        let mention = try AppMention(text)
+        let found = matches(mention, among: apps)
+        if let app = found.first, found.count == 1 { return app }
+        switch mention {
+        case .reference(.id(let id)): throw EditError.appMissing("App \(id)", group: nil)
+        case .reference(.bundle(let words)), .words(let words):
+            throw Mistake(words, means: found, among: apps)
+        }
+    }
+
+    private func matches(_ mention: AppMention, among apps: [KnownApp]) -> [KnownApp] {
+        switch mention {
+        case .words(let words): return named(words, among: apps)
+        case .reference(let reference):
+            let same = [reference] + (equals[reference] ?? [])
+            if let app = apps.first(where: { same.contains($0.reference) }) { return [app] }
+            // Names such as Booking.com look like a bundle ID.
+            guard case .bundle(let words) = reference else { return [] }
+            return named(words, among: apps)
         }
     }
 
@@ -97,22 +133,12 @@ struct KnownApps {
         return equals
     }
 
-    private func named(_ words: String, among apps: [KnownApp]) throws -> KnownApp {
+    /// Those of exactly this name, else those whose name holds the words.
+    private func named(_ words: String, among apps: [KnownApp]) -> [KnownApp] {
         let exact = distinct(apps.filter { $0.names.contains { $0.isName(words) } })
+        guard exact.isEmpty else { return exact }
         let wanted = words.folded
-        let found =
-            exact.isEmpty
-            ? distinct(apps.filter { $0.names.contains { $0.folded.contains(wanted) } }) : exact
-        if let app = found.first, found.count == 1 { return app }
-        guard found.isEmpty else {
-            let list = found.prefix(10).map(\.words).joined(separator: ", ")
-            throw Mistake("“\(words)” may mean \(list); give the ID")
-        }
-        let names = apps.flatMap(\.names).flatMap { [$0, $0.withoutSlogan] }
-        let fix = nearestWord(to: words, among: names).map { "did you mean “\($0)”?" }
-        throw Mistake(
-            "no app here is called “\(words)”; \(fix ?? "`storewatch list` shows them all")"
-        )
+        return distinct(apps.filter { $0.names.contains { $0.folded.contains(wanted) } })
     }
 
     /// An app that is known by its bundle ID and by its ID is one.
@@ -124,6 +150,24 @@ struct KnownApps {
             }
             return known.insert(app.reference).inserted
         }
+    }
+}
+
+extension Mistake {
+    private static let mostNamed = 10
+
+    /// - Parameters:
+    ///   - found: the apps that some words may mean, not one.
+    ///   - apps: those that they were looked for among.
+    fileprivate init(_ words: String, means found: [KnownApp], among apps: [KnownApp]) {
+        guard found.isEmpty else {
+            let list = found.prefix(Self.mostNamed).map(\.words).joined(separator: ", ")
+            self.init("“\(words)” may mean \(list); give the ID")
+            return
+        }
+        let names = apps.flatMap(\.names).flatMap { [$0, $0.withoutSlogan] }
+        let fix = nearestWord(to: words, among: names).map { "did you mean “\($0)”?" }
+        self.init("no app here is called “\(words)”; \(fix ?? "`storewatch list` shows them all")")
     }
 }
 

@@ -3,18 +3,32 @@ import Foundation
 import Lookups
 import Watchlists
 
-/// The three questions to somebody who has no watchlist.
+/// Questions to somebody who has no watchlist.
 struct StarterDialog {
+    enum Question: String, CaseIterable {
+        case countries = "Your countries: codes or names, such as kr, us, Japan."
+        case own = "Your apps: the name, a link or the ID of each."
+        case competitors = "Your competitors: the name, a link or the ID of each."
+    }
+
+    /// Those that options have not answered.
+    let questions: [Question]
+
     static let usual = [Storefront("us")].compactMap(\.self)
 
     func greet(_ file: String) {
-        Terminal.print("This writes \(file). Three questions; Enter ends each of them.")
+        let count =
+            switch questions.count {
+            case 0: ""
+            case 1: " One question; Enter ends it."
+            default: " \(questions.count) questions; Enter ends each of them."
+            }
+        Terminal.print("This writes \(file).\(count)")
     }
 
     /// Where apps are watched, and where their names are looked for.
     func countries() -> [Storefront] {
-        Terminal.print("")
-        Terminal.print("1. Your countries: codes or names, such as kr, us, Japan.")
+        ask(.countries)
         while let answer = Prompt.line("   Countries [us]:") {
             guard !answer.isEmpty else { return Self.usual }
             do {
@@ -34,12 +48,7 @@ struct StarterDialog {
 
     /// Asks for apps until there are no more.
     func apps(isOwn: Bool, _ finder: AppFinder) async -> [FoundApp] {
-        Terminal.print("")
-        Terminal.print(
-            isOwn
-                ? "2. Your apps: the name, a link or the ID of each."
-                : "3. Your competitors: the name, a link or the ID of each."
-        )
+        ask(isOwn ? .own : .competitors)
         var found: [FoundApp] = []
         while let answer = Prompt.line(found.isEmpty ? "   App:" : "   Another one:") {
             if answer.isEmpty { break }
@@ -54,12 +63,18 @@ struct StarterDialog {
         return found
     }
 
+    private func ask(_ question: Question) {
+        guard let index = questions.firstIndex(of: question) else { return }
+        Terminal.print("")
+        Terminal.print("\(index + 1). \(question.rawValue)")
+    }
+
     private func choose(_ text: String, _ finder: AppFinder) async -> FoundApp? {
         do {
             let found = try await finder.find(try AppMention(text))
             if case .none = found {
-                let places = finder.storefronts.words
-                Terminal.print("   Nothing is found in \(places). Try its link or its ID.")
+                let places = finder.storefronts.summary
+                Terminal.print("   No app found in \(places). Try its link or its ID.")
             }
             return found.asked(about: text)
         } catch let failure as Failure {

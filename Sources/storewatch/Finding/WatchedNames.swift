@@ -20,14 +20,16 @@ extension Watchlist.Reference {
 }
 
 extension StoreResult {
-    /// `4.6 (1,204)`, or nothing where nobody has rated.
-    var stars: String {
-        guard let rating, rating.count > 0 else { return "–" }
-        return "\(rating.shownAverage) (\(rating.count.formatted(.number.locale(.english))))"
-    }
-
     /// As the storefront writes it.
     var price: String { page.shownPrice ?? "–" }
+}
+
+extension Rating? {
+    /// `4.6 (1,204)`, or a dash where nobody has rated.
+    var stars: String {
+        guard let self, self.count > 0 else { return "–" }
+        return "\(self.shownAverage) (\(self.count.formatted(.number.locale(.english))))"
+    }
 }
 
 extension StorePage {

@@ -24,15 +24,10 @@ struct WatchedRow {
 
     private var page: StorePage? { shown?.page }
 
-    private var stars: String {
-        guard let rating = shown?.rating, rating.count > 0 else { return "–" }
-        return "\(rating.shownAverage) (\(rating.count.formatted(.number.locale(.english))))"
-    }
-
     var cells: [String] {
         [
             name, page?.version ?? "–", page?.versionDate.map { String($0.utc.prefix(10)) } ?? "–",
-            page?.shownPrice ?? "–", stars, state,
+            page?.shownPrice ?? "–", shown?.rating.stars ?? "–", state,
         ]
     }
 
@@ -127,7 +122,7 @@ struct WatchedRowReader {
     }
 
     private func states(of app: Watchlist.WatchedApp) throws -> [ListingState] {
-        guard let archive, let run, let id = try? known.id(app.reference.text) else { return [] }
+        guard let archive, let run, let id = known.id(of: app.reference) else { return [] }
         let states = try archive.states(of: id, asOf: run)
         return app.storefronts.compactMap { storefront in
             states.first { $0.listing.storefront == storefront }

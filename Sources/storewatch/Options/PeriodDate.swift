@@ -28,7 +28,9 @@ enum PeriodDate: Hashable {
             self = .today
         } else if text == "yesterday" {
             self = .yesterday
-        } else if text.hasSuffix("d"), let days = Int(text.dropLast()), (1...Self.mostDays).contains(days) {
+        } else if text.hasSuffix("d"), let days = Int(text.dropLast()),
+            (1...Self.mostDays).contains(days)
+        {
             self = .days(days)
         } else if text.wholeMatch(of: /\d{4}-\d{2}-\d{2}/) != nil, Moment.isDate(text[...]) {
             self = .date(text)

@@ -20,8 +20,7 @@ struct StorefrontList {
 extension [StorefrontList] {
     /// Each once, in the user's order; nil where there are none.
     var distinct: [Storefront]? {
-        var known: Set<Storefront> = []
-        let all = flatMap(\.storefronts).filter { known.insert($0).inserted }
+        let all = flatMap(\.storefronts).distinct
         return all.isEmpty ? nil : all
     }
 }

@@ -38,7 +38,8 @@ private struct AppPage {
         components.page(
             title: subject.name,
             in: .apps,
-            description: words.lists.describesApp(subject.name)
+            description: words.lists.describesApp(subject.name),
+            feed: feed
         ) {
             E.main(.id("content"), .class("app-page")) {
                 AppHeader(subject: subject, groups: groups).html
@@ -51,10 +52,14 @@ private struct AppPage {
                     words.byStorewatch
                     " "
                     E.a(.local("\(subject.summary.app).json")) { "\(words.pages.data) (JSON)" }
+                    " · "
+                    components.feedLinks(to: feed)
                 }
             }
         }
     }
+
+    private var feed: FeedScope { .app(subject.summary.app, name: subject.name) }
 
     /// What changed comes first; the store page is a click away in the store, too.
     @HTMLBuilder private var sections: HTML {

@@ -77,7 +77,6 @@ extension RatingCurve.Night {
         steps = days
         news = before.map { NewRatings(from: $0, to: known.rating) }
         isAfterGap = days * 2 > usual * 3
-        let count = known.rating.count
-        isReset = before.map { count * 2 < $0.count && $0.count - count >= 5 } ?? false
+        isReset = before.map { Rating.isReset(from: $0.count, to: known.rating.count) } ?? false
     }
 }

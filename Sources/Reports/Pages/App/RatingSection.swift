@@ -55,6 +55,7 @@ struct RatingSection {
             }
             if curve.isMoving {
                 RatingChart(curve, releases: releases, title: title(curve, country), format).html
+                ReleaseEffects(subject, in: curve.storefront).html
                 RatingTable(subject: subject, curve: curve, releases: releases).html
             }
         }

@@ -14,7 +14,12 @@ struct ReleaseCadence {
 
     /// A step back to an older version is no release.
     init(_ history: VersionHistory) {
-        dates = history.releases.filter { !$0.isStepBack }.compactMap(\.date).sorted()
+        self.init(history.releases.filter { !$0.isStepBack }.compactMap(\.date).sorted())
+    }
+
+    /// - Parameter dates: oldest first.
+    init(_ dates: [Date]) {
+        self.dates = dates
         intervals = zip(dates, dates.dropFirst()).map { Self.days(from: $0, to: $1) }
     }
 
@@ -25,6 +30,12 @@ struct ReleaseCadence {
     var isHabit: Bool { dates.count >= Self.fewest }
 
     var median: Int { intervals.sorted()[intervals.count / 2] }
+
+    /// Whether much more time went by since the last release than lies between any two of them.
+    func isQuiet(asOf now: Date) -> Bool {
+        guard isHabit, let last = dates.last else { return false }
+        return Self.days(from: last, to: now) > max(median * 3, intervals.max() ?? 0)
+    }
 
     /// The day of the week of at least half of the releases, with their number.
     func weekday(_ name: (Date) -> String) -> (name: String, count: Int)? {

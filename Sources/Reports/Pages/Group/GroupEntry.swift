@@ -27,11 +27,10 @@ package struct GroupEntry: Hashable, Sendable {
                 guard case .id(let id) = app.reference else { return nil }
                 return id
             }
-            var seen: Set<AppID> = []
             return GroupEntry(
                 name: group.name,
                 slug: slug,
-                apps: apps.filter { seen.insert($0).inserted }
+                apps: apps.distinct
             )
         }
     }

@@ -23,7 +23,8 @@ private struct GroupPage {
         components.page(
             title: report.entry.name,
             in: .groups,
-            description: words.lists.describesGroup(report.entry.name, report.entry.apps.count)
+            description: words.lists.describesGroup(report.entry.name, report.entry.apps.count),
+            feed: .group(report.entry)
         ) {
             E.header {
                 E.p(.class("lead")) { pages.group }
@@ -31,6 +32,7 @@ private struct GroupPage {
             }
             E.main(.id("content")) {
                 sideBySide
+                ReleaseRaster(components: components, report: report).html
                 news
                 ActivityMatrix(
                     components: components,
@@ -39,7 +41,7 @@ private struct GroupPage {
                     apps: report.tonight.apps
                 ).html
             }
-            components.footer(report.tonight.summary)
+            components.footer(report.tonight.summary, feed: .group(report.entry))
         }
     }
 
@@ -80,8 +82,8 @@ private struct GroupPage {
             E.td(.data("value", date?.utc ?? "")) {
                 date.map(components.age) ?? .text(words.unknown)
             }
-            E.td(.data("value", app.map { "\($0.releases)" } ?? "")) {
-                app.map { format.number($0.releases) } ?? words.unknown
+            E.td(.data("value", app.map { "\($0.recentReleases)" } ?? "")) {
+                app.map { format.number($0.recentReleases) } ?? words.unknown
             }
             E.td(.data("value", app?.rating.map { "\($0.average)" } ?? "")) {
                 app == nil ? .text(words.unknown) : components.stars(app?.rating)

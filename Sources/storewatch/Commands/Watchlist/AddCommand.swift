@@ -109,11 +109,14 @@ struct AddCommand: AsyncParsableCommand {
                 try editor.apply([edit], saying: addition.sentence)
             }
             try addition.print(shared)
+            if let ignored = listed?.ignored, !ignored.isEmpty, !shared.json {
+                shared.report("Columns that were not read: \(ignored.joined(separator: ", ")).")
+            }
         }
     }
 
     private func unchecked(_ listed: AppTable?) throws -> [WantedApp] {
-        if let listed { return listed.rows.map { WantedApp($0, found: nil) } }
+        if let listed { return rows(of: listed).map { WantedApp($0, found: nil) } }
         return try apps.map { text in
             guard case .reference(let reference) = try AppMention(text) else {
                 throw Mistake.nameOffline(text)
@@ -127,12 +130,15 @@ struct AddCommand: AsyncParsableCommand {
         _ target: AddTarget,
         _ store: StoreClient
     ) async throws -> [WantedApp] {
-        let finder = AppFinder(store: store, storefronts: target.storefronts, device: device)
-        if let listed { return try await listed.checked(by: finder) }
+        if let listed {
+            return try await WantedApp.checked(rows(of: listed), for: target, in: store)
+        }
+        let storefronts = try target.places(of: nil)
+        let finder = AppFinder(store: store, storefronts: storefronts, device: device)
         if let developer {
             let found = try await finder.apps(ofDeveloper: developer)
             guard !found.isEmpty else {
-                throw Mistake.unknownApp("developer \(developer)", in: target.storefronts)
+                throw Mistake.unknownApp("developer \(developer)", in: storefronts)
             }
             return found.map { WantedApp(new(.id($0.app)), found: $0) }
         }
@@ -142,6 +148,16 @@ struct AddCommand: AsyncParsableCommand {
             wanted.append(WantedApp(new(.id(found.app)), found: found))
         }
         return wanted
+    }
+
+    /// The rows of a table, with what the options say of each app.
+    private func rows(of table: AppTable) -> [NewApp] {
+        table.rows.map { row in
+            var row = row
+            row.own = row.own || own
+            row.note = row.note ?? note
+            return row
+        }
     }
 
     private func new(_ reference: Watchlist.Reference) -> NewApp {

@@ -42,9 +42,17 @@ struct GroupCommand: AsyncParsableCommand {
 
         func run() async throws {
             try await shared.reportingErrors {
+                let name = try Self.name(name)
                 let edit = WatchlistEdit.addGroup(name, storefronts: storefronts.distinct)
                 try shared.edit(edit, saying: "Added the group “\(name)”.")
             }
+        }
+
+        /// A new group's name as the watchlist is read: without blanks around it.
+        fileprivate static func name(_ text: String) throws -> String {
+            let name = text.trimmingCharacters(in: .whitespacesAndNewlines)
+            guard !name.isEmpty else { throw Mistake("a group needs a name") }
+            return name
         }
     }
 
@@ -64,6 +72,7 @@ struct GroupCommand: AsyncParsableCommand {
 
         func run() async throws {
             try await shared.reportingErrors {
+                let newName = try Add.name(newName)
                 let sentence = "Renamed the group “\(name)” to “\(newName)”."
                 try shared.edit(.renameGroup(name, to: newName), saying: sentence)
             }
@@ -83,13 +92,13 @@ struct GroupCommand: AsyncParsableCommand {
 
         func run() async throws {
             try await shared.reportingErrors {
-                let watchlist = try WatchlistFile(at: shared.config).watchlist
-                let count = watchlist.groups.first { $0.name == name }?.apps.count ?? 0
+                var editor = try shared.watchlistEditor()
+                let groups = editor.file.watchlist.groups
+                let count = groups.first { $0.name == name }?.apps.count ?? 0
                 let apps = count == 1 ? "1 app" : "\(count) apps"
-                try shared.edit(
-                    .removeGroup(name),
-                    saying: "Removed the group “\(name)” with \(apps)."
-                )
+                let sentence = "Removed the group “\(name)” with \(apps)."
+                try editor.apply([.removeGroup(name)], saying: sentence)
+                shared.report(sentence)
             }
         }
     }

@@ -47,10 +47,10 @@ struct InitCommand: AsyncParsableCommand {
     func run() async throws {
         try await shared.reportingErrors {
             let asksAnything = Prompt.isPossible && !shared.quiet && !shared.json
-            try await write(asking: asksAnything)
-            if asksAnything, Prompt.confirms("Run the first night now?") {
+            let apps = try await write(asking: asksAnything)
+            if asksAnything, apps > 0, Prompt.confirms("Run the first night now?") {
                 try await RunCommand.parse(shared.arguments).run()
-            } else if !shared.quiet, !shared.json {
+            } else if apps > 0, !shared.quiet, !shared.json {
                 Terminal.print("Next: `storewatch run` checks every app and builds the report.")
             }
         }
@@ -59,11 +59,13 @@ struct InitCommand: AsyncParsableCommand {
     /// Writes the watchlist, and says so.
     ///
     /// - Parameter asking: whether to ask for what no option gives.
-    func write(asking: Bool) async throws {
+    /// - Returns: how many apps it watches.
+    @discardableResult
+    func write(asking: Bool) async throws -> Int {
         guard !FileManager.default.fileExists(atPath: shared.config) else {
             throw Mistake("“\(shared.config)” exists already; `storewatch add` adds apps to it")
         }
-        let dialog = asking ? StarterDialog() : nil
+        let dialog = asking ? StarterDialog(questions: open) : nil
         dialog?.greet(shared.config)
         let countries = storefronts.distinct ?? dialog?.countries() ?? StarterDialog.usual
         var starter = StarterWatchlist(storefronts: countries)
@@ -82,6 +84,18 @@ struct InitCommand: AsyncParsableCommand {
         }
         try starter.write(to: shared.config)
         report(starter)
+        return starter.own.count + starter.competitors.count
+    }
+
+    /// What no option answers.
+    private var open: [StarterDialog.Question] {
+        StarterDialog.Question.allCases.filter { question in
+            switch question {
+            case .countries: storefronts.isEmpty
+            case .own: own.isEmpty && !offline
+            case .competitors: competitor.isEmpty && !offline
+            }
+        }
     }
 
     private func apps(
@@ -106,7 +120,7 @@ struct InitCommand: AsyncParsableCommand {
     private func report(_ starter: StarterWatchlist) {
         let own = starter.own.count
         let others = starter.competitors.count
-        let apps = "\(own) of your own, \(others) of competitors, in \(starter.storefronts.words)"
+        let apps = "\(own) of your own, \(others) of competitors, in \(starter.storefronts.summary)"
         shared.report("Wrote \(shared.config): \(own + others == 0 ? "no apps yet" : apps).")
         if own + others == 0, !shared.json, !shared.quiet {
             Terminal.print("Add apps with `storewatch add NAME`.")

@@ -27,7 +27,7 @@ struct MoveCommand: AsyncParsableCommand {
 
     @Option(
         name: .customLong("group"),
-        help: ArgumentHelp("Move from this group, where several hold the app.", valueName: "name")
+        help: ArgumentHelp("Move from this group, if several hold the app.", valueName: "name")
     )
     var from: String?
 
@@ -37,17 +37,12 @@ struct MoveCommand: AsyncParsableCommand {
             let names = try shared.knownApps(watchlist: editor.file.watchlist)
             let moves = try apps.map { text in
                 let app = try names.watched(text, in: from)
-                let groups = editor.file.watchlist.groups.filter { group in
-                    (from ?? group.name) == group.name
-                        && group.apps.contains { $0.reference == app.reference }
-                }
+                let groups = from.map { [$0] } ?? app.groups
                 guard let source = groups.first, groups.count == 1 else {
-                    let names = groups.map { "“\($0.name)”" }.joined(separator: ", ")
-                    throw Mistake("\(app.words) is in \(names); say from which with --group")
+                    let names = groups.map { "“\($0)”" }.joined(separator: ", ")
+                    throw Mistake("the app \(app.words) is in \(names); name one with --group")
                 }
-                return (
-                    app: app, edit: WatchlistEdit.move(app.reference, from: source.name, to: to)
-                )
+                return (app: app, edit: WatchlistEdit.move(app.reference, from: source, to: to))
             }
             let words = moves.map(\.app.words).joined(separator: ", ")
             let sentence = "Moved \(words) to “\(to)”."

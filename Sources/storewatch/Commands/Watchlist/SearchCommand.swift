@@ -33,7 +33,7 @@ struct SearchCommand: AsyncParsableCommand {
     @Option(
         name: .customLong("storefront"),
         help: ArgumentHelp(
-            "Search in these storefronts, such as kr,us. (default: the watchlist's, else us)",
+            "Search in these storefronts, such as kr,us. (default: the watchlist's first 3, else us)",
             valueName: "codes"
         ),
         transform: StorefrontList.parse
@@ -135,10 +135,10 @@ extension [SearchAnswer] {
 }
 
 extension Watchlist {
-    /// Where the first app is watched: a few storefronts, as nobody wants to wait for 175.
+    /// A few storefronts, as nobody wants to wait for 175; nil where no app is watched.
     fileprivate var firstStorefronts: [Storefront]? {
-        let storefronts = groups.lazy.flatMap(\.apps).first?.storefronts.prefix(3)
-        return storefronts.map(Array.init)
+        let storefronts = groups.flatMap(\.apps).flatMap(\.storefronts).distinct
+        return storefronts.isEmpty ? nil : Array(storefronts.prefix(3))
     }
 }
 

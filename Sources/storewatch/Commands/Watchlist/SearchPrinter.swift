@@ -30,7 +30,7 @@ struct SearchPrinter {
         let device = search.device.rawValue
         guard !results.isEmpty else {
             return Terminal.print(
-                "\(answer.storefront): nothing is found for “\(search.term)” (\(device))."
+                "\(answer.storefront): no app found for “\(search.term)” (\(device))."
             )
         }
         let noun = results.count == 1 ? "app" : "apps"
@@ -56,7 +56,7 @@ struct SearchPrinter {
             }
             table.add([
                 storefront, result.page.name, result.page.developer ?? "–", result.page.version,
-                result.stars, result.price, result.app.description, groups(result),
+                result.rating.stars, result.price, result.app.description, groups(result),
             ])
         }
         if !answers.isEmpty { print(table) }
@@ -78,7 +78,7 @@ struct SearchPrinter {
         ])
         for result in results {
             table.add([
-                result.page.name, result.page.developer ?? "–", result.stars, result.price,
+                result.page.name, result.page.developer ?? "–", result.rating.stars, result.price,
                 result.app.description, groups(result),
             ])
         }

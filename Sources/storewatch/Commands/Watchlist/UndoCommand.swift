@@ -29,8 +29,9 @@ struct UndoCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await shared.reportingErrors {
+            try shared.checkWatchlistExists()
             for _ in 0..<count {
-                shared.report("Undone: \(try WatchlistEditor.undo(at: shared.config))")
+                shared.report("Undid: \(try WatchlistEditor.undo(at: shared.config))")
             }
         }
     }

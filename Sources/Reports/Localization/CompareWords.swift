@@ -1,0 +1,48 @@
+extension Words {
+    /// The words that compare a group's apps.
+    struct Compare: Sendable {
+        let releases: String
+        let releasesLead: String
+        let lastYear: String
+        let interval: String
+        let weekday: String
+        let count: String
+        let releasesOf: @Sendable (_ count: Int) -> String
+        let daysAgo: @Sendable (_ days: Int) -> String
+        let usual: @Sendable (_ days: Int) -> String
+        let furtherApps: @Sendable (_ apps: Int) -> String
+    }
+}
+
+extension Words.Compare {
+    static let english = Words.Compare(
+        releases: "Who releases when",
+        releasesLead:
+            "Each stroke is a release that we saw, today at the right. “Quiet”: for longer than ever, and for three times as long as usual.",
+        lastYear: "Last 12 months",
+        interval: "Usual interval",
+        weekday: "Usual weekday",
+        count: "Releases",
+        releasesOf: { $0 == 1 ? "1 release in 12 months" : "\($0) releases in 12 months" },
+        daysAgo: { $0 < 1 ? "today" : $0 == 1 ? "1 day ago" : "\($0) days ago" },
+        usual: { $0 == 1 ? "quiet: 1 day is usual" : "quiet: \($0) days are usual" },
+        furtherApps: {
+            $0 == 1
+                ? "1 more app was released less often."
+                : "\($0) more apps were released less often."
+        }
+    )
+
+    static let korean = Words.Compare(
+        releases: "릴리스 시기 비교",
+        releasesLead: "선 하나가 확인한 릴리스 하나이고, 오른쪽 끝이 오늘입니다. ‘뜸함’은 지금까지 가장 길고 평소의 세 배를 넘는 간격입니다.",
+        lastYear: "최근 12개월",
+        interval: "평소 간격",
+        weekday: "주된 요일",
+        count: "릴리스",
+        releasesOf: { "12개월간 릴리스 \($0)개" },
+        daysAgo: { $0 < 1 ? "오늘" : "\($0)일 전" },
+        usual: { "뜸함: 평소 \($0)일" },
+        furtherApps: { "릴리스가 더 적은 앱 \($0)개는 생략했습니다." }
+    )
+}

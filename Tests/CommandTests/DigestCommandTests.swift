@@ -1,0 +1,157 @@
+import Foundation
+import StorefrontStub
+import Testing
+
+/// The news of nights, as the program prints it.
+struct DigestCommandTests {
+    private let scratch: Scratch
+
+    init() throws {
+        scratch = try Scratch()
+        let versions = [("2026-03-02", "1.0"), ("2026-03-03", "1.1"), ("2026-03-05", "1.2")]
+        for (night, version) in versions {
+            let price = night == "2026-03-03" ? "0.99" : "1.99"
+            let first = result(1, version: version, ", \"price\": \(price), \"currency\": \"USD\"")
+            try scratch.write(night: night, ["us": [first, result(2)], "kr": [first]])
+        }
+        try scratch.write(
+            """
+            report: {timezone: UTC}
+            groups:
+              - {name: Ours, storefronts: [us, kr], apps: [{id: 1, own: true, name: Orchard}]}
+              - {name: Theirs, storefronts: us, apps: [2]}
+
+            """,
+            to: "storewatch.yml"
+        )
+    }
+
+    private func storewatch(_ arguments: String...) async throws -> Program.Outcome {
+        try await Program.run(arguments, in: scratch.folder)
+    }
+
+    /// Plays the nights, and prints as a run for people does.
+    private func play(_ more: String...) async throws -> [Program.Outcome] {
+        var outcomes: [Program.Outcome] = []
+        try await scratch.stub(night: "2026-03-02") { stub in
+            for night in ["2026-03-02", "2026-03-03", "2026-03-04", "2026-03-05"] {
+                if night != "2026-03-04" { try await stub.serve(night: night) }
+                let run = ["run", "--endpoint", stub.url, "--pace", "0", "--no-report"]
+                outcomes.append(
+                    try await Program.run(
+                        run + ["--at", "\(night)T04:00:00Z"] + more,
+                        in: scratch.folder
+                    )
+                )
+            }
+        }
+        return outcomes
+    }
+
+    @Test func `a run prints the night's news`() async throws {
+        let outcomes = try await play()
+        #expect(outcomes.map(\.status) == [0, 0, 0, 0])
+        #expect(outcomes[0].output.contains("Now watching 2 apps: Orchard, App 2\n"))
+        #expect(
+            outcomes[1].output.contains(
+                """
+                Storewatch: 1 release, 1 price cut · Tue, 3 Mar 2026
+
+                Orchard  1.0 → 1.1 · US$1.99 → US$0.99 (−50 %) in 2 stores  kr us
+
+                """
+            ),
+            "\(outcomes[1].output)"
+        )
+        #expect(!outcomes[2].output.contains("Storewatch:"))
+        #expect(outcomes.allSatisfy { $0.errors.isEmpty })
+    }
+
+    @Test func `a quiet night prints nothing with --quiet, and a loud one its news`() async throws {
+        let outcomes = try await play("--quiet")
+        #expect(outcomes[2].output.isEmpty)
+        #expect(outcomes[3].output.contains("Orchard  1.1 → 1.2"))
+        #expect(!outcomes[3].output.contains("Plan:"))
+    }
+
+    @Test func `--verbose prints the differences, and --json no news`() async throws {
+        let verbose = try await play("--verbose")
+        #expect(verbose[1].output.contains("  Price: US$1.99 → US$0.99 (−50 %)"))
+        let json = try await storewatch("digest", "--json")
+        #expect(json.status == 64)
+        #expect(json.errors.contains("storewatch changes --json"))
+    }
+
+    @Test func `a digest joins the nights of its period`() async throws {
+        _ = try await play()
+        let digest = try await storewatch("digest", "--since", "2026-03-03")
+        #expect(digest.status == 0, "\(digest.errors)")
+        #expect(digest.output.contains("Tue, 3 Mar 2026 – Thu, 5 Mar 2026"))
+        #expect(digest.output.contains("Orchard  1.0 → 1.1 → 1.2 · US$1.99 → US$0.99 → US$1.99"))
+        #expect(digest.output.contains("(sale ended after 2\n"))
+    }
+
+    private static let periods = [
+        ("2d", "Wed, 4 Mar 2026 – Thu, 5 Mar 2026"), ("1d", "Thu, 5 Mar 2026"),
+        ("yesterday", "Wed, 4 Mar 2026 – Thu, 5 Mar 2026"), ("today", "Thu, 5 Mar 2026"),
+        ("Wednesday", "Wed, 4 Mar 2026 – Thu, 5 Mar 2026"), ("thursday", "Thu, 5 Mar 2026"),
+        ("2026-03-04", "Wed, 4 Mar 2026 – Thu, 5 Mar 2026"),
+        ("7d", "Mon, 2 Mar 2026 – Thu, 5 Mar 2026"),
+    ]
+
+    @Test func `a period begins as people say it`() async throws {
+        _ = try await play()
+        for (since, period) in Self.periods {
+            let digest = try await storewatch(
+                "digest",
+                "--since",
+                since,
+                "--at",
+                "2026-03-05T12:00:00Z"
+            )
+            let words = digest.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            #expect(words.contains(" · \(period) "), "\(since): \(digest.output)")
+        }
+    }
+
+    @Test func `a period that the archive does not hold is said`() async throws {
+        _ = try await play()
+        let early = try await storewatch("digest", "--since", "2026-01-01", "--until", "2026-02-01")
+        #expect(early.status == 64)
+        #expect(early.errors.contains("the archive holds 2026-03-02 to 2026-03-05"))
+        let half = try await storewatch("digest", "--since", "2026-01-01")
+        #expect(half.status == 0)
+        #expect(half.output.contains("The archive begins on Mon, 2 Mar 2026"))
+        let nonsense = try await storewatch("digest", "--since", "someday")
+        #expect(nonsense.status == 64)
+    }
+
+    @Test func `a digest keeps to a group, to own apps and to a storefront`() async throws {
+        _ = try await play()
+        let theirs = try await storewatch("digest", "--since", "2026-03-03", "--group", "Theirs")
+        #expect(theirs.output.contains("No news"))
+        let own = try await storewatch("digest", "--since", "2026-03-03", "--own")
+        #expect(own.output.contains("Orchard"))
+        let korea = try await storewatch("digest", "--since", "2026-03-03", "--storefront", "kr")
+        #expect(!korea.output.contains(" us"))
+        let unknown = try await storewatch("digest", "--group", "Their")
+        #expect(unknown.status == 64)
+        #expect(unknown.errors.contains("its groups are “Ours”, “Theirs”"))
+        let quiet = try await storewatch(
+            "digest",
+            "--quiet",
+            "--since",
+            "2026-03-03",
+            "--group",
+            "Theirs"
+        )
+        #expect(quiet.status == 0 && quiet.output.isEmpty)
+    }
+
+    @Test(arguments: [("markdown", "- **Orchard** "), ("html", "<strong><bdi>Orchard</bdi>")])
+    func `a digest has other forms`(format: String, part: String) async throws {
+        _ = try await play()
+        let digest = try await storewatch("digest", "--since", "2026-03-03", "--format", format)
+        #expect(digest.output.contains(part), "\(digest.output)")
+    }
+}

@@ -1,0 +1,105 @@
+import AppStore
+import Foundation
+import History
+import Testing
+
+@testable import News
+
+/// What releases did to ratings, as far as the numbers carry it.
+struct ReleaseEffectTests {
+    /// A night a day; the releases by their nights.
+    private func effects(
+        _ ratings: [(average: Double, count: Int)?],
+        releasedOn nights: [Int]
+    ) throws -> [ReleaseEffect] {
+        let listing = Listing(app: try Sample.app(1), storefront: try #require(Storefront("kr")))
+        let points = ratings.enumerated().map { night, rating in
+            RatingSeries.Point(
+                run: Sample.run(night + 1),
+                rating: rating.map { Rating(average: $0.average, count: $0.count) }
+            )
+        }
+        let spans = ([0] + nights).enumerated().map { number, night in
+            VersionSpan(
+                listing: listing,
+                run: Sample.run(night + 1),
+                page: StorePage(name: "A", bundleID: "a", version: "1.\(number)"),
+                isFirst: number == 0,
+                first: nil,
+                last: nil
+            )
+        }
+        let series = RatingSeries(storefront: listing.storefront, points: points)
+        return ReleaseEffect.effects(of: spans, in: series)
+    }
+
+    /// Counts and averages that grow to what they are on the days of the release and after it.
+    private func days(
+        _ parts: (Double, Int)...
+    ) -> [(average: Double, count: Int)?] {
+        var days: [(average: Double, count: Int)?] = []
+        for (average, count) in parts {
+            days += Array(repeating: nil, count: days.isEmpty ? 0 : 13) + [(average, count)]
+        }
+        return days
+    }
+
+    /// 450 stars of 100 ratings, 40 more of 4.5 stars, then 60 more of 2 stars. With four more ratings, the
+    /// averages are 192 / 44 and 132 / 64; the variances 3.3636 × 0.6364 / 44 and 1.0625 × 2.9375 / 64.
+    @Test func `an example that is worked by hand`() throws {
+        let effect = try #require(
+            try effects(days((4.5, 100), (4.5, 140), (3.75, 200)), releasedOn: [15]).first
+        )
+        #expect(effect.before.days == 14 && effect.after.days == 14)
+        #expect(effect.before.ratings.count == 40 && effect.after.ratings.count == 60)
+        #expect(effect.before.ratings.average == 4.5 && effect.after.ratings.average == 2)
+        #expect(effect.difference == -2.5)
+        #expect(abs(effect.margin - 0.624226) < 1e-6)
+        #expect(effect.verdict == .worse)
+        #expect(effect.otherReleases == 0)
+    }
+
+    @Test(arguments: [
+        // As above, but 60 of 5 stars.
+        ([(4.5, 100), (4.5, 140), (4.65, 200)], ReleaseEffect.Verdict.better),
+        // Four stars after 4.5 are within the spread of 60 ratings.
+        ([(4.5, 100), (4.5, 140), (4.35, 200)], .unclear),
+        // Nine ratings are too few, whatever they say.
+        ([(4.5, 100), (4.5, 140), (4.28859, 149)], .unknown),
+        // 400 of ten million: rounding leaves 0.75 stars open on each side.
+        ([(4.5, 10_000_000), (4.5, 10_000_400), (4.49995, 10_000_800)], .unclear),
+        // 100 of ten million: rounding leaves everything open.
+        ([(4.5, 10_000_000), (4.5, 10_000_100), (4.49998, 10_000_200)], .unknown),
+        // Ratings that were taken back.
+        ([(4.5, 100), (4.5, 140), (4.5, 130)], .unknown),
+    ])
+    func `the verdict goes no further than the numbers`(
+        ratings: [(Double, Int)],
+        verdict: ReleaseEffect.Verdict
+    ) throws {
+        let rated = days(ratings[0], ratings[1], ratings[2])
+        let effect = try #require(try effects(rated, releasedOn: [15]).first)
+        #expect(effect.verdict == verdict, "\(effect)")
+    }
+
+    @Test func `without ratings on both sides, or beside a reset, nothing is said`() throws {
+        let rated = days((4.5, 100), (4.5, 140), (3.75, 200))
+        #expect(try effects(rated, releasedOn: [0]).isEmpty)
+        #expect(try effects(rated, releasedOn: [29]).isEmpty)
+        #expect(try effects(days((4.5, 100), (4.5, 140), (3, 20)), releasedOn: [15]).isEmpty)
+    }
+
+    @Test func `each side has at most fourteen days, and fewer where the history is shorter`()
+        throws
+    {
+        let daily = days((4, 100)) + (1...40).map { (average: 4.0, count: 100 + 20 * $0) }
+        let effects = try effects(daily, releasedOn: [5, 20, 36])
+        #expect(effects.map(\.span.page.version) == ["1.3", "1.2", "1.1"])
+        #expect(effects.map(\.before.days) == [14, 14, 4])
+        #expect(effects.map(\.after.days) == [5, 14, 14])
+        #expect(effects.map(\.otherReleases) == [0, 0, 0])
+        #expect(effects.allSatisfy { $0.verdict == .unclear })
+        let near = try self.effects(daily, releasedOn: [10, 20])
+        #expect(near.map(\.otherReleases) == [1, 1])
+    }
+}

@@ -1,0 +1,119 @@
+import AppStore
+import Archives
+import Foundation
+import Nightly
+import TestSupport
+import Testing
+import Watchlists
+
+/// A reader of feeds who looks every night.
+final class FeedNightsTests: Sendable {
+    private let site = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    private let archive: Archive
+
+    init() throws { archive = try Archive() }
+
+    deinit { try? FileManager.default.removeItem(at: site) }
+
+    /// Plays a night of versions, by app; the first one is on 25 February 2026.
+    private func night(_ day: Double, _ versions: [Int64: String]) async throws {
+        let us = try #require(Storefront("us"))
+        let kr = try #require(Storefront("kr"))
+        var findings: [Listing: Finding] = [:]
+        var apps: [Watchlist.WatchedApp] = []
+        for (number, version) in versions {
+            let app = try #require(AppID(number))
+            let page = StorePage(name: "App \(number)", bundleID: "b", version: version)
+            for storefront in [us, kr] {
+                findings[Listing(app: app, storefront: storefront)] = .present(
+                    Sighting(page: page, rating: nil)
+                )
+            }
+            apps.append(.init(reference: .id(app), storefronts: [us, kr], own: number == 1))
+        }
+        var player = NightPlayer(archive)
+        player.reports = site.path
+        apps.sort { "\($0.reference)" < "\($1.reference)" }
+        try await player.play(
+            at: NightPlayer.moment(day),
+            Watchlist(
+                groups: [.init(name: "Games", apps: apps)],
+                report: .init(timezone: "GMT")
+            ),
+            asking: StoreCatalog(showing: findings)
+        )
+    }
+
+    private func text(_ path: String) throws -> String {
+        try String(contentsOf: site.appending(path: "feeds/\(path)"), encoding: .utf8)
+    }
+
+    /// The IDs of a feed's entries, with their dates.
+    private func entries(_ path: String) throws -> [String: String] {
+        let page = ParsedPage(feed: Array(try text(path).utf8))
+        let ids = page.texts("//atom:entry/atom:id")
+        #expect(Set(ids).count == ids.count, "\(path)")
+        let dates = page.texts("//atom:entry/atom:updated")
+        return Dictionary(uniqueKeysWithValues: zip(ids, dates))
+    }
+
+    private static let feeds = [
+        "all.xml", "own.xml", "groups/games.xml", "storefronts/us.xml", "storefronts/kr.xml",
+        "apps/1.xml", "apps/2.xml",
+    ]
+
+    @Test func `a reader who looks every night sees each event once, at one date`() async throws {
+        var seen: [String: [String: String]] = [:]
+        let nights: [[Int64: String]] = [
+            [1: "1.0", 2: "1.0"], [1: "1.1", 2: "1.0"], [1: "1.1", 2: "1.0"],
+            [1: "1.2", 2: "2.0"], [1: "1.3", 2: "2.0"],
+        ]
+        for (day, versions) in nights.enumerated() {
+            try await night(Double(day), versions)
+            for feed in Self.feeds {
+                let entries = try entries(feed)
+                for (id, date) in seen[feed, default: [:]] { #expect(entries[id] == date) }
+                seen[feed] = entries
+            }
+        }
+        let counts = Self.feeds.map { seen[$0, default: [:]].count }
+        #expect(counts == [4, 3, 4, 4, 4, 3, 1])
+        #expect(Set(seen["all.xml", default: [:]].values).count == 3)
+        #expect(try entries("all/2026-03.xml").count + entries("all/2026-02.xml").count == 4)
+    }
+
+    @Test func `a night without news writes no feed, and rendering again gives the same bytes`()
+        async throws
+    {
+        try await night(0, [1: "1.0", 2: "1.0"])
+        try await night(1, [1: "1.1", 2: "1.0"])
+        let before = try Self.feeds.map { try (text($0), written($0)) }
+        try await night(2, [1: "1.1", 2: "1.0"])
+        let after = try Self.feeds.map { try (text($0), written($0)) }
+        #expect(before.map(\.0) == after.map(\.0))
+        #expect(before.map(\.1) == after.map(\.1))
+        try FileManager.default.removeItem(at: site)
+        try await night(3, [1: "1.1", 2: "1.0"])
+        #expect(try Self.feeds.map(text) == before.map(\.0))
+    }
+
+    @Test func `a month that is over is sealed, and the feed leads to it`() async throws {
+        try await night(0, [1: "1.0"])
+        try await night(1, [1: "1.1"])
+        try await night(10, [1: "1.2"])
+        let sealed = "groups/games/2026-02.xml"
+        let time = try written(sealed)
+        #expect(try text(sealed).contains("<fh:archive"))
+        #expect(try text("groups/games/2026-03.xml").contains("feeds/groups/games/2026-02.xml"))
+        #expect(try text("groups/games.xml").contains("feeds/groups/games/2026-03.xml"))
+        try await night(11, [1: "1.3"])
+        #expect(try written(sealed) == time)
+        #expect(try text("groups/games.ics").contains("SUMMARY:App 1 1.3"))
+    }
+
+    private func written(_ path: String) throws -> Date {
+        let file = site.appending(path: "feeds/\(path)")
+        let values = try FileManager.default.attributesOfItem(atPath: file.path)
+        return try #require(values[.modificationDate] as? Date)
+    }
+}

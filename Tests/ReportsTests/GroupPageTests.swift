@@ -1,0 +1,79 @@
+import AppStore
+import Foundation
+import History
+import Markup
+@testable import Reports
+import Testing
+import TestSupport
+import Watchlists
+
+/// A group's apps side by side.
+struct GroupPageTests {
+    /// - Parameter days: how many days before the night each app was released.
+    private func page(_ days: [[Int]], language: String = "en") throws -> ParsedPage {
+        let tonight = try Sample.report()
+        let now = tonight.summary.run.at
+        let rows = try days.enumerated().map { index, days in
+            let app = try #require(AppID(Int64(index + 1)))
+            let kr = try #require(Storefront("kr"))
+            let releases = days.sorted(by: >).map { now.addingTimeInterval(Double(-$0) * 86_400) }
+            return GroupReport.Row(
+                summary: AppSummary(app: app, name: "App \(app)"),
+                competitor: Competitor(
+                    listing: Listing(app: app, storefront: kr),
+                    version: "1",
+                    versionDate: releases.last,
+                    price: nil,
+                    currency: nil,
+                    formattedPrice: nil,
+                    size: nil,
+                    contentRating: nil,
+                    rating: nil,
+                    releases: releases,
+                    recentReleases: days.count { $0 <= 90 },
+                    newRatings: nil,
+                    ratedDays: 0
+                )
+            )
+        }
+        let report = GroupReport(
+            entry: GroupEntry(name: "Rivals", slug: "rivals", apps: rows.map(\.summary.app)),
+            rows: rows,
+            furtherApps: 0,
+            nights: [tonight.summary],
+            activity: [],
+            tonight: tonight,
+            furtherNews: 0
+        )
+        return ParsedPage(html: groupPage(report).bytes())
+    }
+
+    private let rows = "//table[@class='raster sortable']/tbody/tr"
+
+    @Test func `who releases most often comes first, with a stroke for each release`() throws {
+        let page = try page([[10, 40], [3, 10, 17, 24], []])
+        #expect(page.texts("\(rows)/th") == ["App 2", "App 1"])
+        #expect(page.texts("\(rows)[1]/td[2]") == ["4"])
+        #expect(page.texts("\(rows)[1]/td[3]") == ["7 days"])
+        #expect(page.texts("\(rows)[1]/td[5]") == ["3 days ago"])
+        let strokes = page.texts("\(rows)/td[1]//path[@class='strokes']/@d")
+        #expect(strokes.map { $0.count { $0 == "M" } } == [4, 2])
+        #expect(strokes[0].hasPrefix("M341 2V12M348 2"))
+    }
+
+    @Test(arguments: [
+        ([41, 53, 65, 77], true), ([36, 48, 60, 72], false), ([41, 53, 65, 110], false),
+        ([200, 201], false),
+    ])
+    func `quiet is who waits longer than ever, and three times as long as usual`(
+        days: [Int],
+        isQuiet: Bool
+    ) throws {
+        let page = try page([days])
+        #expect(page.texts("\(rows)//*[@class='late']").isEmpty != isQuiet)
+    }
+
+    @Test func `without releases there is no comparison of them`() throws {
+        #expect(try page([[], []]).count("//*[@id='raster']") == 0)
+    }
+}

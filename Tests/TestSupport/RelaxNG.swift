@@ -1,0 +1,51 @@
+internal import CLibXML2
+import Markup
+
+/// What libxml2 says of an XML document by a RELAX NG schema.
+package enum RelaxNG {
+    /// - Parameter schema: in RELAX NG's XML syntax.
+    /// - Returns: nothing for a document that is valid.
+    package static func complaints(about document: [UInt8], by schema: [UInt8]) -> [String] {
+        LibXML2.started
+        return unsafe schema.withUnsafeBytes { bytes in
+            let start = unsafe bytes.bindMemory(to: CChar.self).baseAddress
+            let reader = unsafe xmlRelaxNGNewMemParserCtxt(start, CInt(bytes.count))
+            defer { unsafe xmlRelaxNGFreeParserCtxt(reader) }
+            guard let grammar = unsafe xmlRelaxNGParse(reader) else { return ["no schema"] }
+            defer { unsafe xmlRelaxNGFree(grammar) }
+            return unsafe complaints(about: document, grammar)
+        }
+    }
+
+    private static func complaints(about document: [UInt8], _ grammar: xmlRelaxNGPtr) -> [String] {
+        let tree = unsafe document.withUnsafeBytes { bytes in
+            let start = unsafe bytes.bindMemory(to: CChar.self).baseAddress
+            let options = CInt(XML_PARSE_NONET.rawValue)
+            return unsafe xmlReadMemory(start, CInt(bytes.count), nil, "UTF-8", options)
+        }
+        guard let tree = unsafe tree else { return ["no XML"] }
+        defer { unsafe xmlFreeDoc(tree) }
+        let checker = unsafe xmlRelaxNGNewValidCtxt(grammar)
+        defer { unsafe xmlRelaxNGFreeValidCtxt(checker) }
+        let log = Messages()
+        return withExtendedLifetime(log) {
+            unsafe xmlRelaxNGSetValidStructuredErrors(
+                checker,
+                { log, error in
+                    guard let log = unsafe log, let error = unsafe error else { return }
+                    let messages = unsafe Unmanaged<Messages>.fromOpaque(log).takeUnretainedValue()
+                    let text = unsafe error.pointee.message.map { unsafe String(cString: $0) }
+                    messages.texts.append(text ?? "")
+                },
+                Unmanaged.passUnretained(log).toOpaque()
+            )
+            let result = unsafe xmlRelaxNGValidateDoc(checker, tree)
+            return result == 0 || !log.texts.isEmpty ? log.texts : ["invalid"]
+        }
+    }
+
+    /// A class, because C holds on to it while it checks.
+    private final class Messages {
+        var texts: [String] = []
+    }
+}

@@ -1,0 +1,31 @@
+import TextAnalysis
+import Testing
+
+/// Text in lines of a terminal.
+struct WrappedTextTests {
+    @Test(arguments: [
+        ("one two three", 7, ["one two", "three"]),
+        ("one two", 20, ["one two"]),
+        ("a\n\nb", 20, ["a", "", "b"]),
+        ("abcdefghij", 4, ["abcd", "efgh", "ij"]),
+        ("go abcdefghij", 4, ["go", "abcd", "efgh", "ij"]),
+        ("달빛은행 업데이트", 10, ["달빛은행", "업데이트"]),
+        ("日本語の文章です", 6, ["日本語", "の文章", "です"]),
+        ("v2 日本語の文章", 8, ["v2 日本", "語の文章"]),
+        ("", 10, [""]),
+    ])
+    func `text is broken between words, and anywhere where there are none`(
+        text: String,
+        width: Int,
+        lines: [String]
+    ) {
+        #expect(text.wrapped(toWidth: width) == lines)
+    }
+
+    @Test(arguments: ["a🧑🏽‍🚀b ✅ ok", "ＡＢＣ ｱｲｳ", "اقرأ كتابًا", "e\u{301}\u{301} x"], 2...12)
+    func `no line is wider than it may be, and no character is lost`(text: String, width: Int) {
+        let lines = text.wrapped(toWidth: width)
+        #expect(lines.allSatisfy { $0.displayWidth <= width })
+        #expect(lines.joined().filter { $0 != " " } == text.filter { $0 != " " })
+    }
+}
