@@ -229,7 +229,8 @@ let package = Package(
             "Nightly",
             [
                 "Nightly", "AppStore", "Archives", "ChangeDetection", "History", "Lookups",
-                "Publishing", "TestRandomness", "TestSupport", "TextAnalysis", "Watchlists", .grdb,
+                "Notifications", "Publishing", "TestRandomness", "TestSupport", "TextAnalysis",
+                "Watchlists", .grdb,
                 .logging,
                 .subprocess, .system, .yams,
             ]

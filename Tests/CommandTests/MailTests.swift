@@ -46,21 +46,30 @@ struct MailTests {
 
     init() throws { world = try NotifiedWorld(apps: 2) }
 
-    @Test func `a server gets a mail with text and HTML, and one that refuses says so`() async throws {
+    @Test func `a server gets a mail with text and HTML, and one that refuses says so`()
+        async throws
+    {
         guard try await Self.hasServer else { return }
         let port = Int.random(in: 20_000..<30_000)
         let server = "smtp: \"smtp://127.0.0.1:\(port)\", user: sw, password: $MAIL_KEY"
         try await world.stub { stub in
-            try world.watch("{mail: [a@example.com, b@example.com], from: sw@example.com, \(server)}")
+            try world.watch(
+                "{mail: [a@example.com, b@example.com], from: sw@example.com, \(server)}"
+            )
             let mails = try await Self.serve(port) {
                 let run = try await world.run(stub, night: 1, ["MAIL_KEY": "a \"key\""])
                 #expect(run.status == 0)
                 #expect(!run.errors.contains("did not take"), "\(run.errors)")
-                let refused = try await world.run(["notify", "--test", "x"], ["MAIL_KEY": "canary"])
+                let refused = try await world.run(
+                    ["notify", "--test", "x"],
+                    ["MAIL_KEY": "canary"]
+                )
                 #expect(refused.status == 74)
-                #expect(refused.errors.contains("The mail server refused the user or the password."))
+                #expect(
+                    refused.errors.contains("The mail server refused the user or the password.")
+                )
             }
-            let mail = try object(try #require(mails.first))
+            let mail = try object(mails.first)
             #expect(mails.count == 1)
             #expect(mail["from"] as? String == "sw@example.com")
             #expect(mail["to"] as? [String] == ["a@example.com", "b@example.com"])
@@ -110,7 +119,9 @@ struct MailTests {
             let path = "\(world.scratch.path("bin")):/usr/bin:/bin"
             let run = try await world.run(stub, night: 1, ["PATH": path])
             #expect(run.status == 0, "\(run.errors)")
-            #expect(try world.scratch.read("arguments") == "-i -f sw@example.com -- a@example.com\n")
+            #expect(
+                try world.scratch.read("arguments") == "-i -f sw@example.com -- a@example.com\n"
+            )
             let mail = try world.scratch.read("mail")
             #expect(mail.contains("To: a@example.com\n"))
             #expect(!mail.contains("\r"))

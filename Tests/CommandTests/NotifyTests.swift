@@ -148,7 +148,9 @@ struct NotifyTests {
             #expect(Set(ids) == Set(sent))
             let text = try await Program.run(since, in: world.scratch.folder).output
             #expect(
-                text.contains("1. kind release → x (notice)\n   18 changes about 3 apps on 3 nights")
+                text.contains(
+                    "1. kind release → x (notice)\n   18 changes about 3 apps on 3 nights"
+                )
             )
             #expect(text.contains("x (file): 18 changes on 3 nights"))
         }
@@ -191,7 +193,11 @@ struct NotifyTests {
         }
         let faults = [Fault(.badRequest, .storefront("us"))]
         try await scratch.stub(night: "2026-03-03", faults: faults) { stub in
-            let end = try await scratch.run(stub, at: "2026-03-03T04:00:00Z", ["--deadline", "00:00:20"])
+            let end = try await scratch.run(
+                stub,
+                at: "2026-03-03T04:00:00Z",
+                ["--deadline", "00:00:20"]
+            )
             #expect(end.status == 2)
         }
         let first = try NotifiedWorld.events(in: try scratch.read("news.jsonl"))
@@ -202,6 +208,10 @@ struct NotifyTests {
         let lines = try scratch.read("news.jsonl").split(separator: "\n").map(String.init)
         #expect(lines.count == 2)
         let rest = try NotifiedWorld.events(in: try #require(lines.last))
-        #expect(rest.map { $0.split(separator: "-").dropFirst().joined(separator: "-") } == ["1-us-version"])
+        #expect(
+            rest.map { $0.split(separator: "-").dropFirst().joined(separator: "-") } == [
+                "1-us-version"
+            ]
+        )
     }
 }

@@ -74,6 +74,11 @@ struct DigestLoader: Sendable {
             : try archive.changes(filter).filter { change in
                 wanted?.contains(change.change.listing.app) ?? true
             }
+        return try digest(of: changes, on: runs)
+    }
+
+    /// The digest of some changes of some runs, oldest first.
+    func digest(of changes: [RecordedChange], on runs: [Run]) throws -> NewsDigest {
         let nights = try Dictionary(grouping: changes, by: \.run)
             .sorted { $0.key.number < $1.key.number }
             .map { run, changes in news(changes, try context(of: run, changes)) }

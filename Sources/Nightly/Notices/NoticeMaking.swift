@@ -38,7 +38,6 @@ struct NoticeMaker {
         guard !changes.isEmpty || !sentences.isEmpty else { return nil }
         let digest = try loader.digest(of: changes, on: nights(of: waiting, changes))
         let about = sentences.map { Notice.Entry(summary: $0) }
-        let watching = digest.watching.map { [Notice.Entry(summary: $0)] } ?? []
         return Notice(
             key: key(of: waiting, channel),
             channel: channel.name,
@@ -47,7 +46,8 @@ struct NoticeMaker {
             run: run.number,
             night: run.night.label,
             headline: headline(digest, changes, sentences),
-            entries: about + digest.entries.map { entry($0, digest) } + watching,
+            entries: about + digest.entries.map { entry($0, digest) }
+                + digest.asides.map { Notice.Entry(summary: $0) },
             url: digest.address(of: digest.page),
             html: html(digest, sentences, changes),
             events: try changes.map { try ChangeLine($0).jsonLine }
@@ -112,24 +112,6 @@ struct NoticeMaker {
         let first = runs.values.map(\.at).min()?.utc ?? ""
         let parts = [first, channel.name] + waiting.map(\.occurrence)
         return SHA256Digest(of: Data(parts.joined(separator: "\n").utf8)).hex
-    }
-}
-
-extension DigestLoader {
-    /// The digest of some changes.
-    func digest(of changes: [RecordedChange], on runs: [Run]) throws -> NewsDigest {
-        let nights = try Dictionary(grouping: changes, by: \.run)
-            .sorted { $0.key.number < $1.key.number }
-            .map { try news(of: $0.key, $0.value) }
-        return NewsDigest(
-            DigestSource(
-                settings: watched.watchlist.report,
-                runs: runs,
-                nights: nights,
-                groups: groups,
-                watched: watched.index
-            )
-        )
     }
 }
 

@@ -22,7 +22,8 @@ extension Notice {
             switch part {
             case .text(let text): text
             case .placeholder(.json): try json
-            case .placeholder(let place): String(try value(of: place).jsonLine.dropFirst().dropLast())
+            case .placeholder(let place):
+                String(try value(of: place).jsonLine.dropFirst().dropLast())
             }
         }.joined()
     }
