@@ -79,6 +79,25 @@ struct NotifyTests {
         }
     }
 
+    @Test(arguments: [
+        ("slack", ["blocks", "text", "unfurl_links"]), ("discord", ["allowed_mentions", "embeds"]),
+        ("teams", ["attachments", "type"]), ("ntfy", ["message", "priority", "title", "topic"]),
+    ])
+    func `a chat gets a message in its own form`(service: String, keys: [String]) async throws {
+        try await world.stub { stub in
+            try world.watch("{\(service): $CHAT_URL}")
+            let url = "\(stub.url)/message/taking/topic"
+            let run = try await world.run(stub, night: 1, ["CHAT_URL": url])
+            #expect(run.status == 0)
+            #expect(!run.errors.contains("did not take"), "\(run.errors)")
+            let message = try #require(try await stub.requests().messages.first)
+            let body = try object(message.body)
+            #expect(body.keys.sorted() == keys)
+            #expect((1...3).allSatisfy { message.body.contains("App \($0)") })
+            #expect(message.path == "/message/taking/\(service == "ntfy" ? "" : "topic")")
+        }
+    }
+
     @Test func `a program and a file get the message as JSON`() async throws {
         try await world.stub { stub in
             try world.watch("{command: [sh, -c, 'cat > got.json']}", "{file: news.jsonl}")
