@@ -12,6 +12,8 @@ EARLIER ?= 11d2ce5
 
 # They make calls of the system fail.
 TORTURE := gcc libc6-dev python3
+# It takes the mails of tests.
+MAIL := python3-aiosmtpd curl
 # How long `make fuzz` takes, once it is built.
 MINUTES ?= 10
 # ArgumentParser's own; its plugin would build everything again.
@@ -24,7 +26,7 @@ demo: programs ## Harvest the recorded nights over loopback HTTP, and render the
 	@echo "Open file://$(CURDIR)/$(SITE)/index.html"
 
 test: build ## Build and run all tests, in a browser too.
-	$(call install,$(BROWSER) $(TORTURE))
+	$(call install,$(BROWSER) $(TORTURE) $(MAIL))
 	# First what computes, then what waits for programs and servers, then what takes all cores.
 	swift test $(BUILD) --skip-build --skip "CommandTests|ClientTests"
 	swift test $(BUILD) --skip-build --filter "CommandTests|ClientTests" \

@@ -88,14 +88,31 @@ let package = Package(
         room("News", ["AppStore", "ChangeDetection", "History"]),
         room("Watchlists", ["AppStore", "ChangeDetection", "Digests", "Publishing", .yams]),
         room(
+            "Notifications",
+            ["AppStore", "ChangeDetection", "History", "News", "TextAnalysis", "Watchlists"]
+        ),
+        room(
+            "Deliveries",
+            [
+                "AppStore", "Digests", "Lookups", "Notifications", "Watchlists", .subprocess,
+                .system,
+            ]
+        ),
+        room(
             "Lookups",
             [
                 "AppStore", "Digests", .asyncHTTPClient, .nioCore, .nioFoundationCompat, .nioHPACK,
-                .nioHTTP1, .nioHTTP2, .nioHTTPCompression, .nioSSL, .logging,
+                .nioHTTP1, .nioHTTP2, .nioHTTPCompression, .nioPosix, .nioSSL, .logging,
             ]
         ),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-        room("Archives", ["AppStore", "CZlib", "ChangeDetection", "Digests", "History", .grdb]),
+        room(
+            "Archives",
+            [
+                "AppStore", "CZlib", "ChangeDetection", "Digests", "History", "Notifications",
+                "Watchlists", .grdb,
+            ]
+        ),
         .systemLibrary(
             name: "CLibXML2",
             pkgConfig: "libxml-2.0",
@@ -120,15 +137,17 @@ let package = Package(
         room(
             "Nightly",
             [
-                "AppStore", "Archives", "ChangeDetection", "History", "Lookups", "Markup", "News",
-                "Publishing", "Reports", "TextAnalysis", "Watchlists", .logging,
+                "AppStore", "Archives", "ChangeDetection", "Deliveries", "Digests", "History",
+                "Lookups", "Markup", "News", "Notifications", "Publishing", "Reports",
+                "TextAnalysis", "Watchlists", .logging,
             ]
         ),
         command(
             "storewatch",
             [
                 "AppStore", "Archives", "ChangeDetection", "History", "Lookups", "News", "Nightly",
-                "Reports", "TextAnalysis", "Watchlists", .argumentParser, .logging, .system,
+                "Notifications", "Reports", "TextAnalysis", "Watchlists", .argumentParser, .logging,
+                .system,
             ]
         ),
         room("StorefrontStub", [.nioCore, .nioHTTP1, .nioHTTPCompression, .nioPosix, .nioSSL]),
@@ -188,6 +207,13 @@ let package = Package(
         tests("ChangeDetection", ["ChangeDetection", "AppStore", "TestRandomness"]),
         tests("TextAnalysis", ["TextAnalysis", "AppStore", "History", "TestRandomness"]),
         tests("News", ["AppStore", "ChangeDetection", "History", "News", "TestRandomness"]),
+        tests(
+            "Notifications",
+            [
+                "AppStore", "ChangeDetection", "History", "News", "Notifications", "TextAnalysis",
+                "Watchlists",
+            ]
+        ),
         tests("Markup", ["Markup", "TestRandomness", "TestSupport"]),
         tests("Publishing", ["Publishing"]),
         tests(
@@ -204,7 +230,8 @@ let package = Package(
             "Nightly",
             [
                 "Nightly", "AppStore", "Archives", "ChangeDetection", "History", "Lookups",
-                "Publishing", "TestRandomness", "TestSupport", "TextAnalysis", "Watchlists", .grdb,
+                "Notifications", "Publishing", "TestRandomness", "TestSupport", "TextAnalysis",
+                "Watchlists", .grdb,
                 .logging,
                 .subprocess, .system, .yams,
             ]

@@ -66,6 +66,13 @@ struct Storewatch: AsyncParsableCommand {
                 ]
             ),
             CommandGroup(
+                name: "Be told",
+                subcommands: [
+                    RulesCommand.self,
+                    NotifyCommand.self,
+                ]
+            ),
+            CommandGroup(
                 name: "Archive",
                 subcommands: [
                     BackupCommand.self,

@@ -5,8 +5,9 @@ import Testing
 struct DocumentationTests {
     private static let commands = [
         "accept", "add", "backup", "changes", "check", "diff", "digest", "doctor", "explain",
-        "export", "group", "history", "import", "init", "list", "merge", "move", "prices", "prune",
-        "releases", "remove", "report", "run", "search", "show", "status", "undo",
+        "export", "group", "history", "import", "init", "list", "merge", "move", "notify",
+        "prices", "prune", "releases", "remove", "report", "rules", "run", "search", "show",
+        "status", "undo",
     ]
 
     private let readme: String

@@ -54,6 +54,8 @@ struct SchemaTests {
         ("brake: {unheard: 1}", "brake"), ("ratings: {unheard: 1}", "ratings"),
         ("groups: [{unheard: 1}]", "group"),
         ("groups: [{name: A, apps: [{unheard: 1}]}]", "app"),
+        ("channels: {a: {unheard: 1}}", "channel"), ("rules: [{unheard: 1}]", "rule"),
+        ("rules: [{when: {unheard: 1}}]", "conditions"),
     ])
     func `the schema has the keys that a watchlist can have`(yaml: String, part: String?) throws {
         let found = try reading(yaml).diagnostics.filter { $0.contains("unknown key “unheard”") }

@@ -9,15 +9,17 @@ extension Archive {
     package func events(
         _ filter: ChangeFilter = ChangeFilter()
     ) throws(ArchiveError) -> [Event] {
-        try read { db in
-            let sql = """
-                SELECT event.*, run.* FROM event JOIN run ON number = run
-                WHERE outcome IS NOT NULL AND \(filter.times.sql) ORDER BY number, name
-                """
-            return try Row.fetchAll(db, sql: sql, arguments: filter.times.arguments)
-                .map { try Event($0, db) }
-                .filter(filter.lets)
-        }
+        try read { db in try Self.events(filter, db) }
+    }
+
+    static func events(_ filter: ChangeFilter, _ db: Database) throws -> [Event] {
+        let sql = """
+            SELECT event.*, run.* FROM event JOIN run ON number = run
+            WHERE outcome IS NOT NULL AND \(filter.times.sql) ORDER BY number, name
+            """
+        return try Row.fetchAll(db, sql: sql, arguments: filter.times.arguments)
+            .map { try Event($0, db) }
+            .filter(filter.lets)
     }
 
     /// The rollouts and removals of an app in some runs, oldest first.

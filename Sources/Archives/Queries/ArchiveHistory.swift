@@ -139,21 +139,27 @@ extension Archive {
         asOf run: Run,
         _ body: (_ app: AppID, _ id: Int64, _ text: () throws -> String?) throws -> Void
     ) throws(ArchiveError) {
-        try read { db in
-            let sql = """
-                SELECT app, notes.id AS id, notes.content AS notes FROM listing JOIN belief ON belief.listing = listing.id
-                    AND run = (
-                        SELECT max(run) FROM belief b WHERE b.listing = listing.id AND b.run <= ?
-                    )
-                JOIN page ON page.id = belief.page
-                JOIN value notes ON notes.id = page.releaseNotes
-                WHERE page.releaseNotes <> \(ValueStore.nothing) ORDER BY app, storefront
-                """
-            let rows = try Row.fetchCursor(db, sql: sql, arguments: [run.number])
-            while let row = try rows.next() {
-                guard let app = AppID(try row.decode("app")) else { continue }
-                try body(app, row.decode("id")) { try row.text("notes") }
-            }
+        try read { db in try Self.eachNotes(asOf: run, db, body) }
+    }
+
+    static func eachNotes(
+        asOf run: Run,
+        _ db: Database,
+        _ body: (_ app: AppID, _ id: Int64, _ text: () throws -> String?) throws -> Void
+    ) throws {
+        let sql = """
+            SELECT app, notes.id AS id, notes.content AS notes FROM listing JOIN belief ON belief.listing = listing.id
+                AND run = (
+                    SELECT max(run) FROM belief b WHERE b.listing = listing.id AND b.run <= ?
+                )
+            JOIN page ON page.id = belief.page
+            JOIN value notes ON notes.id = page.releaseNotes
+            WHERE page.releaseNotes <> \(ValueStore.nothing) ORDER BY app, storefront
+            """
+        let rows = try Row.fetchCursor(db, sql: sql, arguments: [run.number])
+        while let row = try rows.next() {
+            guard let app = AppID(try row.decode("app")) else { continue }
+            try body(app, row.decode("id")) { try row.text("notes") }
         }
     }
 }

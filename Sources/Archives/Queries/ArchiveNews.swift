@@ -10,6 +10,10 @@ extension Archive {
     package func formerPrices(
         before run: Run
     ) throws(ArchiveError) -> [Listing: RecordedChange] {
+        try read { db in try Self.formerPrices(before: run, db) }
+    }
+
+    static func formerPrices(before run: Run, _ db: Database) throws -> [Listing: RecordedChange] {
         let former = """
             (SELECT former.* FROM change now JOIN change former
                 ON former.listing = now.listing AND former.field = 'price' AND former.run =
@@ -17,27 +21,30 @@ extension Archive {
                         AND field = 'price' AND run < now.run)
                 WHERE now.run = \(run.number) AND now.field = 'price')
             """
-        let changes = try read { db in try Self.changes(ChangeFilter(), in: former, db) }
+        let changes = try changes(ChangeFilter(), in: former, db)
         return Dictionary(changes.map { ($0.change.listing, $0) }) { $1 }
     }
 
     /// Of the listings that a run saw for the first time, those that are new in the store: released in
     /// the 30 days before, or missing from an earlier answer.
     package func arrivals(in run: Run) throws(ArchiveError) -> Set<Listing> {
+        try read { db in try Self.arrivals(in: run, db) }
+    }
+
+    static func arrivals(in run: Run, _ db: Database) throws -> Set<Listing> {
         let month = run.at.addingTimeInterval(-30 * 86_400)
-        return try read { db in
-            let sql = """
-                SELECT app, storefront FROM change c
-                JOIN listing l ON l.id = c.listing
-                JOIN belief b ON b.listing = c.listing AND b.run = c.run
-                JOIN page p ON p.id = b.page
-                LEFT JOIN value released ON released.id = p.releaseDate AND released.id != \(ValueStore.nothing)
-                WHERE c.run = ? AND c.kind = 'new' AND (released.content >= ? OR EXISTS (
-                    SELECT 1 FROM snapshot s WHERE s.listing = c.listing AND s.run < c.run))
-                """
-            let rows = try Row.fetchAll(db, sql: sql, arguments: [run.number, month.utc])
-            return Set(try rows.map { try Listing($0) })
-        }
+        let sql = """
+            SELECT app, storefront FROM change c
+            JOIN listing l ON l.id = c.listing
+            JOIN belief b ON b.listing = c.listing AND b.run = c.run
+            JOIN page p ON p.id = b.page
+            LEFT JOIN value released ON released.id = p.releaseDate
+                AND released.id <> \(ValueStore.nothing)
+            WHERE c.run = ? AND c.kind = 'new' AND (released.content >= ? OR EXISTS (
+                SELECT 1 FROM snapshot s WHERE s.listing = c.listing AND s.run < c.run))
+            """
+        let rows = try Row.fetchAll(db, sql: sql, arguments: [run.number, month.utc])
+        return Set(try rows.map { try Listing($0) })
     }
 
     /// The runs that found changes of an app, newest first.

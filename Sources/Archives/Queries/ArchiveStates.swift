@@ -43,20 +43,17 @@ extension Archive {
 
     /// The listings that have a word in a run, by app and storefront, without their pages.
     package func standings(_ word: Word, in run: Run) throws(ArchiveError) -> [Standing] {
-        try read { db in
-            let sql = """
-                SELECT id, app, storefront FROM word JOIN listing ON listing.id = listing
-                WHERE run = ? AND word = ? ORDER BY app, storefront
-                """
-            return try Row.fetchAll(db, sql: sql, arguments: [run.number, word.rawValue])
-                .map { row in
-                    let history = ListingHistory(
-                        listing: try row.decode("id"),
-                        run: run.number,
-                        db: db
-                    )
-                    return try history.standing(of: Listing(row), belief: try history.belief())
-                }
+        try read { db in try Self.standings(word, in: run, db) }
+    }
+
+    static func standings(_ word: Word, in run: Run, _ db: Database) throws -> [Standing] {
+        let sql = """
+            SELECT id, app, storefront FROM word JOIN listing ON listing.id = listing
+            WHERE run = ? AND word = ? ORDER BY app, storefront
+            """
+        return try Row.fetchAll(db, sql: sql, arguments: [run.number, word.rawValue]).map { row in
+            let history = ListingHistory(listing: try row.decode("id"), run: run.number, db: db)
+            return try history.standing(of: Listing(row), belief: try history.belief())
         }
     }
 

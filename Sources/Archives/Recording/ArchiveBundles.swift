@@ -5,13 +5,15 @@ package import History
 extension Archive {
     /// The bundle IDs that were resolved so far.
     package func bundles() throws(ArchiveError) -> [String: AppID] {
-        try read { db in
-            let rows = try Row.fetchAll(db, sql: "SELECT bundleID, app FROM bundle")
-            let pairs = try rows.compactMap { row in
-                try AppID(try row.decode("app")).map { (try row.decode("bundleID") as String, $0) }
-            }
-            return Dictionary(pairs) { one, _ in one }
+        try read { db in try Self.bundles(db) }
+    }
+
+    static func bundles(_ db: Database) throws -> [String: AppID] {
+        let rows = try Row.fetchAll(db, sql: "SELECT bundleID, app FROM bundle")
+        let pairs = try rows.compactMap { row in
+            try AppID(try row.decode("app")).map { (try row.decode("bundleID") as String, $0) }
         }
+        return Dictionary(pairs) { one, _ in one }
     }
 
     /// Remembers for good which app a bundle ID is.

@@ -132,6 +132,7 @@ extension Archive {
 
     /// Takes back what was made of a run, so that it can be judged again.
     static func forgetJudgement(of run: Run, _ db: Database) throws {
+        try withdraw(run, db)
         for table in ["change", "suppression", "held", "eventListing", "event"] {
             try db.execute(sql: "DELETE FROM \(table) WHERE run = ?", arguments: [run.number])
         }

@@ -24,12 +24,16 @@ enum Schema {
             try PageRow.digestAnew(db)
         }
         migrator.registerMigration("10: shards") { db in try addToRuns("shard", shard, db) }
+        migrator.registerMigration("11: outbox") { db in
+            if try !db.tableExists("notification") { try db.execute(sql: outbox) }
+        }
         return migrator
     }
 
     /// Takes note of the migrations that the tables of a rescued archive show to have been done.
     static func noteMigrations(_ db: Database) throws {
         guard try db.tableExists("value"), try db.tableExists("recognition"),
+            try db.tableExists("notification"),
             try ["unpublished", "shard"].allSatisfy({ try hasRuns($0, db) })
         else { return }
         for migration in migrator.migrations {
@@ -53,7 +57,7 @@ enum Schema {
         try db.execute(sql: "PRAGMA application_id = \(applicationID);")
         try db.execute(
             sql: runs + values + page + recognition + nights + judgements + events + pictures
-                + words
+                + words + outbox
         )
     }
 }

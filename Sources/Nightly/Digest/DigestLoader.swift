@@ -69,6 +69,11 @@ struct DigestLoader: Sendable {
         NewsDigest(source(of: try news(of: runs, where: isWanted)) { _ in true })
     }
 
+    /// The digest of some changes of some runs, oldest first.
+    func digest(of changes: [RecordedChange], on runs: [Run]) throws -> NewsDigest {
+        NewsDigest(source(of: try news(of: changes, on: runs)) { _ in true })
+    }
+
     /// The news of some runs, oldest first.
     func news(
         of runs: [Run],
@@ -78,6 +83,11 @@ struct DigestLoader: Sendable {
         var filter = ChangeFilter()
         filter.runs = first.number...last.number
         let changes = try archive.changes(filter).filter { isWanted($0.change.listing) }
+        return try news(of: changes, on: runs)
+    }
+
+    private func news(of changes: [RecordedChange], on runs: [Run]) throws -> RunNews {
+        guard let last = runs.last else { return RunNews(runs: []) }
         let nights = try Dictionary(grouping: changes, by: \.run)
             .sorted { $0.key.number < $1.key.number }
             .map { run, changes in news(changes, try context(of: run, changes)) }

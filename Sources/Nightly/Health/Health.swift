@@ -22,6 +22,8 @@ package struct Health: Sendable {
     package let time: Date
     /// Whose part of each night the archive keeps; nil for whole nights.
     package let shard: Shard?
+    /// The channels whose last messages did not arrive.
+    package let deliveries: [DeliveryTrouble]
 
     private static let runsShown = 7
 
@@ -35,6 +37,7 @@ package struct Health: Sendable {
         self.open = open.flatMap { !$0.isSettled && $0.run.at <= time ? $0.run : nil }
         unpublished = try archive.unpublishedRun().flatMap { $0.run.at <= time ? $0.run : nil }
         shard = try archive.shard()
+        deliveries = try archive.deliveryTroubles()
         let watched = watchlist.resolving(try archive.bundles()).part(shard)
         let listings = watched.listings.sorted()
         let standings = try ended.last.map { try archive.standings(of: listings, asOf: $0) } ?? []

@@ -77,6 +77,7 @@ extension NightOrder {
         var order = self
         order.watchlist = try night.watchlist
         order.watchlist.ping = watchlist.ping
+        order.watchlist.notifications = watchlist.notifications
         order.at = night.at
         order.fresh = !isBegun
         if !isLast { order.reports = nil }

@@ -65,7 +65,21 @@ extension OpenNight {
             failures.append(sentence(of: error))
             log.error("\(sentence(of: error))")
         }
+        try await deliver()
         return FinishedNight(summary: summary, failures: failures)
+    }
+
+    /// Delivers what is due. A run that was told to end leaves that to the next one; a shard has no news
+    /// of its own.
+    private func deliver() async throws {
+        guard !Task.isCancelled, order.shard == nil else { return }
+        let delivery = NoticeDelivery(
+            archive: archive,
+            watchlist: order.watchlist,
+            version: order.version,
+            time: order.at ?? .now
+        )
+        for trouble in try await delivery.deliver() { log.warning("\(trouble)") }
     }
 
     /// Why no answer could be kept, with the first listing's reason in full.

@@ -31,6 +31,7 @@ extension Archive {
     ///   - draft: the night as it was judged before, where it still stands; nil to judge it now.
     ///   - requests: made for this run.
     ///   - seconds: how long the run took, asked when everything is judged.
+    ///   - tell: notes what is to be told of the run.
     package func judge(
         _ run: Run,
         _ settings: DetectionSettings,
@@ -41,13 +42,14 @@ extension Archive {
         isUnpublished: Bool = false,
         draft: (Transaction) -> JudgedNight? = { _ in nil },
         requests: Int,
-        seconds: () -> Double
+        seconds: () -> Double,
+        tell: (Transaction, RunSummary) throws -> Void = { _, _ in }
     ) throws -> RunSummary {
         try transaction { archive in
             try archive.close(run, due: due, unasked: unasked)
             let judged = try draft(archive) ?? JudgedNight(archive.evidence(of: run, settings))
             try archive.record(judged.verdict, of: judged.night, in: run)
-            return try archive.end(
+            let summary = try archive.end(
                 run,
                 words: judged.verdict.words,
                 isWhole: isWhole,
@@ -56,6 +58,8 @@ extension Archive {
                 requests: requests,
                 seconds: seconds()
             )
+            try tell(archive, summary)
+            return summary
         }
     }
 }

@@ -72,7 +72,7 @@ extension Archive {
                 return open
             }
             if !open.isSettled {
-                let closed = try settleAbandoned(open, of: kept)
+                let closed = try settleAbandoned(open, of: kept, tell: order.tell)
                 let outcome = closed.outcome.rawValue
                 log.warning("Night \(open.run.night) was broken off and is \(outcome).")
             }
@@ -94,7 +94,11 @@ extension Archive {
         )
     }
 
-    private func settleAbandoned(_ open: OpenRun, of shard: Shard?) throws -> RunSummary {
+    private func settleAbandoned(
+        _ open: OpenRun,
+        of shard: Shard?,
+        tell: (Transaction, RunSummary) throws -> Void
+    ) throws -> RunSummary {
         let watchlist = try watchlist(of: open.run)?.resolving(bundles()).part(shard)
         return try judge(
             open.run,
@@ -102,7 +106,8 @@ extension Archive {
             due: try watchlist.map { try schedule($0, for: open.run).due } ?? [],
             unasked: Failure(.notAsked, "The run was broken off before it was asked."),
             requests: open.requests,
-            seconds: { 0 }
+            seconds: { 0 },
+            tell: tell
         )
     }
 }

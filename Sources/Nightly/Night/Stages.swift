@@ -56,7 +56,8 @@ extension OpenNight {
                 isUnpublished: order.reports != nil,
                 draft: draft.take,
                 requests: await requests,
-                seconds: { seconds }
+                seconds: { seconds },
+                tell: order.tell
             )
         }
     }

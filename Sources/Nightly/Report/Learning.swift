@@ -13,10 +13,19 @@ extension LearntPhrases {
         asOf run: Run,
         known: KnownPhrases = KnownPhrases()
     ) throws {
+        try self.init(from: notes, known: known) { try archive.eachNotes(asOf: run, $0) }
+    }
+
+    /// - Parameter eachNotes: shows the notes that are learnt from.
+    init(
+        from notes: [String],
+        known: KnownPhrases = KnownPhrases(),
+        _ eachNotes: ((AppID, Int64, () throws -> String?) throws -> Void) throws -> Void
+    ) throws {
         self.init(candidates: Set(notes.flatMap(LearntPhrases.phrases)))
         guard !notes.isEmpty else { return }
         var learnt = self
-        try archive.eachNotes(asOf: run) { app, id, text in
+        try eachNotes { app, id, text in
             learnt.count(try known.phrases(of: id, text), of: app.number)
         }
         self = learnt

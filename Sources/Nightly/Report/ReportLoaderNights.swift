@@ -34,6 +34,7 @@ extension ReportLoader {
         async let news = news(of: tonight, watched.watchlist)
         var report = try await news
         report.add(try await apps)
+        report.deliveries = try archive.deliveryTroubles()
         return report
     }
 

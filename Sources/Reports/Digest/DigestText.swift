@@ -29,6 +29,16 @@ extension NewsDigest {
     var namesStorefronts: Bool { Set(entries.flatMap(\.storefronts)).count > 1 }
 }
 
+extension NewsDigest {
+    /// The differences of an entry, as plain text without a margin and without the page's address.
+    package func plainDetails(of entry: Entry, width: Int) -> [String] {
+        let address = address(of: entry.page)
+        return DigestText(digest: self, width: width, showsDetails: true).details(entry)
+            .map { String($0.drop { $0 == " " }) }
+            .filter { !$0.isEmpty && $0 != address }
+    }
+}
+
 /// A digest as plain text.
 struct DigestText {
     private static let mostOfName = 26
@@ -107,7 +117,7 @@ struct DigestText {
 }
 
 extension DigestText {
-    private func details(_ entry: NewsDigest.Entry) -> [String] {
+    fileprivate func details(_ entry: NewsDigest.Entry) -> [String] {
         var lines: [String] = []
         var night: String?
         for detail in entry.details {

@@ -81,7 +81,7 @@ extension NewsDigest {
         package let storefronts: [Storefront]
         /// The changes that it reports, oldest first.
         package let changes: [RecordedChange]
-        package let details: [Detail]
+        package var details: [Detail]
         /// The page where the differences stand whole.
         package let page: SitePath
         /// How urgent a rule of the user's calls it; nil where none does.

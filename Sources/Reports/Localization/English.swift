@@ -16,6 +16,7 @@ extension Words {
         compare: .english,
         periods: .english,
         digest: .english,
+        deliveries: .english,
         tonight: "Latest",
         due: "Store listings to check",
         answered: "checked",

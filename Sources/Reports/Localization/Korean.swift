@@ -16,6 +16,7 @@ extension Words {
         compare: .korean,
         periods: .korean,
         digest: .korean,
+        deliveries: .korean,
         tonight: "최신",
         due: "확인할 스토어 항목",
         answered: "확인",

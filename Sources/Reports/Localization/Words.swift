@@ -22,6 +22,7 @@ struct Words: Sendable {
     let compare: Compare
     let periods: Periods
     let digest: Digest
+    let deliveries: Deliveries
 
     let tonight: String
 

@@ -19,6 +19,7 @@ enum Request: Sendable {
     case night(String?)
     case reset
     case ping(CronMonitor)
+    case message(MessageReceiver)
     case notAllowed(HTTPMethod)
     case unknown
 
@@ -27,7 +28,7 @@ enum Request: Sendable {
         let request = Self.request(target)
         let method: HTTPMethod =
             switch request {
-            case .night, .reset, .ping: .POST
+            case .night, .reset, .ping, .message: .POST
             default: .GET
             }
         if case .unknown = request {
@@ -41,7 +42,7 @@ enum Request: Sendable {
     var isDelayed: Bool {
         switch self {
         case .inquiry, .picture: true
-        case .log, .night, .reset, .ping, .notAllowed, .unknown: false
+        case .log, .night, .reset, .ping, .message, .notAllowed, .unknown: false
         }
     }
 
@@ -56,6 +57,8 @@ enum Request: Sendable {
             return .picture(Array(path[2..<(path.count - 1)]))
         case "ping":
             return .ping(CronMonitor(name: path.dropFirst().first))
+        case "message":
+            return .message(MessageReceiver(name: path.dropFirst().first))
         case "stub" where path.count == 2:
             return control(path[1], target)
         case .some(let country) where path.count == 2 && country.count == 2:

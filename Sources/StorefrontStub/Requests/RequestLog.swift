@@ -1,4 +1,5 @@
 import Foundation
+import NIOHTTP1
 import Synchronization
 
 /// A request's number among the others in the log.
@@ -24,6 +25,8 @@ package final class RequestLog: Sendable {
         package var byStorefront: [String: Int] = [:]
         /// What a cron monitor received: request lines, each followed by its body.
         package var pings: [String] = []
+        /// What services received.
+        package var messages: [Message] = []
         /// The last request lines, oldest first.
         package var recent: [String] = []
 
@@ -32,6 +35,20 @@ package final class RequestLog: Sendable {
             encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
             // Numbers and strings: there is nothing in it that could fail to encode.
             return (try? encoder.encode(self)).map(Array.init) ?? []
+        }
+    }
+
+    /// A message that was posted to a service.
+    package struct Message: Codable, Sendable, Equatable {
+        package let path: String
+        /// By names in lower case.
+        package let headers: [String: String]
+        package let body: String
+
+        init(path: String, headers: HTTPHeaders, body: String) {
+            self.path = path
+            self.headers = Dictionary(headers.map { ($0.name.lowercased(), $0.value) }) { $1 }
+            self.body = body
         }
     }
 
@@ -53,7 +70,7 @@ package final class RequestLog: Sendable {
     }
 
     /// Counts a request; `end` must follow.
-    func begin(_ request: Request, line: String) -> Ticket {
+    func begin(_ request: Request, line: String, _ message: Message) -> Ticket {
         state.withLock { state in
             switch request {
             case .inquiry(let inquiry):
@@ -64,6 +81,10 @@ package final class RequestLog: Sendable {
                 state.summary.pictures += 1
             case .ping:
                 state.summary.pings.append(line)
+            case .message:
+                state.summary.messages.append(message)
+                let attempt = state.summary.messages.count { $0.path == message.path }
+                return Ticket(lookups: state.summary.lookups, attempt: attempt, isCounted: false)
             case .log, .night, .reset, .notAllowed, .unknown:
                 break
             }

@@ -7,7 +7,7 @@ struct Connection: Sendable {
     private typealias HTTPChannel = NIOAsyncChannel<HTTPServerRequestPart, HTTPServerResponsePart>
 
     /// Bytes of a request's body beyond which the rest is dropped.
-    private static let mostBodyBytes = 65_536
+    private static let mostBodyBytes = 4 << 20
 
     let channel: any Channel
     let stub: Stub
@@ -62,7 +62,8 @@ struct Connection: Sendable {
         var reply: Reply
         do {
             let line = ["\(head.method.rawValue) \(head.uri)", body].filter { !$0.isEmpty }
-            let ticket = stub.log.begin(request, line: line.joined(separator: " "))
+            let message = RequestLog.Message(path: head.uri, headers: head.headers, body: body)
+            let ticket = stub.log.begin(request, line: line.joined(separator: " "), message)
             // Before the last byte leaves: a client that starts its next lookup when it has
             // this answer must never be seen with two in flight.
             defer { stub.log.end(ticket) }

@@ -28,6 +28,7 @@ struct Stub: Sendable {
         case .ping(.listening): Reply(.ok)
         case .ping(.deaf): .page(.internalServerError)
         case .ping(.silent): Reply(.ok).delivered(.silence)
+        case .message(let receiver): await receiver.reply(attempt: ticket.attempt)
         case .notAllowed(let method):
             Reply(.methodNotAllowed, ["Allow": method.rawValue])
         case .unknown: Reply(.notFound)

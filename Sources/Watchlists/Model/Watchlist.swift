@@ -17,6 +17,8 @@ package struct Watchlist: Hashable, Codable, Sendable {
     package var staleAfter: Int
     /// Where the run reports its own start and end, in the manner of healthchecks.io.
     package var ping: URL?
+    /// Which news is told where; archives keep none of it.
+    package var notifications: NotificationSettings
 
     package init(
         groups: [Group] = [],
@@ -27,7 +29,8 @@ package struct Watchlist: Hashable, Codable, Sendable {
         brake: BrakeLimit = BrakeLimit(),
         ratings: RatingThreshold = RatingThreshold(),
         staleAfter: Int = 3,
-        ping: URL? = nil
+        ping: URL? = nil,
+        notifications: NotificationSettings = NotificationSettings()
     ) {
         self.groups = groups
         self.report = report
@@ -38,10 +41,15 @@ package struct Watchlist: Hashable, Codable, Sendable {
         self.ratings = ratings
         self.staleAfter = staleAfter
         self.ping = ping
+        self.notifications = notifications
     }
 }
 
 extension Watchlist {
+    private enum CodingKeys: CodingKey {
+        case groups, report, pace, cachePass, believeAfter, brake, ratings, staleAfter, ping
+    }
+
     /// Reads what an archive kept; one that is older than a setting has the setting's default.
     package init(from decoder: any Decoder) throws {
         let content = try decoder.container(keyedBy: CodingKeys.self)

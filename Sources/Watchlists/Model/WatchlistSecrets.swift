@@ -2,7 +2,7 @@ import Foundation
 
 extension Watchlist {
     /// The watchlist without what stands for the user elsewhere, as archives keep it: of the address of
-    /// the pings, only the host is left.
+    /// the pings, only the host is left, and of channels nothing.
     package var withoutSecrets: Watchlist {
         var list = self
         list.ping = ping.flatMap { address in
@@ -12,6 +12,7 @@ extension Watchlist {
             parts.port = address.port
             return parts.url
         }
+        list.notifications = NotificationSettings()
         return list
     }
 }

@@ -7,6 +7,7 @@ package struct WatchlistFile: Sendable {
     private let appPositions: [String: [Watchlist.Reference: SourcePosition]]
     /// By group, where its apps are watched that name no storefronts themselves.
     package let groupStorefronts: [String: [Storefront]]
+    private let secrets: [NamedSecret]
 
     /// Reads the file and the list files that it names.
     ///
@@ -27,6 +28,7 @@ package struct WatchlistFile: Sendable {
         warnings = diagnostics
         appPositions = reader.appPositions
         groupStorefronts = reader.groupStorefronts
+        secrets = reader.secrets
     }
 
     /// Where a group names an app, in the watchlist or in a list file; nil where it does not.
@@ -35,10 +37,35 @@ package struct WatchlistFile: Sendable {
     }
 }
 
+/// A variable that stands for a secret, and where the watchlist names it.
+struct NamedSecret {
+    let name: String
+    let position: SourcePosition
+}
+
+extension WatchlistFile {
+    /// The secrets that channels need and that are not there.
+    package func missingSecrets(
+        in store: SecretStore,
+        _ severity: Diagnostic.Severity
+    ) -> [Diagnostic] {
+        secrets.compactMap { secret in
+            do throws(SecretError) {
+                _ = try store.secret(named: secret.name)
+                return nil
+            } catch {
+                return Diagnostic(severity, "\(error)", at: secret.position)
+            }
+        }
+    }
+}
+
 /// Why a watchlist cannot be used.
 package struct WatchlistMistakes: Error, Hashable {
     /// By file and position; at least one of them is an error.
     package let diagnostics: [Diagnostic]
+
+    package init(diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
 }
 
 extension WatchlistMistakes: CustomStringConvertible {

@@ -15,6 +15,9 @@ struct WatchlistReader {
     /// Which group looks a listing up first, and in which language.
     var owners = ListingOwnership()
     var groupNames: [String: SourcePosition] = [:]
+    var channelNames: [String: SourcePosition] = [:]
+    /// The variables that stand for secrets.
+    var secrets: [NamedSecret] = []
 
     init(file: String, text: String? = nil) {
         self.file = file
@@ -24,7 +27,7 @@ struct WatchlistReader {
 
     private enum Setting: String, CaseIterable {
         case storefronts, pace, cachePass, believeAfter, brake, ratings, staleAfter, ping, report
-        case groups
+        case groups, channels, rules
     }
 
     /// - Returns: nil when the file cannot be read at all; else a watchlist to be believed only
@@ -56,6 +59,8 @@ struct WatchlistReader {
             at: root.position,
             defaultStorefronts: defaultStorefronts
         )
+        list.notifications.channels = settings[.channels].map { channels($0) } ?? []
+        list.notifications.rules = settings[.rules].map { rules($0, list) } ?? []
         return list
     }
 

@@ -37,7 +37,7 @@ struct CheckCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await shared.reportingErrors {
-            let watchlist = try shared.readWatchlist()
+            let watchlist = try shared.readWatchlist(secrets: .warning)
             try shared.endpoint.checkProxies(and: watchlist.ping)
             let past = try past
             let resolved = try resolve(watchlist, past)

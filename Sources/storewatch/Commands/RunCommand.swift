@@ -98,7 +98,7 @@ struct RunCommand: AsyncParsableCommand {
         try await shared.reportingErrors {
             if !noReport { try shared.checkFiles(metrics: metrics) }
             try await offerInit()
-            let watchlist = try shared.readWatchlist()
+            let watchlist = try shared.readWatchlist(secrets: part.shard == nil ? .error : nil)
             guard watchlist.groups.contains(where: { !$0.apps.isEmpty }) else {
                 throw Mistake("“\(shared.config)” has no apps yet; `storewatch add NAME` adds one")
             }

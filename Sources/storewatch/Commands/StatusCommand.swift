@@ -40,7 +40,7 @@ struct StatusCommand: AsyncParsableCommand {
             )
             if shared.json {
                 Terminal.print(json: try HealthRecord(health).jsonLine)
-            } else if !(shared.quiet && health.isGood) {
+            } else if !(shared.quiet && health.isGood && health.deliveries.isEmpty) {
                 for line in health.lines(shared.paint) { Terminal.print(line) }
             }
             throw (health.isGood ? ExitStatus.complete : .incomplete).code
@@ -59,6 +59,7 @@ extension Health {
         }
         return part + (runs.isEmpty ? ["No run has ended yet."] : runs) + state + age
             + [stale.alarm.map { paint(.red, "\($0)") } ?? "Nothing is stale."]
+            + deliveries.map { paint(.yellow, "\($0.sentence)") }
     }
 
     private var part: [Line] {
@@ -119,6 +120,16 @@ private struct HealthRecord: Encodable {
     let oldest: Waiting?
     /// nil for whole nights.
     let shard: String?
+    let deliveries: [Delivery]
+
+    /// A channel whose last messages did not arrive.
+    struct Delivery: Encodable {
+        let channel: String
+        let waiting: Int
+        let givenUp: Int
+        let since: Night
+        let failure: String
+    }
 
     init(_ health: Health) {
         at = health.time.utc
@@ -130,5 +141,14 @@ private struct HealthRecord: Encodable {
         stale = health.stale.map(Waiting.init)
         oldest = health.oldest.map(Waiting.init)
         shard = health.shard?.description
+        deliveries = health.deliveries.map {
+            Delivery(
+                channel: $0.channel,
+                waiting: $0.waiting,
+                givenUp: $0.givenUp,
+                since: $0.since,
+                failure: $0.failure
+            )
+        }
     }
 }

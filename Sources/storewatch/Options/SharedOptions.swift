@@ -124,9 +124,16 @@ extension SharedOptions {
     }
 
     /// Reads the watchlist and prints its warnings.
-    func readWatchlist() throws -> Watchlist {
+    ///
+    /// - Parameter severity: of a secret that a channel needs and that is not there; nil where no channel
+    ///   is used.
+    func readWatchlist(secrets severity: Diagnostic.Severity? = nil) throws -> Watchlist {
         let file = try WatchlistFile(at: config)
-        for line in file.warnings.excerpt { Terminal.error("\(line)") }
+        let missing = severity.map { file.missingSecrets(in: SecretStore(), $0) } ?? []
+        if severity == .error, !missing.isEmpty {
+            throw WatchlistMistakes(diagnostics: file.warnings + missing)
+        }
+        for line in (file.warnings + missing).excerpt { Terminal.error("\(line)") }
         return file.watchlist
     }
 

@@ -36,6 +36,7 @@ struct NightBody {
         NewsSection(components: components, report: report, cards: cards).html
         suppressed
         UncheckedSection(components: components, report: report).html
+        DeliverySection(components: components, troubles: report.deliveries).html
     }
 
     private var held: HTML {

@@ -27,6 +27,8 @@ package struct NightReport: Sendable {
     package var absent: [Standing] = []
     /// Bundle IDs of the watchlist that are not resolved to an app yet.
     package var unresolved: [String] = []
+    /// The channels that did not take their last messages; of the last night only.
+    package var deliveries: [DeliveryTrouble] = []
     /// What the changes do not say themselves.
     package var context = NewsContext()
     /// The names of screenshots that changed, as they are kept.

@@ -1,0 +1,92 @@
+package import AppStore
+import ChangeDetection
+import Foundation
+import GRDB
+package import History
+
+extension Archive {
+    /// Answers several questions about one state of the archive.
+    package func reading<Value>(
+        _ body: (Transaction) throws -> Value
+    ) throws(ArchiveError) -> Value {
+        try read { db in try body(Transaction(db)) }
+    }
+}
+
+/// What rules are asked about, as a transaction sees it that has ended a run.
+extension Archive.Transaction {
+    package func changes(of run: Run) throws -> [RecordedChange] {
+        try Archive.changes(ChangeFilter(run: run.number), db)
+    }
+
+    package func events(of run: Run) throws -> [Event] {
+        try Archive.events(ChangeFilter(run: run.number), db)
+    }
+
+    /// The changes of a run that no later change has ended until another one.
+    package func changes(of run: Run, lastingUntil last: Run) throws -> [RecordedChange] {
+        let rows = """
+            (SELECT * FROM change first WHERE run = \(run.number) AND NOT EXISTS (
+                SELECT 1 FROM change later WHERE later.listing = first.listing
+                AND later.field = first.field
+                AND later.run > first.run AND later.run <= \(last.number)))
+            """
+        return try Archive.changes(ChangeFilter(), in: rows, db)
+    }
+
+    package func formerPrices(before run: Run) throws -> [Listing: RecordedChange] {
+        try Archive.formerPrices(before: run, db)
+    }
+
+    package func arrivals(in run: Run) throws -> Set<Listing> {
+        try Archive.arrivals(in: run, db)
+    }
+
+    package func unknown(in run: Run) throws -> [Standing] {
+        try Archive.standings(.unknown, in: run, db)
+    }
+
+    package func summary(of run: Run) throws -> RunSummary? {
+        try Archive.summary(of: run, db)
+    }
+
+    package func bundles() throws -> [String: AppID] { try Archive.bundles(db) }
+
+    package func eachNotes(
+        asOf run: Run,
+        _ body: (_ app: AppID, _ id: Int64, _ text: () throws -> String?) throws -> Void
+    ) throws {
+        try Archive.eachNotes(asOf: run, db, body)
+    }
+
+    /// The ratings of the listings whose average changed in a run.
+    package func votes(in run: Run) throws -> [Listing: Int] {
+        let sql = """
+            SELECT app, storefront, b.ratingCount AS votes FROM change c
+            JOIN belief b ON b.listing = c.listing AND b.run = c.run
+            JOIN listing ON listing.id = c.listing
+            WHERE c.run = ? AND c.field IN ('rating', 'ratingCount')
+            AND b.ratingCount IS NOT NULL
+            """
+        let rows = try Row.fetchAll(db, sql: sql, arguments: [run.number])
+        return try Dictionary(rows.map { (try Listing($0), try $0.decode("votes")) }) { $1 }
+    }
+
+    /// The run that ended so many runs before another one.
+    package func run(_ count: Int, before run: Run) throws -> Run? {
+        let sql = """
+            SELECT * FROM run WHERE outcome IS NOT NULL AND number <= ?
+            ORDER BY number DESC LIMIT 1 OFFSET ?
+            """
+        return try Row.fetchOne(db, sql: sql, arguments: [run.number, count]).map(Run.init)
+    }
+
+    /// How many runs in a row have failed, up to this one.
+    package func failures(upTo run: Run) throws -> Int {
+        let sql = """
+            SELECT count(*) FROM run WHERE number <= ?1 AND outcome IS NOT NULL AND number > ifnull(
+                (SELECT max(number) FROM run WHERE number <= ?1 AND outcome <> 'failed'), 0)
+            """
+        return try Int.fetchOne(db, sql: sql, arguments: [run.number]) ?? 0
+    }
+}

@@ -1,0 +1,63 @@
+import AppStore
+package import Foundation
+import GRDB
+package import History
+package import Notifications
+import Watchlists
+
+/// What is to be told: filled as a run ends, emptied by deliveries.
+extension Archive.Transaction {
+    /// Notes what a run has to tell. What is on its way to a channel already, or there, is not noted again.
+    package func note(_ notifications: [RuleNotification], of run: Run) throws {
+        let sql = """
+            INSERT INTO notification (channel, occurrence, run, rule, severity, app, sentence)
+            VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
+            """
+        for one in notifications {
+            try db.cachedStatement(sql: sql).execute(
+                arguments: [
+                    one.channel, one.occurrence, run.number, one.rule, one.severity.rawValue,
+                    one.app?.number, one.sentence,
+                ]
+            )
+        }
+    }
+
+    /// When rules told of apps last, in the runs before this one.
+    package func told(before run: Run) throws -> [ToldApp: Date] {
+        let sql = """
+            SELECT rule, app, max(at) AS at FROM notification JOIN run ON number = run
+            WHERE run < ? GROUP BY rule, app
+            """
+        let rows = try Row.fetchAll(db, sql: sql, arguments: [run.number])
+        return try Dictionary(
+            rows.compactMap { row in
+                let app = (try row.decode("app") as Int64?).flatMap(AppID.init)
+                return try row.date("at").map {
+                    (ToldApp(rule: try row.decode("rule"), app: app), $0)
+                }
+            }
+        ) { max($0, $1) }
+    }
+}
+
+extension Archive {
+    /// Takes back what a run was to tell and nobody can have heard yet, because it is judged again.
+    static func withdraw(_ run: Run, _ db: Database) throws {
+        let unheard = """
+            SELECT DISTINCT message FROM notification JOIN message ON message.id = message
+            WHERE notification.run = ? AND state IN ('waiting', 'refused')
+            """
+        for id in try Int64.fetchAll(db, sql: unheard, arguments: [run.number]) {
+            try db.execute(
+                sql: "UPDATE notification SET message = NULL WHERE message = ?",
+                arguments: [id]
+            )
+            try db.execute(sql: "DELETE FROM message WHERE id = ?", arguments: [id])
+        }
+        try db.execute(
+            sql: "DELETE FROM notification WHERE run = ? AND message IS NULL",
+            arguments: [run.number]
+        )
+    }
+}

@@ -1,0 +1,181 @@
+import AppStore
+package import Foundation
+import GRDB
+package import History
+package import Notifications
+import Watchlists
+
+/// A message on its way.
+package struct OutboxMessage: Sendable {
+    package let id: Int64
+    package let channel: String
+    /// When it was made.
+    package let at: Date
+    package let attempts: Int
+    package let notice: Notice
+}
+
+/// What waits for a channel and is in no message yet.
+package struct WaitingNotification: Hashable, Sendable {
+    package let occurrence: String
+    /// That decided on it.
+    package let run: Run
+    package let severity: String
+    package let sentence: String?
+}
+
+extension Archive {
+    /// What waits for a channel and is in no message yet, in the order of runs.
+    package func waiting(_ channel: String) throws(ArchiveError) -> [WaitingNotification] {
+        try read { db in
+            let sql = """
+                SELECT occurrence, severity, sentence, run.* FROM notification
+                JOIN run ON number = run WHERE channel = ? AND message IS NULL AND outcome IS NOT NULL
+                ORDER BY number, occurrence
+                """
+            return try Row.fetchAll(db, sql: sql, arguments: [channel])
+                .map(WaitingNotification.init)
+        }
+    }
+
+    /// Puts what waits for a channel into a message, which never changes from then on.
+    ///
+    /// - Parameter run: the last that ended, which the message is kept under.
+    package func seal(
+        _ waiting: [WaitingNotification],
+        in notice: Notice,
+        of run: Run,
+        at time: Date
+    ) throws(ArchiveError) {
+        try transaction { try $0.keep(notice, of: waiting, in: run, at: time) }
+    }
+
+    /// Forgets what waits for a channel and is not true any more.
+    package func drop(
+        _ waiting: [WaitingNotification],
+        of channel: String
+    ) throws(ArchiveError) {
+        let sql = "DELETE FROM notification WHERE channel = ? AND occurrence = ?"
+        try write { db in
+            for one in waiting {
+                try db.cachedStatement(sql: sql).execute(arguments: [channel, one.occurrence])
+            }
+        }
+    }
+
+    /// The messages of a channel that were not delivered, oldest first.
+    package func undelivered(_ channel: String) throws(ArchiveError) -> [OutboxMessage] {
+        try read { db in
+            let sql = """
+                SELECT * FROM message WHERE channel = ? AND state IN ('waiting', 'sending', 'refused')
+                ORDER BY id
+                """
+            return try Row.fetchAll(db, sql: sql, arguments: [channel]).map(OutboxMessage.init)
+        }
+    }
+
+    /// Notes that a message is about to be sent: from now on somebody may have heard it.
+    package func noteAttempt(_ message: OutboxMessage) throws(ArchiveError) {
+        try write { db in
+            try db.execute(
+                sql: "UPDATE message SET state = 'sending', attempts = attempts + 1 WHERE id = ?",
+                arguments: [message.id]
+            )
+        }
+    }
+
+    /// Notes how an attempt ended. What is over keeps its key, and not its content.
+    package func note(
+        _ outcome: DeliveryOutcome,
+        of message: OutboxMessage
+    ) throws(ArchiveError) {
+        let (state, failure): (String, String?) =
+            switch outcome {
+            case .delivered: ("delivered", nil)
+            case .refused(let why): ("refused", why)
+            case .unknown(let why): ("sending", why)
+            case .givenUp(let why): ("givenUp", why)
+            }
+        try write { db in
+            try db.execute(
+                sql: """
+                    UPDATE message SET state = ?1, failure = ?2,
+                    content = iif(?1 IN ('delivered', 'givenUp'), NULL, content) WHERE id = ?3
+                    """,
+                arguments: [state, failure, message.id]
+            )
+        }
+    }
+
+    /// The channels that something waits for.
+    package func waitingChannels() throws(ArchiveError) -> [String] {
+        try read { db in
+            try String.fetchAll(
+                db,
+                sql: """
+                    SELECT channel FROM notification WHERE message IS NULL
+                    UNION SELECT channel FROM message
+                    WHERE state IN ('waiting', 'sending', 'refused') ORDER BY channel
+                    """
+            )
+        }
+    }
+
+    /// Forgets what waits for channels that are no more.
+    package func forgetChannel(_ channel: String) throws(ArchiveError) {
+        try write { db in
+            try db.execute(
+                sql: "DELETE FROM notification WHERE channel = ? AND message IS NULL",
+                arguments: [channel]
+            )
+        }
+    }
+}
+
+extension Archive.Transaction {
+    fileprivate func keep(
+        _ notice: Notice,
+        of waiting: [WaitingNotification],
+        in run: Run,
+        at time: Date
+    ) throws {
+        let content = String(decoding: try JSONEncoder().encode(notice), as: UTF8.self)
+        try db.execute(
+            sql: """
+                INSERT INTO message (key, channel, run, at, state, content)
+                VALUES (?, ?, ?, ?, 'waiting', ?)
+                """,
+            arguments: [notice.key, notice.channel, run.number, time.utc, content]
+        )
+        let id = db.lastInsertedRowID
+        let sql = "UPDATE notification SET message = ? WHERE channel = ? AND occurrence = ?"
+        for one in waiting {
+            try db.cachedStatement(sql: sql).execute(
+                arguments: [id, notice.channel, one.occurrence]
+            )
+        }
+    }
+}
+
+extension OutboxMessage {
+    fileprivate init(_ row: Row) throws {
+        id = try row.decode("id")
+        channel = try row.decode("channel")
+        at = try row.date("at") ?? .distantPast
+        attempts = try row.decode("attempts")
+        let content: String = try row.decode("content") ?? ""
+        guard let notice = try? JSONDecoder().decode(Notice.self, from: Data(content.utf8)) else {
+            throw ArchiveError.unreadableRow("a message \(id)")
+        }
+        self.notice = notice
+    }
+}
+
+extension WaitingNotification {
+    fileprivate init(_ row: Row) throws {
+        occurrence = try row.decode("occurrence")
+        run = try Run(row)
+        severity = try row.decode("severity")
+        sentence = try row.decode("sentence")
+    }
+}

@@ -1,0 +1,33 @@
+extension Schema {
+    /// What is told, and to whom. A notification is one occurrence on its way to one channel; once it is in
+    /// a message, it stays there. A message keeps its content until it is delivered or given up, and its
+    /// key for ever.
+    static let outbox = """
+        CREATE TABLE message (
+            id INTEGER PRIMARY KEY,
+            key TEXT NOT NULL UNIQUE,
+            channel TEXT NOT NULL,
+            run INTEGER NOT NULL REFERENCES run (number),
+            at TEXT NOT NULL,
+            state TEXT NOT NULL
+                CHECK (state IN ('waiting', 'sending', 'refused', 'delivered', 'givenUp')),
+            attempts INTEGER NOT NULL DEFAULT 0,
+            failure TEXT,
+            content TEXT
+        ) STRICT;
+        CREATE TABLE notification (
+            channel TEXT NOT NULL,
+            occurrence TEXT NOT NULL,
+            run INTEGER NOT NULL REFERENCES run (number),
+            rule TEXT NOT NULL,
+            severity TEXT NOT NULL CHECK (severity IN ('info', 'notice', 'alert')),
+            app INTEGER,
+            sentence TEXT,
+            message INTEGER REFERENCES message (id),
+            PRIMARY KEY (channel, occurrence)
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX messageByState ON message (state, channel);
+        CREATE INDEX notificationByRun ON notification (run);
+        CREATE INDEX notificationByMessage ON notification (message);
+        """
+}

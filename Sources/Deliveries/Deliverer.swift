@@ -1,0 +1,109 @@
+package import Foundation
+import Lookups
+package import Notifications
+package import Watchlists
+
+/// Brings messages to channels. No sentence of it names a secret.
+package struct Deliverer: Sendable {
+    private let secrets: SecretStore
+    /// Of all channels: what one of them is told, another's program may print.
+    private let known: [Secret]
+    let userAgent: String
+
+    package init(
+        _ secrets: SecretStore = SecretStore(),
+        to channels: [Channel],
+        version: String
+    ) {
+        self.secrets = secrets
+        known = channels.flatMap(\.service.secrets).compactMap { try? secrets.secret($0) }
+        userAgent = "Storewatch/\(version)"
+    }
+
+    /// Tries to deliver a message, some times where the service asks for patience.
+    ///
+    /// - Parameters:
+    ///   - isRepeated: whether it may have arrived before.
+    ///   - time: that the message is given as its own.
+    package func deliver(
+        _ notice: Notice,
+        to channel: Channel,
+        isRepeated: Bool,
+        at time: Date
+    ) async -> DeliveryOutcome {
+        do {
+            return try await deliver(notice, to: channel.service, isRepeated, time).redacted(known)
+        } catch {
+            return DeliveryOutcome.refused("\(error)").redacted(known)
+        }
+    }
+
+    private func deliver(
+        _ notice: Notice,
+        to service: Channel.Service,
+        _ isRepeated: Bool,
+        _ time: Date
+    ) async throws -> DeliveryOutcome {
+        switch service {
+        case .webhook(let hook):
+            return await post(try webhook(hook, notice, time))
+        case .slack(let address):
+            return await post(try message(notice.slack, to: address))
+        case .discord(let address):
+            return await post(try message(notice.discord, to: address))
+        case .teams(let address):
+            return await post(try message(notice.teams, to: address))
+        case .ntfy(let address, let token):
+            return await post(try ntfy(notice, address, token))
+        case .mail(let mail):
+            return try await send(notice, mail, time)
+        case .command(let words):
+            return await ChildProcess(words).run(input: try notice.json + "\n").outcome
+        case .file(let path):
+            return try MessageFile(path).append(notice, isRepeated: isRepeated)
+        }
+    }
+}
+
+extension Deliverer {
+    func secret(_ source: SecretSource) throws -> Secret { try secrets.secret(source) }
+
+    func url(_ address: Channel.Address) throws -> URL { try address.url(secret(address.url)) }
+}
+
+extension Channel.Service {
+    fileprivate var secrets: [SecretSource] {
+        switch self {
+        case .webhook(let hook): [hook.address.url, hook.secret].compactMap(\.self)
+        case .slack(let address), .discord(let address), .teams(let address): [address.url]
+        case .ntfy(let address, let token): [address.url, token].compactMap(\.self)
+        case .mail(let mail): [mail.server?.password].compactMap(\.self)
+        case .command, .file: []
+        }
+    }
+}
+
+extension Secret {
+    /// The text, and of an address, what errors may name of it.
+    fileprivate var shownParts: [String] {
+        let host = URL(string: value)?.host().map { [$0] } ?? []
+        return ([value] + host).filter { !$0.isEmpty }
+    }
+}
+
+extension DeliveryOutcome {
+    /// The outcome with nothing of a secret in its sentence, whoever said it.
+    fileprivate func redacted(_ secrets: [Secret]) -> DeliveryOutcome {
+        func clean(_ sentence: String) -> String {
+            secrets.flatMap(\.shownParts).reduce(sentence) { sentence, part in
+                sentence.replacing(part, with: "\(Secret(part))")
+            }
+        }
+        return switch self {
+        case .delivered: .delivered
+        case .refused(let why): .refused(clean(why))
+        case .unknown(let why): .unknown(clean(why))
+        case .givenUp(let why): .givenUp(clean(why))
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import AppStore
+import Foundation
+import Notifications
+
+/// A file that messages are appended to, a line of JSON each.
+struct MessageFile {
+    private let path: String
+
+    init(_ path: String) { self.path = path }
+
+    /// - Parameter isRepeated: whether the line may be there already.
+    func append(_ notice: Notice, isRepeated: Bool) throws -> DeliveryOutcome {
+        do {
+            let line = Data("\(try notice.json)\n".utf8)
+            if isRepeated, let content = FileManager.default.contents(atPath: path),
+                content.range(of: Data("\"key\":\"\(notice.key)\"".utf8)) != nil
+            {
+                return .delivered
+            }
+            if !FileManager.default.fileExists(atPath: path) {
+                try Data().write(to: URL(filePath: path), options: .withoutOverwriting)
+            }
+            let file = try FileHandle(forWritingTo: URL(filePath: path))
+            defer { try? file.close() }
+            // What a writer that was killed left of a line ends there.
+            let end = try file.seekToEnd()
+            try file.write(contentsOf: (try endsLine(end) ? Data() : Data("\n".utf8)) + line)
+            try file.synchronize()
+            return .delivered
+        } catch {
+            return .refused("\(path) could not be written. \(error.sentence)")
+        }
+    }
+
+    private func endsLine(_ end: UInt64) throws -> Bool {
+        guard end > 0 else { return true }
+        let file = try FileHandle(forReadingFrom: URL(filePath: path))
+        defer { try? file.close() }
+        try file.seek(toOffset: end - 1)
+        return try file.readToEnd() == Data("\n".utf8)
+    }
+}

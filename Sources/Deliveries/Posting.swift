@@ -1,0 +1,121 @@
+import AppStore
+import Digests
+import Foundation
+import Lookups
+import Notifications
+import Watchlists
+
+/// A request that carries a message.
+struct PostedMessage: Sendable {
+    let url: URL
+    let body: String
+    var headers: [(name: String, value: String)] = []
+}
+
+extension Deliverer {
+    private static let attempts = 3
+    /// Beyond which the next run tries again.
+    private static let longestWait = 60
+
+    /// Posts a message, and again where the service says that it is busy.
+    func post(_ message: PostedMessage) async -> DeliveryOutcome {
+        let headers =
+            [("User-Agent", userAgent), ("Content-Type", "application/json; charset=utf-8")]
+            + message.headers
+        let post = MessagePost(message.body, to: message.url, headers: headers)
+        for attempt in 1... {
+            let answer = await post.send()
+            guard let wait = answer.wait(after: attempt), attempt < Self.attempts,
+                wait <= Self.longestWait, !Task.isCancelled
+            else { return answer.outcome }
+            try? await Task.sleep(for: .seconds(wait))
+        }
+        return .refused("It was not tried.")
+    }
+
+    func message(
+        _ body: String,
+        to address: Channel.Address
+    ) throws -> PostedMessage {
+        PostedMessage(url: try url(address), body: body)
+    }
+
+    /// A message signed as the Standard Webhooks specification has it.
+    func webhook(
+        _ hook: Channel.Webhook,
+        _ notice: Notice,
+        _ time: Date
+    ) throws -> PostedMessage {
+        let body = try hook.body.map(notice.filled) ?? notice.json
+        var message = PostedMessage(url: try url(hook.address), body: body)
+        let stamp = "\(Int(time.timeIntervalSince1970))"
+        message.headers = [
+            ("Idempotency-Key", notice.key), ("webhook-id", notice.key),
+            ("webhook-timestamp", stamp),
+        ]
+        if let source = hook.secret {
+            let signed = Data("\(notice.key).\(stamp).\(body)".utf8)
+            let signature = Signature.sha256(of: signed, key: try secret(source).keyBytes)
+            message.headers.append(("webhook-signature", "v1,\(signature.base64EncodedString())"))
+        }
+        return message
+    }
+
+    /// A message to the topic that the address ends with.
+    func ntfy(
+        _ notice: Notice,
+        _ address: Channel.Address,
+        _ token: SecretSource?
+    ) throws -> PostedMessage {
+        let url = try self.url(address)
+        let topic = url.lastPathComponent
+        guard topic != "/", !topic.isEmpty else {
+            throw Mistake("the address of ntfy ends with a topic, as in https://ntfy.sh/my-topic")
+        }
+        var message = PostedMessage(
+            url: url.deletingLastPathComponent(),
+            body: try notice.ntfy(topic: topic)
+        )
+        if let token {
+            message.headers = [("Authorization", "Bearer \(try secret(token).value)")]
+        }
+        return message
+    }
+}
+
+extension Secret {
+    /// The bytes behind `whsec_`, in Base64; else the text's own.
+    fileprivate var keyBytes: Data {
+        let prefix = "whsec_"
+        let coded =
+            value.hasPrefix(prefix)
+            ? Data(base64Encoded: String(value.dropFirst(prefix.count))) : nil
+        return coded ?? Data(value.utf8)
+    }
+}
+
+extension MessagePost.Answer {
+    /// How many seconds to wait before another attempt; nil where none would fare better.
+    fileprivate func wait(after attempt: Int) -> Int? {
+        let backoff = 1 << (2 * (attempt - 1))
+        return switch self {
+        case .status(429, let asked), .status(500..., let asked): asked ?? backoff
+        case .status(408, _), .unsent: backoff
+        // It may have been heard: the next run asks with the same key.
+        case .status, .unanswered: nil
+        }
+    }
+
+    fileprivate var outcome: DeliveryOutcome {
+        switch self {
+        case .status(200..<300, _): .delivered
+        case .status(let code, _) where (300..<400).contains(code):
+            .refused(
+                "It answered \(code), a redirect, which is not followed; name the new address."
+            )
+        case .status(let code, _): .refused("It answered \(code).")
+        case .unsent(let why): .refused(why)
+        case .unanswered(let why): .unknown(why)
+        }
+    }
+}

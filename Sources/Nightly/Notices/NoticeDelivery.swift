@@ -1,0 +1,166 @@
+package import Archives
+import Deliveries
+package import Foundation
+import History
+package import Notifications
+package import Watchlists
+
+/// Brings what waits in the archive to the channels of a watchlist.
+package struct NoticeDelivery: Sendable {
+    /// After which a message is not tried any more.
+    private static let patience = 7.0 * 86_400
+
+    private let archive: Archive
+    private let watchlist: Watchlist
+    private let deliverer: Deliverer
+    private let time: Date
+
+    package init(
+        archive: Archive,
+        watchlist: Watchlist,
+        version: String,
+        time: Date,
+        secrets: SecretStore = SecretStore()
+    ) {
+        self.archive = archive
+        self.watchlist = watchlist
+        self.time = time
+        deliverer = Deliverer(
+            secrets,
+            to: watchlist.notifications.channels,
+            version: version
+        )
+    }
+
+    private var channels: [Channel] { watchlist.notifications.channels }
+
+    /// Makes one message for each channel of what is due, and delivers it and those before it.
+    ///
+    /// - Returns: what could not be delivered, a sentence each.
+    package func deliver() async throws -> [String] {
+        let waiting = Set(try archive.waitingChannels())
+        guard !waiting.isEmpty else { return [] }
+        var troubles: [String] = []
+        for name in waiting.subtracting(channels.map(\.name)).sorted() {
+            troubles += try giveUp(name)
+        }
+        for channel in channels where waiting.contains(channel.name) {
+            try seal(channel)
+            troubles += try await deliver(to: channel)
+        }
+        return troubles
+    }
+
+    /// What would be delivered, a message for each channel that something is due for.
+    package func preview() throws -> [Notice] {
+        guard let run = try archive.lastRun() else { return [] }
+        return try channels.flatMap { channel in
+            let sealed = try archive.undelivered(channel.name).map(\.notice)
+            let due = try due(for: channel, run)
+            let next =
+                try due.isEmpty
+                ? nil : NoticeMaker(archive, watchlist).notice(of: due, for: channel, in: run)
+            return sealed + (next.map { [$0] } ?? [])
+        }
+    }
+
+    /// Sends a message that says that the channel works.
+    package func test(_ channel: Channel) async -> DeliveryOutcome {
+        let title = watchlist.report.title
+        let notice = Notice(
+            key: UUID().uuidString.lowercased(),
+            channel: channel.name,
+            severity: .info,
+            run: 0,
+            night: "",
+            headline: "\(title): this is a test",
+            entries: [Notice.Entry(summary: "Channel \(channel.name) works.")],
+            url: watchlist.report.url?.absoluteString,
+            events: []
+        )
+        return await deliverer.deliver(notice, to: channel, isRepeated: false, at: time)
+    }
+}
+
+extension NoticeDelivery {
+    /// What waits and may leave now; what a channel collects leaves once its day or week is over.
+    private func due(for channel: Channel, _ run: Run) throws -> [WaitingNotification] {
+        let zone = watchlist.report.zone
+        let now = channel.digest.period(of: run.at, in: zone)
+        return try archive.waiting(channel.name).filter { one in
+            now.map { channel.digest.period(of: one.run.at, in: zone) ?? "" < $0 } ?? true
+        }
+    }
+
+    private func seal(_ channel: Channel) throws {
+        guard let run = try archive.lastRun() else { return }
+        let due = try due(for: channel, run)
+        guard !due.isEmpty else { return }
+        let notice = try NoticeMaker(archive, watchlist).notice(of: due, for: channel, in: run)
+        guard let notice else { return try archive.drop(due, of: channel.name) }
+        try archive.seal(due, in: notice, of: run, at: time)
+    }
+
+    /// Delivers the messages of a channel in their order; what cannot be delivered keeps those behind it.
+    private func deliver(to channel: Channel) async throws -> [String] {
+        var troubles: [String] = []
+        for message in try archive.undelivered(channel.name) {
+            if time.timeIntervalSince(message.at) > Self.patience {
+                troubles.append(try giveUp(message))
+                continue
+            }
+            try archive.noteAttempt(message)
+            let outcome = await deliverer.deliver(
+                message.notice,
+                to: channel,
+                isRepeated: message.attempts > 0,
+                at: time
+            )
+            try archive.note(outcome, of: message)
+            guard let why = outcome.failure else { continue }
+            troubles.append(
+                "Channel \(channel.name) did not take a message: \(why) The next run tries again."
+            )
+            break
+        }
+        return troubles
+    }
+
+    private func giveUp(_ message: OutboxMessage) throws -> String {
+        let why =
+            "A message of \(message.at.formatted(.iso8601.year().month().day())) was given up after seven days."
+        try archive.note(.givenUp(why), of: message)
+        return "Channel \(message.channel): \(why)"
+    }
+
+    /// Gives up what waits for a channel that the watchlist does not have any more.
+    private func giveUp(_ channel: String) throws -> [String] {
+        let why = "The watchlist has no such channel any more."
+        for message in try archive.undelivered(channel) {
+            try archive.note(.givenUp(why), of: message)
+        }
+        try archive.forgetChannel(channel)
+        return ["Channel \(channel): what waited for it was given up. \(why)"]
+    }
+}
+
+extension DeliveryOutcome {
+    package var failure: String? {
+        switch self {
+        case .delivered: nil
+        case .refused(let why), .unknown(let why), .givenUp(let why): why
+        }
+    }
+}
+
+extension Channel.Digest {
+    /// The day or the week of a moment, in the order of time; nil where nothing is collected.
+    fileprivate func period(of moment: Date, in zone: TimeZone) -> String? {
+        let format = Date.ISO8601FormatStyle(timeZone: zone)
+        return switch self {
+        case .run: nil
+        case .daily: moment.formatted(format.year().month().day())
+        case .weekly: moment.formatted(format.year().weekOfYear())
+        }
+    }
+}

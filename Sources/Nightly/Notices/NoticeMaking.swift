@@ -1,0 +1,151 @@
+import AppStore
+import Archives
+import ChangeDetection
+import Digests
+import Foundation
+import History
+import Notifications
+import Reports
+import Watchlists
+
+/// Makes messages of what waits for a channel, with the words of digests.
+struct NoticeMaker {
+    private static let mostCodes = 12
+    /// Services break lines by themselves.
+    private static let width = 2_000
+
+    private let archive: Archive
+    private let loader: DigestLoader
+    private let runs: [Int: Run]
+
+    init(_ archive: Archive, _ watchlist: Watchlist) throws {
+        self.archive = archive
+        loader = DigestLoader(
+            archive,
+            ResolvedWatchlist(watchlist.resolving(try archive.bundles()))
+        )
+        runs = Dictionary(try archive.runs().map { ($0.number, $0) }) { $1 }
+    }
+
+    /// - Returns: nil where nothing of it is true any more.
+    func notice(
+        of waiting: [WaitingNotification],
+        for channel: Channel,
+        in run: Run
+    ) throws -> Notice? {
+        let changes = try changes(of: waiting)
+        let sentences = waiting.compactMap(\.sentence)
+        guard !changes.isEmpty || !sentences.isEmpty else { return nil }
+        let digest = try loader.digest(of: changes, on: nights(of: waiting, changes))
+        let about = sentences.map { Notice.Entry(summary: $0) }
+        return Notice(
+            key: key(of: waiting, channel),
+            channel: channel.name,
+            severity: waiting.compactMap { NotificationRule.Severity(rawValue: $0.severity) }.max()
+                ?? .notice,
+            run: run.number,
+            night: run.night.label,
+            headline: headline(digest, changes, sentences),
+            entries: about + digest.entries.map { entry($0, digest) }
+                + digest.asides.map { Notice.Entry(summary: $0) },
+            url: digest.address(of: digest.page),
+            html: html(digest, sentences, changes),
+            events: try changes.map { try ChangeLine($0).jsonLine }
+                + waiting.compactMap(SentenceLine.init).map { try $0.jsonLine }
+        )
+    }
+
+    /// The changes that are still believed, in the archive's order.
+    private func changes(of waiting: [WaitingNotification]) throws -> [RecordedChange] {
+        let ids = Set(waiting.map(\.occurrence))
+        let numbers = Set(ids.compactMap { ChangeID($0)?.run }).sorted()
+        return try numbers.flatMap { number in
+            try archive.changes(ChangeFilter(run: number)).filter { ids.contains($0.id) }
+        }
+    }
+
+    private func nights(
+        of waiting: [WaitingNotification],
+        _ changes: [RecordedChange]
+    ) -> [Run] {
+        Set(waiting.map(\.run) + changes.map(\.run)).sorted { $0.number < $1.number }
+    }
+
+    private func headline(
+        _ digest: NewsDigest,
+        _ changes: [RecordedChange],
+        _ sentences: [String]
+    ) -> String {
+        let about = sentences.count > 1 ? ["\(sentences.count) alarms"] : sentences
+        let news = changes.isEmpty ? [] : [digest.title]
+        return "\(digest.site): \((news + about).joined(separator: "; "))"
+    }
+
+    private func entry(_ entry: NewsDigest.Entry, _ digest: NewsDigest) -> Notice.Entry {
+        let places =
+            entry.storefronts.count > Self.mostCodes
+            ? "\(entry.storefronts.count) stores"
+            : entry.storefronts.map(\.code).joined(separator: " ")
+        let phrases = entry.phrases.joined(separator: " · ")
+        return Notice.Entry(
+            name: entry.name,
+            summary: phrases.hasSuffix(" \(places)") ? phrases : "\(phrases)  \(places)",
+            details: digest.plainDetails(of: entry.inOneLanguage, width: Self.width)
+                .filter { !$0.hasPrefix(phrases) },
+            url: digest.address(of: entry.page)
+        )
+    }
+
+    private func html(
+        _ digest: NewsDigest,
+        _ sentences: [String],
+        _ changes: [RecordedChange]
+    ) -> String? {
+        guard !changes.isEmpty else { return nil }
+        var digest = digest
+        digest.notes += sentences
+        return digest.mail(details: true)
+    }
+
+    /// Of the archive, the channel and the news, and so the same however often it is made.
+    private func key(of waiting: [WaitingNotification], _ channel: Channel) -> String {
+        let first = runs.values.map(\.at).min()?.utc ?? ""
+        let parts = [first, channel.name] + waiting.map(\.occurrence)
+        return SHA256Digest(of: Data(parts.joined(separator: "\n").utf8)).hex
+    }
+}
+
+extension NewsDigest.Entry {
+    /// With each text in the language nearest to the reader only.
+    fileprivate var inOneLanguage: NewsDigest.Entry {
+        var entry = self
+        var told: Set<[String?]> = []
+        entry.details = details.filter { detail in
+            switch detail.content {
+            case .text, .difference: told.insert([detail.night, detail.label]).inserted
+            case .sentence, .step, .items: true
+            }
+        }
+        return entry
+    }
+}
+
+/// What is no change, as webhooks get it.
+private struct SentenceLine: Encodable {
+    let id: String
+    let run: Int
+    let night: String
+    let kind: String
+    let text: String
+
+    init?(_ waiting: WaitingNotification) {
+        guard let sentence = waiting.sentence else { return nil }
+        id = waiting.occurrence
+        run = waiting.run.number
+        night = waiting.run.night.label
+        kind =
+            waiting.occurrence.hasSuffix("-stale")
+            ? "stale" : waiting.occurrence.hasSuffix("-failed") ? "failed run" : "event"
+        text = sentence
+    }
+}

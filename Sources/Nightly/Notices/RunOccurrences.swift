@@ -1,0 +1,126 @@
+import AppStore
+import Archives
+import ChangeDetection
+import Foundation
+import History
+import News
+import Notifications
+import TextAnalysis
+import Watchlists
+
+extension NightOrder {
+    /// Notes what the rules say of a run that has just ended. A shard sees a part of the night only.
+    var tell: (Archive.Transaction, RunSummary) throws -> Void {
+        { [watchlist, shard] archive, summary in
+            guard shard == nil, !watchlist.notifications.rules.isEmpty else { return }
+            let rules = try RunRules(watchlist, archive)
+            let decisions = try rules.decide(
+                on: summary,
+                in: archive,
+                told: try archive.told(before: summary.run)
+            )
+            try archive.note(decisions.flatMap(\.notifications), of: summary.run)
+        }
+    }
+}
+
+/// The rules of a watchlist, and what they have to know.
+struct RunRules {
+    private let watchlist: Watchlist
+    private let matcher: RuleMatcher
+
+    private var rules: [NotificationRule] { watchlist.notifications.rules }
+
+    init(_ watchlist: Watchlist, _ archive: Archive.Transaction) throws {
+        let bundles = try archive.bundles()
+        self.watchlist = watchlist.resolving(bundles)
+        matcher = RuleMatcher(
+            watchlist.notifications.rules,
+            watching: self.watchlist,
+            bundles: bundles
+        )
+    }
+
+    /// - Parameter told: when rules told of apps last.
+    func decide(
+        on summary: RunSummary,
+        in archive: Archive.Transaction,
+        told: [ToldApp: Date]
+    ) throws -> [Decision] {
+        matcher.decide(
+            try occurrences(of: summary, in: archive),
+            at: summary.run.at,
+            told: told
+        )
+    }
+
+    /// What is new in a run, and what has lasted until it for as many runs as a rule asks.
+    private func occurrences(
+        of summary: RunSummary,
+        in archive: Archive.Transaction
+    ) throws -> [Occurrence] {
+        let run = summary.run
+        var found = try occurrences(archive.changes(of: run), of: run, age: 1, archive)
+        for nights in Set(rules.compactMap(\.conditions.nights)).sorted() where nights > 1 {
+            guard let first = try archive.run(nights - 1, before: run) else { continue }
+            let lasting = try archive.changes(of: first, lastingUntil: run)
+            found += try occurrences(lasting, of: first, age: nights, archive)
+        }
+        return try found + stale(in: run, archive) + failure(summary, archive)
+    }
+
+    private func occurrences(
+        _ changes: [RecordedChange],
+        of run: Run,
+        age: Int,
+        _ archive: Archive.Transaction
+    ) throws -> [Occurrence] {
+        let events = try archive.events(of: run).filter { age == 1 || $0.stillHeld > 0 }
+        guard !changes.isEmpty || !events.isEmpty else { return [] }
+        return [Occurrence](
+            of: changes,
+            events,
+            context: NewsContext(
+                formerPrices: [:],
+                arrivals: try archive.arrivals(in: run)
+            ),
+            learnt: try learnt(from: changes, asOf: run, archive),
+            votes: try archive.votes(in: run),
+            age: age
+        )
+    }
+
+    /// Only where a rule asks: every app's notes are read for it.
+    private func learnt(
+        from changes: [RecordedChange],
+        asOf run: Run,
+        _ archive: Archive.Transaction
+    ) throws -> LearntPhrases {
+        guard rules.contains(where: { $0.conditions.notes != nil }) else { return LearntPhrases() }
+        let notes = changes.filter { $0.change.field == .releaseNotes }
+            .compactMap { $0.change.after?.plainText }
+        return try LearntPhrases(from: notes) { try archive.eachNotes(asOf: run, $0) }
+    }
+
+    private func stale(in run: Run, _ archive: Archive.Transaction) throws -> [Occurrence] {
+        let staleness = Staleness(watchlist)
+        let zone = watchlist.report.zone
+        return try archive.unknown(in: run).compactMap { standing in
+            let since = standing.waitingSince ?? run
+            guard staleness.isStale(standing.listing, since: since.at, at: run.at) else {
+                return nil
+            }
+            let nights = Night.count(from: since.at, to: run.at, in: zone)
+            return Occurrence(.stale(standing), .stale, age: nights)
+        }
+    }
+
+    private func failure(
+        _ summary: RunSummary,
+        _ archive: Archive.Transaction
+    ) throws -> [Occurrence] {
+        guard summary.outcome == .failed else { return [] }
+        let age = try archive.failures(upTo: summary.run)
+        return [Occurrence(.failedRun(summary), .failedRun, age: age)]
+    }
+}

@@ -1,0 +1,65 @@
+package import Foundation
+
+extension Notice {
+    /// A mail with its headers: plain text, and HTML where there is some.
+    ///
+    /// - Parameters:
+    ///   - sender: nil to leave the header to the machine's mail program.
+    ///   - date: when it is sent.
+    package func mail(from sender: String?, to recipients: [String], at date: Date) -> String {
+        let headers = [
+            sender.map { "From: Storewatch <\($0)>" },
+            "To: \(recipients.joined(separator: ", "))",
+            "Subject: \(headline.cut(to: 200).encodedWords)",
+            "Date: \(date.mailDate)",
+            "Message-ID: <\(key)@storewatch.invalid>",
+            "Auto-Submitted: auto-generated",
+            severity == "alert" ? "X-Priority: 1" : nil,
+            "MIME-Version: 1.0",
+        ].compactMap(\.self)
+        return headers.joined(separator: "\r\n") + "\r\n" + content
+    }
+
+    private var content: String {
+        let plain = Self.part("text/plain", text)
+        guard let html else { return plain }
+        let mark = "=_\(key)"
+        let parts = [plain, Self.part("text/html", html)].map { "--\(mark)\r\n\($0)" }
+        return "Content-Type: multipart/alternative; boundary=\"\(mark)\"\r\n\r\n"
+            + parts.joined() + "--\(mark)--\r\n"
+    }
+
+    /// Base64 keeps every text whole: no line is too long, and none begins with a dot.
+    private static func part(_ type: String, _ text: String) -> String {
+        let body = Data(text.utf8).base64EncodedString(
+            options: [.lineLength76Characters, .endLineWithCarriageReturn, .endLineWithLineFeed]
+        )
+        return "Content-Type: \(type); charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n"
+            + "\(body)\r\n"
+    }
+}
+
+extension String {
+    /// As a header takes it (RFC 2047): words of 45 bytes at most, none in the middle of a letter.
+    fileprivate var encodedWords: String {
+        if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) && utf8.count < 70 { return self }
+        var words: [String] = [""]
+        for letter in self {
+            if words[words.count - 1].utf8.count + letter.utf8.count > 45 { words.append("") }
+            words[words.count - 1].append(letter)
+        }
+        return words.map { "=?utf-8?B?\(Data($0.utf8).base64EncodedString())?=" }
+            .joined(separator: "\r\n ")
+    }
+}
+
+extension Date {
+    /// As RFC 5322 writes it.
+    fileprivate var mailDate: String {
+        let format = DateFormatter()
+        format.locale = Locale(identifier: "en_US_POSIX")
+        format.timeZone = .gmt
+        format.dateFormat = "EEE, dd MMM yyyy HH:mm:ss +0000"
+        return format.string(from: self)
+    }
+}

@@ -1,0 +1,41 @@
+import AppStore
+package import Watchlists
+
+extension Notice {
+    /// The documented JSON; `scripts.md` names its keys.
+    package var json: String {
+        get throws {
+            let head: JSONValue = [
+                "key": .text(key), "channel": .text(channel), "severity": .text(severity),
+                "run": .number(run), "night": .text(night), "headline": .text(headline),
+                "text": .text(text), "url": JSONValue(url),
+            ]
+            // Events are lines of JSON already.
+            let line = try head.jsonLine.dropFirst()
+            return "{\"events\":[\(events.joined(separator: ","))],\(line)"
+        }
+    }
+
+    /// A template of the user's, filled; texts fit into the quotes of JSON.
+    package func filled(_ template: MessageTemplate) throws -> String {
+        try template.parts.map { part in
+            switch part {
+            case .text(let text): text
+            case .placeholder(.json): try json
+            case .placeholder(let place):
+                String(try value(of: place).jsonLine.dropFirst().dropLast())
+            }
+        }.joined()
+    }
+
+    private func value(of place: MessageTemplate.Placeholder) -> String {
+        switch place {
+        case .headline: headline
+        case .text: text
+        case .severity: severity
+        case .key: key
+        case .url: url ?? ""
+        case .json: ""
+        }
+    }
+}

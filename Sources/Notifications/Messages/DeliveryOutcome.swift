@@ -1,0 +1,10 @@
+/// How an attempt at a message ended.
+package enum DeliveryOutcome: Hashable, Sendable {
+    case delivered
+    /// Nobody can have heard it, and why.
+    case refused(String)
+    /// It may have been heard, and why nobody knows.
+    case unknown(String)
+    /// It is not tried again, and why.
+    case givenUp(String)
+}

@@ -1,0 +1,148 @@
+package import Watchlists
+
+/// What one message says, before a service's form is given to it. It is kept as it is until it is
+/// delivered, so that a message that is sent again is the same one.
+package struct Notice: Codable, Hashable, Sendable {
+    /// The same for every attempt, and for no other message.
+    package let key: String
+    package let channel: String
+    /// The highest of its news.
+    package let severity: String
+    package let run: Int
+    package let night: String
+    package let headline: String
+    /// An app's news each, and what is about none.
+    package let entries: [Entry]
+    /// The page that has all of it; nil where nobody knows where the site is.
+    package let url: String?
+    /// As HTML, for mail.
+    package let html: String?
+    /// What is told, as lines of JSON.
+    package let events: [String]
+
+    package init(
+        key: String,
+        channel: String,
+        severity: NotificationRule.Severity,
+        run: Int,
+        night: String,
+        headline: String,
+        entries: [Entry],
+        url: String?,
+        html: String? = nil,
+        events: [String]
+    ) {
+        self.key = key
+        self.channel = channel
+        self.severity = severity.rawValue
+        self.run = run
+        self.night = night
+        self.headline = headline
+        self.entries = entries
+        self.url = url
+        self.html = html
+        self.events = events
+    }
+
+    package struct Entry: Codable, Hashable, Sendable {
+        /// The app's name; nil for what is about no app.
+        package let name: String?
+        /// What happened, in a line: `2.4 → 2.5  de jp kr us`.
+        package let summary: String
+        /// The differences, a line each.
+        package let details: [String]
+        /// The app's page.
+        package let url: String?
+
+        package init(
+            name: String? = nil,
+            summary: String,
+            details: [String] = [],
+            url: String? = nil
+        ) {
+            self.name = name
+            self.summary = summary
+            self.details = details
+            self.url = url
+        }
+    }
+}
+
+extension Notice {
+    /// All of it as plain text.
+    package var text: String {
+        let parts = entries.map(\.plain)
+        return ([headline, ""] + parts + (url.map { ["", $0] } ?? [])).joined(separator: "\n")
+            + "\n"
+    }
+
+    /// Entries in a service's form, as many as fit; details take the room that is left, the first
+    /// entry's first.
+    ///
+    /// - Parameters:
+    ///   - limit: characters of all of them; each costs a line break too.
+    ///   - most: characters of one.
+    /// - Returns: the texts, and how many entries are left out.
+    func fitting(
+        _ limit: Int,
+        entry most: Int,
+        measure: (String) -> Int = \.utf16.count,
+        _ form: (Entry) -> String
+    ) -> (texts: [String], further: Int) {
+        var rest = limit
+        var texts: [String] = []
+        for entry in entries {
+            let text = form(entry.shortened(to: 0))
+            guard measure(text) < rest else { break }
+            rest -= measure(text) + 1
+            texts.append(text)
+        }
+        for (index, entry) in entries.prefix(texts.count).enumerated() {
+            let room = min(rest + measure(texts[index]), most)
+            for count in stride(from: entry.details.count, to: 0, by: -1) {
+                let text = form(entry.shortened(to: count))
+                guard measure(text) <= room else { continue }
+                rest -= measure(text) - measure(texts[index])
+                texts[index] = text
+                break
+            }
+        }
+        return (texts, entries.count - texts.count)
+    }
+
+    /// What follows entries that were cut off.
+    func rest(_ further: Int) -> String? {
+        further > 0 ? "… and \(further) more" : nil
+    }
+}
+
+extension Notice.Entry {
+    private static let mostOfName = 120
+    private static let mostOfSummary = 400
+
+    /// With so many details, and a sign where some are left out.
+    fileprivate func shortened(to count: Int) -> Notice.Entry {
+        Notice.Entry(
+            name: name?.cut(to: Self.mostOfName),
+            summary: summary.cut(to: Self.mostOfSummary),
+            details: details.prefix(count) + (count > 0 && count < details.count ? ["…"] : []),
+            url: url
+        )
+    }
+
+    /// As lines of plain text.
+    var plain: String {
+        let head = [name, summary].compactMap(\.self).joined(separator: "  ")
+        return ([head] + details.map { "  \($0)" }).joined(separator: "\n")
+    }
+}
+
+extension String {
+    /// As much as fits a limit, with a sign that something is missing.
+    package func cut(to limit: Int, measure: (String) -> Int = \.utf16.count) -> String {
+        guard measure(self) > limit else { return self }
+        var text = String(prefix(limit))
+        while measure(text) > limit - measure("…") { text.removeLast() }
+        return text + "…"
+    }
+}

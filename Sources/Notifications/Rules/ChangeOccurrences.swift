@@ -1,0 +1,78 @@
+package import AppStore
+import ChangeDetection
+package import History
+package import News
+package import TextAnalysis
+import Watchlists
+
+extension [Occurrence] {
+    /// What the changes and events of one run make for rules to decide on.
+    ///
+    /// - Parameters:
+    ///   - learnt: phrases of notes that say nothing.
+    ///   - votes: ratings of listings whose average changed.
+    ///   - age: runs in a row in which they have been true.
+    package init(
+        of changes: [RecordedChange],
+        _ events: [Event],
+        context: NewsContext,
+        learnt: LearntPhrases,
+        votes: [Listing: Int],
+        age: Int = 1
+    ) {
+        let news = [AppNews](of: changes, events, context: context) { _ in false }
+        let single = news.flatMap { news in
+            news.items.flatMap { item in
+                let notes = item.notes(learnt: learnt)
+                return item.changes.map { change in
+                    Occurrence(
+                        .change(change),
+                        NotificationKind(item.kind),
+                        age: age,
+                        votes: votes[change.change.listing],
+                        notes: notes
+                    )
+                }
+            }
+        }
+        // What rollouts and removals are about is told by their changes.
+        let brakes = events.filter { $0.rule == .brake }
+        self = single + brakes.map { Occurrence(.event($0), .event, age: age) }
+    }
+}
+
+extension NotificationKind {
+    /// The word of rules for a kind of news.
+    package init(_ kind: NewsKind) {
+        self =
+            switch kind {
+            case .release, .rollback: .release
+            case .priceRise, .priceFall: .price
+            case .name: .name
+            case .seller: .seller
+            case .ageRating: .ageRating
+            case .removed, .gone: .gone
+            case .returned: .returned
+            case .appeared: .new
+            case .ratingsReset, .ratingRise, .ratingFall: .rating
+            case .pictures: .pictures
+            case .texts: .text
+            case .page: .page
+            case .watched: .watched
+            }
+    }
+}
+
+extension NewsItem {
+    /// Whether notes that came with it say anything; a release whose notes stay says nothing.
+    fileprivate func notes(learnt: LearntPhrases) -> NotesSort? {
+        guard kind == .release || kind == .rollback || kind == .texts else { return nil }
+        let classes = changes.compactMap { change -> NotesClass? in
+            guard change.change.field == .releaseNotes, let notes = change.change.after?.plainText
+            else { return nil }
+            return NotesClass(of: notes, after: change.change.before?.plainText, learnt: learnt)
+        }
+        if kind == .texts && classes.isEmpty { return nil }
+        return classes.contains(.new) ? .new : .generic
+    }
+}

@@ -1,0 +1,31 @@
+import NIOHTTP1
+
+/// A service that takes messages, by the first part of its path behind `/message`.
+enum MessageReceiver: String, Sendable {
+    case taking
+    /// Takes its time.
+    case slow
+    /// Asks for a second of patience the first time a path is posted to.
+    case busy
+    /// Always fails.
+    case down
+    /// Sends clients on to where messages are taken.
+    case moved
+
+    init(name: String?) { self = name.flatMap(MessageReceiver.init) ?? .taking }
+}
+
+extension MessageReceiver {
+    /// - Parameter attempt: how often the path was posted to, this time included.
+    func reply(attempt: Int) async -> Reply {
+        switch self {
+        case .taking: return Reply(.accepted)
+        case .slow:
+            try? await Task.sleep(for: .milliseconds(150))
+            return Reply(.ok)
+        case .busy: return attempt == 1 ? Reply(.tooManyRequests, ["Retry-After": "1"]) : Reply(.ok)
+        case .down: return .page(.internalServerError)
+        case .moved: return Reply(.temporaryRedirect, ["Location": "/message/taking"])
+        }
+    }
+}

@@ -1,0 +1,149 @@
+/// A place where news is told: a chat, a mailbox, a program.
+package struct Channel: Hashable, Sendable {
+    /// As rules name it.
+    package var name: String
+    package var service: Service
+    package var digest: Digest
+
+    package init(name: String, service: Service, digest: Digest = .run) {
+        self.name = name
+        self.service = service
+        self.digest = digest
+    }
+
+    /// How much news one message collects.
+    package enum Digest: String, CaseIterable, Hashable, Sendable {
+        case run, daily, weekly
+    }
+}
+
+extension Channel {
+    package enum Service: Hashable, Sendable {
+        case webhook(Webhook)
+        case slack(Address)
+        case discord(Address)
+        case teams(Address)
+        case ntfy(Address, token: SecretSource?)
+        case mail(Mail)
+        /// A program and its arguments; no shell reads them.
+        case command([String])
+        /// Lines of JSON are appended to it.
+        case file(String)
+    }
+
+    /// Where a message is posted to.
+    package struct Address: Hashable, Sendable {
+        package var url: SecretSource
+        /// Whether it may be asked without encryption, though it is another machine.
+        package var isInsecure: Bool
+
+        package init(url: SecretSource, isInsecure: Bool = false) {
+            self.url = url
+            self.isInsecure = isInsecure
+        }
+    }
+
+    /// A server of the user's own.
+    package struct Webhook: Hashable, Sendable {
+        package var address: Address
+        /// What messages are signed with.
+        package var secret: SecretSource?
+        /// What is sent in place of the documented JSON.
+        package var body: MessageTemplate?
+
+        package init(
+            address: Address,
+            secret: SecretSource? = nil,
+            body: MessageTemplate? = nil
+        ) {
+            self.address = address
+            self.secret = secret
+            self.body = body
+        }
+    }
+
+    package struct Mail: Hashable, Sendable {
+        package var recipients: [String]
+        /// nil for the machine's own.
+        package var sender: String?
+        /// nil for the machine's sendmail.
+        package var server: MailServer?
+
+        package init(recipients: [String], sender: String? = nil, server: MailServer? = nil) {
+            self.recipients = recipients
+            self.sender = sender
+            self.server = server
+        }
+    }
+
+    package struct MailServer: Hashable, Sendable {
+        /// `smtp://` or `smtps://` with a host, and no user in it.
+        package var url: String
+        package var user: String?
+        package var password: SecretSource?
+        /// Whether the connection may do without encryption.
+        package var isInsecure: Bool
+
+        package init(
+            url: String,
+            user: String? = nil,
+            password: SecretSource? = nil,
+            isInsecure: Bool = false
+        ) {
+            self.url = url
+            self.user = user
+            self.password = password
+            self.isInsecure = isInsecure
+        }
+    }
+}
+
+extension Channel.Service {
+    /// The key that it has in the watchlist.
+    package var name: String {
+        switch self {
+        case .webhook: "webhook"
+        case .slack: "slack"
+        case .discord: "discord"
+        case .teams: "teams"
+        case .ntfy: "ntfy"
+        case .mail: "mail"
+        case .command: "command"
+        case .file: "file"
+        }
+    }
+}
+
+/// A text of the user's with placeholders for what a message says, as in `{"text": "{{headline}}"}`.
+package struct MessageTemplate: Hashable, Sendable {
+    package enum Placeholder: String, CaseIterable, Sendable {
+        case headline, text, severity, key, url, json
+    }
+
+    package enum Part: Hashable, Sendable {
+        case text(String)
+        case placeholder(Placeholder)
+    }
+
+    package let parts: [Part]
+
+    init(_ text: String) throws(Mistake) {
+        var parts: [Part] = []
+        var rest = text[...]
+        while let start = rest.firstRange(of: "{{"),
+            let end = rest[start.upperBound...].firstRange(of: "}}")
+        {
+            parts.append(.text(String(rest[..<start.lowerBound])))
+            let name = rest[start.upperBound..<end.lowerBound].trimmingBlanks
+            guard let placeholder = Placeholder(rawValue: String(name)) else {
+                let names = Placeholder.allCases.map(\.rawValue)
+                throw Mistake(
+                    "unknown placeholder “\(name)”; \(suggestion(for: String(name), among: names))"
+                )
+            }
+            parts.append(.placeholder(placeholder))
+            rest = rest[end.upperBound...]
+        }
+        self.parts = (parts + [.text(String(rest))]).filter { $0 != .text("") }
+    }
+}

@@ -1,0 +1,198 @@
+package import Foundation
+
+extension WatchlistReader {
+    private enum Setting: String, CaseIterable {
+        case webhook, slack, discord, teams, ntfy, mail, command, file
+        case digest, insecure, secret, body, token, from, smtp, user, password
+
+        static let services: [Setting] = [
+            .webhook, .slack, .discord, .teams, .ntfy, .mail, .command, .file,
+        ]
+
+        /// What may stand beside a service.
+        var options: Set<Setting> {
+            switch self {
+            case .webhook: [.digest, .insecure, .secret, .body]
+            case .slack, .discord, .teams: [.digest, .insecure]
+            case .ntfy: [.digest, .insecure, .token]
+            case .mail: [.digest, .insecure, .from, .smtp, .user, .password]
+            default: [.digest]
+            }
+        }
+    }
+
+    private typealias Settings = [Setting: YAMLValue]
+
+    mutating func channels(_ value: YAMLValue) -> [Channel] {
+        guard case .mapping(let entries) = value.content else {
+            diagnostics.error(
+                "“channels” is a mapping of names to channels, as in “team: {slack: $SLACK_URL}”, "
+                    + "not \(value.kind)",
+                at: value.position
+            )
+            return []
+        }
+        return entries.compactMap { entry in
+            channelNames[entry.key] = entry.position
+            let settings: Settings? = settings(of: entry.value, "a channel")
+            return settings.flatMap { channel(entry.key, $0, at: entry.value.position) }
+        }
+    }
+
+    private mutating func channel(
+        _ name: String,
+        _ settings: Settings,
+        at position: SourcePosition
+    ) -> Channel? {
+        let services = Setting.services.filter { settings[$0] != nil }
+        guard let service = services.first, services.count == 1, let value = settings[service]
+        else {
+            let names = alternatives(Setting.services.map(\.rawValue))
+            diagnostics.error("a channel has one service: \(names)", at: position)
+            return nil
+        }
+        for (setting, value) in settings
+        where setting != service && !service.options.contains(setting) {
+            diagnostics.error(
+                "“\(setting.rawValue)” does not go with “\(service.rawValue)”; delete it",
+                at: value.position
+            )
+        }
+        let digest: Channel.Digest? = parsed(settings[.digest], "digest", SettingParser.choice)
+        return self.service(service, value, settings).map {
+            Channel(name: name, service: $0, digest: digest ?? .run)
+        }
+    }
+
+    private mutating func service(
+        _ service: Setting,
+        _ value: YAMLValue,
+        _ settings: Settings
+    ) -> Channel.Service? {
+        switch service {
+        case .mail: return mail(value, settings).map { .mail($0) }
+        case .command:
+            let words = list(value, "command", of: "words: a program and its arguments")
+            let texts = words.compactMap { text($0, "command") }
+            return texts.isEmpty ? nil : .command(texts)
+        case .file: return text(value, "file").map { .file($0) }
+        default: break
+        }
+        guard let address = address(value, service.rawValue, settings) else { return nil }
+        switch service {
+        case .slack: return .slack(address)
+        case .discord: return .discord(address)
+        case .teams: return .teams(address)
+        case .ntfy: return .ntfy(address, token: secret(settings[.token], "token"))
+        default:
+            return .webhook(
+                Channel.Webhook(
+                    address: address,
+                    secret: secret(settings[.secret], "secret"),
+                    body: parsed(settings[.body], "body", MessageTemplate.init)
+                )
+            )
+        }
+    }
+
+    private mutating func address(
+        _ value: YAMLValue,
+        _ name: String,
+        _ settings: Settings
+    ) -> Channel.Address? {
+        guard let source = secret(value, name) else { return nil }
+        let isInsecure = parsed(settings[.insecure], "insecure", SettingParser.flag) ?? false
+        let address = Channel.Address(url: source, isInsecure: isInsecure)
+        if case .literal(let secret) = source {
+            _ = checked(at: value.position) { () throws(Mistake) in try address.url(secret) }
+        }
+        return address
+    }
+
+    /// A secret, or where it is; that is noted, so that its absence can be reported.
+    private mutating func secret(_ value: YAMLValue?, _ name: String) -> SecretSource? {
+        guard let source = parsed(value, name, SecretSource.init) else { return nil }
+        if case .variable(let variable) = source, let value {
+            secrets.append(NamedSecret(name: variable, position: value.position))
+        }
+        return source
+    }
+
+    private mutating func mail(_ value: YAMLValue, _ settings: Settings) -> Channel.Mail? {
+        let recipients = list(value, "mail", of: "addresses, such as aso@example.com")
+            .compactMap { parsed($0, "mail", SettingParser.mailAddress) }
+        let isInsecure = parsed(settings[.insecure], "insecure", SettingParser.flag) ?? false
+        let server = parsed(settings[.smtp], "smtp", SettingParser.mailServer).map { url in
+            Channel.MailServer(
+                url: url,
+                user: settings[.user].flatMap { text($0, "user") },
+                password: secret(settings[.password], "password"),
+                isInsecure: isInsecure
+            )
+        }
+        if server == nil, settings[.smtp] == nil {
+            for setting in [Setting.user, .password] {
+                guard let value = settings[setting] else { continue }
+                diagnostics.error(
+                    "“\(setting.rawValue)” goes with “smtp”; name the server",
+                    at: value.position
+                )
+            }
+        }
+        return recipients.isEmpty
+            ? nil
+            : Channel.Mail(
+                recipients: recipients,
+                sender: parsed(settings[.from], "from", SettingParser.mailAddress),
+                server: server
+            )
+    }
+}
+
+extension Channel.Address {
+    /// The address that a secret is; refused where it is none, or another machine's without encryption.
+    package func url(_ secret: Secret) throws(Mistake) -> URL {
+        guard let url = URL(string: secret.value), let scheme = url.scheme?.lowercased(),
+            ["http", "https"].contains(scheme), url.host()?.isEmpty == false,
+            url.port.map({ (1...65_535).contains($0) }) ?? true
+        else { throw Mistake("this is not a web address; it begins with https://") }
+        guard scheme == "https" || isInsecure || url.isLoopback else {
+            throw Mistake(
+                "this address is not encrypted; write https://, or add “insecure: true”"
+            )
+        }
+        return url
+    }
+}
+
+extension URL {
+    /// Whether it leads to this machine.
+    package var isLoopback: Bool {
+        let host = host(percentEncoded: false)?.lowercased() ?? ""
+        return ["localhost", "::1", "[::1]"].contains(host)
+            || host.wholeMatch(of: /127\.\d{1,3}\.\d{1,3}\.\d{1,3}/) != nil
+    }
+}
+
+extension SettingParser {
+    static func mailAddress(_ text: String) throws(Mistake) -> String {
+        guard text.wholeMatch(of: /[^\s@<>"',;:\\()\[\]]+@[A-Za-z0-9.\-]+/) != nil else {
+            throw Mistake("“\(text)” is not a mail address; write one such as aso@example.com")
+        }
+        return text
+    }
+
+    /// `smtp://host:587` of `host`; a user in the address would be shown.
+    static func mailServer(_ text: String) throws(Mistake) -> String {
+        let address = text.contains("://") ? text : "smtp://\(text)"
+        guard let url = URL(string: address), ["smtp", "smtps"].contains(url.scheme),
+            let host = url.host(), !host.isEmpty, url.user == nil, url.path.isEmpty,
+            url.port.map({ (1...65_535).contains($0) }) ?? true
+        else {
+            throw Mistake(
+                "write a mail server as smtp://host:587 or smtps://host:465, its user in “user”"
+            )
+        }
+        return url.port == nil && url.scheme == "smtp" ? "\(address):587" : address
+    }
+}

@@ -1,0 +1,120 @@
+import AppStore
+
+extension WatchlistReader {
+    private enum Setting: String, CaseIterable {
+        case kind, field, group, app, own, storefront, change, notes, words, votes
+        case nights = "for"
+    }
+
+    mutating func conditions(_ value: YAMLValue, _ list: Watchlist) -> RuleConditions {
+        var conditions = RuleConditions()
+        guard let settings: [Setting: YAMLValue] = settings(of: value, "“when”") else {
+            return conditions
+        }
+        conditions.kind = choice(settings[.kind], "kind", SettingParser.choice)
+        conditions.field = choice(settings[.field], "field", SettingParser.choice)
+        conditions.notes = choice(settings[.notes], "notes", SettingParser.choice)
+        conditions.own = parsed(settings[.own], "own", SettingParser.flag)
+        conditions.change = parsed(settings[.change], "change", ChangeCondition.init)
+        conditions.votes = number(settings[.votes], "votes", atLeast: 1)
+        conditions.nights = parsed(settings[.nights], "for", SettingParser.nights)
+        conditions.words = settings[.words].map { value in
+            each(value).compactMap { text($0, "words") }
+        }
+        conditions.group = choice(settings[.group], "group") { text throws(Mistake) in
+            try list.known(group: text)
+        }
+        conditions.app = choice(settings[.app], "app") { text throws(Mistake) in
+            try list.known(app: text)
+        }
+        conditions.storefront = choice(settings[.storefront], "storefront") {
+            text throws(Mistake) in try list.known(storefront: text)
+        }
+        return conditions
+    }
+
+    /// One value or several; each may be refused by a “not” before it.
+    private mutating func choice<Value: Hashable & Sendable>(
+        _ value: YAMLValue?,
+        _ name: String,
+        _ parse: (String) throws(Mistake) -> Value
+    ) -> Choice<Value>? {
+        guard let value else { return nil }
+        var choice = Choice<Value>([])
+        var negations: Set<Bool> = []
+        for value in each(value) {
+            guard let words = text(value, name) else { continue }
+            let isNegated = words.hasPrefix("not ")
+            let text = isNegated ? String(words.dropFirst(4).trimmingBlanks) : words
+            negations.insert(isNegated)
+            let found = checked(at: value.position) { () throws(Mistake) in try parse(text) }
+            if let found { choice.values.insert(found) }
+        }
+        if negations.count > 1 {
+            diagnostics.error(
+                "“\(name)” takes values, or “not” before each of them; this list has both",
+                at: value.position
+            )
+        }
+        choice.isNegated = negations.contains(true)
+        return choice.values.isEmpty ? nil : choice
+    }
+}
+
+extension Watchlist {
+    fileprivate func known(group name: String) throws(Mistake) -> String {
+        let names = groups.map(\.name)
+        guard names.contains(name) else {
+            throw Mistake("unknown group “\(name)”; \(suggestion(for: name, among: names))")
+        }
+        return name
+    }
+
+    fileprivate func known(app text: String) throws(Mistake) -> Reference {
+        let reference = try Reference(text)
+        guard groups.contains(where: { $0.apps.contains { $0.reference == reference } }) else {
+            throw Mistake("no group watches \(reference.words); write it as in its group")
+        }
+        return reference
+    }
+
+    fileprivate func known(storefront code: String) throws(Mistake) -> Storefront {
+        guard let storefront = try [Storefront](code: code).first, code != "all" else {
+            throw Mistake("every storefront is meant without “storefront”; delete it")
+        }
+        guard
+            groups.contains(where: { $0.apps.contains { $0.storefronts.contains(storefront) } })
+        else { throw Mistake("no app is watched in “\(code)”") }
+        return storefront
+    }
+}
+
+extension ChangeCondition {
+    /// Reads `rises`, `falls by 20 %`, `rises to 4.5`, `by 0.1` or `to 0`.
+    init(_ text: String) throws(Mistake) {
+        let pattern = /(rises|falls)?\s*(?:by\s+([\d.]+)\s*(%)?)?\s*(?:to\s+([\d.]+))?/
+        guard !text.isEmpty, let match = text.wholeMatch(of: pattern) else {
+            throw Mistake(
+                "write “rises”, “falls by 20 %”, “falls by 0.1” or “rises to 4.5”, not “\(text)”"
+            )
+        }
+        direction = match.1.flatMap { Direction(rawValue: String($0)) }
+        by = try match.2.map { (digits) throws(Mistake) in
+            let number = try SettingParser.number(String(digits), from: 0, to: 1_000_000)
+            return match.3 == nil ? .absolute(number) : .share(number / 100)
+        }
+        to = try match.4.map { (digits) throws(Mistake) in
+            try SettingParser.number(String(digits), from: 0, to: 1_000_000)
+        }
+    }
+}
+
+extension SettingParser {
+    /// The 3 of `3 nights`.
+    static func nights(_ text: String) throws(Mistake) -> Int {
+        guard let match = text.wholeMatch(of: /(\d+)(?:\s*nights?)?/),
+            let count = Int(match.1), (1...60).contains(count)
+        else { throw Mistake("write 1 to 60 nights, as in “3 nights”, not “\(text)”") }
+        return count
+    }
+}

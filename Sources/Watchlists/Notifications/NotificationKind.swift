@@ -1,0 +1,60 @@
+package import AppStore
+
+/// What can happen that a rule asks for, as the watchlist names it.
+package enum NotificationKind: String, CaseIterable, Sendable {
+    /// A new version, or an older one that came back.
+    case release
+    case price
+    case rating
+    case name
+    case seller
+    case ageRating = "age rating"
+    /// A description, or notes that changed without a version.
+    case text
+    case pictures
+    /// Anything else on the store page.
+    case page
+    case gone
+    case returned
+    /// New in a store.
+    case new
+    /// Seen for the first time because the watchlist names it now.
+    case watched
+    /// Something happened to so many listings at once that it is held back.
+    case event
+    /// A listing without an answer for too many nights.
+    case stale
+    case failedRun = "failed run"
+}
+
+extension NotificationKind {
+    /// The fields whose changes can be of this kind; empty for what is no change of a field.
+    package var fields: Set<Field> {
+        switch self {
+        case .release:
+            [
+                .version, .versionDate, .releaseNotes, .size, .minimumOSVersion, .supportedDevices,
+                .languages, .features, .gameCenter, .icon, .screenshots, .ipadScreenshots,
+                .tvScreenshots,
+            ]
+        case .price: [.price]
+        case .rating: [.rating, .ratingCount]
+        case .name: [.name]
+        case .seller: [.seller, .developer]
+        case .ageRating: [.contentRating]
+        case .text: [.description, .releaseNotes]
+        case .pictures: [.icon, .screenshots, .ipadScreenshots, .tvScreenshots]
+        case .page:
+            Set(Field.allCases).subtracting([
+                .version, .price, .rating, .ratingCount, .name, .seller, .developer,
+                .contentRating, .description, .releaseNotes, .icon,
+            ])
+        case .gone, .returned, .new, .watched, .stale, .failedRun: []
+        // A brake is about one field, or about listings that are gone.
+        case .event: Set(Field.allCases)
+        }
+    }
+
+    /// Whether it is about apps, so that a rule may ask which.
+    var isAboutApps: Bool { self != .failedRun }
+}

@@ -1,0 +1,121 @@
+package import AppStore
+
+/// Which news is told, where, and how loudly. Of several rules the first that matches decides.
+package struct NotificationRule: Hashable, Sendable {
+    package var conditions: RuleConditions
+    package var severity: Severity
+    /// By name; none for what nobody is told.
+    package var channels: [String]
+    /// For how many hours the rule tells no more about an app once it has; 0 for not at all.
+    package var cooldown: Int
+
+    package init(
+        _ conditions: RuleConditions = RuleConditions(),
+        severity: Severity = .notice,
+        tell channels: [String],
+        cooldown: Int = 0
+    ) {
+        self.conditions = conditions
+        self.severity = severity
+        self.channels = channels
+        self.cooldown = cooldown
+    }
+
+    package enum Severity: String, CaseIterable, Comparable, Sendable {
+        case info, notice, alert
+
+        package static func < (one: Severity, other: Severity) -> Bool { one.rank < other.rank }
+
+        private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+    }
+}
+
+/// What a rule asks for; all of it must hold. What is nil asks for nothing.
+package struct RuleConditions: Hashable, Sendable {
+    package var kind: Choice<NotificationKind>?
+    package var field: Choice<Field>?
+    package var group: Choice<String>?
+    package var app: Choice<Watchlist.Reference>?
+    package var own: Bool?
+    package var storefront: Choice<Storefront>?
+    package var change: ChangeCondition?
+    package var notes: Choice<NotesSort>?
+    /// One of them stands in the new text.
+    package var words: [String]?
+    /// Ratings of the listing, at least.
+    package var votes: Int?
+    /// Runs in a row in which it must be true, the first included; nil for one.
+    package var nights: Int?
+
+    package init() {}
+}
+
+/// Some values, or all but some.
+package struct Choice<Value: Hashable & Sendable>: Hashable, Sendable {
+    package var values: Set<Value>
+    package var isNegated: Bool
+
+    package init(_ values: Set<Value>, isNegated: Bool = false) {
+        self.values = values
+        self.isNegated = isNegated
+    }
+
+    package func contains(_ value: Value) -> Bool { values.contains(value) != isNegated }
+
+    /// Whether it takes one of the values, or, where it is negated, none of them is refused.
+    package func meets(_ others: Set<Value>) -> Bool {
+        values.isDisjoint(with: others) == isNegated
+    }
+
+    /// Whether everything that the other one takes is taken.
+    func covers(_ other: Choice) -> Bool {
+        switch (isNegated, other.isNegated) {
+        case (false, false): other.values.isSubset(of: values)
+        case (true, true): values.isSubset(of: other.values)
+        case (true, false): values.isDisjoint(with: other.values)
+        case (false, true): false
+        }
+    }
+}
+
+/// Whether release notes say anything.
+package enum NotesSort: String, CaseIterable, Sendable {
+    /// Phrases that say nothing of what is new, or the notes of the release before.
+    case generic
+    /// At least one line says what is new.
+    case new
+}
+
+/// How a number changed: `falls by 20 %`, `rises to 4.5`, `to 0`.
+package struct ChangeCondition: Hashable, Sendable {
+    package enum Direction: String, CaseIterable, Sendable {
+        case rises, falls
+    }
+
+    package enum Amount: Hashable, Sendable {
+        case absolute(Double)
+        /// Of the value before: 0.2 for 20 %.
+        case share(Double)
+    }
+
+    package var direction: Direction?
+    package var by: Amount?
+    package var to: Double?
+
+    package init(direction: Direction? = nil, by: Amount? = nil, to: Double? = nil) {
+        self.direction = direction
+        self.by = by
+        self.to = to
+    }
+}
+
+/// What the watchlist says of being told; empty where nothing is sent.
+package struct NotificationSettings: Hashable, Sendable {
+    package var channels: [Channel] = []
+    package var rules: [NotificationRule] = []
+
+    package init(channels: [Channel] = [], rules: [NotificationRule] = []) {
+        self.channels = channels
+        self.rules = rules
+    }
+}

@@ -1,0 +1,109 @@
+import AppStore
+
+/// A rule, and where it stands.
+struct PlacedRule {
+    let rule: NotificationRule
+    let position: SourcePosition
+}
+
+extension WatchlistReader {
+    private enum Setting: String, CaseIterable {
+        case when, severity, tell, cooldown
+    }
+
+    mutating func rules(_ value: YAMLValue, _ list: Watchlist) -> [NotificationRule] {
+        let values = self.list(
+            value,
+            "rules",
+            of: "rules, as in “{when: {kind: price}, tell: team}”"
+        )
+        let rules = values.compactMap { rule($0, list) }
+        reportUnreachable(rules)
+        return rules.map(\.rule)
+    }
+
+    private mutating func rule(_ value: YAMLValue, _ list: Watchlist) -> PlacedRule? {
+        guard let settings: [Setting: YAMLValue] = settings(of: value, "a rule") else { return nil }
+        let conditions = settings[.when].map { self.conditions($0, list) } ?? RuleConditions()
+        let severity: NotificationRule.Severity? = parsed(
+            settings[.severity],
+            "severity",
+            SettingParser.choice
+        )
+        let cooldown = parsed(settings[.cooldown], "cooldown", SettingParser.hours)
+        if settings[.tell] == nil {
+            diagnostics.error(
+                "this rule tells nobody; add “tell” with channels, or “tell: []” for silence",
+                at: value.position
+            )
+        }
+        let rule = NotificationRule(
+            conditions,
+            severity: severity ?? .notice,
+            tell: settings[.tell].map { channelList($0) } ?? [],
+            cooldown: cooldown ?? 0
+        )
+        return PlacedRule(rule: rule, position: value.position)
+    }
+
+    private mutating func channelList(_ value: YAMLValue) -> [String] {
+        if case .list(let values) = value.content, values.isEmpty { return [] }
+        var names: [String] = []
+        for value in each(value) {
+            guard let name = text(value, "tell") else { continue }
+            if channelNames[name] == nil {
+                let known = channelNames.keys.sorted()
+                let fix =
+                    known.isEmpty
+                    ? "add it to “channels”" : suggestion(for: name, among: known)
+                diagnostics.error("unknown channel “\(name)”; \(fix)", at: value.position)
+            } else if !names.contains(name) {
+                names.append(name)
+            }
+        }
+        return names
+    }
+
+    /// The values of a list, or the one value.
+    func each(_ value: YAMLValue) -> [YAMLValue] {
+        if case .list(let values) = value.content { values } else { [value] }
+    }
+
+    /// Reports rules that no news can reach.
+    private mutating func reportUnreachable(_ rules: [PlacedRule]) {
+        for (index, placed) in rules.enumerated() {
+            if let contradiction = placed.rule.conditions.contradiction {
+                diagnostics.error(
+                    "this rule can never match: \(contradiction)",
+                    at: placed.position
+                )
+                continue
+            }
+            let taker = rules[..<index].first {
+                $0.rule.conditions.covers(placed.rule.conditions)
+            }
+            if let taker {
+                diagnostics.error(
+                    """
+                    this rule can never match: the rule at \(taker.position) takes all of it; put the \
+                    narrower one first
+                    """,
+                    at: placed.position
+                )
+            }
+        }
+    }
+}
+
+extension SettingParser {
+    /// The hours of `12h`, `7d` or `2w`.
+    static func hours(_ text: String) throws(Mistake) -> Int {
+        let digits = text.dropLast()
+        let unit = ["h": 1, "d": 24, "w": 168][text.last ?? " "]
+        guard let unit, digits.isDigits, let count = Int(digits), (1...8784).contains(count * unit)
+        else {
+            throw Mistake("write hours, days or weeks up to 366d, as in 12h or 7d, not “\(text)”")
+        }
+        return count * unit
+    }
+}

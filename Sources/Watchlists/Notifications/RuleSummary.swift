@@ -1,0 +1,50 @@
+import AppStore
+
+extension RuleConditions {
+    /// The conditions in words that are always the same: they name the rule in outputs and in the archive.
+    package var summary: String {
+        let words = [
+            kind.map { "kind \($0.words(\.rawValue))" },
+            field.map { "field \($0.words(\.rawValue))" },
+            group.map { "group \($0.words { $0 })" },
+            app.map { "app \($0.words(\.words))" },
+            own.map { $0 ? "own" : "not own" },
+            storefront.map { "storefront \($0.words(\.code))" },
+            change.map(\.words),
+            notes.map { "notes \($0.words(\.rawValue))" },
+            words.map { "words \($0.sorted().map { "“\($0)”" }.joined(separator: " or "))" },
+            votes.map { "at least \($0) votes" },
+            nights.map { "for \($0) nights" },
+        ].compactMap(\.self)
+        return words.isEmpty ? "everything" : words.joined(separator: ", ")
+    }
+}
+
+extension Choice {
+    fileprivate func words(_ word: (Value) -> String) -> String {
+        let list = alternatives(values.map(word).sorted())
+        return isNegated ? "not \(list)" : list
+    }
+}
+
+extension ChangeCondition {
+    fileprivate var words: String {
+        let step = direction?.rawValue ?? "changes"
+        let amount: String? = by.map { amount in
+            switch amount {
+            case .absolute(let number): "by \(number.plain)"
+            case .share(let share): "by \((share * 100).plain) %"
+            }
+        }
+        return [step, amount, to.map { "to \($0.plain)" }].compactMap(\.self)
+            .joined(separator: " ")
+    }
+}
+
+extension Double {
+    /// Without a fraction where there is none.
+    fileprivate var plain: String {
+        let rounded = (self * 1e6).rounded() / 1e6
+        return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+    }
+}

@@ -1,0 +1,108 @@
+import Foundation
+
+/// A text that stands for the user elsewhere, such as a webhook's address: no output shows it.
+package struct Secret: Hashable, Sendable {
+    /// For who uses it, and nobody else.
+    package let value: String
+
+    package init(_ value: String) { self.value = value }
+}
+
+extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    package var description: String { "(secret)" }
+    package var debugDescription: String { description }
+    package var customMirror: Mirror { Mirror(self, children: [:]) }
+}
+
+/// Where the watchlist says that a secret is.
+package enum SecretSource: Hashable, Sendable {
+    /// Written out.
+    case literal(Secret)
+    /// `$NAME`: a variable of the environment, or a file that stands for it.
+    case variable(String)
+
+    /// Reads `$NAME`, and takes every other text for the secret itself.
+    init(_ text: String) throws(Mistake) {
+        guard text.hasPrefix("$") else {
+            self = .literal(Secret(text))
+            return
+        }
+        let name = text.dropFirst()
+        guard name.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) != nil else {
+            throw Mistake("write the name of a variable behind “$”, as in $SLACK_URL")
+        }
+        self = .variable(String(name))
+    }
+}
+
+/// Why a secret is not there.
+package enum SecretError: Error, Hashable {
+    case missing(String)
+    /// The file that stands for a variable cannot be read, and why.
+    case unreadable(String, file: String, reason: String)
+}
+
+extension SecretError: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .missing(let name):
+            """
+            $\(name) is not set: set it in the environment, name a file in \(name)_FILE, or give the \
+            service a credential \(name).
+            """
+        case .unreadable(let name, let file, let reason):
+            "$\(name) cannot be read from \(file): \(reason)."
+        }
+    }
+}
+
+/// Finds secrets in the environment, in files that `NAME_FILE` names, and among systemd's credentials.
+package struct SecretStore: Sendable {
+    private let variables: [String: String]
+
+    package init(_ variables: [String: String] = ProcessInfo.processInfo.environment) {
+        self.variables = variables
+    }
+
+    package func secret(_ source: SecretSource) throws(SecretError) -> Secret {
+        switch source {
+        case .literal(let secret): secret
+        case .variable(let name): try secret(named: name)
+        }
+    }
+
+    func secret(named name: String) throws(SecretError) -> Secret {
+        if let value = variables[name], !value.isEmpty { return Secret(value) }
+        if let file = variables["\(name)_FILE"], !file.isEmpty { return try read(file, for: name) }
+        if let folder = variables["CREDENTIALS_DIRECTORY"] {
+            let file = URL(filePath: folder).appending(path: name).path
+            if FileManager.default.fileExists(atPath: file) { return try read(file, for: name) }
+        }
+        throw .missing(name)
+    }
+
+    private func read(_ file: String, for name: String) throws(SecretError) -> Secret {
+        do throws(UnreadableFile) {
+            let text = try SourceText(file: file).text.trimmingBlanks
+            guard !text.isEmpty else {
+                throw UnreadableFile.refused("it is empty")
+            }
+            return Secret(String(text))
+        } catch {
+            throw .unreadable(name, file: file, reason: error.reason)
+        }
+    }
+}
+
+extension UnreadableFile {
+    fileprivate var reason: String {
+        switch self {
+        case .missing: "it does not exist"
+        case .folder: "it is a folder"
+        case .special: "it is a pipe or a device"
+        case .forbidden: "its permissions forbid it"
+        case .refused(let words): words
+        case .notText: "it is not UTF-8 text"
+        }
+    }
+}

@@ -1,0 +1,99 @@
+import AppStore
+import Archives
+import ArgumentParser
+import Foundation
+import History
+import Nightly
+import Watchlists
+
+/// Tries the rules on nights that are over.
+struct RulesCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "rules",
+        abstract: "Show what each rule would have told, without telling anybody.",
+        discussion: """
+            The rules of the watchlist decide on the nights of the archive as they would have decided \
+            then. With --json, each line is one change or event on which a rule decided.
+
+            Examples:
+              storewatch rules
+              storewatch rules --since quarter --json
+            """
+    )
+
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
+
+    @Option(
+        help: ArgumentHelp("Start at \(NightTime.hint). (default: 30d)", valueName: "night"),
+        completion: .custom(Completions.nights)
+    )
+    var since: NightTime = .ago(30, .day)
+
+    @Option(
+        help: ArgumentHelp("Count days back from this time (ISO 8601).", valueName: "time"),
+        transform: Moment.parse
+    )
+    var at: Moment?
+
+    func run() async throws {
+        try await shared.reportingErrors {
+            let watchlist = try shared.readWatchlist()
+            let archive = try Archive(reading: shared.archive)
+            let zone = watchlist.report.zone
+            let first = since.bound(isEnd: false, now: at?.date ?? .now, in: zone).date(in: zone)
+            let preview = try RulePreview(archive, watchlist, since: first)
+            if shared.json {
+                for line in preview.lines { Terminal.print(json: try DecisionLine(line).jsonLine) }
+            } else {
+                for line in preview.text { Terminal.print("\(line)") }
+            }
+        }
+    }
+}
+
+extension RulePreview {
+    fileprivate var text: [String] {
+        guard !rules.isEmpty else {
+            return ["The watchlist has no rules, so that nothing is sent."]
+        }
+        guard let first = runs.first, let last = runs.last else {
+            return ["The archive has no night since then."]
+        }
+        let head = "\(counted(runs.count, "night")), \(first.night.label) to \(last.night.label):"
+        return [head]
+            + rules.enumerated().flatMap { ["", "\($0 + 1). \($1.rule.words)", $1.words] }
+            + (channels.isEmpty ? [] : [""]) + channels.map(\.words)
+    }
+}
+
+extension NotificationRule {
+    fileprivate var words: String {
+        let channels = channels.isEmpty ? "nobody" : channels.joined(separator: ", ")
+        return "\(conditions.summary) → \(channels) (\(severity.rawValue))"
+    }
+}
+
+extension RulePreview.Tally {
+    fileprivate var words: String {
+        guard told + quiet > 0 else { return "   nothing" }
+        let quiet = quiet == 0 ? "" : ", \(quiet) more left out by its cooldown"
+        let parts = [
+            counted(told, "change"), "about \(counted(apps.count, "app"))",
+            "on \(counted(nights.count, "night"))",
+        ]
+        return "   \(parts.joined(separator: " "))\(quiet)"
+    }
+}
+
+extension RulePreview.ChannelTally {
+    fileprivate var words: String {
+        let collected = channel.digest == .run ? "" : ", collected \(channel.digest.rawValue)"
+        return
+            "\(channel.name) (\(channel.service.name)): \(counted(told, "change")) on \(counted(messages.count, "night"))\(collected)"
+    }
+}
+
+/// `1 night`, `2 nights`
+private func counted(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+}

@@ -1,0 +1,60 @@
+import Foundation
+import Glibc
+import StorefrontStub
+import Testing
+
+/// Whatever moment a run is killed at, each change reaches the channel, and only once by its key.
+struct DeliveryKillTests {
+    /// How many runs are killed; `make soak` asks for more.
+    private static let kills =
+        ProcessInfo.processInfo.environment["STOREWATCH_KILLS"].flatMap { Int($0) } ?? 20
+
+    @Test func `killed between settling and delivery, it loses nothing and doubles nothing`()
+        async throws
+    {
+        let apps = 3
+        let rounds = (Self.kills + NotifiedWorld.nights - 1) / NotifiedWorld.nights
+        for _ in 0..<rounds {
+            let world = try NotifiedWorld(apps: apps)
+            try await world.stub { stub in
+                try world.watch("{webhook: \(stub.url)/message/slow}", "{file: news.jsonl}")
+                let nights = min(Self.kills, NotifiedWorld.nights)
+                for night in 1...nights {
+                    let before = try await stub.requests()
+                    _ = try await world.run(stub, night: night) { running in
+                        // From the lookup's answer on, through judging, sealing and posting.
+                        try await stub.lookups(before.lookups + 1)
+                        try await Task.sleep(for: .milliseconds(Int.random(in: 0...400)))
+                        running.send(SIGKILL)
+                    }
+                    let end = try await world.run(stub, night: night)
+                    #expect([0, 64].contains(end.status), "\(end.errors)")
+                    let time = "\(NotifiedWorld.date(night))T05:00:00Z"
+                    let rest = try await world.notify(at: time)
+                    #expect(rest.status == 0, "\(rest.errors)")
+                }
+                try await expectEachOnce(try await stub.requests().messages, world)
+            }
+        }
+    }
+
+    private func expectEachOnce(
+        _ messages: [RequestLog.Message],
+        _ world: NotifiedWorld
+    ) async throws {
+        let changes = try await Program.run(["changes", "--json"], in: world.scratch.folder).lines
+        let expected = try changes.map(object).filter {
+            ["version", "releaseNotes"].contains($0["field"] as? String)
+        }
+        .compactMap { $0["id"] as? String }
+        #expect(!expected.isEmpty)
+        // Attempts at one message have one key and one content.
+        let byKey = Dictionary(grouping: messages) { $0.headers["webhook-id"] ?? "" }
+        #expect(byKey.values.allSatisfy { Set($0.map(\.body)).count == 1 })
+        let once = try byKey.values.compactMap(\.first).flatMap { try $0.events }
+        #expect(once.sorted() == expected.sorted())
+        let lines = try world.scratch.read("news.jsonl").split(separator: "\n")
+        let written = try lines.flatMap { try NotifiedWorld.events(in: String($0)) }
+        #expect(written.sorted() == expected.sorted())
+    }
+}

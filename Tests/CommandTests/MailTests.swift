@@ -1,0 +1,131 @@
+import Foundation
+import Glibc
+import StorefrontStub
+import Subprocess
+import SystemPackage
+import Testing
+
+/// Mail reaches a server that asks for a user, and the machine's mail program.
+struct MailTests {
+    /// A mail server of aiosmtpd, which `make test` installs: it prints its port, then each mail.
+    private static let server = """
+        import asyncio, base64, json, sys
+        from aiosmtpd.controller import Controller
+        from aiosmtpd.smtp import AuthResult, SMTP
+        class Taker:
+            async def handle_DATA(self, server, session, envelope):
+                print(json.dumps({"from": envelope.mail_from, "to": envelope.rcpt_tos,
+                    "mail": envelope.content.decode()}), flush=True)
+                return "250 OK"
+        def check(server, session, envelope, mechanism, data):
+            known = (data.login, data.password) == (b"sw", b'a "key"')
+            return AuthResult(success=known, handled=known)
+        class Server(Controller):
+            def factory(self):
+                return SMTP(self.handler, authenticator=check, auth_required=True,
+                    auth_require_tls=False)
+        server = Server(Taker(), hostname="127.0.0.1", port=int(sys.argv[1]))
+        server.start()
+        print("ready", flush=True)
+        asyncio.run(asyncio.sleep(600))
+        """
+
+    private static let python = "/usr/bin/python3"
+
+    private static var hasServer: Bool {
+        get async throws {
+            let result = try await Subprocess.run(
+                .path(FilePath(python)),
+                arguments: ["-c", "import aiosmtpd"],
+                output: .discarded
+            )
+            return result.terminationStatus == .exited(0)
+        }
+    }
+
+    private let world: NotifiedWorld
+
+    init() throws { world = try NotifiedWorld(apps: 2) }
+
+    @Test func `a server gets a mail with text and HTML, and one that refuses says so`()
+        async throws
+    {
+        guard try await Self.hasServer else { return }
+        let port = Int.random(in: 20_000..<30_000)
+        let server = "smtp: \"smtp://127.0.0.1:\(port)\", user: sw, password: $MAIL_KEY"
+        try await world.stub { stub in
+            try world.watch(
+                "{mail: [a@example.com, b@example.com], from: sw@example.com, \(server)}"
+            )
+            let mails = try await Self.serve(port) {
+                let run = try await world.run(stub, night: 1, ["MAIL_KEY": "a \"key\""])
+                #expect(run.status == 0)
+                #expect(!run.errors.contains("did not take"), "\(run.errors)")
+                let refused = try await world.run(
+                    ["notify", "--test", "x"],
+                    ["MAIL_KEY": "canary"]
+                )
+                #expect(refused.status == 74)
+                #expect(
+                    refused.errors.contains("The mail server refused the user or the password.")
+                )
+            }
+            let mail = try object(mails.first)
+            #expect(mails.count == 1)
+            #expect(mail["from"] as? String == "sw@example.com")
+            #expect(mail["to"] as? [String] == ["a@example.com", "b@example.com"])
+            let text = try #require(mail["mail"] as? String)
+            #expect(text.contains("Subject: =?utf-8?B?U3RvcmV3YXRjaDog"))
+            #expect(text.contains("multipart/alternative"))
+            #expect(text.contains("Content-Type: text/html; charset=utf-8"))
+        }
+    }
+
+    /// What a server took while `body` ran, a line each.
+    private static func serve(
+        _ port: Int,
+        _ body: () async throws -> Void
+    ) async throws -> [String] {
+        let ended = try await Subprocess.run(
+            .path(FilePath(python)),
+            arguments: ["-c", server, "\(port)"],
+            input: .none,
+            output: .sequence,
+            error: .currentStandardError
+        ) { execution in
+            var lines: [String] = []
+            for try await line in execution.standardOutput.strings() {
+                let text = line.trimmingCharacters(in: .whitespacesAndNewlines)
+                if text == "ready" {
+                    try await body()
+                    kill(execution.processIdentifier.value, SIGTERM)
+                } else {
+                    lines.append(text)
+                }
+            }
+            return lines
+        }
+        return ended.closureResult
+    }
+
+    @Test func `the machine's mail program gets the mail and its recipients`() async throws {
+        try world.scratch.write(
+            "#!/bin/sh\necho \"$@\" > arguments\ncat > mail\n",
+            to: "bin/sendmail"
+        )
+        let program = world.scratch.path("bin/sendmail")
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+        try await world.stub { stub in
+            try world.watch("{mail: [a@example.com], from: sw@example.com}")
+            let path = "\(world.scratch.path("bin")):/usr/bin:/bin"
+            let run = try await world.run(stub, night: 1, ["PATH": path])
+            #expect(run.status == 0, "\(run.errors)")
+            #expect(
+                try world.scratch.read("arguments") == "-i -f sw@example.com -- a@example.com\n"
+            )
+            let mail = try world.scratch.read("mail")
+            #expect(mail.contains("To: a@example.com\n"))
+            #expect(!mail.contains("\r"))
+        }
+    }
+}

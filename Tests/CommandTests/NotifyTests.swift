@@ -1,0 +1,236 @@
+import Crypto
+import Foundation
+import StorefrontStub
+import Testing
+
+/// News reaches the channels that the watchlist names.
+struct NotifyTests {
+    private let world: NotifiedWorld
+
+    init() throws { world = try NotifiedWorld(apps: 3) }
+
+    @Test func `a webhook gets each change once, signed, with a key`() async throws {
+        let secret = "whsec_\(Data("a key of ours".utf8).base64EncodedString())"
+        try await world.stub { stub in
+            try world.watch("{webhook: \(stub.url)/message/taking, secret: $HOOK_SECRET}")
+            let outcome = try await world.run(stub, night: 1, ["HOOK_SECRET": secret])
+            #expect(outcome.status == 0, "\(outcome.errors)")
+            let messages = try await stub.requests().messages
+            let message = try #require(messages.first)
+            #expect(messages.count == 1)
+            #expect(try message.events == world.expected(night: 1))
+            let (id, stamp) = (message.headers["webhook-id"], message.headers["webhook-timestamp"])
+            #expect(try object(message.body)["key"] as? String == id)
+            #expect(message.headers["idempotency-key"] == id)
+            let signed = "\(id ?? "").\(stamp ?? "").\(message.body)"
+            let code = HMAC<SHA256>.authenticationCode(
+                for: Data(signed.utf8),
+                using: SymmetricKey(data: Data("a key of ours".utf8))
+            )
+            let signature = "v1,\(Data(code).base64EncodedString())"
+            #expect(message.headers["webhook-signature"] == signature)
+            let again = try await world.notify(["HOOK_SECRET": secret])
+            #expect(again.status == 0)
+            #expect(try await stub.requests().messages.count == 1)
+        }
+    }
+
+    @Test func `a server that asks for patience gets the same message again`() async throws {
+        try await world.stub { stub in
+            try world.watch("{webhook: \(stub.url)/message/busy}")
+            #expect(try await world.run(stub, night: 1).status == 0)
+            let messages = try await stub.requests().messages
+            #expect(messages.count == 2)
+            #expect(Set(messages.map(\.headers["webhook-id"])).count == 1)
+            #expect(Set(messages.map(\.body)).count == 1)
+            #expect(try await world.deliveries().isEmpty)
+        }
+    }
+
+    @Test func `a channel that fails does not fail the run, and is tried for a week`() async throws
+    {
+        try await world.stub { stub in
+            try world.watch("{webhook: \(stub.url)/message/down/canary}")
+            let outcome = try await world.run(stub, night: 1)
+            #expect(outcome.status == 0)
+            #expect(
+                outcome.errors.contains("Channel x did not take a message: It answered 500.")
+            )
+            #expect(!outcome.errors.contains("canary"))
+            let trouble = try #require(try await world.deliveries().first)
+            #expect(trouble["waiting"] as? Int == 1)
+            #expect(trouble["failure"] as? String == "It answered 500.")
+            let later = try await world.notify(at: "2026-03-11T05:00:00Z")
+            #expect(later.status == 74)
+            #expect(later.errors.contains("was given up after seven days."))
+            #expect(try await world.deliveries().first?["givenUp"] as? Int == 1)
+            let count = try await stub.requests().messages.count
+            #expect(try await world.notify(at: "2026-03-12T05:00:00Z").status == 0)
+            #expect(try await stub.requests().messages.count == count)
+        }
+    }
+
+    @Test func `a redirect is not followed`() async throws {
+        try await world.stub { stub in
+            try world.watch("{webhook: \(stub.url)/message/moved}")
+            let outcome = try await world.run(stub, night: 1)
+            #expect(outcome.errors.contains("It answered 307, a redirect, which is not followed"))
+            #expect(try await stub.requests().messages.map(\.path) == ["/message/moved"])
+        }
+    }
+
+    @Test(arguments: [
+        ("slack", ["blocks", "text", "unfurl_links"]), ("discord", ["allowed_mentions", "embeds"]),
+        ("teams", ["attachments", "type"]), ("ntfy", ["message", "priority", "title", "topic"]),
+    ])
+    func `a chat gets a message in its own form`(service: String, keys: [String]) async throws {
+        try await world.stub { stub in
+            try world.watch("{\(service): $CHAT_URL}")
+            let url = "\(stub.url)/message/taking/topic"
+            let run = try await world.run(stub, night: 1, ["CHAT_URL": url])
+            #expect(run.status == 0)
+            #expect(!run.errors.contains("did not take"), "\(run.errors)")
+            let message = try #require(try await stub.requests().messages.first)
+            let body = try object(message.body)
+            #expect(body.keys.sorted() == keys)
+            #expect((1...3).allSatisfy { message.body.contains("App \($0)") })
+            #expect(message.path == "/message/taking/\(service == "ntfy" ? "" : "topic")")
+        }
+    }
+
+    @Test func `a program and a file get the message as JSON`() async throws {
+        try await world.stub { stub in
+            try world.watch("{command: [sh, -c, 'cat > got.json']}", "{file: news.jsonl}")
+            #expect(try await world.run(stub, night: 1).status == 0)
+            #expect(try await world.run(stub, night: 2).status == 0)
+            let lines = try world.scratch.read("news.jsonl").split(separator: "\n").map(String.init)
+            #expect(lines.count == 2)
+            let events = try lines.map { try NotifiedWorld.events(in: $0) }
+            #expect(events == [try world.expected(night: 1), try world.expected(night: 2)])
+            let got = try NotifiedWorld.events(in: try world.scratch.read("got.json"))
+            #expect(got == events[1])
+        }
+    }
+
+    @Test func `a channel that collects gets a week's news in one message`() async throws {
+        try await world.stub { stub in
+            try world.watch("{file: news.jsonl, digest: weekly}")
+            for night in 1...7 { #expect(try await world.run(stub, night: night).status == 0) }
+            #expect(throws: (any Error).self) { try world.scratch.read("news.jsonl") }
+            // 2 March 2026 is a Monday, and so is 9 March.
+            #expect(try await world.run(stub, night: 8).status == 0)
+            let text = try world.scratch.read("news.jsonl")
+            #expect(text.split(separator: "\n").count == 1)
+            let expected = try (1...7).reduce(into: Set<String>()) {
+                $0.formUnion(try world.expected(night: $1))
+            }
+            #expect(try NotifiedWorld.events(in: text) == expected)
+        }
+    }
+
+    @Test func `what is due is printed, and a channel is tried, without a night`() async throws {
+        try await world.stub { stub in
+            try world.watch("{webhook: \(stub.url)/message/down}")
+            _ = try await world.run(stub, night: 1)
+            let before = try await stub.requests().messages.count
+            let dry = try await Program.run(["notify", "--dry-run"], in: world.scratch.folder)
+            #expect(dry.status == 0)
+            #expect(dry.lines.first == "To x (notice):")
+            #expect(dry.output.contains("App 2  1.0 → 1.1  us"))
+            #expect(try await stub.requests().messages.count == before)
+            try world.watch("{webhook: \(stub.url)/message/taking}")
+            let test = try await Program.run(["notify", "--test", "x"], in: world.scratch.folder)
+            #expect(test.status == 0, "\(test.errors)")
+            #expect(
+                try await stub.requests().messages.last?.body.contains("Channel x works.") == true
+            )
+            let unknown = try await Program.run(
+                ["notify", "--test", "y"],
+                in: world.scratch.folder
+            )
+            #expect(unknown.status == 64)
+            #expect(unknown.errors.contains("its channels are “x”"))
+        }
+    }
+
+    @Test func `rules are tried on nights that are over, and agree with what was sent`()
+        async throws
+    {
+        try await world.stub { stub in
+            try world.watch("{file: news.jsonl}")
+            for night in 1...3 { _ = try await world.run(stub, night: night) }
+            let since = ["rules", "--since", "2026-03-02"]
+            let lines = try await Program.run(since + ["--json"], in: world.scratch.folder).lines
+            let ids = try lines.map { try #require(try object($0)["id"] as? String) }
+            let sent = try world.scratch.read("news.jsonl").split(separator: "\n")
+                .flatMap { try NotifiedWorld.events(in: String($0)) }
+            #expect(Set(ids) == Set(sent))
+            let text = try await Program.run(since, in: world.scratch.folder).output
+            #expect(
+                text.contains(
+                    "1. kind release → x (notice)\n   18 changes about 3 apps on 3 nights"
+                )
+            )
+            #expect(text.contains("x (file): 18 changes on 3 nights"))
+        }
+    }
+
+    @Test func `a missing secret is a mistake of the watchlist where it is needed`() async throws {
+        try await world.stub { stub in
+            try world.watch("{slack: $STOREWATCH_TEST_MISSING}")
+            let run = try await world.run(stub, night: 1)
+            #expect(run.status == 64)
+            #expect(
+                run.errors.contains(
+                    "storewatch.yml:3:14: error: $STOREWATCH_TEST_MISSING is not set"
+                ),
+                "\(run.errors)"
+            )
+            let check = try await Program.run(["check"], in: world.scratch.folder)
+            #expect(check.status == 0)
+            #expect(check.errors.contains("3:14: warning: $STOREWATCH_TEST_MISSING is not set"))
+        }
+    }
+
+    @Test func `a night that was cut short and is completed tells each change once`() async throws {
+        let scratch = try Scratch()
+        for (night, version) in [("2026-03-02", "1.0"), ("2026-03-03", "1.1")] {
+            let results = [result(1, version: version)]
+            try scratch.write(night: night, ["us": results, "kr": results])
+        }
+        try scratch.write(
+            """
+            groups: [{name: a, storefronts: [kr, us], apps: [1]}]
+            channels: {x: {file: news.jsonl}}
+            rules: [{when: {kind: release}, tell: x}]
+            report: {timezone: UTC}
+            """,
+            to: "storewatch.yml"
+        )
+        try await scratch.stub(night: "2026-03-02") { stub in
+            try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
+        }
+        let faults = [Fault(.badRequest, .storefront("us"))]
+        try await scratch.stub(night: "2026-03-03", faults: faults) { stub in
+            let end = try await scratch.run(
+                stub,
+                at: "2026-03-03T04:00:00Z",
+                ["--deadline", "00:00:20"]
+            )
+            #expect(end.status == 2)
+        }
+        let first = try NotifiedWorld.events(in: try scratch.read("news.jsonl"))
+        #expect(first == ["2-1-kr-version"])
+        try await scratch.stub(night: "2026-03-03") { stub in
+            try await scratch.complete(stub, at: "2026-03-03T05:00:00Z")
+        }
+        let lines = try scratch.read("news.jsonl").split(separator: "\n").map(String.init)
+        #expect(lines.count == 2)
+        let rest = try NotifiedWorld.events(in: try #require(lines.last))
+        #expect(
+            rest.map { $0.split(separator: "-").dropFirst().joined(separator: "-") } == [
+                "1-us-version"
+            ]
+        )
+    }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import StorefrontStub
+import Testing
+
+/// No secret of a channel stands in any output, whatever fails.
+struct SecretTests {
+    private static let variables = [
+        "HOOK": "canary-url", "KEY": "canary-key", "TOKEN": "canary-token",
+        "PASSWORD": "canary-password",
+    ]
+
+    /// Channels of each kind that has a secret, all of which fail in some way.
+    private static func channels(_ stub: StandIn) -> [String: String] {
+        [
+            "hook": "{webhook: $HOOK, secret: $KEY}", "slack": "{slack: $HOOK}",
+            "discord": "{discord: $HOOK}", "teams": "{teams: $HOOK}",
+            "phone": "{ntfy: $HOOK, token: $TOKEN}",
+            "written": "{slack: \"\(stub.url)/message/down/canary-written\"}",
+            "mail":
+                "{mail: [a@example.com], smtp: \"smtp://127.0.0.1:9\", user: u, password: $PASSWORD}",
+            "script": "{command: [sh, -c, 'echo no $TOKEN >&2; exit 1']}",
+        ]
+    }
+
+    private static let commands = [
+        ["check"], ["status"], ["status", "--json"], ["changes", "--json"], ["list"], ["rules"],
+        ["rules", "--json", "--since", "2026-03-01"], ["notify", "--dry-run"],
+        ["notify", "--dry-run", "--json"], ["digest", "--since", "2026-03-01"], ["doctor"],
+        ["report"], ["history", "1", "us"], ["show", "1"], ["notify"],
+    ]
+
+    /// - Parameter url: what the variable of webhooks is; the stand-in's address stands for STUB.
+    @Test(arguments: [
+        "STUB/message/down/canary-url", "STUB/message/moved/canary-url",
+        "http://127.0.0.1:9/canary-url", "https://canary-url.invalid/canary-url",
+        "http://example.com/canary-url", "canary-url",
+    ])
+    func `no output has a secret in it`(url: String) async throws {
+        let world = try NotifiedWorld(apps: 1)
+        try await world.stub { stub in
+            try world.watch("{file: news.jsonl}")
+            let channels = Self.channels(stub)
+            let lines = channels.sorted { $0.key < $1.key }.map { "  \($0): \($1)\n" }.joined()
+            try world.scratch.write(
+                """
+                groups: [{name: a, storefronts: [us], apps: [1]}]
+                report: {timezone: UTC}
+                channels:
+                \(lines)rules: [{tell: [\(channels.keys.sorted().joined(separator: ", "))]}]
+                """,
+                to: "storewatch.yml"
+            )
+            var variables = Self.variables
+            variables["HOOK"] = url.replacing("STUB", with: stub.url)
+            var outputs = [try await world.run(stub, night: 1, variables)]
+            for command in Self.commands {
+                outputs.append(
+                    try await world.run(command + ["--log-level", "trace"], variables)
+                )
+            }
+            for name in channels.keys.sorted() {
+                outputs.append(try await world.run(["notify", "--test", name], variables))
+            }
+            for outcome in outputs {
+                #expect(!(outcome.output + outcome.errors).contains("canary"), "\(outcome)")
+            }
+            let folder = world.scratch.folder
+            let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+                .filter { $0 != "storewatch.yml" }
+            #expect(files.contains("storewatch.sqlite"))
+            for file in files {
+                let content = FileManager.default.contents(atPath: world.scratch.path(file))
+                #expect(content?.range(of: Data("canary".utf8)) == nil, "\(file)")
+            }
+        }
+    }
+}

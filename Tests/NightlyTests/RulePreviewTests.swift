@@ -1,0 +1,91 @@
+import AppStore
+import Archives
+import Foundation
+import GRDB
+import History
+import Nightly
+import Notifications
+import TestSupport
+import Testing
+import Watchlists
+
+/// What rules would have told of recorded nights is what SQL counts in their archive.
+@Suite(
+    .enabled(
+        if: Series.folder != nil,
+        "set STOREWATCH_SERIES to the folder of the recorded series"
+    )
+)
+struct RulePreviewTests {
+    private static let nights = 40
+
+    private static func rule(_ narrow: (inout RuleConditions) -> Void) -> NotificationRule {
+        var conditions = RuleConditions()
+        narrow(&conditions)
+        return NotificationRule(conditions, tell: ["x"])
+    }
+
+    private static let rules = [
+        rule { $0.field = Choice([.version]) },
+        rule {
+            $0.field = Choice([.price])
+            $0.change = ChangeCondition(direction: .falls)
+        },
+        rule { $0.field = Choice([.description]) },
+        rule { $0.kind = Choice([.gone, .returned]) },
+        rule { $0.kind = Choice([.new, .watched]) },
+    ]
+
+    /// The same in SQL, without a word of the product.
+    private static let conditions = [
+        "field = 'version'",
+        """
+        field = 'price' AND (SELECT content FROM value WHERE id = after)
+            < (SELECT content FROM value WHERE id = before)
+        """,
+        "field = 'description'", "kind IN ('gone', 'returned')", "kind = 'new'",
+    ]
+
+    @Test func `rules agree with a count by SQL`() async throws {
+        let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).sqlite").path
+        defer {
+            for suffix in ["", "-wal", "-shm"] {
+                try? FileManager.default.removeItem(atPath: path + suffix)
+            }
+        }
+        let archive = try Archive(at: path)
+        let player = NightPlayer(archive)
+        var apps: [AppID] = []
+        var dates: [String] = []
+        try await Series.eachNight(of: Self.nights) { night, body in
+            apps += try Self.apps(in: body).filter { !apps.contains($0) }
+            dates.append(night)
+            try await Series.play(night, body, apps, player)
+        }
+        var watchlist = Watchlist()
+        watchlist.notifications = NotificationSettings(
+            channels: [Channel(name: "x", service: .file("x"))],
+            rules: Self.rules
+        )
+        let first = dates[dates.count / 2]
+        let preview = try RulePreview(archive, watchlist, since: first)
+        let counted = try await DatabaseQueue(path: path).read { db in
+            try Self.conditions.map { condition in
+                let sql = """
+                    SELECT count(*) FROM change JOIN run ON number = run
+                    WHERE substr(night, 1, 10) >= ? AND \(condition)
+                    """
+                return try Int.fetchOne(db, sql: sql, arguments: [first]) ?? 0
+            }
+        }
+        #expect(preview.rules.map(\.told) == counted)
+        #expect(counted[0] > 100)
+        #expect(preview.channels.map(\.told) == [counted.reduce(0, +)])
+    }
+
+    private static func apps(in body: Data) throws -> [AppID] {
+        let answer = try JSONSerialization.jsonObject(with: body) as? [String: Any]
+        let results = answer?["results"] as? [[String: Any]] ?? []
+        return results.compactMap { ($0["trackId"] as? Int64).flatMap { AppID($0) } }
+    }
+}

@@ -1,0 +1,187 @@
+import Foundation
+import Testing
+import Watchlists
+
+/// Channels and rules as the watchlist has them, and what is wrong with them.
+struct ChannelTests {
+    private func notifications(_ yaml: String) throws -> Reading {
+        try reading(
+            """
+            groups: [{name: Competitors, storefronts: [us], apps: [1, {id: 2, own: true}]}]
+            \(yaml)
+            """
+        )
+    }
+
+    @Test func `the rules of the documentation are read to the letter`() throws {
+        let reading = try notifications(
+            """
+            channels:
+              team:   {slack: $SLACK_URL}
+              mail:   {mail: [aso@example.com], digest: weekly}
+            rules:
+              - {when: {group: Competitors, kind: release, notes: not generic}, tell: [team]}
+              - {when: {field: price, change: falls by 20 %}, severity: alert, tell: [team, mail]}
+              - {when: {field: rating, change: falls by 0.1, votes: 50}, tell: [team], cooldown: 7d}
+            """
+        )
+        #expect(reading.diagnostics == [])
+        let settings = try #require(reading.watchlist).notifications
+        #expect(
+            settings.channels == [
+                Channel(name: "team", service: .slack(.init(url: .variable("SLACK_URL")))),
+                Channel(
+                    name: "mail",
+                    service: .mail(.init(recipients: ["aso@example.com"])),
+                    digest: .weekly
+                ),
+            ]
+        )
+        #expect(settings.rules.map(\.severity) == [.notice, .alert, .notice])
+        #expect(settings.rules.map(\.cooldown) == [0, 0, 168])
+        #expect(
+            settings.rules.map(\.conditions.summary) == [
+                "kind release, group Competitors, notes not generic", "field price, falls by 20 %",
+                "field rating, falls by 0.1, at least 50 votes",
+            ]
+        )
+    }
+
+    @Test(
+        arguments: [
+            ("{slack: https://hooks.example.com/a}", nil),
+            ("{slack: http://127.0.0.1:8080/a}", nil), ("{webhook: http://localhost/a}", nil),
+            ("{webhook: http://example.com/a, insecure: true}", nil),
+            ("{webhook: http://example.com/a}", "this address is not encrypted"),
+            ("{slack: ftp://example.com}", "this is not a web address"),
+            ("{slack: $}", "write the name of a variable behind “$”"),
+            ("{slack: $A, discord: $B}", "a channel has one service"), ("{}", "a channel has one"),
+            ("{slack: $A, token: $B}", "“token” does not go with “slack”"),
+            ("{slack: $A, unheard: 1}", "unknown key “unheard” in a channel"),
+            ("{slack: $A, digest: monthly}", "unknown value “monthly”"),
+            ("{mail: aso}", "“mail” takes a list of addresses"),
+            ("{mail: [aso]}", "“aso” is not a mail address"),
+            ("{mail: [a@b.c, 'x@y -Oq']}", "“x@y -Oq” is not a mail address"),
+            ("{mail: [a@b.c], smtp: mail.example.com}", nil),
+            ("{mail: [a@b.c], smtp: smtps://u:p@mail.example.com}", "write a mail server as"),
+            ("{mail: [a@b.c], user: u}", "“user” goes with “smtp”"),
+            ("{command: notify.sh}", "“command” takes a list of words"),
+            ("{webhook: $A, body: '{\"text\": \"{{headline}}\"}'}", nil),
+            ("{webhook: $A, body: '{{head}}'}", "unknown placeholder “head”"),
+            ("{file: news.jsonl, digest: daily}", nil),
+        ] as [(String, String?)]
+    )
+    func `a channel is read, or its mistake is reported where it stands`(
+        channel: String,
+        mistake: String?
+    ) throws {
+        let found = try notifications("channels: {x: \(channel)}\n").diagnostics
+        if let mistake {
+            #expect(found.count == 1)
+            #expect(found.first?.hasPrefix("storewatch.yml:2:") == true)
+            #expect(found.first?.contains(": error: ") == true)
+            #expect(found.first?.contains(mistake) == true, "\(found)")
+        } else {
+            #expect(found == [])
+        }
+    }
+
+    @Test(arguments: [
+        ("{tell: team}", "unknown channel “team”; did you mean “tean”?"),
+        ("{when: {kind: price}}", "this rule tells nobody"),
+        ("{when: {kind: prise}, tell: tean}", "did you mean “price”?"),
+        ("{when: {group: Competitor}, tell: tean}", "did you mean “Competitors”?"),
+        ("{when: {app: 7}, tell: tean}", "no group watches"),
+        ("{when: {storefront: kr}, tell: tean}", "no app is watched in “kr”"),
+        ("{when: {storefront: all}, tell: tean}", "every storefront is meant without"),
+        ("{when: {kind: [price, not name]}, tell: tean}", "this list has both"),
+        ("{when: {change: drops}, tell: tean}", "not “drops”"),
+        ("{when: {for: long}, tell: tean}", "write 1 to 60 nights"),
+        ("{when: {votes: 0}, tell: tean}", "write a whole number"),
+        ("{tell: tean, cooldown: 7}", "write hours, days or weeks"),
+        ("{when: {kind: price, field: name}, tell: tean}", "can never match: news of this kind"),
+        ("{when: {field: name, change: falls}, tell: tean}", "can never match: only a number"),
+        ("{when: {kind: price, notes: new}, tell: tean}", "can never match: only releases"),
+        ("{when: {kind: price, words: a}, tell: tean}", "can never match: only texts"),
+        ("{when: {kind: name, votes: 5}, tell: tean}", "can never match: only ratings"),
+        ("{when: {kind: failed run, group: Competitors}, tell: tean}", "is not about apps"),
+    ])
+    func `a rule's mistake is reported where it stands`(rule: String, mistake: String) throws {
+        let found = try notifications("channels: {tean: {file: x}}\nrules: [\(rule)]\n").diagnostics
+        #expect(found.count == 1, "\(found)")
+        #expect(found.first?.hasPrefix("storewatch.yml:3:") == true)
+        #expect(found.first?.contains(mistake) == true, "\(found)")
+    }
+
+    @Test(arguments: [
+        ("{kind: price}", "{kind: price, own: true}", true),
+        ("{}", "{kind: price}", true), ("{kind: price, own: true}", "{kind: price}", false),
+        ("{kind: [price, name]}", "{kind: name}", true),
+        ("{kind: not price}", "{kind: name}", true),
+        ("{kind: not price}", "{kind: price}", false),
+        ("{kind: price, change: falls}", "{kind: price, change: falls by 20 %}", true),
+        ("{kind: price, change: falls by 20 %}", "{kind: price, change: falls by 10 %}", false),
+        ("{kind: price, change: falls}", "{kind: price, change: rises}", false),
+        ("{words: [a, b]}", "{words: a}", true), ("{words: a}", "{words: [a, b]}", false),
+        ("{kind: rating, votes: 5}", "{kind: rating, votes: 50}", true),
+        ("{kind: gone, for: 3 nights}", "{kind: gone}", true),
+    ])
+    func `a rule that an earlier one leaves nothing is a mistake`(
+        first: String,
+        second: String,
+        isTaken: Bool
+    ) throws {
+        let found = try notifications(
+            """
+            channels: {x: {file: x}}
+            rules:
+              - {when: \(first), tell: x}
+              - {when: \(second), tell: x}
+            """
+        ).diagnostics
+        #expect(found.isEmpty != isTaken, "\(found)")
+        #expect(
+            found.allSatisfy {
+                $0.hasPrefix(
+                    "storewatch.yml:5:5: error: this rule can never match: the rule at storewatch.yml:4:5"
+                )
+            }
+        )
+    }
+
+    @Test func `a secret comes from the environment, a file, or a credential`() throws {
+        let folder = try UserFolder([
+            "file": "from a file\n", "CREDENTIAL": "from systemd\n", "empty": "",
+            "storewatch.yml": """
+            groups: [{name: A, storefronts: [us], apps: [1]}]
+            channels:
+              a: {slack: $VARIABLE}
+              b: {slack: $IN_FILE}
+              c: {slack: $CREDENTIAL}
+              d: {slack: $MISSING}
+              e: {slack: $EMPTY}
+            """,
+        ])
+        let store = SecretStore([
+            "VARIABLE": "set", "IN_FILE_FILE": "\(folder.path)/file",
+            "EMPTY_FILE": "\(folder.path)/empty", "CREDENTIALS_DIRECTORY": folder.path,
+        ])
+        let secrets = try ["VARIABLE", "IN_FILE", "CREDENTIAL"].map {
+            try store.secret(.variable($0)).value
+        }
+        #expect(secrets == ["set", "from a file", "from systemd"])
+        let missing = try WatchlistFile(at: "\(folder.path)/storewatch.yml")
+            .missingSecrets(in: store, .error).map(\.description)
+        #expect(missing.count == 2)
+        #expect(missing.first?.contains("storewatch.yml:6:14: error: $MISSING is not set") == true)
+        #expect(missing.last?.contains(":7:14: error: $EMPTY cannot be read") == true)
+    }
+
+    @Test func `an archive keeps nothing of channels`() throws {
+        let list = try notifications("channels: {x: {webhook: https://example.com/canary}}\n")
+        let watchlist = try #require(list.watchlist)
+        let text = String(decoding: try JSONEncoder().encode(watchlist), as: UTF8.self)
+        #expect(!text.contains("canary"))
+        #expect(watchlist.withoutSecrets.notifications == NotificationSettings())
+    }
+}
