@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import StorefrontStub
 import Testing
 
@@ -56,8 +57,13 @@ struct OperatorTests {
     {
         try await scratch.stub { stub in
             try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
+            // A damaged list of tables would leave nothing to rescue.
+            let root =
+                "SELECT (rootpage - 1) * 4096 FROM sqlite_schema WHERE name = 'changeByListing'"
+            let page = try #require(
+                DatabaseQueue(path: archive.path).read { db in try Int.fetchOne(db, sql: root) }
+            )
             var bytes = try Data(contentsOf: archive)
-            let page = 4096 * (bytes.count / 4096 - 2)
             bytes.replaceSubrange(page..<page + 4096, with: Data(repeating: 0xA5, count: 4096))
             try bytes.write(to: archive)
             let lookups = try await stub.requests().lookups

@@ -14,6 +14,8 @@ package enum ImportError: Error, Hashable {
     case notPicture(String)
     /// A night lies before the archive's last one.
     case overlapping(String, night: String, last: String)
+    /// A night lies in the future, or before the App Store opened.
+    case impossibleTime(String, String)
     /// Nothing is to be imported without a watchlist.
     case unwatched(String)
     /// No file holds an answer.
@@ -48,6 +50,11 @@ extension ImportError: CustomStringConvertible {
             """
             \(archive): night \(night) of the import is not in this archive, and lies before its last one, \
             \(last). Nothing was imported.
+            """
+        case .impossibleTime(let path, let time):
+            """
+            \(path): it holds a night at \(time), which lies in the future or before the App Store opened. Nothing was \
+            imported.
             """
         case .unwatched(let path):
             """

@@ -41,11 +41,18 @@ package struct ImportOrder: Sendable {
 }
 
 /// What an import did.
-package enum ImportSummary: Sendable {
-    /// An export became an archive again.
-    case restored(rows: Int, nights: Int)
-    /// Nights were judged; so many were there already. Of the listings that answers held, some are not watched.
-    case judged(nights: Int, known: Int, changes: Int, listings: Int, unwatched: Int)
+package struct ImportSummary: Encodable, Sendable {
+    /// Those that are new in the archive.
+    package let nights: Int
+    /// Nights that were there already.
+    package var known = 0
+    /// The rows of an export; nil for nights that were judged.
+    package var rows: Int?
+    package var changes = 0
+    /// Listings that answers held and that were imported.
+    package var listings = 0
+    /// Listings that answers held and that the watchlist does not.
+    package var unwatched = 0
 }
 
 /// Imports an export, recorded nights or a git history of answers into an archive.
@@ -60,7 +67,7 @@ package func importHistory(
         return try await ArchiveLock.with(order.archive, waiting: order.wait) {
             let archive = try Archive(at: order.archive)
             let rows = try export.restore(into: archive)
-            return .restored(rows: rows, nights: try archive.runCount())
+            return ImportSummary(nights: try archive.runCount(), rows: rows)
         }
     }
     let series = try order.series()
@@ -102,6 +109,7 @@ extension ImportOrder {
         log: Logger,
         _ progress: @Sendable (_ done: Int, _ total: Int) -> Void
     ) async throws -> ImportSummary {
+        try checkTimes(series)
         let start = try firstIndex(series, in: archive)
         var changes = 0
         var seen: Set<Listing> = []
@@ -118,13 +126,21 @@ extension ImportOrder {
         }
         let bundles = try archive.bundles()
         let watched = Set((watchlist ?? Watchlist()).resolving(bundles).listings)
-        return .judged(
+        return ImportSummary(
             nights: series.times.count - start,
             known: start,
             changes: changes,
             listings: seen.intersection(watched).count,
             unwatched: seen.subtracting(watched).count
         )
+    }
+
+    /// Refuses times at which no night can have been: later ones would be refused for ever.
+    private func checkTimes(_ series: PollSeries) throws {
+        let now = Date.now
+        let possible = (Date(utc: "2008-07-10T00:00:00Z") ?? now)...now
+        guard let time = series.times.first(where: { !possible.contains($0) }) else { return }
+        throw ImportError.impossibleTime(source, time.utc)
     }
 
     /// The first night that the archive lacks, or has not finished.

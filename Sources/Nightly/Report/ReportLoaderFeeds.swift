@@ -120,6 +120,7 @@ extension ReportLoader {
         _ changes: [RecordedChange],
         _ scopes: [FeedScope]
     ) throws -> [FeedScope: [FeedEntry]] {
+        try Task.checkCancellation()
         let loader = DigestLoader(archive, watched)
         let context = try loader.context(of: run, changes)
         let apps = scopes.contains(.all) ? nil : Set(scopes.flatMap(apps))

@@ -121,6 +121,8 @@ struct ImportNightsTests {
         let told = try await changes("storewatch.sqlite")
         let again = try await succeed("import", "Nights")
         #expect(again.output.contains("3 nights were there already."))
+        let summary = try object(try await succeed("import", "Nights", "--json").lines.last)
+        #expect(summary["nights"] as? Int == 0 && summary["known"] as? Int == 3)
         try scratch.write(night: "2026-03-01", ["kr": [result(1)]])
         let early = try await Program.run(["import", "Nights"], in: scratch.folder)
         #expect(early.status == 64)
@@ -130,6 +132,13 @@ struct ImportNightsTests {
         let more = try await succeed("import", "Nights")
         #expect(more.lines.first?.hasPrefix("Imported 1 nights") == true)
         #expect(try await changes("storewatch.sqlite").hasPrefix(told))
+    }
+
+    @Test(arguments: ["2001-01-01", "9000-01-01"])
+    func `a night that cannot have been is refused`(date: String) async throws {
+        try scratch.write(night: date, ["kr": [result(1)]])
+        let refused = try await Program.run(["import", "Nights"], in: scratch.folder)
+        #expect(refused.status == 64 && refused.errors.contains("it holds a night at \(date)"))
     }
 
     @Test func `an import that is killed at any moment is completed by the next`() async throws {

@@ -1,3 +1,4 @@
+import AppStore
 import Archives
 import ArgumentParser
 
@@ -30,7 +31,12 @@ struct BackupCommand: AsyncParsableCommand {
     func run() async throws {
         try await shared.reportingErrors {
             try Archive(reading: shared.archive).backup(to: file, isForced: force)
-            if !shared.quiet { Terminal.print("Copied the archive to \(file).") }
+            guard !shared.quiet else { return }
+            if shared.json {
+                Terminal.print(json: try ["file": file].jsonLine)
+            } else {
+                Terminal.print("Copied the archive to \(file).")
+            }
         }
     }
 }

@@ -67,6 +67,7 @@ struct ImportCommand: AsyncParsableCommand {
             }
             if isWatched { Terminal.showFooter(nil) }
             guard !shared.quiet else { return }
+            if shared.json { return Terminal.print(json: try summary.jsonLine) }
             for line in summary.lines { Terminal.print(line) }
         }
     }
@@ -74,18 +75,16 @@ struct ImportCommand: AsyncParsableCommand {
 
 extension ImportSummary {
     fileprivate var lines: [Line] {
-        switch self {
-        case .restored(let rows, let nights):
-            ["Imported \(nights) nights (\(rows) rows)."]
-        case .judged(let nights, let known, let changes, let listings, let unwatched):
-            ["Imported \(nights) nights: \(changes) changes of \(listings) listings."]
-                + (known > 0 ? ["\(known) nights were there already."] : [])
-                + (unwatched > 0
-                    ? [
-                        "\(unwatched) listings are not on the watchlist, and were left out; --all imports them."
-                    ]
-                    : [])
-                + ["`storewatch report` builds the report."]
+        if let rows { return ["Imported \(nights) nights (\(rows) rows)."] }
+        var lines: [Line] = [
+            "Imported \(nights) nights: \(changes) changes of \(listings) listings."
+        ]
+        if known > 0 { lines.append("\(known) nights were there already.") }
+        if unwatched > 0 {
+            lines.append(
+                "\(unwatched) listings are not on the watchlist, and were left out; --all imports them."
+            )
         }
+        return lines + ["`storewatch report` builds the report."]
     }
 }
