@@ -21,7 +21,6 @@ struct DigestCommand: AsyncParsableCommand {
             """
     )
 
-    @OptionGroup(title: "Shared options") var shared: SharedOptions
     @OptionGroup var scope: ScopeOptions
 
     @Option(
@@ -47,6 +46,8 @@ struct DigestCommand: AsyncParsableCommand {
         transform: Moment.parse
     )
     var at: Moment?
+
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     func validate() throws {
         guard !shared.json else {

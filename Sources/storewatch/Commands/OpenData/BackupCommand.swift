@@ -16,13 +16,13 @@ struct BackupCommand: AsyncParsableCommand {
             """
     )
 
-    @OptionGroup var shared: SharedOptions
-
     @Argument(help: "The file to write.")
     var file: String
 
     @Flag(help: "Replace the file if it exists.")
     var force = false
+
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     func validate() throws {
         guard !file.isEmpty else { throw ValidationError("The file must not be empty.") }

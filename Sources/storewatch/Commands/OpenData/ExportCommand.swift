@@ -23,13 +23,13 @@ struct ExportCommand: AsyncParsableCommand {
             """
     )
 
-    @OptionGroup var shared: SharedOptions
-
     @Argument(help: "The folder to write to; made if it does not exist.")
     var folder: String
 
     @Option(help: "The form of the tables.")
     var format = ExportFormat.ndjson
+
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     func validate() throws {
         guard !folder.isEmpty else { throw ValidationError("The folder must not be empty.") }

@@ -24,8 +24,6 @@ struct ImportCommand: AsyncParsableCommand {
             """
     )
 
-    @OptionGroup var shared: SharedOptions
-
     @Argument(help: "The folder to import.")
     var source: String
 
@@ -42,6 +40,8 @@ struct ImportCommand: AsyncParsableCommand {
 
     @Flag(help: "Wait while a run uses the archive.")
     var wait = false
+
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     func run() async throws {
         try await shared.reportingErrors {

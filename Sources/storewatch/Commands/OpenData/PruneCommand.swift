@@ -20,8 +20,6 @@ struct PruneCommand: AsyncParsableCommand {
             """
     )
 
-    @OptionGroup var shared: SharedOptions
-
     @Option(
         help: ArgumentHelp(
             "Keep everything of this time up to the last night, such as 2y, 18m or 200d.",
@@ -38,6 +36,8 @@ struct PruneCommand: AsyncParsableCommand {
 
     @Flag(help: "Wait while a run uses the archive.")
     var wait = false
+
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     func run() async throws {
         try await shared.reportingErrors {
