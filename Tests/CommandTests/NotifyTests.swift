@@ -29,8 +29,7 @@ struct NotifyTests {
             )
             let signature = "v1,\(Data(code).base64EncodedString())"
             #expect(message.headers["webhook-signature"] == signature)
-            let again = try await world.notify(["HOOK_SECRET": secret])
-            #expect(again.status == 0)
+            #expect(try await world.notify(["HOOK_SECRET": secret]).status == 0)
             #expect(try await stub.requests().messages.count == 1)
         }
     }
@@ -172,6 +171,21 @@ struct NotifyTests {
                 )
             )
             #expect(text.contains("x (file): 18 changes on 3 nights"))
+        }
+    }
+
+    @Test func `a rule with a cooldown tells no more of an app for so long`() async throws {
+        try await world.stub { stub in
+            try world.watch("{file: news.jsonl}")
+            let list = try world.scratch.read("storewatch.yml")
+            try world.scratch.write(
+                list.replacing("tell: [x]}", with: "tell: [x], cooldown: 2d}"),
+                to: "storewatch.yml"
+            )
+            for night in 1...4 { #expect(try await world.run(stub, night: night).status == 0) }
+            let lines = try world.scratch.read("news.jsonl").split(separator: "\n").map(String.init)
+            let told = try lines.map { try NotifiedWorld.events(in: $0) }
+            #expect(told == [try world.expected(night: 1), try world.expected(night: 3)])
         }
     }
 

@@ -23,13 +23,13 @@ extension Archive.Transaction {
         }
     }
 
-    /// When rules told of apps last, in the runs before this one.
-    package func told(before run: Run) throws -> [ToldApp: Date] {
+    /// When rules told of apps last, in the runs before this one and since a time.
+    package func told(before run: Run, since time: Date) throws -> [ToldApp: Date] {
         let sql = """
-            SELECT rule, app, max(at) AS at FROM notification JOIN run ON number = run
-            WHERE run < ? GROUP BY rule, app
+            SELECT rule, app, max(at) AS at FROM run JOIN notification ON run = number
+            WHERE number < ? AND at >= ? GROUP BY rule, app
             """
-        let rows = try Row.fetchAll(db, sql: sql, arguments: [run.number])
+        let rows = try Row.fetchAll(db, sql: sql, arguments: [run.number, time.utc])
         return try Dictionary(
             rows.compactMap { row in
                 let app = (try row.decode("app") as Int64?).flatMap(AppID.init)

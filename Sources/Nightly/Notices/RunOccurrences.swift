@@ -17,7 +17,7 @@ extension NightOrder {
             let decisions = try rules.decide(
                 on: summary,
                 in: archive,
-                told: try archive.told(before: summary.run)
+                told: try archive.told(before: summary.run, since: rules.memory(at: summary.run.at))
             )
             try archive.note(decisions.flatMap(\.notifications), of: summary.run)
         }
@@ -39,6 +39,11 @@ struct RunRules {
             watching: self.watchlist,
             bundles: bundles
         )
+    }
+
+    /// Since when the rules have to know of what they told: for the longest of their cooldowns.
+    func memory(at time: Date) -> Date {
+        time.addingTimeInterval(-3600 * Double(rules.map(\.cooldown).max() ?? 0))
     }
 
     /// - Parameter told: when rules told of apps last.

@@ -2,7 +2,7 @@ import AppStore
 package import Watchlists
 
 extension Notice {
-    /// The documented JSON; `scripts.md` names its keys.
+    /// The documented JSON; `notifications.md` names its keys.
     package var json: String {
         get throws {
             let head: JSONValue = [
