@@ -14,8 +14,10 @@ EARLIER ?= 11d2ce5
 TORTURE := gcc libc6-dev python3
 # How long `make fuzz` takes, once it is built.
 MINUTES ?= 10
+# ArgumentParser's own; its plugin would build everything again.
+GENERATOR := .build/manual/release/generate-manual
 
-.PHONY: demo test lint format sanitize bench soak torture shards fuzz reports screenshots install deps build programs
+.PHONY: demo test lint format sanitize bench soak torture shards fuzz reports screenshots install man deps build programs
 
 demo: programs ## Harvest the recorded nights over loopback HTTP, and render the site.
 	Fixtures/replay.sh $(DEBUG) $(SITE)
@@ -78,9 +80,15 @@ screenshots: programs ## Take the pictures in Documentation/screenshots again.
 	$(call install,$(BROWSER))
 	Documentation/screenshots/take.sh $(DEBUG)
 
-install: deps ## Install a release build that needs no Swift runtime into PREFIX.
+install: deps ## Install a release build that needs no Swift runtime into PREFIX, with manual pages and completions.
 	swift build $(BUILD) -c release --static-swift-stdlib --product storewatch
 	install -D -s -m 755 .build/release/storewatch "$(DESTDIR)$(PREFIX)/bin/storewatch"
+	$(call generator)
+	Documentation/pages.sh .build/release/storewatch $(GENERATOR) "$(DESTDIR)$(PREFIX)/share"
+
+man: programs ## Make the manual pages and completions in .build/share.
+	$(call generator)
+	Documentation/pages.sh $(DEBUG)/storewatch $(GENERATOR) .build/share
 
 build: deps
 	swift build $(BUILD) --build-tests
@@ -93,6 +101,11 @@ programs: deps
 deps:
 	@command -v swift >/dev/null || { echo "A Swift 6.2 toolchain is needed: https://swift.org/install" >&2; exit 1; }
 	$(call install,$(PACKAGES))
+
+define generator
+	swift build --package-path .build/checkouts/swift-argument-parser --scratch-path .build/manual \
+		-c release --product generate-manual
+endef
 
 # Installs those of the given Debian packages that are missing.
 define install

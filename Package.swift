@@ -127,8 +127,8 @@ let package = Package(
         command(
             "storewatch",
             [
-                "AppStore", "Archives", "ChangeDetection", "History", "Lookups", "Nightly",
-                "TextAnalysis", "Watchlists", .argumentParser, .logging, .system,
+                "AppStore", "Archives", "ChangeDetection", "History", "Lookups", "News", "Nightly",
+                "Reports", "TextAnalysis", "Watchlists", .argumentParser, .logging, .system,
             ]
         ),
         room("StorefrontStub", [.nioCore, .nioHTTP1, .nioHTTPCompression, .nioPosix, .nioSSL]),

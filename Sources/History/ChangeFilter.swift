@@ -23,9 +23,9 @@ package struct ChangeFilter: Hashable, Sendable {
     package var standing: Status
     package var since: Bound?
     package var until: Bound?
-    package var app: AppID?
-    package var storefront: Storefront?
-    package var field: Field?
+    package var apps: Set<AppID>?
+    package var storefronts: Set<Storefront>?
+    package var fields: Set<Field>?
     package var run: Int?
     /// By number.
     package var runs: ClosedRange<Int>?
@@ -34,17 +34,17 @@ package struct ChangeFilter: Hashable, Sendable {
         standing: Status = .believed,
         since: Bound? = nil,
         until: Bound? = nil,
-        app: AppID? = nil,
-        storefront: Storefront? = nil,
-        field: Field? = nil,
+        apps: Set<AppID>? = nil,
+        storefronts: Set<Storefront>? = nil,
+        fields: Set<Field>? = nil,
         run: Int? = nil
     ) {
         self.standing = standing
         self.since = since
         self.until = until
-        self.app = app
-        self.storefront = storefront
-        self.field = field
+        self.apps = apps
+        self.storefronts = storefronts
+        self.fields = fields
         self.run = run
     }
 }

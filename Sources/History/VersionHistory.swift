@@ -95,6 +95,27 @@ package struct VersionHistory: Sendable {
             .map { AppVersion($0, behind: last) }
     }
 
+    /// The history of some entries only.
+    package func narrowed(to isWanted: (Entry) -> Bool) -> VersionHistory {
+        VersionHistory(
+            releases: releases.compactMap { release in
+                let entries = release.entries.filter(isWanted)
+                guard !entries.isEmpty else { return nil }
+                return AppVersion(
+                    version: release.version,
+                    entries: entries,
+                    behind: release.behind
+                )
+            },
+            classes: classes
+        )
+    }
+
+    private init(releases: [AppVersion], classes: NotesClasses) {
+        self.releases = releases
+        self.classes = classes
+    }
+
     private struct Round: Hashable {
         let version: String
         let number: Int

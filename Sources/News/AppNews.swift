@@ -66,3 +66,36 @@ extension [AppNews] {
         }.map(\.news)
     }
 }
+
+extension AppNews {
+    /// The news of some kinds; nil where there is none.
+    package func narrowed(to kinds: Set<NewsKind>) -> AppNews? {
+        let items = items.filter { kinds.contains($0.kind) }
+        guard !items.isEmpty else { return nil }
+        let kept = Set(items.flatMap(\.changes))
+        return AppNews(
+            app: app,
+            changes: changes.filter(kept.contains),
+            events: events,
+            items: items,
+            releases: releases.filter { $0.changes.contains(where: kept.contains) },
+            prices: prices.filter { $0.changes.contains(where: kept.contains) }
+        )
+    }
+
+    private init(
+        app: AppID,
+        changes: [RecordedChange],
+        events: [Event],
+        items: [NewsItem],
+        releases: [ReleaseNews],
+        prices: [PriceStep]
+    ) {
+        self.app = app
+        self.changes = changes
+        self.events = events
+        self.items = items
+        self.releases = releases
+        self.prices = prices
+    }
+}

@@ -14,7 +14,7 @@ enum Program {
             Terminal.error("storewatch: error: \(mistake)")
             exit(ExitStatus.usage.rawValue)
         }
-        await Storewatch.main()
+        await CommandLineCall(Array(CommandLine.arguments.dropFirst())).run()
     }
 }
 
@@ -26,37 +26,63 @@ struct Storewatch: AsyncParsableCommand {
         commandName: "storewatch",
         abstract: "Check App Store listings every night and report what changed.",
         version: version,
-        subcommands: [
-            AcceptCommand.self,
-            AddCommand.self,
-            BackupCommand.self,
-            ChangesCommand.self,
-            CheckCommand.self,
-            DiffCommand.self,
-            DigestCommand.self,
-            DoctorCommand.self,
-            ExplainCommand.self,
-            ExportCommand.self,
-            GroupCommand.self,
-            HistoryCommand.self,
-            ImportCommand.self,
-            InitCommand.self,
-            ListCommand.self,
-            MergeCommand.self,
-            MoveCommand.self,
-            PruneCommand.self,
-            RemoveCommand.self,
-            ReportCommand.self,
-            RunCommand.self,
-            SearchCommand.self,
-            ShowCommand.self,
-            StatusCommand.self,
-            UndoCommand.self,
+        groupedSubcommands: [
+            CommandGroup(
+                name: "Watchlist",
+                subcommands: [
+                    InitCommand.self,
+                    SearchCommand.self,
+                    AddCommand.self,
+                    RemoveCommand.self,
+                    MoveCommand.self,
+                    GroupCommand.self,
+                    UndoCommand.self,
+                    ListCommand.self,
+                    CheckCommand.self,
+                ]
+            ),
+            CommandGroup(
+                name: "Night",
+                subcommands: [
+                    RunCommand.self,
+                    ReportCommand.self,
+                    AcceptCommand.self,
+                    MergeCommand.self,
+                    StatusCommand.self,
+                    DoctorCommand.self,
+                ]
+            ),
+            CommandGroup(
+                name: "Answer",
+                subcommands: [
+                    ChangesCommand.self,
+                    ReleasesCommand.self,
+                    PricesCommand.self,
+                    HistoryCommand.self,
+                    ShowCommand.self,
+                    DiffCommand.self,
+                    ExplainCommand.self,
+                    DigestCommand.self,
+                ]
+            ),
+            CommandGroup(
+                name: "Archive",
+                subcommands: [
+                    BackupCommand.self,
+                    ExportCommand.self,
+                    ImportCommand.self,
+                    PruneCommand.self,
+                ]
+            ),
         ]
     )
 
+    @Flag(name: .customShort("V"), help: "Show the version.")
+    var isVersion = false
+
     /// Without a command, it says how to begin where there is no watchlist, else which commands there are.
     func run() async throws {
+        guard !isVersion else { throw CleanExit.message(Self.version) }
         guard !FileManager.default.fileExists(atPath: SharedOptions.defaultConfig) else {
             throw CleanExit.helpRequest(self)
         }

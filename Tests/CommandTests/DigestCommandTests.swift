@@ -92,7 +92,8 @@ struct DigestCommandTests {
     }
 
     private static let periods = [
-        ("2d", "Wed, 4 Mar 2026 – Thu, 5 Mar 2026"), ("1d", "Thu, 5 Mar 2026"),
+        ("2d", "Tue, 3 Mar 2026 – Thu, 5 Mar 2026"),
+        ("1d", "Wed, 4 Mar 2026 – Thu, 5 Mar 2026"),
         ("yesterday", "Wed, 4 Mar 2026 – Thu, 5 Mar 2026"), ("today", "Thu, 5 Mar 2026"),
         ("Wednesday", "Wed, 4 Mar 2026 – Thu, 5 Mar 2026"), ("thursday", "Thu, 5 Mar 2026"),
         ("2026-03-04", "Wed, 4 Mar 2026 – Thu, 5 Mar 2026"),
@@ -118,7 +119,7 @@ struct DigestCommandTests {
         _ = try await play()
         let early = try await storewatch("digest", "--since", "2026-01-01", "--until", "2026-02-01")
         #expect(early.status == 64)
-        #expect(early.errors.contains("the archive holds 2026-03-02 to 2026-03-05"))
+        #expect(early.errors.contains("--until (2026-02-01) is before the first night, 2026-03-02"))
         let half = try await storewatch("digest", "--since", "2026-01-01")
         #expect(half.status == 0)
         #expect(half.output.contains("The archive begins on Mon, 2 Mar 2026"))
@@ -136,7 +137,7 @@ struct DigestCommandTests {
         #expect(!korea.output.contains(" us"))
         let unknown = try await storewatch("digest", "--group", "Their")
         #expect(unknown.status == 64)
-        #expect(unknown.errors.contains("its groups are “Ours”, “Theirs”"))
+        #expect(unknown.errors.contains("There is no group “Their”; did you mean “Theirs”?"))
         let quiet = try await storewatch(
             "digest",
             "--quiet",

@@ -5,8 +5,8 @@ import Testing
 struct DocumentationTests {
     private static let commands = [
         "accept", "add", "backup", "changes", "check", "diff", "digest", "doctor", "explain",
-        "export", "group", "history", "import", "init", "list", "merge", "move", "prune", "remove",
-        "report", "run", "search", "show", "status", "undo",
+        "export", "group", "history", "import", "init", "list", "merge", "move", "prices", "prune",
+        "releases", "remove", "report", "run", "search", "show", "status", "undo",
     ]
 
     private let readme: String
@@ -25,7 +25,7 @@ struct DocumentationTests {
     @Test func `the README lists the commands that there are`() async throws {
         let help = try await help([])
         let listed = help.matches(of: /(?m)^  ([a-z]+) {3,}/).map { String($0.1) }
-        #expect(listed == Self.commands)
+        #expect(listed.sorted() == Self.commands)
         for command in listed { #expect(readme.contains("`storewatch \(command)")) }
     }
 
@@ -35,6 +35,38 @@ struct DocumentationTests {
         let options = try await help(words).matches(of: /--[a-z-]+/).map { String($0.0) }
         #expect(options.count > 8)
         for option in Set(options) { #expect(readme.contains("`\(option)"), "\(option)") }
+    }
+
+    @Test(arguments: commands)
+    func `every command has an example in its help`(command: String) async throws {
+        let text = try await help([command])
+        #expect(text.contains("  storewatch") && text.contains("storewatch \(command)"), "\(text)")
+    }
+
+    @Test func `every key of the watchlist's schema is in the README`() throws {
+        let file = Program.root.appending(path: "Documentation/watchlist.schema.json")
+        let schema = try JSONSerialization.jsonObject(with: Data(contentsOf: file))
+        let keys = Self.keys(schema)
+        #expect(keys.count > 15)
+        for key in keys {
+            let isThere =
+                readme.contains("`\(key)`")
+                || ["{", " "].contains { before in
+                    [",", "}", ":"].contains { readme.contains("\(before)\(key)\($0)") }
+                }
+            #expect(isThere, "\(key)")
+        }
+    }
+
+    /// The names of properties, wherever they stand.
+    private static func keys(_ schema: Any) -> Set<String> {
+        switch schema {
+        case let object as [String: Any]:
+            let own = (object["properties"] as? [String: Any]).map { Set($0.keys) } ?? []
+            return object.values.reduce(own) { $0.union(keys($1)) }
+        case let list as [Any]: return list.reduce([]) { $0.union(keys($1)) }
+        default: return []
+        }
     }
 
     @Test func `every option in the README is in some help`() async throws {

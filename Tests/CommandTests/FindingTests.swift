@@ -144,7 +144,7 @@ struct FindingTests {
                 let shown = try await storewatch(["show", name], stub)
                 #expect(shown.output.contains("달빛은행"), "\(name): \(shown.errors)")
                 #expect(try await storewatch(["history", name], stub).status == 0)
-                let changes = try await storewatch(["changes", "--app", name], stub)
+                let changes = try await storewatch(["changes", "--app", name, "--json"], stub)
                 #expect(changes.lines.count == 2)
             }
             let unclear = try await storewatch(["show", "은행"], stub)

@@ -130,7 +130,7 @@ struct HistoryTests {
             ["diff", "--from", "2026-03-02", "--to", "2026-03-03", "--app", "1"],
             in: scratch.folder
         ).output
-        #expect(text.contains("~ Runs at a [-steady-]{+faster+} pace."), "\(text)")
+        #expect(text.contains("  Version 1.0 → 2.0 in kr, us\n"), "\(text)")
         #expect(text.contains("100 new ratings of 4.70 on average"), "\(text)")
         let shown = try await told("show", "1", "--at", "2026-03-02")
         #expect(shown.compactMap { $0["version"] as? String } == ["1.0", "1.0"])
@@ -151,6 +151,7 @@ struct HistoryTests {
         ["diff", "--from", "2026-03-03", "--to", "2026-03-02"],
         ["diff", "--from", "2026-03-02", "--to", "2026-03-03", "--group", "third"],
         ["show", "1", "--at", "2026-03-01"], ["changes", "--held", "--suppressed"],
+        ["diff", "--from", "2026-03-02", "--to", "2026-03-03", "--app", "9"],
     ])
     func `what is not there is a mistake of usage`(arguments: [String]) async throws {
         let ended = try await Program.run(arguments, in: scratch.folder)

@@ -196,8 +196,9 @@ struct KillTests {
             }
             try await scratch.complete(stub, at: "2026-03-04T04:00:00Z")
         }
-        let changes = ["changes", "--field", "version"]
-        let lines = try await Program.run(changes, in: scratch.folder).lines
-        #expect(lines.map { String($0.prefix(13)) } == ["2026-03-03 kr", "2026-03-04 us"])
+        let changes = ["changes", "--field", "version", "--json"]
+        let lines = try await Program.run(changes, in: scratch.folder).lines.map(object)
+        let told = lines.map { "\($0["night"] ?? "") \($0["storefront"] ?? "")" }
+        #expect(told == ["2026-03-03 kr", "2026-03-04 us"])
     }
 }

@@ -41,7 +41,12 @@ struct LimitTests {
         #expect(outcome.errors.contains("threads"))
     }
 
-    @Test(arguments: ["changes --json", "changes", "show 1", "status", "history 1 --json"])
+    @Test(arguments: [
+        "changes --json", "changes", "show 1", "status", "history 1 --json", "list", "prices 1",
+        "releases --csv", "check", "report", "diff --from today --to today --format markdown",
+        "explain 1-1-kr-new", "accept --help", "--help", "--version", "-V",
+        "--generate-completion-script zsh",
+    ])
     func `results that cannot be printed are no success`(command: String) async throws {
         try await scratch.stub { stub in
             try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
@@ -62,7 +67,7 @@ struct LimitTests {
             #expect(outcome.status == 74, "\(outcome.errors)")
             #expect(outcome.errors.contains("Standard output could not be written"))
         }
-        let changes = try await Program.run(["changes"], in: scratch.folder)
+        let changes = try await Program.run(["changes", "--json"], in: scratch.folder)
         #expect(changes.lines.count == 1)
         #expect(try scratch.read("Reports/index.html").contains("App 1"))
     }

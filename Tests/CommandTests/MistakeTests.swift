@@ -37,6 +37,15 @@ struct MistakeTests {
         #expect(status.status == 0, "\(status.errors)")
     }
 
+    @Test func `metrics below a file are refused before anything is asked`() async throws {
+        try await scratch.stub { stub in
+            let more = ["--metrics", "storewatch.yml/night.prom"]
+            let outcome = try await scratch.run(stub, at: "2026-03-02T04:00:00Z", more)
+            #expect(outcome.status == 64)
+            #expect(outcome.errors.contains("the folder of the file is not there"))
+        }
+    }
+
     @Test func `metrics in the place of an archive that is not there yet are refused`() async throws
     {
         try await scratch.stub { stub in
@@ -44,7 +53,7 @@ struct MistakeTests {
             let outcome = try await scratch.run(stub, at: "2026-03-02T04:00:00Z", more)
             #expect(outcome.status == 74)
         }
-        let changes = try await Program.run(["changes"], in: scratch.folder)
+        let changes = try await Program.run(["changes", "--json"], in: scratch.folder)
         #expect(changes.lines.count == 1)
     }
 

@@ -106,7 +106,7 @@ struct NightTests {
             #expect((record["counts"] as? [String: Int])?["new"] == 4)
             #expect(try await stub.requests().byStorefront == ["jp": 1, "kr": 1, "us": 1])
         }
-        let lines = try await Program.run(["changes"], in: scratch.folder).lines
+        let lines = try await Program.run(["changes", "--json"], in: scratch.folder).lines
         #expect(lines.count == 4)
     }
 

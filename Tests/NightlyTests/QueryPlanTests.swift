@@ -65,7 +65,7 @@ struct QueryPlanTests {
         "SCAN picture",
     ]
 
-    /// What scans a table, with the query that does.
+    /// What scans a table, with the query that does. What a subquery gives has lines of its own in a plan.
     private func scans(_ queries: Set<String>) throws -> [String] {
         try Archive().read { db in
             try queries.sorted().flatMap { query -> [String] in
@@ -80,7 +80,7 @@ struct QueryPlanTests {
                     .filter { detail in
                         let words = detail.split(separator: " ").prefix(2).joined(separator: " ")
                         return detail.hasPrefix("SCAN") && !Self.small.contains(words)
-                            && detail != "SCAN CONSTANT ROW"
+                            && detail != "SCAN CONSTANT ROW" && !detail.hasPrefix("SCAN (subquery")
                     }
                     .map { "\($0): \(query)" }
             }

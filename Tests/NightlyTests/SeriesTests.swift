@@ -41,7 +41,7 @@ struct SeriesTests {
             let apps = versions.keys.compactMap { AppID($0) }
             try await Series.play(night, body, apps, player)
         }
-        let told = try player.archive.changes(ChangeFilter(field: .version)).map(Step.init)
+        let told = try player.archive.changes(ChangeFilter(fields: [.version])).map(Step.init)
         #expect(expected.count > 500)
         #expect(told.count == Set(told).count)
         #expect(Set(told) == Set(expected))

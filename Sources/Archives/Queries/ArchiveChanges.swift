@@ -85,6 +85,16 @@ extension ChangeFilter {
             arguments += [argument]
         }
 
+        /// Takes only rows with one of some values; SQLite allows fewer parameters than there may be apps.
+        mutating func add(
+            _ column: String,
+            among values: [some DatabaseValueConvertible & Encodable]?
+        ) {
+            guard let values else { return }
+            if values.count == 1 { return add("\(column) = ?", values[0]) }
+            add("\(column) IN (SELECT value FROM json_each(?))", (try? values.jsonLine) ?? "[]")
+        }
+
         /// Takes only the rows of these runs, whose nights are found first.
         mutating func add(_ times: Conditions) {
             terms.append("c.run IN (SELECT number FROM run WHERE \(times.sql))")
@@ -127,9 +137,9 @@ extension ChangeFilter {
         if since != nil || until != nil || run != nil { conditions.add(times) }
         conditions.add("c.run >= ?", runs?.lowerBound)
         conditions.add("c.run <= ?", runs?.upperBound)
-        conditions.add("app = ?", app?.number)
-        conditions.add("storefront = ?", storefront?.code)
-        conditions.add("field = ?", field?.rawValue)
+        conditions.add("app", among: apps?.map(\.number).sorted())
+        conditions.add("storefront", among: storefronts?.map(\.code).sorted())
+        conditions.add("field", among: fields?.map(\.rawValue).sorted())
         return conditions
     }
 }

@@ -58,12 +58,12 @@ extension EventKey {
 
 extension ChangeFilter {
     fileprivate func lets(_ event: Event) -> Bool {
-        let isField = field.map { $0 == event.field } ?? true
+        let isField = fields.map { $0.contains { $0 == event.field } } ?? true
         let isPlace = event.listings.contains { listing in
-            (app.map { $0 == listing.app } ?? true)
-                && (storefront.map { $0 == listing.storefront } ?? true)
+            (apps?.contains(listing.app) ?? true)
+                && (storefronts?.contains(listing.storefront) ?? true)
         }
-        return isField && (isPlace || app == nil && storefront == nil)
+        return isField && (isPlace || apps == nil && storefronts == nil)
     }
 }
 

@@ -12,8 +12,8 @@ extension Archive {
     ) throws(ArchiveError) -> (change: RecordedChange, standing: ChangeFilter.Status)? {
         for standing in ChangeFilter.Status.allCases {
             var filter = ChangeFilter(standing: standing, run: id.run)
-            filter.app = id.listing.app
-            filter.storefront = id.listing.storefront
+            filter.apps = [id.listing.app]
+            filter.storefronts = [id.listing.storefront]
             let found = try changes(filter).first { $0.subject == id.subject }
             if let found { return (found, standing) }
         }

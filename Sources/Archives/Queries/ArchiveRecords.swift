@@ -52,7 +52,7 @@ extension Archive {
         _ db: Database
     ) throws -> ([RecordedChange], [Event]) {
         guard let runs else { return ([], []) }
-        var filter = ChangeFilter(app: app)
+        var filter = ChangeFilter(apps: [app])
         filter.runs = runs
         return (try changes(filter, db), try events(of: app, in: runs, db))
     }

@@ -12,6 +12,19 @@ extension Archive {
         }
     }
 
+    /// Whether a run was to ask about an app.
+    package func isKnown(_ app: AppID) throws(ArchiveError) -> Bool {
+        try read { db in try !Self.listings(of: app, db).isEmpty }
+    }
+
+    /// Every storefront that a run was to ask about, ascending.
+    package func storefronts() throws(ArchiveError) -> [Storefront] {
+        try read { db in
+            try String.fetchAll(db, sql: "SELECT DISTINCT storefront FROM listing ORDER BY 1")
+                .compactMap { Storefront($0) }
+        }
+    }
+
     /// All listings of an app, by storefront.
     package func states(of app: AppID, asOf run: Run) throws(ArchiveError) -> [ListingState] {
         try read { db in try Self.states(of: app, asOf: run, db) }

@@ -1,4 +1,4 @@
-package import AppStore
+import AppStore
 import Archives
 import ChangeDetection
 import History
@@ -43,42 +43,79 @@ struct DigestLoader: Sendable {
     }
 
     /// What the entries of a run's feeds are made from.
-    func source(of run: Run, _ changes: [RecordedChange], _ context: NightContext) -> DigestSource {
+    ///
+    /// - Parameter names: of the apps; where there are none, an app goes by its name in the news.
+    func source(
+        of run: Run,
+        _ changes: [RecordedChange],
+        _ context: NightContext,
+        names: [AppID: String] = [:]
+    ) -> DigestSource {
         DigestSource(
             settings: watched.watchlist.report,
             runs: [run],
             nights: [news(changes, context)],
             groups: groups,
-            watched: watched.index
+            watched: watched.index,
+            names: names
         )
     }
 
     /// The digest of some runs, oldest first.
-    ///
-    /// - Parameter scope: which changes it is about.
-    func digest(of runs: [Run], _ scope: DigestScope = DigestScope()) throws -> NewsDigest {
-        var filter = ChangeFilter(storefront: scope.storefront)
-        if let first = runs.first, let last = runs.last { filter.runs = first.number...last.number }
-        let wanted = apps(of: scope)
-        let changes =
-            runs.isEmpty
-            ? []
-            : try archive.changes(filter).filter { change in
-                wanted?.contains(change.change.listing.app) ?? true
-            }
+    func digest(
+        of runs: [Run],
+        where isWanted: (Listing) -> Bool = { _ in true }
+    ) throws -> NewsDigest {
+        NewsDigest(source(of: try news(of: runs, where: isWanted)) { _ in true })
+    }
+
+    /// The news of some runs, oldest first.
+    func news(
+        of runs: [Run],
+        where isWanted: (Listing) -> Bool = { _ in true }
+    ) throws -> RunNews {
+        guard let first = runs.first, let last = runs.last else { return RunNews(runs: []) }
+        var filter = ChangeFilter()
+        filter.runs = first.number...last.number
+        let changes = try archive.changes(filter).filter { isWanted($0.change.listing) }
         let nights = try Dictionary(grouping: changes, by: \.run)
             .sorted { $0.key.number < $1.key.number }
             .map { run, changes in news(changes, try context(of: run, changes)) }
-        return NewsDigest(
-            DigestSource(
-                settings: watched.watchlist.report,
-                runs: runs,
-                nights: nights,
-                groups: groups,
-                watched: watched.index,
-                learnt: try learnt(from: changes, asOf: runs.last)
-            )
+        return RunNews(
+            runs: runs,
+            nights: nights,
+            names: try names(in: changes, asOf: last),
+            learnt: try learnt(from: changes, asOf: last)
         )
+    }
+
+    /// What the digest of some of the apps is made from.
+    func source(of news: RunNews, where isWanted: (AppID) -> Bool) -> DigestSource {
+        DigestSource(
+            settings: watched.watchlist.report,
+            runs: news.runs,
+            nights: news.nights.map { $0.filter { isWanted($0.app) } }.filter { !$0.isEmpty },
+            groups: groups,
+            watched: watched.index,
+            names: news.names,
+            learnt: news.learnt
+        )
+    }
+
+    /// The names of the apps that changed, as the site's pages have them.
+    func names(in changes: [RecordedChange], asOf run: Run) throws -> [AppID: String] {
+        let apps = Set(changes.map(\.change.listing.app))
+        let heads = apps.isEmpty ? [] : try archive.heads(asOf: run, of: apps)
+        return Dictionary(grouping: heads, by: \.listing.app).compactMapValues { heads in
+            heads.first.flatMap { head in
+                AppSummary(
+                    app: head.listing.app,
+                    heads,
+                    watched: watched.index,
+                    language: watched.watchlist.report.language
+                ).name
+            }
+        }
     }
 
     private func learnt(from changes: [RecordedChange], asOf run: Run?) throws -> LearntPhrases {
@@ -87,35 +124,21 @@ struct DigestLoader: Sendable {
         guard let run else { return LearntPhrases() }
         return try LearntPhrases(from: notes, in: archive, asOf: run)
     }
+}
 
-    /// nil for all apps.
-    private func apps(of scope: DigestScope) -> Set<AppID>? {
-        let named = scope.group.map { name in
-            Set(groups.filter { $0.name == name }.flatMap(\.apps))
-        }
-        guard scope.isOwn else { return named }
-        let own = Set(groups.flatMap(\.apps).filter { watched.index[$0]?.own ?? false })
-        return named.map(own.intersection) ?? own
-    }
+/// The news of some runs.
+struct RunNews: Sendable {
+    /// Oldest first, those without news included.
+    let runs: [Run]
+    /// Of the runs that have any, oldest first.
+    var nights: [[AppNews]] = []
+    var names: [AppID: String] = [:]
+    /// Phrases of release notes that say nothing.
+    var learnt = LearntPhrases()
 }
 
 /// What the changes of a run do not say themselves.
 struct NightContext: Sendable {
     let events: [Event]
     let news: NewsContext
-}
-
-/// Which apps and storefronts a digest is about; what is nil narrows nothing.
-package struct DigestScope: Hashable, Sendable {
-    /// The name of a group of the watchlist.
-    package var group: String?
-    /// Only the user's own apps.
-    package var isOwn: Bool
-    package var storefront: Storefront?
-
-    package init(group: String? = nil, isOwn: Bool = false, storefront: Storefront? = nil) {
-        self.group = group
-        self.isOwn = isOwn
-        self.storefront = storefront
-    }
 }

@@ -1,4 +1,4 @@
-import AppStore
+package import AppStore
 package import Archives
 import ChangeDetection
 package import History
@@ -50,64 +50,23 @@ extension Archive {
         return WrittenDigest(digest: try loader.digest(of: [run]))
     }
 
-    /// The news of the nights from one date to another, both included.
+    /// The news of some nights, oldest first.
     ///
     /// - Parameters:
-    ///   - first: such as `2026-03-02`.
-    ///   - last: nil for the last night.
+    ///   - date: from which on the nights were asked for, such as `2026-03-02`; nil for the first one.
+    ///   - isWanted: which listings it is about.
     package func digest(
-        from first: String,
-        to last: String?,
-        of scope: DigestScope,
+        of runs: [Run],
+        since date: String?,
+        where isWanted: (Listing) -> Bool,
         watching watchlist: Watchlist
     ) throws -> WrittenDigest {
         let loader = DigestLoader(self, ResolvedWatchlist(watchlist.resolving(try bundles())))
-        if let group = scope.group { try loader.checkGroup(group) }
-        let ended = try runs()
-        guard let start = ended.first, let end = ended.last else { throw DigestError.noNights }
-        let runs = ended.filter { run in
-            run.night.date >= first && last.map { run.night.date <= $0 } ?? true
+        var digest = try loader.digest(of: runs, where: isWanted)
+        if let date, let start = try self.runs().first, date < start.night.date {
+            digest.noteBeginning(of: start.night)
         }
-        guard !runs.isEmpty else {
-            throw DigestError.outside(first, last, start.night.date, end.night.date)
-        }
-        var digest = try loader.digest(of: runs, scope)
-        if first < start.night.date { digest.noteBeginning(of: start.night) }
         for summary in try runs.compactMap(summary) { digest.noteUnchecked(summary) }
         return WrittenDigest(digest: digest)
-    }
-}
-
-extension DigestLoader {
-    fileprivate func checkGroup(_ name: String) throws(DigestError) {
-        guard !groups.contains(where: { $0.name == name }) else { return }
-        throw .unknownGroup(name, groups.map(\.name))
-    }
-}
-
-/// Why there is no digest of a period.
-package enum DigestError: Error, Hashable {
-    case noNights
-    /// The period, and the first and the last night of the archive.
-    case outside(String, String?, String, String)
-    /// The name, and those that there are.
-    case unknownGroup(String, [String])
-}
-
-extension DigestError: CustomStringConvertible {
-    package var description: String {
-        switch self {
-        case .noNights: "The archive has no finished night yet; `storewatch run` makes one."
-        case .outside(let first, let last, let start, let end):
-            """
-            There are no nights \(last.map { "from \(first) to \($0)" } ?? "since \(first)"): the archive \
-            holds \(start) to \(end).
-            """
-        case .unknownGroup(let name, let groups):
-            """
-            The watchlist has no group “\(name)”; its groups are \
-            \(groups.map { "“\($0)”" }.joined(separator: ", ")).
-            """
-        }
     }
 }

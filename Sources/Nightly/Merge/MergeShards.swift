@@ -102,7 +102,7 @@ extension NightOrder {
             return try await runNight(order, in: archive, asking: store, log: log, news: news)
         }
         log.warning("Night \(last.night) is merged already.")
-        try news(.ended(summary, digest: nil))
+        try news(.ended(summary, [], digest: nil))
         return FinishedNight(summary: summary, failures: [])
     }
 }

@@ -68,11 +68,13 @@ extension CutShort {
     /// What the log says of a night that it left incomplete.
     var warning: String {
         switch self {
-        case .cancelled: "The run was told to end. The next one completes it."
+        case .cancelled: "The run was told to end. A run within 20 hours completes it."
         case .deadline:
-            "The deadline came before everything was asked. The next run completes it."
+            "The deadline came before everything was asked. A run within 20 hours completes it."
         case .patience:
-            "The server had the run wait for longer than it may. The next run completes it."
+            """
+            The server had the run wait for longer than it may. A run within 20 hours completes it.
+            """
         }
     }
 }

@@ -59,7 +59,8 @@ extension OpenNight {
             let digest = { @Sendable in
                 try archive.digest(of: summary.run, watching: watchlist)
             }
-            try news(.ended(summary, digest: order.shard == nil ? digest : nil))
+            let unanswered = try archive.unanswered(in: run)
+            try news(.ended(summary, unanswered, digest: order.shard == nil ? digest : nil))
         } catch {
             failures.append(sentence(of: error))
             log.error("\(sentence(of: error))")

@@ -12,9 +12,9 @@ package enum NightNews: Sendable {
     case asking(AskingProgress)
     /// What had no answer for too many nights, if anything.
     case stale([Standing])
-    /// What the night found out, once its report stands. Its news is written where it is asked for; a
-    /// shard has none, because the merge judges the night.
-    case ended(RunSummary, digest: (@Sendable () throws -> WrittenDigest)?)
+    /// What the night found out, once its report stands, and why listings have no answer since tonight. Its
+    /// news is written where it is asked for; a shard has none, because the merge judges the night.
+    case ended(RunSummary, [Unanswered], digest: (@Sendable () throws -> WrittenDigest)?)
 }
 
 /// What a run is about to ask, and the time that it has.

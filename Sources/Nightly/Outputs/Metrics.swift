@@ -26,7 +26,8 @@ struct Metrics: Sendable {
 
     static func checkFolder(of path: String) throws(NightError) {
         let folder = URL(filePath: path).deletingLastPathComponent().path
-        guard FileManager.default.isWritableFile(atPath: folder), !path.hasSuffix("/") else {
+        // The dot is in no file that is not a folder.
+        guard FileManager.default.isWritableFile(atPath: "\(folder)/."), !path.hasSuffix("/") else {
             throw .unwritableMetrics(path)
         }
         try checkOwner(of: path)

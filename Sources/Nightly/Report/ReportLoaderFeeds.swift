@@ -120,11 +120,13 @@ extension ReportLoader {
         _ changes: [RecordedChange],
         _ scopes: [FeedScope]
     ) throws -> [FeedScope: [FeedEntry]] {
+        try Task.checkCancellation()
         let loader = DigestLoader(archive, watched)
         let context = try loader.context(of: run, changes)
         let apps = scopes.contains(.all) ? nil : Set(scopes.flatMap(apps))
         let wanted = changes.filter { apps?.contains($0.change.listing.app) ?? true }
-        let all = FeedEntry.entries(of: loader.source(of: run, wanted, context))
+        let names = try loader.names(in: wanted, asOf: run)
+        let all = FeedEntry.entries(of: loader.source(of: run, wanted, context, names: names))
         var entries: [FeedScope: [FeedEntry]] = [:]
         for scope in scopes {
             if case .storefront(let storefront) = scope {
@@ -159,7 +161,7 @@ extension ReportLoader {
             return SiteFile(paths, stamp: SiteFile.stamp(facts)) { [self] in
                 let runs = try archive.newestRuns(withChangesOf: app, most: Self.mostOfApp)
                 let entries = try runs.flatMap { run in
-                    let changes = try archive.changes(ChangeFilter(app: app, run: run.number))
+                    let changes = try archive.changes(ChangeFilter(apps: [app], run: run.number))
                     return try self.entries(of: run, changes, [scope])[scope, default: []]
                 }
                 let feed = feed(scope, entries, previous: nil)
@@ -193,7 +195,7 @@ extension ReportLoader {
     /// Each version of each app once, when it was seen first.
     private func releases(since start: Date) throws -> [AppID: [ReleaseCalendar.Release]] {
         func changes(_ field: Field) throws -> [RecordedChange] {
-            try archive.changes(ChangeFilter(since: .moment(start), field: field))
+            try archive.changes(ChangeFilter(since: .moment(start), fields: [field]))
         }
         func keyed(_ field: Field) throws -> [ListingNight: FieldValue?] {
             Dictionary(

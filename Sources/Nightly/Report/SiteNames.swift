@@ -1,13 +1,20 @@
 import Archives
 import Foundation
+import History
 
 /// The names that a site takes in its folder.
 package enum SiteNames {
+    static func folder(of unit: CalendarPeriod.Unit) -> String {
+        switch unit {
+        case .week: "weeks"
+        case .month: "months"
+        }
+    }
+
     private static let all: Set = [
         ".storewatch", ".storewatch.lock", "apps", "apps.html", "assets", "changes",
         "changes.html", "feeds", "feeds.html", "groups", "groups.html", "index.html", "index.json",
-        "nights",
-        "nights.html", "pictures", "run.json", "search",
+        "months", "nights", "nights.html", "pictures", "run.json", "search", "weeks",
     ]
     /// Of the folders where a revision waits.
     private static let prefix = ".storewatch-"

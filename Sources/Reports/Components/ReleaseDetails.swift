@@ -14,8 +14,8 @@ struct ReleaseDetails {
 
     private var words: Words.News { format.words.news }
 
-    /// What came and went in one field; the storefronts only where they are not the release's.
-    private struct Detail {
+    /// What came and went in one field; without a title, what came says it all.
+    struct Detail {
         let title: String?
         var came: [String] = []
         var went: [String] = []
@@ -67,7 +67,7 @@ struct ReleaseDetails {
         }
     }
 
-    private var details: [Detail] {
+    var details: [Detail] {
         let hasFlag = release.details.contains { $0.change.field == .gameCenter }
         return ChangeGroup.ranked(release.details).compactMap { group in
             guard let change = group.members.first?.change, let field = group.field else {
@@ -108,12 +108,8 @@ struct ReleaseDetails {
     }
 
     private func named(_ codes: [String], of field: Field, hasFlag: Bool) -> [String] {
-        switch field {
-        case .supportedDevices: DeviceName.names(of: codes)
-        case .languages: codes.map(format.language)
         // The flag of its own says the same.
-        case .features where hasFlag: codes.filter { $0 != "gameCenter" }
-        default: codes
-        }
+        field == .features && hasFlag
+            ? codes.filter { $0 != "gameCenter" } : format.named(codes, of: field)
     }
 }

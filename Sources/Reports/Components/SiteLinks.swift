@@ -47,6 +47,8 @@ enum SiteLinks {
     var feeds: Link { local("feeds.html") }
     func feed(_ scope: FeedScope, as type: String) -> Link { local("\(scope.path).\(type)") }
     func month(_ month: String) -> Link { local("changes/\(month).html") }
+    func review(ofMonth month: String) -> Link { local("months/\(month).html") }
+    func review(ofWeek week: String) -> Link { local("weeks/\(week).html") }
     func csv(of month: String) -> Link { local("changes/\(month).csv") }
 
     func local(_ path: String) -> Link { .local("\(root)\(path)") }

@@ -14,6 +14,8 @@ struct DigestDetails {
 
     let format: ReportFormat
     let news: AppNews
+    /// Whether it is the app's only night in the digest, so that the line says which version came.
+    let isAlone: Bool
 
     private typealias Detail = NewsDigest.Detail
     private var words: Words { format.words }
@@ -24,9 +26,16 @@ struct DigestDetails {
         ]
         let resets = Set(news.items.filter { $0.kind == .ratingsReset }.flatMap(\.changes))
         let others = news.others.filter { $0.change.field != nil && !resets.contains($0) }
-        return news.items.filter { told.contains($0.kind) }.map(sentence)
+        let details =
+            news.items.filter { told.contains($0.kind) }.map(sentence)
             + news.releases.flatMap(release) + news.prices.map(price)
             + ChangeGroup.ranked(others).compactMap(difference)
+        return details.reduce(into: []) { merged, detail in
+            guard let last = merged.last, let both = last.merged(with: detail) else {
+                return merged.append(detail)
+            }
+            merged[merged.count - 1] = both
+        }
     }
 
     private func sentence(_ item: NewsItem) -> NewsDigest.Detail {
@@ -47,7 +56,9 @@ extension DigestDetails {
     private func release(_ release: ReleaseNews) -> [NewsDigest.Detail] {
         let days = release.interval.map { words.news.afterDays(Int(($0 / 86_400).rounded())) }
         let size = release.size.map { format.step(from: $0.before, to: $0.after) }
-        let facts = [format.step(release), days, size].compactMap(\.self).joined(separator: ", ")
+        let more = [days, size].compactMap(\.self)
+        let isNamed = isAlone && news.releases.count == 1 && !more.isEmpty
+        let facts = ((isNamed ? [] : [format.step(release)]) + more).joined(separator: ", ")
         let notes = ChangeGroup.grouped(release.changes(of: .releaseNotes))
         let brought = ChangeGroup.ranked(release.details)
         return [
@@ -136,5 +147,19 @@ extension DigestDetails {
         case .line(let line): .line(line)
         case .omitted(let count): .omitted(words.sameLines(count))
         }
+    }
+}
+
+extension NewsDigest.Detail {
+    /// One detail for both, where they say the same of two things: `iPhone screenshots, iPad screenshots`.
+    fileprivate func merged(with other: NewsDigest.Detail) -> NewsDigest.Detail? {
+        guard let label, let next = other.label, storefronts == other.storefronts,
+            case .sentence(let text) = content, case .sentence(text) = other.content
+        else { return nil }
+        return NewsDigest.Detail(
+            label: "\(label), \(next)",
+            content: content,
+            storefronts: storefronts
+        )
     }
 }

@@ -47,7 +47,7 @@ struct DigestHTML {
                 " "
                 E.small(style("color: #555")) { words.ownApp }
             }
-            E.br()
+            " "
             for (index, phrase) in entry.phrases.enumerated() {
                 if index > 0 { " · " }
                 E.bdi { phrase }

@@ -15,6 +15,8 @@ package struct DigestSource: Sendable {
     package let nights: [[AppNews]]
     package let groups: [GroupEntry]
     package let watched: WatchedIndex
+    /// The one name that each app has on the site's pages; one that is not here goes by the name in its news.
+    package let names: [AppID: String]
     /// Phrases of release notes that say nothing.
     package let learnt: LearntPhrases
 
@@ -24,6 +26,7 @@ package struct DigestSource: Sendable {
         nights: [[AppNews]],
         groups: [GroupEntry],
         watched: WatchedIndex,
+        names: [AppID: String] = [:],
         learnt: LearntPhrases = LearntPhrases()
     ) {
         self.settings = settings
@@ -31,6 +34,7 @@ package struct DigestSource: Sendable {
         self.nights = nights
         self.groups = groups
         self.watched = watched
+        self.names = names
         self.learnt = learnt
     }
 }
@@ -64,7 +68,9 @@ extension NewsDigest.Entry {
         let isOwn = source.watched[news.app]?.own ?? false
         let gist = news.gist(format, source.learnt)
         app = news.app
-        name = source.watched[news.app]?.name ?? format.name(of: news.changes) ?? "\(news.app)"
+        name =
+            source.watched[news.app]?.name ?? source.names[news.app]
+            ?? format.name(of: news.changes) ?? "\(news.app)"
         groups = source.groups.filter { $0.apps.contains(news.app) }.map(\.name)
         self.isOwn = isOwn
         kinds = news.kinds
@@ -77,11 +83,12 @@ extension NewsDigest.Entry {
         changes = news.changes
         details = news.nights.flatMap { night in
             let label = night.changes.first.map { format.shortNight($0.run.night) }
-            return DigestDetails(format: format, news: night).all.map { detail in
-                var detail = detail
-                detail.night = news.nights.count > 1 ? label : nil
-                return detail
-            }
+            return DigestDetails(format: format, news: night, isAlone: news.nights.count == 1).all
+                .map { detail in
+                    var detail = detail
+                    detail.night = news.nights.count > 1 ? label : nil
+                    return detail
+                }
         }
         page = .app(news.app)
     }
@@ -95,6 +102,8 @@ extension NewsDigest.Entry {
 }
 
 extension PeriodNews {
+    private static let mostOfGist = 140
+
     /// The first line that says something, of the newest notes that have one.
     fileprivate func gist(_ format: ReportFormat, _ learnt: LearntPhrases) -> String? {
         nights.reversed().lazy.flatMap(\.releases).flatMap { release in
@@ -106,7 +115,7 @@ extension PeriodNews {
             guard let change = group.members.first?.change, let notes = change.after?.plainText
             else { return nil }
             return NotesGist.line(of: notes, after: change.before?.plainText, learnt: learnt)
-        }.first
+        }.first.map { $0.count > Self.mostOfGist ? "\($0.prefix(Self.mostOfGist))…" : $0 }
     }
 }
 

@@ -30,8 +30,10 @@ private struct DigestMarkdown {
         blocks +=
             (digest.asides + [digest.further].compactMap(\.self)).map(\.markdownLine)
         if let address = digest.address(
-                of: digest.page
-            ) { blocks.append("<\(address)>") }
+            of: digest.page
+        ) {
+            blocks.append("<\(address)>")
+        }
         return blocks.joined(separator: "\n\n") + "\n"
     }
 
@@ -90,7 +92,7 @@ private struct DigestMarkdown {
 
 extension String {
     private static let markup: Set<Character> = [
-        "\\", "`", "*", "_", "[", "]", "<", ">", "#", "|", "~", "&", "!", "$",
+        "\\", "`", "*", "_", "[", "]", "<", ">", "#", "|", "~", "&", "$",
     ]
 
     /// The text in one line of Markdown, read as it stands: what would be markup is escaped, and an

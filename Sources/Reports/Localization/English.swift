@@ -14,6 +14,7 @@ extension Words {
         search: .english,
         lists: .english,
         compare: .english,
+        periods: .english,
         digest: .english,
         tonight: "Latest",
         due: "Store listings to check",

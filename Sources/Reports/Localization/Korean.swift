@@ -14,6 +14,7 @@ extension Words {
         search: .korean,
         lists: .korean,
         compare: .korean,
+        periods: .korean,
         digest: .korean,
         tonight: "최신",
         due: "확인할 스토어 항목",

@@ -12,16 +12,21 @@ import Watchlists
 struct AcceptCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "accept",
-        abstract: "Believe what a brake event holds back."
+        abstract: "Believe what a brake event holds back.",
+        discussion: """
+            Examples:
+              storewatch changes --held
+              storewatch accept 12-kr-brake-screenshots
+            """
     )
-
-    @OptionGroup var shared: SharedOptions
 
     @Argument(help: "The ID of the event, such as 12-kr-brake-screenshots.")
     var event: String
 
     @Flag(help: "Wait while a run uses the archive.")
     var wait = false
+
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     func run() async throws {
         try await shared.reportingErrors {

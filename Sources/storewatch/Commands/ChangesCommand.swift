@@ -4,37 +4,47 @@ import ArgumentParser
 import ChangeDetection
 import Foundation
 import History
+import News
+import Nightly
+import Reports
+import Watchlists
 
 /// Lists what changed.
 struct ChangesCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "changes",
-        abstract: "List changes and events, oldest first."
+        abstract: "List what changed, night by night and app by app.",
+        discussion: """
+            Examples:
+              storewatch changes --since 7d --app "Paper Orchard" --storefront kr
+              storewatch changes --since monday --kind release,price-rise,price-fall
+              storewatch changes --since quarter --group Competitors --field price --csv
+              storewatch changes --held
+            """
     )
 
-    @OptionGroup var shared: SharedOptions
+    @OptionGroup var scope: ScopeOptions
+    @OptionGroup var range: RangeOptions
+    @OptionGroup var output: FormatOptions
 
     @Option(
+        name: .customLong("field"),
+        help: ArgumentHelp("Show only these fields, such as price,name.", valueName: "fields"),
+        completion: .list(Field.allCases.map(\.rawValue)),
+        transform: FieldList.parse
+    )
+    var fields: [FieldList] = []
+
+    @Option(
+        name: .customLong("kind"),
         help: ArgumentHelp(
-            "Start at this night (2026-03-02) or time (ISO 8601).",
-            valueName: "night"
-        )
+            "Show only these kinds of news, such as release,price-fall,gone.",
+            valueName: "kinds"
+        ),
+        completion: .list(ChangeKindList.names),
+        transform: ChangeKindList.parse
     )
-    var since: ChangeFilter.Bound?
-
-    @Option(help: ArgumentHelp("End with this night or time.", valueName: "night"))
-    var until: ChangeFilter.Bound?
-
-    @Option(
-        help: ArgumentHelp("Show only this app: its ID, bundle ID, link or name.", valueName: "app")
-    )
-    var app: String?
-
-    @Option(help: ArgumentHelp("Show only this storefront.", valueName: "code"))
-    var storefront: Storefront?
-
-    @Option(help: "Show only this field.")
-    var field: Field?
+    var kinds: [ChangeKindList] = []
 
     @Flag(help: "Show what looked like a step back and was not believed that night.")
     var suppressed = false
@@ -42,53 +52,86 @@ struct ChangesCommand: AsyncParsableCommand {
     @Flag(help: "Show what the brake still holds back.")
     var held = false
 
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
+
+    private static let columns = [
+        "night", "at", "app", "name", "storefront", "kind", "field", "before", "after", "rule",
+        "listings", "id", "run",
+    ]
+
     func validate() throws {
         guard !suppressed || !held else {
             throw ValidationError("--suppressed and --held cannot be combined.")
         }
+        try output.check(shared)
     }
 
     func run() async throws {
         try await shared.reportingErrors {
             let archive = try Archive(reading: shared.archive)
+            let watchlist = try shared.watchlist(for: archive)
+                .resolving(try archive.bundles())
+            let scope = try AnswerScope(scope, shared, archive)
+            let range = try NightRange(range, in: archive, zone: watchlist.report.zone)
             var filter = ChangeFilter(
-                since: since,
-                until: until,
-                app: try app.map { try shared.appID($0, in: archive) },
-                storefront: storefront,
-                field: field
+                since: range.since,
+                until: range.until,
+                apps: scope.apps,
+                storefronts: scope.storefronts,
+                fields: fields.distinct
             )
             filter.standing = suppressed ? .suppressed : held ? .held : .believed
+            let changes = try archive.changes(filter).filter { scope.contains($0.change.listing) }
             let events = filter.standing == .believed ? try archive.events(filter) : []
-            try print(try archive.changes(filter), events, filter.standing)
+            let own = watchlist.ownApps
+            let asked = try asked(of: changes, events, own: own, in: archive)
+            let printer = AnswerPrinter(output, shared, columns: Self.columns, none: "No changes.")
+            try printer.print(
+                lines(asked.changes, asked.events, filter.standing),
+                lines: {
+                    let format = try archive.answerFormat(watchlist, of: scope.apps)
+                    guard filter.standing == .believed else {
+                        return DoubtedAnswer(asked.changes).lines(format).forEach(printer.print)
+                    }
+                    let nights = try archive.answers(of: asked.changes, asked.events, own: own)
+                    for (index, night) in nights.enumerated() {
+                        if index > 0 { printer.print(.blank) }
+                        night.lines(format).forEach(printer.print)
+                    }
+                }
+            )
         }
     }
 
-    /// Prints each night's events before its changes.
-    private func print(
+    /// Narrows changes and events to the kinds that are asked for.
+    private func asked(
+        of changes: [RecordedChange],
+        _ events: [Event],
+        own: Set<AppID>,
+        in archive: Archive
+    ) throws -> (changes: [RecordedChange], events: [Event]) {
+        guard !kinds.isEmpty else { return (changes, events) }
+        let json = kinds.ofJSON
+        let nights = try archive.answers(of: changes, events, own: own, kinds: kinds.ofNews)
+        let news = Set(nights.flatMap(\.news).flatMap(\.changes))
+        return (
+            changes.filter { json.contains($0.change.kindName) || news.contains($0) },
+            json.contains("event") ? events : []
+        )
+    }
+
+    /// For scripts: each night's events before its changes.
+    private func lines(
         _ changes: [RecordedChange],
         _ events: [Event],
         _ standing: ChangeFilter.Status
-    ) throws {
+    ) -> [ChangeLine] {
         var events = events[...]
-        for change in changes {
+        let lines = changes.flatMap { change in
             let due = events.prefix { $0.run.number <= change.run.number }
-            try due.forEach(print)
             events = events.dropFirst(due.count)
-            if shared.json {
-                Terminal.print(json: try ChangeLine(change, standing).jsonLine)
-            } else {
-                Terminal.print(change.line(shared.paint))
-            }
+            return due.map { ChangeLine($0) } + [ChangeLine(change, standing)]
         }
-        try events.forEach(print)
-    }
-
-    private func print(_ event: Event) throws {
-        if shared.json {
-            Terminal.print(json: try ChangeLine(event).jsonLine)
-        } else {
-            Terminal.print(event.line(shared.paint))
-        }
+        return lines + events.map { ChangeLine($0) }
     }
 }

@@ -11,10 +11,14 @@ import Watchlists
 struct CheckCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
-        abstract: "Check the watchlist and show what a run would ask."
+        abstract: "Check the watchlist and show what a run would ask.",
+        discussion: """
+            Examples:
+              storewatch check
+              storewatch check --deadline 07:30
+            """
     )
 
-    @OptionGroup var shared: SharedOptions
     @OptionGroup var part: ShardOptions
 
     @Option(
@@ -24,6 +28,8 @@ struct CheckCommand: AsyncParsableCommand {
 
     @Option(help: ArgumentHelp("Check whether a run would meet this deadline.", valueName: "time"))
     var deadline: Deadline?
+
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     func validate() throws {
         guard pace ?? 0 >= 0 else { throw ValidationError("--pace must not be negative.") }

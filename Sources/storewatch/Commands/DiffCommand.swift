@@ -4,183 +4,108 @@ import ArgumentParser
 import ChangeDetection
 import Foundation
 import History
-import Logging
 import Nightly
-import TextAnalysis
+import Reports
 import Watchlists
 
 /// Shows what differs between two nights.
 struct DiffCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "diff",
-        abstract: "Show the net changes between two nights."
+        abstract: "Show the net changes between two nights.",
+        discussion: """
+            Examples:
+              storewatch diff --from 30d --to today
+              storewatch diff --from 2026-03-02 --to 2026-03-06 --group Competitors
+            """
     )
 
-    @OptionGroup var shared: SharedOptions
+    @OptionGroup var scope: ScopeOptions
+    @OptionGroup var output: FormatOptions
 
     @Option(
-        help: ArgumentHelp(
-            "Compare from this night (2026-03-02) or time (ISO 8601).",
-            valueName: "night"
-        )
+        help: ArgumentHelp("Compare from \(NightTime.hint).", valueName: "night"),
+        completion: .custom(Completions.nights)
     )
-    var from: ChangeFilter.Bound
-
-    @Option(help: ArgumentHelp("Compare to this night or time.", valueName: "night"))
-    var to: ChangeFilter.Bound
+    var from: NightTime
 
     @Option(
-        help: ArgumentHelp("Show only this app: its ID, bundle ID, link or name.", valueName: "app")
+        help: ArgumentHelp("Compare to this night, month or time.", valueName: "night"),
+        completion: .custom(Completions.nights)
     )
-    var app: String?
+    var to: NightTime
 
-    @Option(help: ArgumentHelp("Show only this storefront.", valueName: "code"))
-    var storefront: Storefront?
+    @Option(
+        name: .customLong("field"),
+        help: ArgumentHelp("Show only these fields, such as price,name.", valueName: "fields"),
+        completion: .list(Field.allCases.map(\.rawValue)),
+        transform: FieldList.parse
+    )
+    var fields: [FieldList] = []
 
-    @Option(help: ArgumentHelp("Show only this group of the watchlist.", valueName: "name"))
-    var group: String?
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
+
+    private static let columns = [
+        "from", "to", "app", "name", "storefront", "kind", "field", "before", "after",
+        "newRatings", "average", "uncertainty",
+    ]
+
+    func validate() throws { try output.check(shared) }
 
     func run() async throws {
         try await shared.reportingErrors {
             let archive = try Archive(reading: shared.archive)
-            let earlier = try run(asOf: from, "--from", in: archive)
-            let later = try run(asOf: to, "--to", in: archive)
+            let watchlist = try shared.watchlist(for: archive)
+            let zone = watchlist.report.zone
+            let earlier = try run(from.bound(isEnd: false, in: zone), "--from", archive)
+            let later = try run(to.bound(isEnd: true, in: zone), "--to", archive)
             guard earlier.number <= later.number else {
-                shared.log.error("--from is after --to.")
-                throw ExitStatus.usage.code
+                throw Mistake("--from is after --to; exchange them")
             }
-            let grouped = try listings(in: archive)
-            let wanted = try app.map { try shared.appID($0, in: archive) }
-            for app in try archive.apps() where wanted ?? app == app {
-                let before = try archive.states(of: app, asOf: earlier)
-                let states = Dictionary(before.map { ($0.listing, $0) }) { one, _ in one }
-                for state in try archive.states(of: app, asOf: later)
-                where isWanted(state.listing, grouped) {
-                    let net = NetChange(
-                        from: earlier,
-                        to: later,
-                        before: states[state.listing],
-                        after: state
-                    )
-                    try print(net)
+            let scope = try AnswerScope(scope, shared, archive)
+            let differences = try archive.differences(earlier, later, scope, fields.distinct)
+            let lines = differences.flatMap { difference in
+                difference.changes.map {
+                    NetLine(from: earlier, to: later, difference: difference, kind: $0)
                 }
+            }
+            let printer = AnswerPrinter(
+                output,
+                shared,
+                columns: Self.columns,
+                none: "No differences."
+            )
+            try printer.print(lines) {
+                let format = try archive.answerFormat(watchlist, of: scope.apps)
+                return DiffAnswer(differences, at: later).lines(format)
             }
         }
     }
 
     private func run(
-        asOf bound: ChangeFilter.Bound,
+        _ bound: ChangeFilter.Bound,
         _ option: String,
-        in archive: Archive
+        _ archive: Archive
     ) throws -> Run {
         if let run = try archive.run(asOf: bound) { return run }
-        shared.log.error("\(option) is before the first night in this archive.")
-        throw ExitStatus.usage.code
-    }
-
-    /// The listings of the given group; nil for all.
-    private func listings(in archive: Archive) throws -> Set<Listing>? {
-        guard let group else { return nil }
-        let watchlist = try shared.watchlist(for: archive).resolving(try archive.bundles())
-        let groups = watchlist.groups.filter { $0.name == group }
-        guard !groups.isEmpty else {
-            let names = watchlist.groups.map { "“\($0.name)”" }.joined(separator: ", ")
-            shared.log.error("there is no group “\(group)”; the watchlist has \(names).")
-            throw ExitStatus.usage.code
-        }
-        return Watchlist(groups: groups).listings
-    }
-
-    private func isWanted(_ listing: Listing, _ grouped: Set<Listing>?) -> Bool {
-        (storefront == nil || storefront == listing.storefront)
-            && grouped?.contains(listing) ?? true
-    }
-
-    private func print(_ net: NetChange) throws {
-        if shared.json {
-            for line in net.jsonLines { Terminal.print(json: try line.jsonLine) }
-        } else {
-            for line in net.lines(shared.paint) { Terminal.print(line) }
-        }
+        throw Mistake("\(option) is before the first night in this archive")
     }
 }
 
-/// What differs between two states of one listing.
-private struct NetChange {
-    let from: Run
-    let to: Run
-    let before: ListingState?
-    let after: ListingState
-
-    private var changes: [Change.Kind] { netChanges(from: before, to: after) }
-
-    func lines(_ paint: Paint) -> [Line] {
-        let changes = changes
-        guard !changes.isEmpty else { return [] }
-        let name = paint(.bold, "\((after.page?.name ?? "").shortened)")
-        let head: Line = "\(after.listing.storefront) \(name) (\(after.listing.app))"
-        return [head] + changes.flatMap { $0.lines(paint) } + newRatings
-    }
-
-    private var newRatings: [Line] {
-        guard let old = before?.rating, let new = after.rating else { return [] }
-        return NewRatings(from: old, to: new).text.map { ["  \($0)"] } ?? []
-    }
-
-    var jsonLines: [NetLine] {
-        changes.map {
-            NetLine(from: from, to: to, before: before?.rating, state: after, kind: $0)
+extension Archive {
+    /// What differs between two runs of the listings and fields that are asked for, by app.
+    fileprivate func differences(
+        _ earlier: Run,
+        _ later: Run,
+        _ scope: AnswerScope,
+        _ fields: Set<Field>?
+    ) throws -> [NetDifference] {
+        try apps().filter { scope.apps?.contains($0) ?? true }.flatMap { app in
+            let before = try states(of: app, asOf: earlier)
+            let states = Dictionary(before.map { ($0.listing, $0) }) { one, _ in one }
+            return try self.states(of: app, asOf: later).filter { scope.contains($0.listing) }
+                .map { NetDifference(before: states[$0.listing], after: $0, fields: fields) }
+                .filter { !$0.changes.isEmpty }
         }
-    }
-}
-
-extension Change.Kind {
-    /// Long texts are shown as a difference.
-    fileprivate func lines(_ paint: Paint) -> [Line] {
-        if case .changed(let field, .text(let before), .text(let after)) = self,
-            [.releaseNotes, .description].contains(field)
-        {
-            return ["  \(field.rawValue):"]
-                + paint.lines(of: TextDifference(from: before, to: after))
-        }
-        return ["  \(text)"]
-    }
-}
-
-/// A net change as scripts read it.
-private struct NetLine: Encodable {
-    let from: Run
-    let to: Run
-    /// The rating on the first of the nights.
-    let before: Rating?
-    let state: ListingState
-    let kind: Change.Kind
-
-    private enum Key: String, CodingKey {
-        case from, to, app, storefront, name, kind, field, before, after
-        case newRatings, average, uncertainty
-    }
-
-    /// Of a line about the number of ratings.
-    private var news: NewRatings? {
-        guard kind.field == .ratingCount, let before, let after = state.rating else { return nil }
-        return NewRatings(from: before, to: after)
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        let change = Change(listing: state.listing, kind: kind)
-        var line = encoder.container(keyedBy: Key.self)
-        try line.encode(from.night, forKey: .from)
-        try line.encode(to.night, forKey: .to)
-        try line.encode(change.listing.app, forKey: .app)
-        try line.encode(change.listing.storefront, forKey: .storefront)
-        try line.encode(state.page?.name, forKey: .name)
-        try line.encode(change.kindName, forKey: .kind)
-        try line.encode(change.field, forKey: .field)
-        try line.encode(change.before, forKey: .before)
-        try line.encode(change.after, forKey: .after)
-        try line.encode(news?.count, forKey: .newRatings)
-        try line.encode(news?.average, forKey: .average)
-        try line.encode(news?.uncertainty, forKey: .uncertainty)
     }
 }

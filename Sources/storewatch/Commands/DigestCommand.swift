@@ -13,35 +13,28 @@ struct DigestCommand: AsyncParsableCommand {
         discussion: """
             What happened to an app on several nights is one line: releases as steps, a price that \
             fell and rose again as a sale that ended.
+
+            Examples:
+              storewatch digest
+              storewatch digest --since monday --group Competitors --storefront kr
+              storewatch digest --since 2026-11 --own --verbose --format markdown
             """
     )
 
-    @OptionGroup var shared: SharedOptions
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
+    @OptionGroup var scope: ScopeOptions
 
     @Option(
-        help: ArgumentHelp(
-            "Start with this date: 2026-11-01, yesterday, monday, or 7d for the last 7 days.",
-            valueName: "date"
-        )
+        help: ArgumentHelp("Start at \(NightTime.hint). (default: 7d)", valueName: "night"),
+        completion: .custom(Completions.nights)
     )
-    var since = PeriodDate.days(7)
+    var since: NightTime = .ago(7, .day)
 
     @Option(
-        help: ArgumentHelp(
-            "End with this date. (default: the last night)",
-            valueName: "date"
-        )
+        help: ArgumentHelp("End with this night, month or time.", valueName: "night"),
+        completion: .custom(Completions.nights)
     )
-    var until: PeriodDate?
-
-    @Option(help: ArgumentHelp("Report only the apps of this group.", valueName: "name"))
-    var group: String?
-
-    @Flag(help: "Report only your own apps.")
-    var own = false
-
-    @Option(help: ArgumentHelp("Report only this storefront.", valueName: "code"))
-    var storefront: Storefront?
+    var until: NightTime?
 
     @Option(help: "Write plain text, Markdown, or HTML for mail.")
     var format = WrittenDigest.Format.text
@@ -65,11 +58,19 @@ struct DigestCommand: AsyncParsableCommand {
         try await shared.reportingErrors {
             let archive = try Archive(reading: shared.archive)
             let watchlist = try shared.watchlist(for: archive)
-            let (now, zone) = (at?.date ?? .now, watchlist.report.zone)
+            let scope = try AnswerScope(scope, shared, archive)
+            let zone = watchlist.report.zone
+            let range = try NightRange(
+                since: since,
+                until: until,
+                asOf: at?.date ?? .now,
+                in: archive,
+                zone: zone
+            )
             let digest = try archive.digest(
-                from: since.date(asOf: now, in: zone),
-                to: until?.date(asOf: now, in: zone),
-                of: DigestScope(group: group, isOwn: own, storefront: storefront),
+                of: try archive.runs().filter(range.contains),
+                since: range.since?.date(in: zone),
+                where: scope.contains,
                 watching: watchlist
             )
             guard !digest.isEmpty || !shared.quiet else { return }

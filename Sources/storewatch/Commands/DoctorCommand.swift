@@ -12,6 +12,10 @@ struct DoctorCommand: AsyncParsableCommand {
         commandName: "doctor",
         abstract: "Check the configuration, the archive, the disk and the connection.",
         discussion: """
+            Examples:
+              storewatch doctor
+              storewatch doctor --repair
+
             Sends one lookup. Exit status: 0 if all checks pass, 1 otherwise.
 
             With --repair, sends nothing: copies what can be read of a damaged archive to \
@@ -20,10 +24,10 @@ struct DoctorCommand: AsyncParsableCommand {
             """
     )
 
-    @OptionGroup var shared: SharedOptions
-
     @Flag(help: "Rescue what can be read of a damaged archive into a new file.")
     var repair = false
+
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     func run() async throws {
         try await shared.reportingErrors {

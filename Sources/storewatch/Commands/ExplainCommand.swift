@@ -4,74 +4,86 @@ import ArgumentParser
 import ChangeDetection
 import Foundation
 import History
-import Logging
 import Nightly
+import Reports
 import Watchlists
 
 /// Explains why a change was believed or not.
 struct ExplainCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain",
-        abstract: "Explain why a change was believed, suppressed or held back."
+        abstract: "Explain why a change was believed, suppressed or held back.",
+        discussion: """
+            Examples:
+              storewatch explain 12-9000000007-kr-price
+              storewatch explain 12-kr-brake-screenshots
+            """
     )
 
-    @OptionGroup var shared: SharedOptions
+    @OptionGroup var output: FormatOptions
 
-    @Argument(help: "The ID of a change or an event, as `changes --json` prints it.")
+    @Argument(
+        help: "The ID of a change or an event: `changes` shows those of doubtful ones.",
+        completion: .custom(Completions.events)
+    )
     var change: String
+
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
+
+    private static let columns = [
+        "id", "standing", "rule", "why", "field", "before", "after", "seen",
+    ]
+    private static let eventColumns = [
+        "id", "night", "app", "storefront", "kind", "field", "before", "after", "rule", "listings",
+    ]
+
+    func validate() throws { try output.check(shared) }
 
     func run() async throws {
         try await shared.reportingErrors {
             let archive = try Archive(reading: shared.archive)
+            let format = try archive.answerFormat(try shared.watchlist(for: archive))
             if let event = try archive.event(change) {
-                try print(event, in: archive)
+                let nights = try archive.believeAfter(in: event.run)
+                try AnswerPrinter(output, shared, columns: Self.eventColumns)
+                    .print([ChangeLine(event)]) {
+                        event.explanation(format, believeAfter: nights)
+                    }
             } else if let id = ChangeID(change), let found = try archive.change(id) {
-                try print(found.change, found.standing, in: archive)
+                let explanation = try archive.explanation(of: found.change, found.standing)
+                try AnswerPrinter(output, shared, columns: Self.columns)
+                    .print([ExplanationLine(explanation: explanation)]) {
+                        explanation.lines(format)
+                    }
             } else {
-                shared.log.error(
-                    "no change or event \(change); `storewatch changes --json` lists the IDs."
+                throw Mistake(
+                    "there is no change or event “\(change)”; `storewatch changes --csv` lists their IDs"
                 )
-                throw ExitStatus.usage.code
             }
         }
     }
+}
 
-    private func print(
-        _ change: RecordedChange,
-        _ standing: ChangeFilter.Status,
-        in archive: Archive
-    ) throws {
-        let looks = try archive.looks(
-            at: change.change.listing,
-            around: change.run,
-            before: 5,
-            after: 2
-        )
-        let explanation = Explanation(
-            change: change,
-            standing: standing,
-            looks: looks,
-            believeAfter: try archive.watchlist(of: change.run)?.believeAfter
-                ?? Watchlist().believeAfter
-        )
-        if shared.json {
-            Terminal.print(json: try explanation.jsonLine)
-        } else {
-            for line in explanation.lines(shared.paint) { Terminal.print(line) }
-        }
+extension Archive {
+    /// The setting of a run's watchlist.
+    fileprivate func believeAfter(in run: Run) throws -> Int {
+        try watchlist(of: run)?.believeAfter ?? Watchlist().believeAfter
     }
 
-    private func print(_ event: Event, in archive: Archive) throws {
-        if shared.json {
-            Terminal.print(json: try ChangeLine(event).jsonLine)
-            return
-        }
-        let nights = try archive.watchlist(of: event.run)?.believeAfter ?? Watchlist().believeAfter
-        Terminal.print(event.line(shared.paint))
-        Terminal.print("  \(event.rule.sentence(about: nil, believeAfter: nights))")
-        if event.rule == .brake {
-            let night = event.listings.count
-            Terminal.print("  Held back that night: \(night), to this day: \(event.stillHeld).")
-        }
+    fileprivate func explanation(
+        of change: RecordedChange,
+        _ standing: ChangeFilter.Status
+    ) throws -> Explanation {
+        Explanation(
+            change: change,
+            standing: standing,
+            looks: try looks(
+                at: change.change.listing,
+                around: change.run,
+                before: 5,
+                after: 2
+            ),
+            believeAfter: try believeAfter(in: change.run)
+        )
     }
 }

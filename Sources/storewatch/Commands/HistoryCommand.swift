@@ -3,121 +3,70 @@ import Archives
 import ArgumentParser
 import Foundation
 import History
-import Logging
 import Nightly
+import Reports
 import TextAnalysis
+import Watchlists
 
-/// Shows the versions of one app.
+/// Shows the versions of an app.
 struct HistoryCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "history",
-        abstract: "Show an app's versions with their dates, notes and ratings."
+        abstract: "Show an app's versions with their dates, notes and ratings.",
+        discussion: """
+            Examples:
+              storewatch history "Paper Orchard"
+              storewatch history 9000000007 --storefront jp --since quarter
+            """
     )
 
-    @OptionGroup var shared: SharedOptions
+    @OptionGroup var scope: ScopeOptions
+    @OptionGroup var range: RangeOptions
+    @OptionGroup var output: FormatOptions
 
-    @Argument(help: "The app's ID, bundle ID, link or name.")
+    @Argument(
+        help: "The app's ID, bundle ID, link or name.",
+        completion: .custom(Completions.apps)
+    )
     var app: String
 
-    @Option(help: ArgumentHelp("Show only this storefront.", valueName: "code"))
-    var storefront: Storefront?
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
+
+    private static let columns = [
+        "app", "name", "storefront", "version", "versionDate", "night", "at", "isFirst",
+        "releaseNotes", "notesClass", "before.rating", "before.ratingCount", "after.rating",
+        "after.ratingCount", "after.newRatings", "after.average", "run",
+    ]
+
+    func validate() throws { try output.check(shared) }
 
     func run() async throws {
         try await shared.reportingErrors {
             let archive = try Archive(reading: shared.archive)
-            let id = try shared.appID(app, in: archive)
-            let spans = try archive.versions(of: id)
-                .filter { storefront == nil || $0.listing.storefront == storefront }
-            guard !spans.isEmpty else {
-                shared.log.error(
-                    "app \(id) was never seen there; `storewatch show \(id)` shows every storefront."
-                )
-                throw ExitStatus.failed.code
+            let watchlist = try shared.watchlist(for: archive)
+            let id = try shared.knownID(app, archive)
+            let scope = try AnswerScope(scope, shared, archive)
+            let range = try NightRange(range, in: archive, zone: watchlist.report.zone)
+            let spans = try archive.versions(of: id).filter { scope.contains($0.listing) }
+            guard !spans.isEmpty, let last = try archive.lastRun() else {
+                throw Mistake("app \(id) was never seen there; `storewatch show \(id)` says where")
             }
-            guard let last = try archive.lastRun() else { return }
             let learnt = try LearntPhrases(
                 from: spans.compactMap(\.page.releaseNotes),
                 in: archive,
                 asOf: last
             )
-            let releases = VersionHistory(spans, learnt: learnt).releases
-            for release in releases {
-                if shared.json {
-                    for entry in release.entries { Terminal.print(json: try entry.jsonLine) }
-                } else {
-                    for line in release.lines(shared.paint) { Terminal.print(line) }
-                }
+            let history = VersionHistory(spans, learnt: learnt)
+                .narrowed(to: { range.contains($0.span.run) })
+            let printer = AnswerPrinter(
+                output,
+                shared,
+                columns: Self.columns,
+                none: "No versions in this time."
+            )
+            try printer.print(history.releases.flatMap(\.entries)) {
+                HistoryAnswer(history, of: id).lines(try archive.answerFormat(watchlist, of: [id]))
             }
         }
     }
-}
-
-extension VersionHistory.AppVersion {
-    /// The version with its storefronts, its notes and its ratings, for people.
-    fileprivate func lines(_ paint: Paint) -> [Line] {
-        let date = date.map { ", dated \($0.utc.prefix(10))" } ?? ""
-        let head: Line =
-            "\(paint(.bold, "\(version)"))\(date)\(isStepBack ? ", an older version" : "")"
-        let places = nights.map { night, storefronts in
-            "  \(since(night)) in \(storefronts.map(\.code).joined(separator: ", "))" as Line
-        }
-        let older =
-            behind.isEmpty
-            ? [] : ["  not yet in \(behind.map(\.code).joined(separator: ", "))" as Line]
-        return [head] + places + older + notes.flatMap { $0.lines(paint, places: notes.count) }
-            + entries.compactMap(\.ratingLine)
-    }
-
-    private func since(_ night: String) -> String {
-        isFirst ? "already there on \(night)" : "since \(night)"
-    }
-}
-
-extension VersionHistory.Notes {
-    fileprivate func lines(_ paint: Paint, places: Int) -> [Line] {
-        let codes = places > 1 ? " (\(storefronts.map(\.code).joined(separator: ", ")))" : ""
-        guard let text else { return ["  no notes\(codes)"] }
-        let lines = text.split(whereSeparator: \.isNewline).map { "    \(String($0))" as Line }
-        return ["  notes\(codes): \(kind.map(\.rawValue) ?? "new")"] + lines
-    }
-}
-
-extension VersionHistory.Entry {
-    /// `  kr ★ 4.6 (1204) → 4.7 (1377): 173 new ratings of 4.91 ± 0.01 on average`
-    fileprivate var ratingLine: Line? {
-        guard let first = span.first, let last = span.last else { return nil }
-        let news = span.newRatings?.text.map { ": \($0)" } ?? ""
-        let average = previous?.newRatings?.averageText
-        let before = average.map { "; with the previous version: \($0)" } ?? ""
-        return "  \(span.listing.storefront) ★ \(first.text) → \(last.text)\(news)\(before)"
-    }
-}
-
-extension Rating {
-    fileprivate var text: String { count == 0 ? "none" : "\(shownAverage) (\(count))" }
-}
-
-extension NewRatings {
-    /// `173 new ratings of 4.91 ± 0.01 on average`; nil where there is no new one.
-    var text: String? {
-        if count < 0 { return "\(-count) fewer ratings" }
-        guard count > 0 else { return nil }
-        let noun = count == 1 ? "new rating" : "new ratings"
-        return averageText.map { "\(count) \(noun) of \($0) on average" }
-            ?? "\(count) \(noun), average unknown"
-    }
-
-    var averageText: String? {
-        average.map { average in
-            let stars = average.formatted(.number.precision(.fractionLength(2)).locale(.posix))
-            let error = uncertainty.formatted(
-                .number.precision(.fractionLength(2)).rounded(rule: .up).locale(.posix)
-            )
-            return uncertainty < 0.005 ? stars : "\(stars) ± \(error)"
-        }
-    }
-}
-
-extension Locale {
-    fileprivate static let posix = Locale(identifier: "en_US_POSIX")
 }

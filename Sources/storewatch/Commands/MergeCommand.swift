@@ -1,6 +1,7 @@
 import AppStore
 import ArgumentParser
 import Foundation
+import Logging
 import Nightly
 import Watchlists
 
@@ -14,6 +15,9 @@ struct MergeCommand: AsyncParsableCommand {
             named twice, unfinished, of another night or of another watchlist ends the merge before \
             anything is changed. A merge that was killed is completed by the next one. Shards are read only.
 
+            Example:
+              storewatch merge whole.sqlite shard-1.sqlite shard-2.sqlite --expect 2
+
             Exit status: as of `run`; 64 if the shards do not belong together.
             """
     )
@@ -23,8 +27,6 @@ struct MergeCommand: AsyncParsableCommand {
 
     @Argument(help: "The archives of all shards, in any order.")
     var shards: [String]
-
-    @OptionGroup var shared: SharedOptions
 
     @Option(help: ArgumentHelp("How many shards there are.", valueName: "count"))
     var expect: Int
@@ -37,6 +39,8 @@ struct MergeCommand: AsyncParsableCommand {
 
     @Flag(help: "Skip the report, and take no pictures from the shards.")
     var noReport = false
+
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     func validate() throws {
         guard expect > 0 else { throw ValidationError("--expect must be at least 1.") }
@@ -58,7 +62,10 @@ struct MergeCommand: AsyncParsableCommand {
             let printer = ProgressPrinter(merged)
             defer { printer.clear() }
             let order = try order(merged)
-            let night = try await cancellingOnSignals {
+            let night = try await cancellingOnSignals(
+                log: merged.log,
+                saying: "Stopping: the merge keeps the nights that are whole."
+            ) {
                 try await mergeShards(
                     order,
                     shards,

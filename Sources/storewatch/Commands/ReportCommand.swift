@@ -9,13 +9,17 @@ import Nightly
 struct ReportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "report",
-        abstract: "Build the report again from the archive, without any requests."
+        abstract: "Build the report again from the archive, without any requests.",
+        discussion: """
+            Example:
+              storewatch report --reports /var/www/storewatch
+            """
     )
-
-    @OptionGroup var shared: SharedOptions
 
     @Flag(help: "Wait while a run uses the archive.")
     var wait = false
+
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     func run() async throws {
         try await shared.reportingErrors {

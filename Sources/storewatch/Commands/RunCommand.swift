@@ -3,6 +3,7 @@ import ArgumentParser
 import ChangeDetection
 import Foundation
 import History
+import Logging
 import Nightly
 import Watchlists
 
@@ -16,6 +17,11 @@ struct RunCommand: AsyncParsableCommand {
             missing. On SIGTERM, SIGINT or SIGHUP, a run saves and reports what it has, then ends; \
             a second signal ends it at once.
 
+            Examples:
+              storewatch run
+              storewatch run --quiet --deadline 07:30
+              storewatch -C /srv/storewatch run --metrics /run/storewatch.prom
+
             Exit status:
               0   complete
               1   failed
@@ -26,7 +32,6 @@ struct RunCommand: AsyncParsableCommand {
             """
     )
 
-    @OptionGroup var shared: SharedOptions
     @OptionGroup var part: ShardOptions
 
     @Option(
@@ -78,6 +83,8 @@ struct RunCommand: AsyncParsableCommand {
     @Flag(help: "Print the differences of the night’s news, too.")
     var verbose = false
 
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
+
     func validate() throws {
         guard width > 0 else { throw ValidationError("--width must be at least 1.") }
         guard pace ?? 0 >= 0 else { throw ValidationError("--pace must not be negative.") }
@@ -114,7 +121,10 @@ struct RunCommand: AsyncParsableCommand {
             )
             let printer = ProgressPrinter(shared, isVerbose: verbose)
             defer { printer.clear() }
-            let night = try await cancellingOnSignals {
+            let night = try await cancellingOnSignals(
+                log: shared.log,
+                saying: "Stopping: the run keeps what it has, then builds the report."
+            ) {
                 try await runNight(
                     order,
                     log: shared.log,
@@ -138,7 +148,7 @@ struct RunCommand: AsyncParsableCommand {
     /// Writes a first watchlist where there is none, if the user who sits there wants one.
     private func offerInit() async throws {
         let hasWatchlist = FileManager.default.fileExists(atPath: shared.config)
-        guard !hasWatchlist, shared.config == SharedOptions.defaultConfig else { return }
+        guard !hasWatchlist, shared.config == SharedOptions.usualConfig else { return }
         guard Prompt.isPossible, !shared.json, !shared.quiet,
             Prompt.confirms("There is no \(shared.config) in this folder. Write one now?")
         else { return try shared.checkWatchlistExists() }

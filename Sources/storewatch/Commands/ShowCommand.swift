@@ -4,70 +4,66 @@ import ArgumentParser
 import ChangeDetection
 import Foundation
 import History
-import Logging
 import Nightly
+import Reports
+import Watchlists
 
-/// Shows one app.
+/// Shows how an app stands.
 struct ShowCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
-        abstract: "Show an app in every storefront."
+        abstract: "Show an app in every storefront.",
+        discussion: """
+            Examples:
+              storewatch show "Paper Orchard"
+              storewatch show 9000000007 --storefront kr,jp --at 2026-03-02
+            """
     )
 
-    @OptionGroup var shared: SharedOptions
+    @OptionGroup var scope: ScopeOptions
+    @OptionGroup var output: FormatOptions
 
-    @Argument(help: "The app's ID, bundle ID, link or name.")
+    @Argument(
+        help: "The app's ID, bundle ID, link or name.",
+        completion: .custom(Completions.apps)
+    )
     var app: String
 
     @Option(
         help: ArgumentHelp(
-            "Show the app as of this night (2026-03-02) or time (ISO 8601).",
+            "Show the app as of this night (2026-03-02), day (monday) or time (ISO 8601).",
             valueName: "night"
-        )
+        ),
+        completion: .custom(Completions.nights)
     )
-    var at: ChangeFilter.Bound?
+    var at: NightTime?
+
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
+
+    private static let columns =
+        ["app", "storefront", "word"] + Field.allCases.map(\.rawValue)
+
+    func validate() throws { try output.check(shared) }
 
     func run() async throws {
         try await shared.reportingErrors {
             let archive = try Archive(reading: shared.archive)
-            let id = try shared.appID(app, in: archive)
-            let run = try at.map(archive.run) ?? archive.lastRun()
-            if at != nil, run == nil {
-                shared.log.error("--at is before the first night in this archive.")
-                throw ExitStatus.usage.code
+            let watchlist = try shared.watchlist(for: archive)
+            let id = try shared.knownID(app, archive)
+            let scope = try AnswerScope(scope, shared, archive)
+            let bound = at?.bound(isEnd: true, in: watchlist.report.zone)
+            guard let run = try bound.map(archive.run) ?? archive.lastRun() else {
+                throw Mistake("--at is before the first night in this archive")
             }
-            let states = try run.map { try archive.states(of: id, asOf: $0) } ?? []
+            let states = try archive.states(of: id, asOf: run)
+                .filter { scope.contains($0.listing) }
             guard !states.isEmpty else {
-                shared.log.error("no run asked about app \(id); add it to the watchlist.")
-                throw ExitStatus.failed.code
+                throw Mistake("no run asked about app \(id) there")
             }
-            for state in states {
-                if shared.json {
-                    Terminal.print(json: try StateLine(state).jsonLine)
-                } else {
-                    for line in state.lines(shared.paint) { Terminal.print(line) }
-                }
+            let printer = AnswerPrinter(output, shared, columns: Self.columns)
+            try printer.print(states.map(StateLine.init)) {
+                StateAnswer(states).lines(try archive.answerFormat(watchlist, of: [id]))
             }
         }
-    }
-}
-
-extension ListingState {
-    /// The listing in a few lines for people.
-    fileprivate func lines(_ paint: Paint) -> [Line] {
-        let head = paint(.bold, "\(listing.storefront)  \(word?.rawValue ?? "not due")")
-        guard let page else { return [head, "    never seen here"] }
-        let facts = [
-            "version \(page.version)", page.versionDate?.utc, stars,
-            page.formattedPrice ?? page.price?.description,
-        ]
-        let notes = (page.releaseNotes ?? "").split(whereSeparator: \.isNewline)
-        let lines = [page.name, facts.compactMap(\.self).joined(separator: " · ")]
-        return [head] + (lines + notes.map(String.init)).map { "    \($0)" }
-    }
-
-    private var stars: String? {
-        guard let rating, rating.count > 0 else { return "no ratings" }
-        return "★ \(rating.shownAverage) (\(rating.count))"
     }
 }

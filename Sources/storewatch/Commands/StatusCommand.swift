@@ -12,18 +12,22 @@ struct StatusCommand: AsyncParsableCommand {
         commandName: "status",
         abstract: "Show how the last runs went and which listings are stale.",
         discussion: """
+            Examples:
+              storewatch status
+              storewatch status --json
+
             A listing is stale after more nights without an answer than the watchlist's staleAfter. \
             Exit status: 0 if the last run is complete and published and no listing is stale, 2 otherwise.
             """
     )
-
-    @OptionGroup var shared: SharedOptions
 
     @Option(
         help: ArgumentHelp("Show the status as of this time (ISO 8601).", valueName: "time"),
         transform: Moment.parse
     )
     var at: Moment?
+
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     func run() async throws {
         try await shared.reportingErrors {

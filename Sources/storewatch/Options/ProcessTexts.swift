@@ -10,10 +10,11 @@ enum ProcessTexts {
     }
 
     /// Those that name files and hosts.
-    private static let variables = [
-        "TMPDIR", "TZ", "http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY",
-        "no_proxy", "NO_PROXY",
-    ]
+    private static let variables =
+        [
+            "TMPDIR", "TZ", "http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY",
+            "no_proxy", "NO_PROXY",
+        ] + Variable.allCases.map(\.rawValue)
 
     private static var argument: String? {
         for position in 1..<max(CommandLine.argc, 1) {

@@ -13,6 +13,7 @@ extension SharedOptions {
     /// Does a command's work; prints an error as a sentence and ends with its exit status.
     func reportingErrors(_ work: () async throws -> Void) async throws {
         do {
+            try enterDirectory()
             try checkWorkingFolder()
             try await work()
             try checkOutput()
@@ -23,12 +24,19 @@ extension SharedOptions {
             if let mistakes = error.mistakes {
                 for line in mistakes.diagnostics.excerpt { Terminal.error("\(line)") }
             } else if error is CancellationError {
-                log.warning("The run was stopped. The next run completes it.")
+                log.warning("Stopped.")
             } else {
                 log.error("\(error.sentence)")
             }
             throw ExitStatus(error).code
         }
+    }
+
+    /// Paths on the line are relative to the folder that -C names, as with make and git.
+    private func enterDirectory() throws {
+        guard let directory, unsafe chdir(directory) != 0 else { return }
+        let reason = unsafe String(cString: strerror(errno))
+        throw Mistake("-C \(directory): \(reason)")
     }
 
     /// Paths that are relative lead nowhere from a folder that was deleted.

@@ -1,6 +1,5 @@
 import AppStore
 import ArgumentParser
-import Foundation
 
 /// Which part of the night is meant, of commands that may do one.
 struct ShardOptions: ParsableArguments {
@@ -14,20 +13,14 @@ struct ShardOptions: ParsableArguments {
     )
     private var option: Shard?
 
-    private static let variable = "STOREWATCH_SHARD"
-
     /// nil for the whole night. Validation refuses what names no shard.
     var shard: Shard? { option ?? Self.named }
 
-    private static var text: String? {
-        ProcessInfo.processInfo.environment[variable].flatMap { $0.isEmpty ? nil : $0 }
-    }
-
-    private static var named: Shard? { text.flatMap { Shard($0) } }
+    private static var named: Shard? { Variable.shard.text.flatMap { Shard($0) } }
 
     func validate() throws {
-        guard option == nil, let text = Self.text, Self.named == nil else { return }
-        throw ValidationError("\(Self.variable)=\(text): \(Self.mend)")
+        guard option == nil, let text = Variable.shard.text, Self.named == nil else { return }
+        throw ValidationError("\(Variable.shard)=\(text): \(Self.mend)")
     }
 
     private static let mend = "Shards are 1/8 to 8/8, for example; none is 0."

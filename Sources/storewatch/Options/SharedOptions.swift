@@ -10,14 +10,39 @@ import Watchlists
 
 /// The options that every command has.
 struct SharedOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Read the watchlist from this file.", valueName: "file"))
+    @Option(
+        name: [.customShort("C"), .customLong("directory")],
+        help: ArgumentHelp("Work in this folder.", valueName: "folder"),
+        completion: .directory
+    )
+    var directory: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Read the watchlist from this file. $\(Variable.config) names another default.",
+            valueName: "file"
+        ),
+        completion: .file(extensions: ["yml", "yaml"])
+    )
     var config = SharedOptions.defaultConfig
 
-    @Option(help: ArgumentHelp("Keep the archive in this SQLite file.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp(
+            "Keep the archive in this SQLite file. $\(Variable.archive) names another default.",
+            valueName: "file"
+        ),
+        completion: .file()
+    )
     var archive = SharedOptions.defaultArchive
 
-    @Option(help: ArgumentHelp("Build the report in this folder.", valueName: "folder"))
-    var reports = "Reports"
+    @Option(
+        help: ArgumentHelp(
+            "Build the report in this folder. $\(Variable.reports) names another default.",
+            valueName: "folder"
+        ),
+        completion: .directory
+    )
+    var reports = Variable.reports.text ?? "Reports"
 
     @Option(
         name: .customLong("endpoint"),
@@ -28,7 +53,7 @@ struct SharedOptions: ParsableArguments {
     @Flag(help: "Print results as JSON.")
     var json = false
 
-    @Flag(help: "Print nothing when there is no news.")
+    @Flag(name: .shortAndLong, help: "Print nothing when there is no news.")
     var quiet = false
 
     @Option(help: "Log messages from this level up to standard error.")
@@ -60,8 +85,12 @@ struct SharedOptions: ParsableArguments {
     /// The server that lookups go to; validation refuses what is none.
     var endpoint: Endpoint { server.endpoint ?? .apple }
 
-    static let defaultConfig = "storewatch.yml"
-    static let defaultArchive = "storewatch.sqlite"
+    static let usualConfig = "storewatch.yml"
+    static let usualArchive = "storewatch.sqlite"
+
+    /// Where the command line names none.
+    static var defaultConfig: String { Variable.config.text ?? usualConfig }
+    static var defaultArchive: String { Variable.archive.text ?? usualArchive }
 }
 
 extension SharedOptions {
@@ -108,7 +137,7 @@ extension SharedOptions {
 
     /// Reads the watchlist that is named, or the usual one where it is there.
     func readWatchlistIfAny() throws -> Watchlist? {
-        guard config != Self.defaultConfig || FileManager.default.fileExists(atPath: config) else {
+        guard config != Self.usualConfig || FileManager.default.fileExists(atPath: config) else {
             return nil
         }
         return try readWatchlist()

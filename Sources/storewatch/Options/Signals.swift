@@ -1,4 +1,5 @@
 import Foundation
+import Logging
 
 /// Ends the process with a sentence where another program cut a file that is mapped, as SQLite maps the
 /// `-shm` file beside an archive: nothing can go on then, and what was kept stays.
@@ -15,9 +16,13 @@ func reportCutFiles() {
     }
 }
 
-/// Runs work until it ends or SIGTERM, SIGINT or SIGHUP cancels it; a second signal ends the process
-/// at once. Under nohup(1), SIGHUP stays ignored.
+/// Runs work until it ends or SIGTERM, SIGINT or SIGHUP cancels it, and says so; a second signal ends the
+/// process at once. Under nohup(1), SIGHUP stays ignored.
+///
+/// - Parameter sentence: what happens now.
 func cancellingOnSignals<Result: Sendable>(
+    log: Logger,
+    saying sentence: String,
     _ work: @escaping @Sendable () async throws -> Result
 ) async throws -> Result {
     let task = Task { try await work() }
@@ -27,6 +32,7 @@ func cancellingOnSignals<Result: Sendable>(
         signal(number, SIG_IGN)
         let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
         source.setEventHandler {
+            if number == SIGINT { log.warning("\(sentence) Press Ctrl-C again to end at once.") }
             task.cancel()
             signal(number, SIG_DFL)
         }

@@ -34,10 +34,11 @@ struct ProgressPrinter: Sendable {
             if !json, !quiet { Terminal.print(prospect.line) }
         case .asking(let progress):
             if isWatched { Terminal.showFooter(progress.line) }
-        case .ended(let summary, let digest):
+        case .ended(let summary, let unanswered, let digest):
             clear()
             if printsSummary(of: summary) {
-                for line in summary.lines(paint) { Terminal.print(line) }
+                let lines = summary.lines(paint, unanswered.lines)
+                for line in lines { Terminal.print(line) }
                 if let digest, summary.changes > 0 { print(try digest()) }
             }
             if json { Terminal.print(json: try RunRecord(summary).jsonLine) }
@@ -140,7 +141,7 @@ extension Double {
 
 extension RunSummary {
     /// The night in a few lines for people.
-    fileprivate func lines(_ paint: Paint) -> [Line] {
+    fileprivate func lines(_ paint: Paint, _ causes: [Line]) -> [Line] {
         let words = Word.allCases.map { word in
             let count = counts[word, default: 0]
             let style = count > 0 ? word.style : nil
@@ -154,10 +155,28 @@ extension RunSummary {
             "\(head) Listings: \(due), requests: \(lookups).",
             "  \(words.joined())",
         ] + (reasons.isEmpty ? [] : ["  unknown: \(reasons.joined()) (\(newFailures) of them new)"])
+            + causes
             + (recovered > 0 ? ["  answered again: \(recovered)"] : [])
             + (suppressed > 0 ? ["  not believed yet: \(suppressed)"] : [])
             + (held > 0
                 ? [paint(.yellow, "  held back: \(held), see storewatch changes --held")] : [])
+    }
+}
+
+extension [Unanswered] {
+    private static var mostNamed: Int { 3 }
+
+    /// `    Japan: The connection failed: connection refused.`
+    fileprivate var lines: [Line] {
+        let english = Locale(identifier: "en")
+        return prefix(Self.mostNamed).map { cause in
+            let names = cause.storefronts.map { $0.name(in: english) }
+            let more = names.count - Self.mostNamed
+            let places =
+                names.prefix(Self.mostNamed).joined(separator: ", ")
+                + (more > 0 ? " and \(more) more" : "")
+            return "    \(places): \(cause.detail)"
+        } + (count > Self.mostNamed ? ["    and \(count - Self.mostNamed) more causes"] : [])
     }
 }
 

@@ -12,6 +12,19 @@ enum Terminal {
 
     static func error(json: String) { write(escaped(json), to: .standardError) }
 
+    /// Prints text of this program's own, which may have several lines.
+    static func print(text: String) { output(text) }
+
+    static func error(text: String) { write(text, to: .standardError) }
+
+    /// Prints a line of CSV, whose cells may hold line breaks.
+    static func print(csv line: String) {
+        let shown = line.unicodeScalars.filter {
+            !$0.isTerminalControl || "\r\n\t".unicodeScalars.contains($0)
+        }
+        output(String(String.UnicodeScalarView(shown)), "\r\n")
+    }
+
     /// JSON with terminal control characters escaped, so that nothing is lost.
     private static func escaped(_ json: String) -> String {
         let scalars = json.unicodeScalars.map { scalar in
@@ -88,13 +101,21 @@ extension Terminal {
         }
     }
 
-    /// The width of the terminal that standard output is; nil where it is a file or a pipe.
-    static var outputWidth: Int? {
-        guard isatty(STDOUT_FILENO) == 1 else { return nil }
+    /// Whether standard output was a terminal when the program started; a pager takes its place.
+    static let isOutputWatched = isatty(STDOUT_FILENO) == 1
+
+    /// The width of the terminal that standard output is, or the one of COLUMNS; nil where it is a file or
+    /// a pipe.
+    static let outputWidth: Int? = {
+        let wanted = ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) }
+        if let wanted, wanted >= leastColumns { return wanted }
+        guard isOutputWatched else { return nil }
         var size = winsize()
         let isKnown = unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0
-        return isKnown && size.ws_col > 0 ? Int(size.ws_col) : 80
-    }
+        return isKnown && size.ws_col > 0 ? max(Int(size.ws_col), leastColumns) : 80
+    }()
+
+    private static let leastColumns = 20
 
     private static var columns: Int {
         var size = winsize()
@@ -165,6 +186,7 @@ struct Paint {
     /// Codes of ECMA-48 (SGR).
     enum Style: Int {
         case bold = 1
+        case dim = 2
         case red = 31
         case green = 32
         case yellow = 33
@@ -177,8 +199,10 @@ struct Paint {
         case .always: isOn = true
         case .never: isOn = false
         case .auto:
-            let isWanted = ProcessInfo.processInfo.environment["NO_COLOR"] == nil
-            isOn = isWanted && isatty(STDOUT_FILENO) == 1
+            let environment = ProcessInfo.processInfo.environment
+            // An empty NO_COLOR is none (no-color.org).
+            let isUnwanted = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
+            isOn = !isUnwanted && environment["TERM"] != "dumb" && Terminal.isOutputWatched
         }
     }
 

@@ -52,6 +52,23 @@ private struct NightsPage {
             .joined(separator: " · ")
     }
 
+    /// Links to the pages of the month and of its weeks.
+    private func reviews(of month: Month) -> HTML {
+        HTML {
+            E.a(components.links.review(ofMonth: month.name)) { words.periods.inReview }
+            if hasLog(month) {
+                " · "
+                E.a(components.links.month(month.name)) { words.lists.log }
+            }
+            for week in CalendarPeriod.all(.week, of: month.nights.map(\.run)) {
+                " · "
+                E.a(components.links.review(ofWeek: week.name)) {
+                    components.format.title(of: week)
+                }
+            }
+        }
+    }
+
     private func hasLog(_ month: Month) -> Bool { month.nights.contains { $0.changes > 0 } }
 
     private func section(_ month: Month) -> HTML {
@@ -63,9 +80,7 @@ private struct NightsPage {
                     E.small(.class("facts")) { facts(month) }
                 }
             }
-            if hasLog(month) {
-                E.p { E.a(components.links.month(month.name)) { words.lists.log } }
-            }
+            E.p { reviews(of: month) }
             NightTable(components: components, nights: month.nights).html
         }
     }
@@ -97,8 +112,9 @@ private struct NightsPage {
 
     private func line(_ month: Month) -> HTML {
         E.li(.id(month.name)) {
-            let name = components.format.month(of: month.nights[0].run.night)
-            if hasLog(month) { E.a(components.links.month(month.name)) { name } } else { name }
+            E.a(components.links.review(ofMonth: month.name)) {
+                components.format.month(of: month.nights[0].run.night)
+            }
             " "
             E.span(.class("facts")) {
                 facts(month)

@@ -38,6 +38,7 @@ struct ExportCommand: AsyncParsableCommand {
     func run() async throws {
         try await shared.reportingErrors {
             let summary = try await stopping(
+                log: shared.log,
                 "The export was stopped; the folder is as it was."
             ) { [shared, folder, format] in
                 try export(try Archive(reading: shared.archive), to: folder, as: format)

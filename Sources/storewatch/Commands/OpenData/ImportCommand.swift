@@ -57,6 +57,7 @@ struct ImportCommand: AsyncParsableCommand {
             let isWatched = !shared.quiet && Terminal.isWatched
             defer { if isWatched { Terminal.showFooter(nil) } }
             let summary = try await stopping(
+                log: shared.log,
                 "The import was stopped; what it kept stays. Repeat it to go on."
             ) {
                 [shared] in

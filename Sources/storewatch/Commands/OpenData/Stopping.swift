@@ -1,4 +1,4 @@
-import Nightly
+import Logging
 
 /// Work of a command that a user stopped.
 struct Stopped: Error, CustomStringConvertible {
@@ -7,11 +7,12 @@ struct Stopped: Error, CustomStringConvertible {
 
 /// Runs work until it ends or a signal stops it; then the sentence says what there is.
 func stopping<Result: Sendable>(
+    log: Logger,
     _ sentence: String,
     _ work: @escaping @Sendable () async throws -> Result
 ) async throws -> Result {
     do {
-        return try await cancellingOnSignals(work)
+        return try await cancellingOnSignals(log: log, saying: "Stopping.", work)
     } catch is CancellationError {
         throw Stopped(description: sentence)
     }

@@ -27,8 +27,6 @@ struct AddCommand: AsyncParsableCommand {
             """
     )
 
-    @OptionGroup var shared: SharedOptions
-
     @Argument(help: "IDs, bundle IDs, links or names.")
     var apps: [String] = []
 
@@ -77,6 +75,8 @@ struct AddCommand: AsyncParsableCommand {
 
     @Flag(help: "Add IDs, bundle IDs and links unchecked, without any requests.")
     var offline = false
+
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     func validate() throws {
         let sources = [!apps.isEmpty, developer != nil, from != nil].count { $0 }

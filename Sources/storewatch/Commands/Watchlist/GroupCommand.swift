@@ -25,7 +25,7 @@ struct GroupCommand: AsyncParsableCommand {
             abstract: "Add a group without apps."
         )
 
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup(title: "Shared options") var shared: SharedOptions
 
         @Argument(help: "The group's name.")
         var name: String
@@ -62,7 +62,7 @@ struct GroupCommand: AsyncParsableCommand {
             abstract: "Rename a group."
         )
 
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup(title: "Shared options") var shared: SharedOptions
 
         @Argument(help: "The group's name.")
         var name: String
@@ -85,7 +85,7 @@ struct GroupCommand: AsyncParsableCommand {
             abstract: "Remove a group with its apps; their history stays."
         )
 
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup(title: "Shared options") var shared: SharedOptions
 
         @Argument(help: "The group's name.")
         var name: String

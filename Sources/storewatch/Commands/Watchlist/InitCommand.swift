@@ -20,8 +20,6 @@ struct InitCommand: AsyncParsableCommand {
             """
     )
 
-    @OptionGroup var shared: SharedOptions
-
     @Option(help: ArgumentHelp("Watch this app as your own. Repeatable.", valueName: "app"))
     var own: [String] = []
 
@@ -43,6 +41,8 @@ struct InitCommand: AsyncParsableCommand {
 
     @Flag(help: "Take IDs, bundle IDs and links unchecked, without any requests.")
     var offline = false
+
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     func run() async throws {
         try await shared.reportingErrors {

@@ -5,6 +5,7 @@ import ChangeDetection
 import Foundation
 import History
 import Nightly
+import Reports
 import Watchlists
 
 /// Lists the watched apps.
@@ -19,21 +20,12 @@ struct ListCommand: AsyncParsableCommand {
             Examples:
               storewatch list
               storewatch list --group Competitors --sort rating
-              storewatch list --storefront jp
+              storewatch list --storefront jp --csv > apps.csv
             """
     )
 
-    @OptionGroup var shared: SharedOptions
-
-    @Option(help: ArgumentHelp("List only this group.", valueName: "name"))
-    var group: String?
-
-    @Option(
-        name: .customLong("storefront"),
-        help: ArgumentHelp("List only these storefronts, such as kr,us.", valueName: "codes"),
-        transform: StorefrontList.parse
-    )
-    var storefronts: [StorefrontList] = []
+    @OptionGroup var scope: ScopeOptions
+    @OptionGroup var output: FormatOptions
 
     @Option(
         help:
@@ -41,29 +33,56 @@ struct ListCommand: AsyncParsableCommand {
     )
     var sort: WatchedRow.Order?
 
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
+
+    private static let columns = [
+        "group", "app", "name", "own", "storefront", "version", "versionDate", "price",
+        "formattedPrice", "currency", "rating", "ratingCount", "state",
+    ]
+
+    func validate() throws { try output.check(shared) }
+
     func run() async throws {
         try await shared.reportingErrors {
             try shared.checkWatchlistExists()
             let watchlist = try shared.readWatchlist()
-            let names = watchlist.groups.map(\.name)
-            if let group, !names.contains(group) {
-                throw EditError.unknownGroup(group, among: names)
+            let reader = try WatchedRowReader(shared, watchlist, only: scope.storefronts.distinct)
+            let apps = try named(in: watchlist)
+            let listed = try groups(of: watchlist).map { group in
+                let wanted = group.apps.filter { app in
+                    (apps?.contains(app.reference) ?? true) && (app.own || !scope.own)
+                }
+                let rows = try wanted.compactMap { try reader.row($0, in: group.name) }
+                return (name: group.name, rows: sort.map { rows.sorted(by: $0) } ?? rows)
             }
-            let reader = try WatchedRowReader(shared, watchlist, only: storefronts.distinct)
-            for listed in watchlist.groups where group ?? listed.name == listed.name {
-                let rows = try listed.apps.compactMap { try reader.row($0, in: listed.name) }
-                try print(listed.name, sort.map { rows.sorted(by: $0) } ?? rows)
-            }
+            let printer = AnswerPrinter(output, shared, columns: Self.columns)
+            try printer.print(
+                listed.flatMap(\.rows).flatMap(\.lines),
+                lines: {
+                    // A narrowed list leaves out groups that have nothing of it.
+                    let isNarrowed = apps != nil || scope.own || !scope.storefronts.isEmpty
+                    for (name, rows) in listed where !rows.isEmpty || !isNarrowed {
+                        print(name, rows, printer)
+                    }
+                }
+            )
         }
     }
 
-    private func print(_ group: String, _ rows: [WatchedRow]) throws {
-        if shared.json {
-            for line in rows.flatMap(\.lines) { Terminal.print(json: try line.jsonLine) }
-            return
-        }
-        Terminal.print(shared.paint(.bold, "\(group)"))
-        guard !rows.isEmpty else { return Terminal.print("  no apps") }
+    private func groups(of watchlist: Watchlist) throws -> [Watchlist.Group] {
+        scope.groups.isEmpty ? watchlist.groups : try watchlist.groups(named: scope.groups)
+    }
+
+    /// The apps that are asked for; nil for all.
+    private func named(in watchlist: Watchlist) throws -> Set<Watchlist.Reference>? {
+        guard !scope.apps.isEmpty else { return nil }
+        let known = try shared.knownApps(watchlist: watchlist)
+        return Set(try scope.apps.map { try known.watched($0, in: nil).reference })
+    }
+
+    private func print(_ group: String, _ rows: [WatchedRow], _ printer: AnswerPrinter) {
+        printer.print(AnswerLine(0, group, .title))
+        guard !rows.isEmpty else { return printer.print(AnswerLine(2, "no apps")) }
         var table = Table([
             .init(title: "APP", least: 10), .init(title: "VERSION", least: 7),
             .init(title: "RELEASED"),
@@ -71,9 +90,7 @@ struct ListCommand: AsyncParsableCommand {
             .init(title: "STATE", least: 9),
         ])
         for row in rows { table.add(row.cells) }
-        for line in table.lines(shared.paint, width: Terminal.outputWidth.map { $0 - 2 }) {
-            Terminal.print("  \(line)")
-        }
+        printer.print(table, indent: 2)
     }
 }
 

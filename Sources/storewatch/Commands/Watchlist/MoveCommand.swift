@@ -17,8 +17,6 @@ struct MoveCommand: AsyncParsableCommand {
             """
     )
 
-    @OptionGroup var shared: SharedOptions
-
     @Argument(help: "IDs, bundle IDs, links or names.")
     var apps: [String]
 
@@ -30,6 +28,8 @@ struct MoveCommand: AsyncParsableCommand {
         help: ArgumentHelp("Move from this group, if several hold the app.", valueName: "name")
     )
     var from: String?
+
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     func run() async throws {
         try await shared.reportingErrors {

@@ -18,13 +18,13 @@ struct RemoveCommand: AsyncParsableCommand {
             """
     )
 
-    @OptionGroup var shared: SharedOptions
-
     @Argument(help: "IDs, bundle IDs, links or names.")
     var apps: [String]
 
     @Option(help: ArgumentHelp("Remove from this group only.", valueName: "name"))
     var group: String?
+
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     func run() async throws {
         try await shared.reportingErrors {

@@ -25,8 +25,6 @@ struct SearchCommand: AsyncParsableCommand {
             """
     )
 
-    @OptionGroup var shared: SharedOptions
-
     @Argument(help: "Words of the app's name, its ID, its bundle ID, or a link.")
     var term: String
 
@@ -45,6 +43,8 @@ struct SearchCommand: AsyncParsableCommand {
 
     @Option(help: ArgumentHelp("Show at most this many apps a storefront.", valueName: "n"))
     var limit = 10
+
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     func validate() throws {
         guard (1...StoreSearch.mostResults).contains(limit) else {

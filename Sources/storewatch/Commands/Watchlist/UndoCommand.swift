@@ -18,10 +18,10 @@ struct UndoCommand: AsyncParsableCommand {
             """
     )
 
-    @OptionGroup var shared: SharedOptions
-
     @Argument(help: "How many edits to undo.")
     var count = 1
+
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     func validate() throws {
         guard count > 0 else { throw ValidationError("Undo at least 1 edit.") }

@@ -1,0 +1,51 @@
+package import AppStore
+import GRDB
+package import History
+
+extension Archive {
+    /// The prices of an app that were believed, by storefront, each listing's oldest first.
+    package func prices(of app: AppID) throws(ArchiveError) -> [PriceSpan] {
+        try read { db in
+            try Self.listings(of: app, db).flatMap { row in
+                try PriceSpan.all(of: Listing(row), row.decode("id"), db)
+            }
+        }
+    }
+}
+
+extension PriceSpan {
+    private static let shown = [Field.name, .price, .currency].compactMap { PageRow.position[$0] }
+
+    fileprivate static func all(
+        of listing: Listing,
+        _ id: Int64,
+        _ db: Database
+    ) throws -> [PriceSpan] {
+        let sql = """
+            SELECT page, run.* FROM belief JOIN run ON number = run
+            WHERE listing = ? AND outcome IS NOT NULL ORDER BY run
+            """
+        let reader = PageReader(db)
+        var starts: [(run: Run, page: StorePage)] = []
+        for row in try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [id]) {
+            let page = try reader.page(of: PageRow.fetch(row.decode("page"), db), at: shown)
+            if page.unreadable.contains(.price) { continue }
+            let last = starts.last?.page
+            if last?.price != page.price || last?.currency != page.currency || last == nil {
+                starts.append((try Run(row), page))
+            }
+        }
+        return starts.indices.map { index in
+            let (run, page) = starts[index]
+            return PriceSpan(
+                listing: listing,
+                name: page.name,
+                price: page.price,
+                currency: page.currency,
+                run: run,
+                isFirst: index == 0,
+                next: index + 1 < starts.count ? starts[index + 1].run : nil
+            )
+        }
+    }
+}

@@ -1,0 +1,49 @@
+package import AppStore
+import Foundation
+
+/// A calendar week or month with nights of an archive.
+package struct CalendarPeriod: Hashable, Sendable {
+    package enum Unit: CaseIterable, Sendable {
+        /// From Monday to Sunday (ISO 8601).
+        case week
+        case month
+    }
+
+    package let unit: Unit
+    /// `2026-W10`, `2026-03`.
+    package let name: String
+    /// Oldest first, at least one.
+    package let runs: [Run]
+
+    package var first: Run { runs[0] }
+    package var last: Run { runs[runs.count - 1] }
+
+    /// The weeks or months of an archive's runs, oldest first. Runs whose nights are no dates are in none.
+    package static func all(_ unit: Unit, of runs: some Sequence<Run>) -> [CalendarPeriod] {
+        var periods: [String: [Run]] = [:]
+        for run in runs {
+            guard let name = unit.name(of: run.night) else { continue }
+            periods[name, default: []].append(run)
+        }
+        return periods.map { name, runs in
+            CalendarPeriod(unit: unit, name: name, runs: runs.sorted { $0.number < $1.number })
+        }.sorted { $0.first.number < $1.first.number }
+    }
+}
+
+extension CalendarPeriod.Unit {
+    package func name(of night: Night) -> String? {
+        guard let date = Date(utc: "\(night.date)T00:00:00Z") else { return nil }
+        switch self {
+        case .month: return String(night.date.prefix(7))
+        case .week:
+            var calendar = Calendar(identifier: .iso8601)
+            calendar.timeZone = .gmt
+            let parts = calendar.dateComponents([.yearForWeekOfYear, .weekOfYear], from: date)
+            guard let year = parts.yearForWeekOfYear, let week = parts.weekOfYear else {
+                return nil
+            }
+            return "\(year)-W\(week < 10 ? "0" : "")\(week)"
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package import AppStore
+import ChangeDetection
+package import History
+
+/// A version of an app, with every storefront that it came to, be it on different nights.
+package struct AppRelease: Hashable, Sendable {
+    package let app: AppID
+    package let version: String
+    /// Its arrivals, oldest first; never empty.
+    package let arrivals: [RecordedChange]
+
+    /// Of the first storefront.
+    package var name: String { arrivals.first?.name ?? "" }
+    package var formerVersion: String? { arrivals.first?.change.before?.plainText }
+    /// Of its first arrival.
+    package var night: Night { arrivals.first?.run.night ?? Night(label: "") }
+
+    /// The releases in some changes, oldest first. A version that storefronts went back to is none.
+    ///
+    /// - Parameter changes: oldest first.
+    package static func releases(in changes: [RecordedChange]) -> [AppRelease] {
+        struct Key: Hashable {
+            let app: AppID
+            let version: String
+        }
+        var order: [Key] = []
+        var arrivals: [Key: [RecordedChange]] = [:]
+        for change in changes where change.change.field == .version && !change.isBackward {
+            let key = Key(app: change.change.listing.app, version: change.newVersion)
+            if arrivals[key] == nil { order.append(key) }
+            arrivals[key, default: []].append(change)
+        }
+        return order.map {
+            AppRelease(app: $0.app, version: $0.version, arrivals: arrivals[$0, default: []])
+        }
+    }
+}
+
+extension AppRelease: Encodable {
+    private enum Key: String, CodingKey {
+        case app, name, version, formerVersion, night, storefronts
+    }
+
+    private enum ArrivalKey: String, CodingKey {
+        case storefront, night
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var line = encoder.container(keyedBy: Key.self)
+        try line.encode(app, forKey: .app)
+        try line.encode(name, forKey: .name)
+        try line.encode(version, forKey: .version)
+        try line.encode(formerVersion, forKey: .formerVersion)
+        try line.encode(night, forKey: .night)
+        var list = line.nestedUnkeyedContainer(forKey: .storefronts)
+        for arrival in arrivals {
+            var item = list.nestedContainer(keyedBy: ArrivalKey.self)
+            try item.encode(arrival.change.listing.storefront, forKey: .storefront)
+            try item.encode(arrival.run.night, forKey: .night)
+        }
+    }
+}

@@ -1,0 +1,22 @@
+package import AppStore
+package import Archives
+import History
+package import Reports
+package import Watchlists
+
+extension Archive {
+    /// How answers about some apps are written: with their names of today.
+    ///
+    /// - Parameter wanted: nil for all apps.
+    package func answerFormat(
+        _ watchlist: Watchlist,
+        of wanted: Set<AppID>? = nil
+    ) throws -> AnswerFormat {
+        let index = WatchedIndex(watchlist.resolving(try bundles()))
+        let heads = try lastRun().map { try self.heads(asOf: $0, of: wanted) } ?? []
+        let apps = Dictionary(grouping: heads, by: \.listing.app).map { app, heads in
+            AppSummary(app: app, heads, watched: index, language: AnswerFormat.language)
+        }
+        return AnswerFormat(watchlist.report, apps: apps)
+    }
+}

@@ -1,0 +1,29 @@
+package import AppStore
+import Archives
+import ChangeDetection
+import History
+
+/// Why listings have no answer since tonight, and in which storefronts.
+package struct Unanswered: Hashable, Sendable {
+    package let storefronts: [Storefront]
+    /// A sentence, such as `The connection failed: connection refused.`
+    package let detail: String
+    package let listings: Int
+}
+
+extension Archive {
+    /// The causes that began in a run; what is unknown for longer was reported when it began.
+    func unanswered(in run: Run) throws -> [Unanswered] {
+        let new = try standings(.unknown, in: run).filter { $0.unknownSince == run }
+        return Dictionary(grouping: new) { $0.failure?.detail ?? "" }
+            .filter { !$0.key.isEmpty }
+            .map { detail, standings in
+                Unanswered(
+                    storefronts: Set(standings.map(\.listing.storefront)).sorted(),
+                    detail: detail,
+                    listings: standings.count
+                )
+            }
+            .sorted { ($1.listings, $0.detail) < ($0.listings, $1.detail) }
+    }
+}

@@ -1,0 +1,89 @@
+import AppStore
+import Archives
+import History
+import Publishing
+import Reports
+import Watchlists
+
+extension ReportLoader {
+    private static let mostMoves = 10
+    /// Fewer new ratings show no trend.
+    private static let fewestRatings = 10
+
+    /// The pages of weeks and months. Those that are over stay as they are, but for the link to the next.
+    func periods() -> [SiteFile] {
+        CalendarPeriod.Unit.allCases.flatMap { unit in
+            let periods = CalendarPeriod.all(unit, of: summaries.map(\.run))
+            return periods.indices.map { place in
+                page(
+                    of: periods[place],
+                    after: place > 0 ? periods[place - 1] : nil,
+                    before: place + 1 < periods.count ? periods[place + 1] : nil
+                )
+            }
+        }
+    }
+
+    private func page(
+        of period: CalendarPeriod,
+        after previous: CalendarPeriod?,
+        before next: CalendarPeriod?
+    ) -> SiteFile {
+        let numbers = Set(period.runs.map(\.number))
+        let nights = summaries.filter { numbers.contains($0.run.number) }.reversed()
+        let named = watched.watchlist.groups.flatMap(\.apps).compactMap(\.name)
+        let facts = nights.map { "\($0.run.number) \($0.outcome) \($0.changes)" }
+        let stamp = SiteFile.stamp(
+            [
+                "\(settings)", "\(groups)", "\(named)", Self.program, previous?.name ?? "",
+                next?.name ?? "",
+            ]
+                + facts
+        )
+        let path = "\(SiteNames.folder(of: period.unit))/\(period.name).html"
+        return SiteFile(path, stamp: stamp) { [self] in
+            let parts = try DigestLoader(archive, watched).parts(of: period.runs)
+            // What a period changed is told against the night before it.
+            let start = previous?.last ?? period.first
+            let moves = try archive.ratingMoves(
+                from: start,
+                to: period.last,
+                fewest: Self.fewestRatings,
+                most: Self.mostMoves
+            )
+            let shown = parts.flatMap(\.digest.entries).map(\.app) + moves.map(\.listing.app)
+            return periodPage(
+                PeriodReport(
+                    settings: settings,
+                    period: period,
+                    nights: Array(nights),
+                    parts: parts,
+                    moves: moves,
+                    apps: try apps(asOf: period.last, watched, of: Set(shown)).summaries,
+                    previous: previous?.name,
+                    next: next?.name
+                )
+            )
+        }
+    }
+}
+
+extension DigestLoader {
+    /// The news of some runs, oldest first, group by group.
+    func parts(of runs: [Run]) throws -> [PeriodReport.Part] {
+        let news = try news(of: runs)
+        let grouped = Set(groups.flatMap(\.apps))
+        let scopes = groups.map { (group: GroupEntry?.some($0), apps: Set($0.apps)) }
+        let parts = scopes.map { scope in
+            PeriodReport.Part(
+                group: scope.group,
+                digest: NewsDigest(source(of: news) { scope.apps.contains($0) })
+            )
+        }
+        let rest = PeriodReport.Part(
+            group: nil,
+            digest: NewsDigest(source(of: news) { !grouped.contains($0) })
+        )
+        return (parts + [rest]).filter { !$0.digest.isEmpty }
+    }
+}

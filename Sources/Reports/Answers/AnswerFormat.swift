@@ -1,0 +1,60 @@
+package import AppStore
+package import Foundation
+package import Watchlists
+
+/// How answers write numbers, dates and prices: in English, as the command line is, and in the time
+/// zone of the report.
+package struct AnswerFormat: Sendable {
+    package static let language = "en"
+
+    let format: ReportFormat
+    private let apps: [AppID: AppSummary]
+
+    /// - Parameter apps: those that the answer is about.
+    package init(_ settings: Watchlist.ReportSettings, apps: [AppSummary] = []) {
+        var settings = settings
+        settings.language = Self.language
+        format = ReportFormat(settings)
+        self.apps = Dictionary(apps.map { ($0.app, $0) }) { one, _ in one }
+    }
+
+    var words: Words { format.words }
+
+    /// The app under one name on all nights: the watchlist's, else that of the storefront nearest to
+    /// the reader's language.
+    func name(of app: AppID) -> String { apps[app]?.name ?? "App \(app)" }
+
+    /// `Daybrick (9000000003), your app`
+    func heading(of app: AppID, _ more: String = "") -> AnswerLine {
+        let own = apps[app]?.own ?? false ? ", \(words.ownApp)" : ""
+        return AnswerLine(
+            0,
+            [.init(name(of: app), .title), .init(" (\(app))\(own)", .quiet), .init(more)]
+        )
+    }
+
+    /// `Fri, 6 Mar 2026`.
+    package func night(_ night: Night) -> String { format.night(night) }
+
+    /// `Fri, 6 Mar 2026`.
+    package func date(_ date: Date) -> String { format.date(date) }
+
+    /// `$1.99`, `Free`; with the currency, whose sign may stand for several.
+    package func price(_ price: Decimal?, _ currency: String?) -> String {
+        price.map { format.price($0, currency) } ?? words.unknown
+    }
+
+    /// `+101 %`; nil for what rounds to nothing.
+    package func percent(_ share: Double) -> String? { format.percent(share) }
+
+    package func name(_ storefront: Storefront) -> String { format.name(storefront) }
+
+    /// `Price`, `What’s new`.
+    package func label(_ field: Field) -> String { words.labels.field(field) }
+
+    /// ` in jp, kr`: where something is the same.
+    func places(_ storefronts: [Storefront]) -> String {
+        let codes = Set(storefronts).sorted().map(\.code)
+        return codes.isEmpty ? "" : " in \(codes.joined(separator: ", "))"
+    }
+}

@@ -1,0 +1,37 @@
+import History
+
+extension Words {
+    /// The words of the pages of weeks and months.
+    struct Periods: Sendable {
+        let week: @Sendable (_ year: String, _ number: Int) -> String
+        let weeks: String
+        let inReview: String
+        let describes: @Sendable (_ period: String) -> String
+        let others: @Sendable (CalendarPeriod.Unit) -> String
+        let moves: String
+        /// App, before, after, difference, new ratings.
+        let moveColumns: [String]
+    }
+}
+
+extension Words.Periods {
+    static let english = Words.Periods(
+        week: { "Week \($1), \($0)" },
+        weeks: "Weeks",
+        inReview: "The month in review",
+        describes: { "What happened in the App Store: \($0)." },
+        others: { $0 == .week ? "Other weeks" : "Other months" },
+        moves: "Ratings that moved most",
+        moveColumns: ["App", "Before", "After", "Difference", "New ratings"]
+    )
+
+    static let korean = Words.Periods(
+        week: { "\($0)년 \($1)주" },
+        weeks: "주간",
+        inReview: "월간 정리",
+        describes: { "App Store에서 있었던 일: \($0)." },
+        others: { $0 == .week ? "다른 주" : "다른 달" },
+        moves: "가장 많이 움직인 평점",
+        moveColumns: ["앱", "이전", "이후", "차이", "신규 평가"]
+    )
+}

@@ -1,0 +1,172 @@
+import AppStore
+import Foundation
+import History
+package import Markup
+
+package func periodPage(_ report: PeriodReport) -> Page {
+    PeriodPage(report: report, components: Components(report.settings, links: .fromFolder)).page
+}
+
+private struct PeriodPage {
+    /// The apps' pages and the log have the rest.
+    private static let mostEntries = 200
+
+    let report: PeriodReport
+    let components: Components
+
+    private var words: Words { components.words }
+    private var periods: Words.Periods { words.periods }
+    private var format: ReportFormat { components.format }
+    private var period: CalendarPeriod { report.period }
+
+    var page: Page {
+        let title = format.title(of: period)
+        return components.page(
+            title: title,
+            in: .history,
+            description: periods.describes(title)
+        ) {
+            E.header {
+                E.p(.class("lead")) { lead }
+                E.h1 { title }
+                neighbors
+            }
+            E.main(.id("content")) {
+                if report.parts.isEmpty { E.p(.class("quiet")) { words.lists.noNews } }
+                for part in report.parts { section(part) }
+                moves
+                nights
+            }
+            E.footer { E.p { words.byStorewatch } }
+        }
+    }
+
+    /// The first and the last night, where these do not follow from the title.
+    private var lead: String {
+        let (first, last) = (period.first.night, period.last.night)
+        return first == last
+            ? format.night(first) : "\(format.night(first)) – \(format.night(last))"
+    }
+
+    @HTMLBuilder private var neighbors: HTML {
+        if report.previous != nil || report.next != nil {
+            E.nav(.class("months"), .aria("label", periods.others(period.unit))) {
+                E.ul {
+                    for name in [report.previous, report.next].compactMap(\.self) {
+                        E.li { E.a(.local("\(name).html")) { format.title(of: name, period.unit) } }
+                    }
+                }
+            }
+        }
+    }
+
+    private func section(_ part: PeriodReport.Part) -> HTML {
+        let entries = part.digest.entries
+        return E.section(.class("period")) {
+            E.h2 {
+                if let group = part.group {
+                    E.a(components.links.group(group.slug)) { E.bdi { group.name } }
+                } else {
+                    words.unwatched
+                }
+            }
+            E.p(.class("lead")) { part.digest.headline }
+            E.ul(.class("digest")) {
+                for entry in entries.prefix(Self.mostEntries) { self.entry(entry) }
+            }
+            if entries.count > Self.mostEntries {
+                E.p(.class("note")) { words.news.moreApps(entries.count - Self.mostEntries) }
+            }
+            for aside in part.digest.asides { E.p(.class("note")) { aside } }
+        }
+    }
+
+    private func entry(_ entry: NewsDigest.Entry) -> HTML {
+        E.li {
+            E.b { name(of: entry.app, entry.name) }
+            if entry.isOwn {
+                " "
+                E.span(.class("own")) { words.ownApp }
+            }
+            " "
+            for (index, phrase) in entry.phrases.enumerated() {
+                if index > 0 { " · " }
+                E.bdi { phrase }
+            }
+            " "
+            components.codes(entry.storefronts)
+            if let gist = entry.gist {
+                E.p(.class("gist"), .dir(.auto), .lang(gist.scriptLanguage)) { "“\(gist)”" }
+            }
+        }
+    }
+
+    private func name(of app: AppID, _ name: String?) -> HTML {
+        let shown = report.apps[app]?.name ?? name ?? "\(words.app) \(app)"
+        return E.a(components.links.app(app)) { E.bdi { shown } }
+    }
+
+    @HTMLBuilder private var moves: HTML {
+        if !report.moves.isEmpty {
+            E.section(.aria("labelledby", "moves")) {
+                E.h2(.id("moves")) { periods.moves }
+                E.div(
+                    .class("scroll"),
+                    .tabindex(0),
+                    .role("group"),
+                    .aria("label", periods.moves)
+                ) {
+                    E.table(.class("sortable")) {
+                        E.thead {
+                            E.tr {
+                                for head in periods.moveColumns { E.th(.scope(.column)) { head } }
+                            }
+                        }
+                        E.tbody { for move in report.moves { row(move) } }
+                    }
+                }
+            }
+        }
+    }
+
+    private func row(_ move: RatingMove) -> HTML {
+        let sign = move.step < 0 ? "−" : "+"
+        return E.tr {
+            E.th(.scope(.row)) {
+                name(of: move.listing.app, nil)
+                " "
+                components.codes([move.listing.storefront])
+            }
+            E.td { format.precise(move.earlier.average) }
+            E.td { format.precise(move.later.average) }
+            E.td(.data("value", "\(move.step)")) { "\(sign)\(format.precise(abs(move.step)))" }
+            E.td(.data("value", "\(move.newRatings.count)")) {
+                format.signed(move.newRatings.count)
+            }
+        }
+    }
+
+    private var nights: HTML {
+        E.section(.aria("labelledby", "nights")) {
+            E.h2(.id("nights")) { words.pages.nights }
+            NightTable(components: components, nights: report.nights.reversed()).html
+            if period.unit == .month, report.nights.contains(where: { $0.changes > 0 }) {
+                E.p { E.a(components.links.month(period.name)) { words.lists.log } }
+            }
+        }
+    }
+}
+
+extension ReportFormat {
+    /// `Week 10, 2026`, `March 2026`.
+    func title(of period: CalendarPeriod) -> String { title(of: period.name, period.unit) }
+
+    func title(of name: String, _ unit: CalendarPeriod.Unit) -> String {
+        switch unit {
+        case .month: return month(of: Night(label: "\(name)-01"))
+        case .week:
+            let week = Int(name.suffix(2)) ?? 0
+            return words.periods.week(String(name.prefix(4)), week)
+        }
+    }
+}

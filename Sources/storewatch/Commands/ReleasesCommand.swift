@@ -1,0 +1,92 @@
+import AppStore
+import Archives
+import ArgumentParser
+import ChangeDetection
+import Foundation
+import History
+import News
+import Nightly
+import Reports
+import Watchlists
+
+/// Counts or lists releases.
+struct ReleasesCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "releases",
+        abstract: "Count releases by app and month, or list those of one app.",
+        discussion: """
+            A version counts once, on the night that it came to the first storefront. JSON, CSV and \
+            Markdown always list them.
+
+            Examples:
+              storewatch releases --since quarter
+              storewatch releases --since year --group Competitors
+              storewatch releases --app "Paper Orchard" --since 3m
+            """
+    )
+
+    @OptionGroup var scope: ScopeOptions
+    @OptionGroup var range: RangeOptions
+    @OptionGroup var output: FormatOptions
+
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
+
+    private static let columns = [
+        "night", "app", "name", "version", "formerVersion", "storefronts",
+    ]
+
+    func validate() throws { try output.check(shared) }
+
+    func run() async throws {
+        try await shared.reportingErrors {
+            let archive = try Archive(reading: shared.archive)
+            let watchlist = try shared.watchlist(for: archive)
+            let scope = try AnswerScope(scope, shared, archive)
+            let range = try NightRange(range, in: archive, zone: watchlist.report.zone)
+            let filter = ChangeFilter(
+                apps: scope.apps,
+                storefronts: scope.storefronts,
+                fields: [.version]
+            )
+            let changes = try archive.changes(filter).filter { scope.contains($0.change.listing) }
+            // Its first night decides, so that a version that was late in one storefront counts once.
+            let releases = AppRelease.releases(in: changes).filter { release in
+                release.arrivals.first.map { range.contains($0.run) } ?? false
+            }
+            let printer = AnswerPrinter(output, shared, columns: Self.columns, none: "No releases.")
+            let format = try archive.answerFormat(watchlist, of: scope.apps)
+            let isOfApps = !self.scope.apps.isEmpty
+            try printer.print(
+                releases,
+                lines: {
+                    isOfApps
+                        ? print(releases, format, printer)
+                        : print(ReleaseCounts(releases, format), printer)
+                }
+            )
+        }
+    }
+
+    private func print(_ counts: ReleaseCounts, _ printer: AnswerPrinter) {
+        guard !counts.rows.isEmpty else { return }
+        var table = Table(
+            [.init(title: "APP", least: 10)]
+                + (counts.periods + ["ALL"]).map { .init(title: $0, isRight: true) }
+        )
+        for row in counts.rows { table.add(row) }
+        printer.print(table)
+    }
+
+    private func print(
+        _ releases: [AppRelease],
+        _ format: AnswerFormat,
+        _ printer: AnswerPrinter
+    ) {
+        var table = Table([
+            .init(title: "NIGHT"), .init(title: "APP", least: 10),
+            .init(title: "VERSION", least: 8), .init(title: "STORES", least: 8),
+        ])
+        for release in releases { table.add(release.cells(format)) }
+        if !releases.isEmpty { printer.print(table) }
+    }
+}

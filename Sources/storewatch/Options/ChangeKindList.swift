@@ -1,0 +1,87 @@
+import AppStore
+import ArgumentParser
+import ChangeDetection
+import News
+import Watchlists
+
+/// Fields on the command line: `price` or `name,icon`.
+struct FieldList {
+    let fields: [Field]
+
+    static func parse(_ text: String) throws -> FieldList {
+        let names = Field.allCases.map(\.rawValue)
+        return FieldList(
+            fields: try text.words.map { word in
+                if let field = Field.allCases.first(where: { $0.rawValue.isSame(as: word) }) {
+                    return field
+                }
+                throw ValidationError(unknown("field", word, among: names))
+            }
+        )
+    }
+}
+
+/// Kinds of news on the command line: `price-rise` or `gone,returned`; those of the JSON, too.
+struct ChangeKindList {
+    /// What `kind` is in JSON; nil for those that only people use.
+    enum Kind: Hashable {
+        case json(String)
+        case news(NewsKind)
+    }
+
+    let kinds: [Kind]
+
+    /// What is both means the same.
+    private static let ofJSON = ["new", "changed", "gone", "returned", "event"]
+
+    static let names = NewsKind.allCases.map(\.rawValue.kebab) + ["new", "changed", "event"]
+
+    static func parse(_ text: String) throws -> ChangeKindList {
+        ChangeKindList(
+            kinds: try text.words.map { word in
+                if let kind = ofJSON.first(where: { $0.isSame(as: word) }) { return .json(kind) }
+                if let kind = NewsKind.allCases.first(where: { $0.rawValue.isSame(as: word) }) {
+                    return .news(kind)
+                }
+                throw ValidationError(unknown("kind of news", word, among: names))
+            }
+        )
+    }
+}
+
+extension [ChangeKindList] {
+    var ofJSON: Set<String> {
+        Set(flatMap(\.kinds).compactMap { if case .json(let kind) = $0 { kind } else { nil } })
+    }
+
+    var ofNews: Set<NewsKind> {
+        Set(flatMap(\.kinds).compactMap { if case .news(let kind) = $0 { kind } else { nil } })
+    }
+}
+
+extension [FieldList] {
+    /// nil where there are none.
+    var distinct: Set<Field>? { isEmpty ? nil : Set(flatMap(\.fields)) }
+}
+
+/// A sentence about a word that is none of some others.
+func unknown(_ what: String, _ word: some StringProtocol, among known: [String]) -> String {
+    let mend =
+        nearestWord(to: String(word), among: known).map { "did you mean “\($0)”?" }
+        ?? "there are \(known.joined(separator: ", "))."
+    return "There is no \(what) “\(word)”; \(mend)"
+}
+
+extension String {
+    fileprivate var words: [Substring] { split { $0 == "," || $0.isWhitespace } }
+
+    /// Whether two names are the same but for case and hyphens.
+    fileprivate func isSame(as word: Substring) -> Bool {
+        lowercased() == word.lowercased().replacing("-", with: "")
+    }
+
+    /// `priceRise` as `price-rise`.
+    fileprivate var kebab: String {
+        map { $0.isUppercase ? "-\($0.lowercased())" : String($0) }.joined()
+    }
+}

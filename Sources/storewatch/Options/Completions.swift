@@ -1,0 +1,93 @@
+import AppStore
+import Archives
+import Foundation
+import History
+import Watchlists
+
+/// What a shell offers when Tab is pressed, from the watchlist and the archive that the line names.
+///
+/// Whatever cannot be read is offered nothing for: a shell is no place for errors.
+enum Completions {
+    private static let mostNights = 60
+
+    static func storefronts(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
+        let start = prefix.lastIndex(of: ",").map { String(prefix[...$0]) } ?? ""
+        let archived = archive(words).flatMap { try? $0.storefronts() } ?? []
+        let codes = archived.isEmpty ? Storefront.all : archived
+        return codes.map { start + $0.code }
+    }
+
+    static func groups(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
+        (watchlist(words)?.groups.map(\.name) ?? []).filter(\.isHarmless)
+    }
+
+    /// The names of apps; the IDs of those that share one, or whose name a shell would not take as it is.
+    static func apps(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
+        let heads = archive(words).flatMap { archive in
+            (try? archive.lastRun()).flatMap { try? archive.heads(asOf: $0) }
+        }
+        let known = KnownApps(
+            watchlist(words) ?? Watchlist(),
+            heads: heads ?? [],
+            bundles: [:],
+            comments: [:]
+        )
+        let names = known.apps.map { $0.names.first?.withoutSlogan ?? $0.reference.text }
+        let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
+        return zip(known.apps, names).map { app, name in
+            counts[name] == 1 && name.isHarmless ? name : app.reference.text
+        }.sorted()
+    }
+
+    /// Newest first, and words for days.
+    static func nights(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
+        let runs = archive(words).flatMap { try? $0.runs() } ?? []
+        return NightTime.words + runs.suffix(mostNights).reversed().map(\.night.label)
+    }
+
+    /// Of what the brake holds back.
+    static func events(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
+        let events = archive(words).flatMap { try? $0.events() } ?? []
+        return events.filter { $0.stillHeld > 0 }.map(\.id)
+    }
+
+    private static func archive(_ words: [String]) -> Archive? {
+        let path = value(of: "--archive", in: words) ?? SharedOptions.defaultArchive
+        return try? Archive(reading: place(path, words))
+    }
+
+    private static func watchlist(_ words: [String]) -> Watchlist? {
+        let path = value(of: "--config", in: words) ?? SharedOptions.defaultConfig
+        return try? WatchlistFile(at: place(path, words)).watchlist
+    }
+
+    /// A path within the folder that -C names.
+    private static func place(_ path: String, _ words: [String]) -> String {
+        guard let folder = value(of: "-C", in: words) ?? value(of: "--directory", in: words),
+            !path.hasPrefix("/")
+        else { return path }
+        return "\(folder)/\(path)"
+    }
+
+    /// The value of an option on the line so far.
+    private static func value(of option: String, in words: [String]) -> String? {
+        if let index = words.firstIndex(of: option), words.indices.contains(index + 1) {
+            return words[index + 1]
+        }
+        return words.first { $0.hasPrefix("\(option)=") }
+            .map { String($0.dropFirst(option.count + 1)) }
+    }
+}
+
+extension String {
+    /// Whether a shell has nothing to do with it: bash expands what `compgen -W` is given, commands in it
+    /// included (bash(1), "Programmable Completion"), and names come from stores.
+    fileprivate var isHarmless: Bool {
+        !isEmpty
+            && unicodeScalars.allSatisfy { scalar in
+                scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+                    || scalar.properties.generalCategory == .nonspacingMark
+                    || " .,-_+%@".unicodeScalars.contains(scalar)
+            }
+    }
+}

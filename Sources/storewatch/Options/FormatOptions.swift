@@ -1,0 +1,34 @@
+import ArgumentParser
+
+/// The formats of an answer.
+enum AnswerOutput: String, CaseIterable, ExpressibleByArgument {
+    case table, json, csv, markdown
+}
+
+/// In which format an answer is printed.
+struct FormatOptions: ParsableArguments {
+    @Option(help: "Print a table or text for people, JSON, CSV or Markdown.")
+    var format: AnswerOutput?
+
+    @Flag(help: "Print CSV with a byte order mark, as spreadsheets want it.")
+    var csv = false
+
+    @Flag(
+        inversion: .prefixedNo,
+        exclusivity: .chooseLast,
+        help: "Show long answers in $PAGER, on a terminal."
+    )
+    var pager = true
+
+    func output(_ shared: SharedOptions) -> AnswerOutput {
+        format ?? (csv ? .csv : shared.json ? .json : .table)
+    }
+
+    /// Refuses two formats at once.
+    func check(_ shared: SharedOptions) throws {
+        let named = [format, csv ? .csv : nil, shared.json ? .json : nil].compactMap(\.self)
+        guard Set(named).count < 2 else {
+            throw ValidationError("Ask for one format: --json, --csv or --format.")
+        }
+    }
+}

@@ -1,0 +1,101 @@
+import AppStore
+import Archives
+import ArgumentParser
+import Foundation
+import History
+import Watchlists
+
+/// Which nights an answer is about.
+struct RangeOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp("Start at \(NightTime.hint).", valueName: "night"),
+        completion: .custom(Completions.nights)
+    )
+    var since: NightTime?
+
+    @Option(
+        help: ArgumentHelp("End with this night, month or time.", valueName: "night"),
+        completion: .custom(Completions.nights)
+    )
+    var until: NightTime?
+}
+
+/// The nights that an answer is about, within those of the archive.
+struct NightRange {
+    let since: ChangeFilter.Bound?
+    let until: ChangeFilter.Bound?
+
+    /// Refuses what lies beyond the archive, for no answer would look like no news.
+    init(_ options: RangeOptions, in archive: Archive, zone: TimeZone) throws {
+        try self.init(since: options.since, until: options.until, in: archive, zone: zone)
+    }
+
+    /// - Parameter now: from which stretches of days are counted back.
+    init(
+        since: NightTime?,
+        until: NightTime?,
+        asOf now: Date = .now,
+        in archive: Archive,
+        zone: TimeZone
+    ) throws {
+        let since = since?.bound(isEnd: false, now: now, in: zone)
+        let until = until?.bound(isEnd: true, now: now, in: zone)
+        (self.since, self.until) = (since, until)
+        if let since, let until, since.date(in: zone) > until.date(in: zone) {
+            throw Mistake(
+                "--since (\(since.text)) is after --until (\(until.text)); exchange them"
+            )
+        }
+        let runs = try archive.runs()
+        guard let first = runs.first, let last = runs.last else { throw Mistake.noNights }
+        if let since, since.date(in: zone) > last.night.date {
+            throw Mistake("--since (\(since.text)) is after the last night, \(last.night)")
+        }
+        if let until, until.date(in: zone) < first.night.date {
+            throw Mistake("--until (\(until.text)) is before the first night, \(first.night)")
+        }
+    }
+
+    func contains(_ run: Run) -> Bool {
+        (since?.isReached(by: run) ?? true) && (until?.holds(run) ?? true)
+    }
+}
+
+extension Mistake {
+    static let noNights = Mistake(
+        "the archive holds no night yet; `storewatch run` checks the first"
+    )
+}
+
+extension ChangeFilter.Bound {
+    func date(in zone: TimeZone) -> String {
+        switch self {
+        case .night(let night): night.date
+        case .moment(let moment): Night.date(of: moment, in: zone)
+        }
+    }
+
+    fileprivate var text: String {
+        switch self {
+        case .night(let night): night.label
+        case .moment(let moment): moment.utc
+        }
+    }
+
+    /// Whether a run is not before it.
+    fileprivate func isReached(by run: Run) -> Bool {
+        switch self {
+        case .night(let night): (run.night.date, run.night.number) >= (night.date, night.number)
+        case .moment(let moment): run.at >= moment
+        }
+    }
+
+    /// Whether a run is not after it.
+    fileprivate func holds(_ run: Run) -> Bool {
+        switch self {
+        case .night(let night) where night.label == night.date: run.night.date <= night.date
+        case .night(let night): (run.night.date, run.night.number) <= (night.date, night.number)
+        case .moment(let moment): run.at <= moment
+        }
+    }
+}

@@ -1,0 +1,16 @@
+import Foundation
+
+/// A variable of the environment that names a default.
+enum Variable: String, CaseIterable, CustomStringConvertible {
+    case config = "STOREWATCH_CONFIG"
+    case archive = "STOREWATCH_ARCHIVE"
+    case reports = "STOREWATCH_REPORTS"
+    case shard = "STOREWATCH_SHARD"
+
+    var description: String { rawValue }
+
+    /// nil where it is not set, or empty.
+    var text: String? {
+        ProcessInfo.processInfo.environment[rawValue].flatMap { $0.isEmpty ? nil : $0 }
+    }
+}

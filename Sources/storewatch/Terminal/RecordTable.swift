@@ -1,0 +1,70 @@
+import Foundation
+import Reports
+
+/// What one key of a record holds.
+enum RecordValue: Decodable {
+    case none
+    case flag(Bool)
+    case number(Decimal)
+    case text(String)
+    case list([RecordValue])
+    case object([String: RecordValue])
+
+    init(from decoder: any Decoder) throws {
+        let value = try decoder.singleValueContainer()
+        if value.decodeNil() {
+            self = .none
+        } else if let flag = try? value.decode(Bool.self) {
+            self = .flag(flag)
+        } else if let number = try? value.decode(Decimal.self) {
+            self = .number(number)
+        } else if let text = try? value.decode(String.self) {
+            self = .text(text)
+        } else if let list = try? value.decode([RecordValue].self) {
+            self = .list(list)
+        } else {
+            self = .object(try value.decode([String: RecordValue].self))
+        }
+    }
+
+    /// As a cell of a table shows it: the items of a list between semicolons.
+    var cell: String {
+        switch self {
+        case .none: ""
+        case .flag(let flag): flag ? "true" : "false"
+        case .number(let number): number.description
+        case .text(let text): text
+        case .list(let items): items.map(\.cell).joined(separator: "; ")
+        case .object(let keys):
+            keys.sorted { $0.key < $1.key }.map(\.value.cell).joined(separator: " ")
+        }
+    }
+
+    /// What stands at the end of a path such as `after.rating`.
+    func value(at path: some Collection<Substring>) -> RecordValue {
+        guard let key = path.first else { return self }
+        guard case .object(let keys) = self, let value = keys[String(key)] else { return .none }
+        return value.value(at: path.dropFirst())
+    }
+}
+
+/// Records that scripts read as JSON, as rows: the same values in columns.
+struct RecordTable {
+    let columns: [String]
+
+    func row(_ json: String) throws -> [String] {
+        let record = try JSONDecoder().decode(RecordValue.self, from: Data(json.utf8))
+        return columns.map { record.value(at: $0.split(separator: ".")).cell }
+    }
+}
+
+extension RecordTable {
+    /// A line of a table in Markdown (GitHub's).
+    static func markdown(_ cells: [String]) -> Line {
+        let escaped = cells.map { cell in
+            cell.split(whereSeparator: \.isNewline).joined(separator: "<br>")
+                .replacing("\\", with: "\\\\").replacing("|", with: "\\|")
+        }
+        return "| \(escaped.joined(separator: " | ")) |"
+    }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import Testing
+
+/// Questions that people ask, and what they read.
+struct AnswerTests {
+    private let answers: Answers
+
+    init() async throws { answers = try await Answers() }
+
+    private func output(_ arguments: String...) async throws -> String {
+        let ended = try await answers.ask(arguments)
+        #expect(ended.status == 0, "\(ended.errors)")
+        return ended.output
+    }
+
+    @Test func `what a competitor changed in the last week in a country is one command`()
+        async throws
+    {
+        let text = try await output(
+            "changes",
+            "--app",
+            "paper orchard",
+            "--storefront",
+            "kr",
+            "--since",
+            "7d"
+        )
+        #expect(text.contains("  Paper Orchard (2)\n"), "\(text)")
+        #expect(text.contains("    Price: US$1.99 → US$3.99 (+101 %) in kr\n"))
+        #expect(text.contains("      ~ A [-quiet-]{+loud+} game of folding.\n"))
+        #expect(!text.contains("App 1") && !text.contains("Removed"))
+    }
+
+    @Test func `a release is one thing, and your own apps come first`() async throws {
+        let text = try await output("changes", "--since", answers.nights[1], "--until", "3d")
+        #expect(
+            text.contains("  App 1 (1), your app\n    Version 1.0 → 1.1 in kr, us\n"),
+            "\(text)"
+        )
+        #expect(text.contains("      Now with a garden.\n"))
+        let order = ["App 1", "Paper Orchard"].compactMap { text.range(of: $0)?.lowerBound }
+        #expect(order.count == 2 && order[0] < order[1])
+    }
+
+    @Test func `what was looked at twice shows the ID that explains it`() async throws {
+        let text = try await output("changes", "--kind", "gone,removed")
+        #expect(text.contains("Removed from the store in us  3-2-us-gone\n"), "\(text)")
+        let why = try await output("explain", "3-2-us-gone")
+        #expect(why.contains("two complete answers"), "\(why)")
+    }
+
+    private static let filters: [(arguments: [String], subjects: [String])] = [
+        (["--kind", "release"], ["version", "version", "releaseNotes", "releaseNotes"]),
+        (["--kind", "price-rise,gone"], ["price", "gone"]),
+        (["--field", "price,description", "--field", "name"], ["description", "price"]),
+        (["--group", "Rivals, large", "--storefront", "us", "--since", "today"], ["gone"]),
+        (["--own", "--field", "version"], ["event", "version", "version"]),
+        (
+            ["--app", "1,Paper Orchard", "--field", "version,price"],
+            ["event", "version", "version", "price"]
+        ),
+        (["--kind", "event"], ["event"]),
+        (["--until", "8d", "--kind", "new"], ["new", "new", "new", "new"]),
+    ]
+
+    @Test func `filters narrow people's text and scripts' lines alike`() async throws {
+        for (arguments, subjects) in Self.filters {
+            let lines = try await answers.ask(["changes", "--json"] + arguments).lines.map(object)
+            let told = lines.map { line in
+                let kind = line["kind"] as? String ?? ""
+                return kind == "changed" ? line["field"] as? String ?? "" : kind
+            }
+            #expect(told.sorted() == subjects.sorted(), "\(arguments)")
+            let text = try await answers.ask(["changes"] + arguments)
+            #expect(text.status == 0 && text.errors.isEmpty, "\(text.errors)")
+        }
+    }
+
+    @Test func `nothing is said to be nothing, unless it is to be quiet`() async throws {
+        let none = ["changes", "--app", "1", "--since", "today"]
+        #expect(try await answers.ask(none).output == "No changes.\n")
+        #expect(try await answers.ask(none + ["--quiet"]).output == "")
+        #expect(try await answers.ask(none + ["--json"]).output == "")
+    }
+
+    @Test func `prices say how long each held`() async throws {
+        let lines = try await output("prices", "2").split(separator: "\n")
+        #expect(lines.count == 5, "\(lines)")
+        #expect(lines[2].contains("US$1.99          6 nights"), "\(lines[2])")
+        #expect(lines[3].contains("US$3.99  +101 %  3 nights so far"), "\(lines[3])")
+        let records = try await answers.ask(["prices", "--json"]).lines.map(object)
+        #expect(records.map { $0["storefront"] as? String } == ["kr", "kr"])
+        #expect(records.map { $0["nights"] as? Int } == [6, 3])
+    }
+
+    @Test func `releases are counted by month, and listed for an app`() async throws {
+        let counts = try await output("releases", "--since", "year", "--until", "today")
+        #expect(counts.contains("APP"), "\(counts)")
+        let list = try await output("releases", "--app", "1")
+        #expect(list.contains("1.0 → 1.1"), "\(list)")
+        #expect(list.contains("kr us"), "\(list)")
+        let record = try object(try await answers.ask(["releases", "--json"]).lines.first)
+        #expect((record["storefronts"] as? [Any])?.count == 2)
+    }
+
+    private static let refusals: [(arguments: [String], words: String)] = [
+        (["changes", "--app", "3"], "no run asked about app 3"),
+        (["changes", "--app", "Paper Orhard"], "did you mean “Paper Orchard”?"),
+        (["changes", "--group", "Rivls"], "no group “Rivls”"),
+        (
+            ["changes", "--storefront", "fr"],
+            "no run asked about the storefront fr, only about kr, us"
+        ),
+        (["changes", "--field", "pric"], "did you mean “price”?"),
+        (["changes", "--kind", "relase"], "did you mean “release”?"),
+        (["changes", "--since", "2099-01-01"], "is after the last night"),
+        (["changes", "--until", "2001-01-01"], "is before the first night"),
+        (["changes", "--since", "today", "--until", "yesterday"], "is after --until"),
+        (["changes", "--json", "--csv"], "one format"),
+        (["changes", "--since", "soon"], "7d"),
+        (["show", "3"], "No run asked about app 3"), (["prices", "3"], "No run asked about app 3"),
+        (["history", "3"], "No run asked about app 3"),
+        (["explain", "9-9-kr-price"], "There is no change or event"),
+        (["list", "--group", "Rivls"], "no group “Rivls”"),
+    ]
+
+    @Test func `what is not there is a sentence, and no silence`() async throws {
+        for (arguments, words) in Self.refusals {
+            let ended = try await answers.ask(arguments)
+            #expect(ended.status == 64 && ended.output.isEmpty, "\(arguments)")
+            #expect(ended.errors.lowercased().contains(words.lowercased()), "\(ended.errors)")
+        }
+    }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import StorefrontStub
+import Subprocess
+import Testing
+
+/// Three nights of the last ten days, for questions that count from today.
+///
+/// App 1 is the user's own. On the second night it has a release, and app 2 becomes dearer in one
+/// storefront and gets another description; on the third, app 2 is gone from the other storefront.
+struct Answers {
+    let scratch: Scratch
+    /// The labels of the nights.
+    let nights: [String]
+
+    private static let price = #", "price": %@, "formattedPrice": "$%@", "currency": "USD""#
+
+    init() async throws {
+        scratch = try Scratch()
+        let moments = [9, 3, 0].map { Date.now.addingTimeInterval(-Double($0) * 86_400 - 60) }
+        nights = moments.map { String($0.formatted(.iso8601).prefix(10)) }
+        try write()
+        for (moment, night) in zip(moments, nights) {
+            try await scratch.stub(night: night) { stub in
+                let ended = try await scratch.run(stub, at: moment.formatted(.iso8601))
+                #expect(ended.status == 0, "\(ended.errors)")
+            }
+        }
+    }
+
+    private func write() throws {
+        try scratch.write(
+            """
+            report: {timezone: UTC}
+            groups:
+              - name: Ours
+                storefronts: [kr, us]
+                apps: [{id: 1, own: true}]
+              - {name: "Rivals, large", storefronts: [kr, us], apps: [{id: 2, name: Paper Orchard}]}
+
+            """,
+            to: "storewatch.yml"
+        )
+        let own = #", "releaseNotes": "First.""#
+        let release = #", "releaseNotes": "Now with a garden.""#
+        let old = Self.app2("1.99", "A quiet game of folding.")
+        let new = Self.app2("3.99", "A loud game of folding.")
+        let results: [[String: [String]]] = [
+            ["kr": [result(1, own), old], "us": [result(1, own), old]],
+            [
+                "kr": [result(1, version: "1.1", release), new],
+                "us": [result(1, version: "1.1", release), old],
+            ],
+            [
+                "kr": [result(1, version: "1.1", release), new],
+                "us": [result(1, version: "1.1", release)],
+            ],
+        ]
+        for (night, results) in zip(nights, results) { try scratch.write(night: night, results) }
+    }
+
+    private static func app2(_ price: String, _ description: String) -> String {
+        let money = #", "price": \#(price), "formattedPrice": "$\#(price)", "currency": "USD""#
+        return result(2, #"\#(money), "description": "\#(description)""#)
+    }
+
+    /// Asks the program, on a terminal of so many columns.
+    func ask(_ arguments: [String], columns: Int? = nil) async throws -> Program.Outcome {
+        try await Program.run(
+            arguments,
+            in: scratch.folder,
+            environment: .inherit.updating(["COLUMNS": columns.map { "\($0)" }])
+        )
+    }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import StorefrontStub
+import Subprocess
+import Testing
+
+/// What people expect of any program in a shell.
+struct HabitTests {
+    @Test(arguments: [
+        (["srch", "x"], "did you mean “search”?"), (["chagnes"], "did you mean “changes”?"),
+        (["frobnicate"], "`storewatch --help` lists them."),
+        (["changes", "--feld", "price"], "'--field'"),
+        (["changes", "--storefront", "uk"], "did you mean “gb”?"),
+    ])
+    func `what is misspelt is mended`(arguments: [String], words: String) async throws {
+        let scratch = try Scratch()
+        let ended = try await Program.run(arguments, in: scratch.folder)
+        #expect(ended.status == 64 && ended.errors.contains(words), "\(ended.errors)")
+    }
+
+    @Test func `the folder and the files of a command are named once`() async throws {
+        let scratch = try Scratch()
+        try scratch.write("groups: [{name: a, apps: []}]\n", to: "place/storewatch.yml")
+        try scratch.write("groups: [{name: b, apps: []}]\n", to: "other.yml")
+        let place = scratch.path("place")
+        for call in [["-C", place, "list"], ["list", "--directory", place]] {
+            let ended = try await Program.run(call, in: URL(filePath: "/"))
+            #expect(ended.lines.first == "a", "\(ended.errors)")
+        }
+        let named = try await Program.run(
+            ["list"],
+            in: scratch.folder,
+            environment: .inherit.updating(["STOREWATCH_CONFIG": "other.yml"])
+        )
+        #expect(named.lines.first == "b", "\(named.errors)")
+        let missing = try await Program.run(["list", "-C", "nowhere"], in: scratch.folder)
+        #expect(missing.status == 64 && missing.errors.contains("nowhere: No such file"))
+        let version = try await Program.run(["-V"], in: scratch.folder)
+        #expect(version.output == "0.1.0\n")
+    }
+
+    @Test func `Ctrl-C says at once what the run does`() async throws {
+        let scratch = try Scratch()
+        try scratch.write(night: "2026-03-02", ["kr": [result(1)]])
+        try scratch.write("groups: [{name: a, storefronts: kr, apps: [1]}]\n", to: "storewatch.yml")
+        try await scratch.stub(latency: .seconds(3)) { stub in
+            let call = ["run", "--endpoint", stub.url, "--pace", "0"]
+            let ended = try await Program.run(call, in: scratch.folder) { running in
+                try await stub.lookups(1)
+                running.send(SIGINT)
+            }
+            #expect(ended.errors.contains("Stopping: the run keeps what it has"), "\(ended.errors)")
+            #expect(ended.errors.contains("Press Ctrl-C again"))
+        }
+    }
+
+    @Test func `a run names the cause of a failure where it begins`() async throws {
+        let scratch = try Scratch()
+        try scratch.write(night: "2026-03-02", ["jp": [result(1)], "us": [result(1)]])
+        let groups = "groups: [{name: a, storefronts: [jp, us], apps: [1]}]\n"
+        try scratch.write(groups, to: "storewatch.yml")
+        try await scratch.stub(faults: [Fault(.badRequest, .storefront("jp"))]) { stub in
+            let call = ["run", "--endpoint", stub.url, "--pace", "0", "--at"]
+            let first = try await Program.run(call + ["2026-03-02T04:00:00Z"], in: scratch.folder)
+            #expect(first.output.contains("    Japan: The server answered 400"), "\(first.output)")
+            let second = try await Program.run(call + ["2026-03-03T04:00:00Z"], in: scratch.folder)
+            #expect(!second.output.contains("Japan"))
+        }
+    }
+
+    /// script(1) gives the program a terminal.
+    private func terminal(_ command: String, in answers: Answers) async throws -> String {
+        try await Program.run(
+            ["-c", "script -qec '\(command)' /dev/null </dev/null"],
+            in: answers.scratch.folder,
+            program: URL(filePath: "/bin/sh"),
+            environment: .inherit.updating([
+                "PROGRAM": Program.storewatch.path, "PAGER": "sed s/^/page:/", "TERM": "xterm",
+                "NO_COLOR": nil, "STOREWATCH_PAGER": nil,
+            ])
+        ).output
+    }
+
+    @Test func `a terminal gets a pager and colours, unless it wants none`() async throws {
+        let answers = try await Answers()
+        let paged = try await terminal("$PROGRAM changes", in: answers)
+        #expect(paged.split(separator: "\r\n").allSatisfy { $0.hasPrefix("page:") }, "\(paged)")
+        #expect(paged.contains("\u{1B}[1mApp 1"))
+        for plain in ["$PROGRAM changes --no-pager", "TERM=dumb $PROGRAM changes"] {
+            let output = try await terminal(plain, in: answers)
+            #expect(output.contains("App 1") && !output.contains("page:"), "\(output)")
+        }
+        for plain in ["NO_COLOR=1 $PROGRAM changes", "TERM=dumb $PROGRAM changes"] {
+            #expect(!(try await terminal(plain, in: answers)).contains("\u{1B}["))
+        }
+    }
+}

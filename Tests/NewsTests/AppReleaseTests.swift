@@ -1,0 +1,62 @@
+import AppStore
+import ChangeDetection
+import Foundation
+import History
+import News
+import Testing
+
+/// Versions over storefronts and nights as single releases.
+struct AppReleaseTests {
+    private func version(
+        _ before: String,
+        _ after: String,
+        in storefront: String,
+        run: Int,
+        of app: Int64 = 1
+    ) throws -> RecordedChange {
+        try Sample.change(
+            .version,
+            before: .text(before),
+            after: .text(after),
+            of: app,
+            in: storefront,
+            run: run
+        )
+    }
+
+    @Test func `a version that comes to storefronts on several nights is one release`() throws {
+        let releases = AppRelease.releases(in: [
+            try version("1.0", "1.1", in: "us", run: 2),
+            try version("1.0", "1.1", in: "kr", run: 4),
+            try version("1.0", "1.1", in: "us", run: 4, of: 2),
+            try version("1.1", "1.2", in: "us", run: 5),
+        ])
+        #expect(releases.map(\.version) == ["1.1", "1.1", "1.2"])
+        #expect(releases.map(\.arrivals.count) == [2, 1, 1])
+        #expect(releases.first?.night.label == "2026-03-02")
+        #expect(releases.first?.formerVersion == "1.0")
+    }
+
+    @Test func `a version that storefronts go back to is no release`() throws {
+        let releases = AppRelease.releases(in: [
+            try version("1.1", "1.0", in: "us", run: 2),
+            try Sample.change(.price, before: .number(1), after: .number(2)),
+        ])
+        #expect(releases.isEmpty)
+    }
+
+    @Test func `news may be narrowed to some kinds`() throws {
+        let news = AppNews(
+            app: try Sample.app(1),
+            changes: [
+                try version("1.0", "1.1", in: "us", run: 2),
+                try Sample.change(.releaseNotes, before: .text("a"), after: .text("b")),
+                try Sample.change(.price, before: .number(1), after: .number(2)),
+            ]
+        )
+        let release = try #require(news.narrowed(to: [.release]))
+        #expect(release.changes.map(\.change.field) == [.version, .releaseNotes])
+        #expect(release.prices.isEmpty && release.kinds == [.release])
+        #expect(news.narrowed(to: [.gone])?.kinds == nil)
+    }
+}

@@ -1,0 +1,88 @@
+import AppStore
+import Archives
+import Foundation
+import History
+import Nightly
+import TestSupport
+import Testing
+import Watchlists
+
+/// The pages of weeks and months: what happened in them, and that they stay once they are over.
+final class PeriodPageTests: Sendable {
+    private let site = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    private let archive: Archive
+    private let listing: Listing
+
+    init() throws {
+        archive = try Archive()
+        listing = Listing(app: try #require(AppID(1)), storefront: try #require(Storefront("kr")))
+    }
+
+    deinit { try? FileManager.default.removeItem(at: site) }
+
+    /// Plays a night in GMT.
+    private func night(_ date: String, version: String, rating: Rating? = nil) async throws {
+        let page = StorePage(name: "App", bundleID: "b", version: version)
+        var player = NightPlayer(archive)
+        player.reports = site.path
+        try await player.play(
+            at: try #require(Date(utc: "\(date)T04:00:00Z")),
+            [listing],
+            asking: StoreCatalog(showing: [listing: .present(Sighting(page: page, rating: rating))])
+        )
+    }
+
+    private func page(_ path: String) throws -> ParsedPage {
+        ParsedPage(html: Array(try Data(contentsOf: site.appending(path: path))))
+    }
+
+    private func written(_ path: String) throws -> Date {
+        let file = site.appending(path: path).path
+        let values = try FileManager.default.attributesOfItem(atPath: file)
+        return try #require(values[.modificationDate] as? Date)
+    }
+
+    @Test func `a week joins its nights, and one that is over is not written again`() async throws {
+        try await night("2026-03-01", version: "1.0")
+        try await night("2026-03-02", version: "1.1")
+        try await night("2026-03-08", version: "1.2")
+        let week = try page("weeks/2026-W10.html")
+        #expect(week.texts("//h1") == ["Week 10, 2026"])
+        #expect(week.texts("//section[@class='period']/p[@class='lead']") == ["1 release"])
+        #expect(week.texts("//ul[@class='digest']/li").first?.contains("1.0 → 1.1 → 1.2") == true)
+        #expect(try page("weeks/2026-W09.html").count("//ul[@class='digest']/li") == 0)
+        try await night("2026-03-09", version: "1.3")
+        #expect(try page("weeks/2026-W10.html").texts("//header//nav//a").last == "Week 11, 2026")
+        let time = try written("weeks/2026-W10.html")
+        try await night("2026-03-10", version: "1.4")
+        #expect(try written("weeks/2026-W10.html") == time)
+        let month = try page("months/2026-03.html")
+        #expect(month.texts("//h1") == ["March 2026"])
+        #expect(month.texts("//ul[@class='digest']/li").first?.contains("1.4") == true)
+    }
+
+    @Test func `the last days of December may be of the first week`() async throws {
+        try await night("2025-12-29", version: "1.0")
+        #expect(try page("weeks/2026-W01.html").texts("//h1") == ["Week 1, 2026"])
+        #expect(try page("months/2025-12.html").texts("//h1") == ["December 2025"])
+    }
+
+    @Test func `ratings that moved are told against the night before the week`() async throws {
+        try await night("2026-03-01", version: "1.0", rating: Rating(average: 4.5, count: 100))
+        try await night("2026-03-02", version: "1.0", rating: Rating(average: 4.4, count: 120))
+        try await night("2026-03-05", version: "1.0", rating: Rating(average: 4.25, count: 150))
+        let row = "//section[@aria-labelledby='moves']//tbody/tr/*"
+        let cells = try page("weeks/2026-W10.html").texts(row)
+        #expect(cells == ["App kr ", "4.50", "4.25", "−0.25", "+50"])
+        #expect(try page("weeks/2026-W09.html").texts(row) == [])
+    }
+
+    @Test func `few new ratings, and resets, are no trend`() async throws {
+        try await night("2026-03-01", version: "1.0", rating: Rating(average: 4.5, count: 100))
+        try await night("2026-03-02", version: "1.0", rating: Rating(average: 4.4, count: 109))
+        try await night("2026-03-09", version: "1.0", rating: Rating(average: 3, count: 20))
+        for week in ["2026-W10", "2026-W11"] {
+            #expect(try page("weeks/\(week).html").count("//*[@id='moves']") == 0)
+        }
+    }
+}
