@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import StorefrontStub
 import Testing
 
@@ -59,10 +58,9 @@ struct OperatorTests {
             try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
             // A damaged list of tables would leave nothing to rescue.
             let root =
-                "SELECT (rootpage - 1) * 4096 FROM sqlite_schema WHERE name = 'changeByListing'"
-            let page = try #require(
-                DatabaseQueue(path: archive.path).read { db in try Int.fetchOne(db, sql: root) }
-            )
+                "SELECT (rootpage - 1) * 4096 AS n FROM sqlite_schema WHERE name = 'changeByListing'"
+            let row = try #require(scratch.query("storewatch.sqlite", root).first)
+            let page = try #require(Int(row.filter(\.isNumber)))
             var bytes = try Data(contentsOf: archive)
             bytes.replaceSubrange(page..<page + 4096, with: Data(repeating: 0xA5, count: 4096))
             try bytes.write(to: archive)

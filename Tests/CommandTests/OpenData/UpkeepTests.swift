@@ -51,7 +51,8 @@ struct UpkeepTests {
         for command in [
             ["changes", "--json"], ["changes", "--suppressed", "--json"],
             ["history", "1", "--json"],
-            ["history", "2", "--json"], ["show", "1", "--json"], ["status", "--json"],
+            ["history", "2", "--json"], ["show", "1", "--json"],
+            ["status", "--json", "--at", "2026-01-01T00:00:00Z"],
         ] {
             answers.append(
                 try await Program.run(command + ["--archive", archive], in: scratch.folder).output
