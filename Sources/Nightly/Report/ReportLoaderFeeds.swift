@@ -36,8 +36,9 @@ extension ReportLoader {
         let loud = summaries.filter { $0.changes > 0 }
         let facts = loud.first.map { ["\($0.run.number) \($0.changes)"] } ?? []
         let pages = SiteFile("feeds.html") { [self] in feedsPage(feedScopes, settings) }
-        return [pages, current(loud.map(\.run), months.first?.month, facts), calendars(facts)]
-            + parts(months) + (try ofApps(index))
+        let newest = current(loud.map(\.run), months.first?.month, facts)
+        return [pages, newest] + (groups.isEmpty ? [] : [calendars(facts)]) + parts(months)
+            + (try ofApps(index))
     }
 
     /// What every feed depends on, besides its news.
