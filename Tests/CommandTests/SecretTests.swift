@@ -55,7 +55,7 @@ struct SecretTests {
             var outputs = [try await world.run(stub, night: 1, variables)]
             for command in Self.commands {
                 outputs.append(
-                    try await world.run(command + ["--log-level", "trace"], variables)
+                    try await world.run(command + ["--log-level", "debug"], variables)
                 )
             }
             for name in channels.keys.sorted() {
