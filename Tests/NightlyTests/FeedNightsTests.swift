@@ -16,7 +16,11 @@ final class FeedNightsTests: Sendable {
     deinit { try? FileManager.default.removeItem(at: site) }
 
     /// Plays a night of versions, by app; the first one is on 25 February 2026.
-    private func night(_ day: Double, _ versions: [Int64: String]) async throws {
+    private func night(
+        _ day: Double,
+        _ versions: [Int64: String],
+        rules: [NotificationRule] = []
+    ) async throws {
         let us = try #require(Storefront("us"))
         let kr = try #require(Storefront("kr"))
         var findings: [Listing: Finding] = [:]
@@ -38,7 +42,8 @@ final class FeedNightsTests: Sendable {
             at: NightPlayer.moment(day),
             Watchlist(
                 groups: [.init(name: "Games", apps: apps)],
-                report: .init(timezone: "GMT")
+                report: .init(timezone: "GMT"),
+                notifications: NotificationSettings(rules: rules)
             ),
             asking: StoreCatalog(showing: findings)
         )
@@ -95,6 +100,28 @@ final class FeedNightsTests: Sendable {
         try FileManager.default.removeItem(at: site)
         try await night(3, [1: "1.1", 2: "1.0"])
         #expect(try Self.feeds.map(text) == before.map(\.0))
+    }
+
+    @Test func `the feed of alerts has what a rule calls an alert`() async throws {
+        var own = RuleConditions()
+        own.own = true
+        var releases = RuleConditions()
+        releases.kind = Choice([.release])
+        let rules = [
+            NotificationRule(own, severity: .alert, tell: []),
+            NotificationRule(releases, severity: .notice, tell: []),
+        ]
+        try await night(0, [1: "1.0", 2: "1.0"], rules: rules)
+        try await night(1, [1: "1.1", 2: "1.1"], rules: rules)
+        try await night(2, [1: "1.1", 2: "1.2"], rules: rules)
+        let alerts = try text("alerts.xml")
+        #expect(try entries("alerts.xml").count == 1)
+        #expect(alerts.contains("App 1: 1.0 → 1.1") && !alerts.contains("App 2"))
+        let time = try written("alerts.xml")
+        try await night(3, [1: "1.1", 2: "1.2"], rules: rules)
+        #expect(try written("alerts.xml") == time)
+        let page = try String(contentsOf: site.appending(path: "feeds.html"), encoding: .utf8)
+        #expect(page.contains("feeds/alerts.xml"))
     }
 
     @Test func `a month that is over is sealed, and the feed leads to it`() async throws {

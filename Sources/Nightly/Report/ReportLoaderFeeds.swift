@@ -11,7 +11,7 @@ import Watchlists
 extension ReportLoader {
     /// A feed has whole nights, newest first, until it has so many entries or nights.
     private static let fewestEntries = 50
-    private static let mostNights = 30
+    static let mostNights = 30
     /// Of one night; the months' parts have all.
     private static let mostChanges = 5_000
     /// In an app's own feed.
@@ -35,14 +35,16 @@ extension ReportLoader {
     ) throws -> [SiteFile] {
         let loud = summaries.filter { $0.changes > 0 }
         let facts = loud.first.map { ["\($0.run.number) \($0.changes)"] } ?? []
-        let pages = SiteFile("feeds.html") { [self] in feedsPage(feedScopes, settings) }
+        let alerts = hasAlerts ? [self.alerts(loud.map(\.run), facts)] : []
+        let shown = feedScopes + (hasAlerts ? [.alerts] : [])
+        let pages = SiteFile("feeds.html") { [self] in feedsPage(shown, settings) }
         let newest = current(loud.map(\.run), months.first?.month, facts)
-        return [pages, newest] + (groups.isEmpty ? [] : [calendars(facts)]) + parts(months)
+        return [pages, newest] + alerts + (groups.isEmpty ? [] : [calendars(facts)]) + parts(months)
             + (try ofApps(index))
     }
 
     /// What every feed depends on, besides its news.
-    private var feedStamp: [String] {
+    var feedStamp: [String] {
         let named = watched.watchlist.groups.flatMap(\.apps).compactMap(\.name)
         return ["\(settings)", "\(groups)", "\(named)", "\(feedScopes.map(\.path))", Self.program]
     }
@@ -96,7 +98,7 @@ extension ReportLoader {
         }
     }
 
-    private func feed(
+    func feed(
         _ scope: FeedScope,
         _ entries: [FeedEntry],
         month: String? = nil,
@@ -116,7 +118,7 @@ extension ReportLoader {
 
 extension ReportLoader {
     /// A night's entries in some feeds.
-    private func entries(
+    func entries(
         of run: Run,
         _ changes: [RecordedChange],
         _ scopes: [FeedScope]
@@ -124,7 +126,8 @@ extension ReportLoader {
         try Task.checkCancellation()
         let loader = DigestLoader(archive, watched)
         let context = try loader.context(of: run, changes)
-        let apps = scopes.contains(.all) ? nil : Set(scopes.flatMap(apps))
+        let narrowed = scopes.filter { !$0.isOfStorefront }.map(apps)
+        let apps = narrowed.contains(nil) ? nil : Set(narrowed.compactMap(\.self).joined())
         let wanted = changes.filter { apps?.contains($0.change.listing.app) ?? true }
         let names = try loader.names(in: wanted, asOf: run)
         let all = FeedEntry.entries(of: loader.source(of: run, wanted, context, names: names))
@@ -135,18 +138,19 @@ extension ReportLoader {
                 let source = loader.source(of: run, changes, context)
                 entries[scope] = FeedEntry.entries(of: source, in: storefront)
             } else {
-                let apps = scope == .all ? nil : Set(self.apps(of: scope))
+                let apps = self.apps(of: scope)
                 entries[scope] = all.filter { apps?.contains($0.app) ?? true }
             }
         }
         return entries
     }
 
-    private func apps(of scope: FeedScope) -> [AppID] {
+    /// nil for all apps that there are changes of.
+    private func apps(of scope: FeedScope) -> Set<AppID>? {
         switch scope {
-        case .all, .storefront: []
-        case .own: groups.flatMap(\.apps).filter { watched.index[$0]?.own ?? false }
-        case .group(let group): group.apps
+        case .all, .alerts, .storefront: nil
+        case .own: Set(groups.flatMap(\.apps).filter { watched.index[$0]?.own ?? false })
+        case .group(let group): Set(group.apps)
         case .app(let app, _): [app]
         }
     }
@@ -242,5 +246,11 @@ private struct ListingNight: Hashable {
     init(_ change: RecordedChange) {
         listing = change.change.listing
         run = change.run.number
+    }
+}
+
+extension FeedScope {
+    fileprivate var isOfStorefront: Bool {
+        if case .storefront = self { true } else { false }
     }
 }

@@ -6,6 +6,8 @@ package enum FeedScope: Hashable, Sendable {
     case all
     /// The user's own apps.
     case own
+    /// What a rule of the user's calls an alert.
+    case alerts
     case group(GroupEntry)
     case storefront(Storefront)
     case app(AppID, name: String)
@@ -15,6 +17,7 @@ package enum FeedScope: Hashable, Sendable {
         switch self {
         case .all: "feeds/all"
         case .own: "feeds/own"
+        case .alerts: "feeds/alerts"
         case .group(let group): "feeds/groups/\(group.slug)"
         case .storefront(let storefront): "feeds/storefronts/\(storefront.code)"
         case .app(let app, _): "feeds/apps/\(app)"
@@ -24,18 +27,18 @@ package enum FeedScope: Hashable, Sendable {
     /// The page that shows the same.
     var page: SitePath {
         switch self {
-        case .all, .own, .storefront: .index
+        case .all, .own, .alerts, .storefront: .index
         case .group(let group): SitePath(path: "groups/\(group.slug).html")
         case .app(let app, _): .app(app)
         }
     }
 
-    /// Whether each month's news is a part of its own (RFC 5005). A storefront's feed and an app's are short:
+    /// Whether each month's news is a part of its own (RFC 5005). The feeds of alerts, of storefronts and of apps are short:
     /// what they have no longer stands in the parts of all apps.
     package var hasParts: Bool {
         switch self {
         case .all, .own, .group: true
-        case .storefront, .app: false
+        case .alerts, .storefront, .app: false
         }
     }
 
@@ -48,6 +51,7 @@ package enum FeedScope: Hashable, Sendable {
         switch self {
         case .all: format.words.digest.allApps
         case .own: format.words.digest.ownApps
+        case .alerts: format.words.digest.alerts
         case .group(let group): group.name
         case .storefront(let storefront): format.name(storefront)
         case .app(_, let name): name

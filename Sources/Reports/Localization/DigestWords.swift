@@ -15,6 +15,7 @@ extension Words {
         let feedOfApp: String
         let allApps: String
         let ownApps: String
+        let alerts: String
         let releases: String
         /// `Paper Orchard: 2.4 → 2.5`
         let entry: @Sendable (_ app: String, _ news: String) -> String
@@ -44,6 +45,7 @@ extension Words.Digest {
         feedOfApp: "Each app has a feed of its own; its page links it.",
         allApps: "All apps",
         ownApps: "Your apps",
+        alerts: "Alerts",
         releases: "Releases",
         entry: { "\($0): \($1)" },
         relative: """
@@ -65,6 +67,7 @@ extension Words.Digest {
         feedOfApp: "앱마다 피드가 있으며, 앱 페이지에 링크가 있습니다.",
         allApps: "모든 앱",
         ownApps: "내 앱",
+        alerts: "경보",
         releases: "새 버전",
         entry: { "\($0): \($1)" },
         relative: "이 피드의 링크는 상대 경로입니다. 지켜보는 목록의 report.url에 리포트 주소를 적으면 그 주소로 연결됩니다."
