@@ -66,7 +66,7 @@ struct Storewatch: AsyncParsableCommand {
                 ]
             ),
             CommandGroup(
-                name: "Be told",
+                name: "Notification",
                 subcommands: [
                     RulesCommand.self,
                     NotifyCommand.self,

@@ -44,16 +44,20 @@ struct DocumentationTests {
         #expect(text.contains("  storewatch") && text.contains("storewatch \(command)"), "\(text)")
     }
 
-    @Test func `every key of the watchlist's schema is in the README`() throws {
+    @Test func `every key of the watchlist's schema is in the README or with the notifications`()
+        throws
+    {
+        let page = Program.root.appending(path: "Documentation/notifications.md")
+        let documents = try readme + String(contentsOf: page, encoding: .utf8)
         let file = Program.root.appending(path: "Documentation/watchlist.schema.json")
         let schema = try JSONSerialization.jsonObject(with: Data(contentsOf: file))
         let keys = Self.keys(schema)
         #expect(keys.count > 15)
         for key in keys {
             let isThere =
-                readme.contains("`\(key)`")
+                documents.contains("`\(key)`")
                 || ["{", " "].contains { before in
-                    [",", "}", ":"].contains { readme.contains("\(before)\(key)\($0)") }
+                    [",", "}", ":"].contains { documents.contains("\(before)\(key)\($0)") }
                 }
             #expect(isThere, "\(key)")
         }

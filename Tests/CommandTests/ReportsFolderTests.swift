@@ -90,7 +90,7 @@ struct ReportsFolderTests {
                 #expect((outcome.errors + outcome.output).contains("the report takes this name"))
             }
         }
-        let archive = ["changes", "--archive", "storewatch.sqlite"]
+        let archive = ["changes", "--json", "--archive", "storewatch.sqlite"]
         #expect(try await Program.run(archive, in: scratch.folder).lines.count == 1)
     }
 

@@ -9,7 +9,7 @@ import Watchlists
 struct DigestCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "digest",
-        abstract: "Print the news of a period: a line for each app, the weightiest first.",
+        abstract: "Print the news of a period: a line for each app, the most important first.",
         discussion: """
             What happened to an app on several nights is one line: releases as steps, a price that \
             fell and rose again as a sale that ended.

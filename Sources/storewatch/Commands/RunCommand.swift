@@ -102,23 +102,7 @@ struct RunCommand: AsyncParsableCommand {
             guard watchlist.groups.contains(where: { !$0.apps.isEmpty }) else {
                 throw Mistake("“\(shared.config)” has no apps yet; `storewatch add NAME` adds one")
             }
-            let order = NightOrder(
-                watchlist: watchlist,
-                archive: shared.archive,
-                reports: noReport || part.shard != nil ? nil : shared.reports,
-                endpoint: shared.endpoint,
-                at: at?.date,
-                width: width,
-                pace: pace ?? watchlist.pace,
-                patience: .seconds(patience),
-                deadline: deadline,
-                fresh: fresh,
-                wait: wait,
-                metrics: metrics,
-                version: Storewatch.version,
-                shard: part.shard,
-                fetchesPictures: !noReport
-            )
+            let order = order(watching: watchlist)
             let printer = ProgressPrinter(shared, isVerbose: verbose)
             defer { printer.clear() }
             let night = try await cancellingOnSignals(
@@ -132,16 +116,37 @@ struct RunCommand: AsyncParsableCommand {
                     migrating: printer.showMigration
                 )
             }
-            if printer.printsSummary(of: night.summary), night.failures.isEmpty {
-                if let shard = part.shard {
-                    Terminal.print(
-                        "Shard \(shard) of the night: `storewatch merge` judges the whole."
-                    )
-                } else if !noReport {
-                    Terminal.print("Report: \(shared.reports)/index.html")
-                }
-            }
+            if printer.printsSummary(of: night.summary), night.failures.isEmpty { showResult() }
             throw night.exitStatus.code
+        }
+    }
+
+    private func order(watching watchlist: Watchlist) -> NightOrder {
+        NightOrder(
+            watchlist: watchlist,
+            archive: shared.archive,
+            reports: noReport || part.shard != nil ? nil : shared.reports,
+            endpoint: shared.endpoint,
+            at: at?.date,
+            width: width,
+            pace: pace ?? watchlist.pace,
+            patience: .seconds(patience),
+            deadline: deadline,
+            fresh: fresh,
+            wait: wait,
+            metrics: metrics,
+            version: Storewatch.version,
+            shard: part.shard,
+            fetchesPictures: !noReport
+        )
+    }
+
+    /// Says where the night's result is.
+    private func showResult() {
+        if let shard = part.shard {
+            Terminal.print("Shard \(shard) of the night: `storewatch merge` judges the whole.")
+        } else if !noReport {
+            Terminal.print("Report: \(shared.reports)/index.html")
         }
     }
 

@@ -72,7 +72,9 @@ private struct PeriodPage {
             }
             E.p(.class("lead")) { part.digest.headline }
             E.ul(.class("digest")) {
-                for entry in entries.prefix(Self.mostEntries) { self.entry(entry) }
+                for entry in entries.prefix(Self.mostEntries) {
+                    self.entry(entry, namesStorefronts: part.digest.namesStorefronts)
+                }
             }
             if entries.count > Self.mostEntries {
                 E.p(.class("note")) { words.news.moreApps(entries.count - Self.mostEntries) }
@@ -81,7 +83,7 @@ private struct PeriodPage {
         }
     }
 
-    private func entry(_ entry: NewsDigest.Entry) -> HTML {
+    private func entry(_ entry: NewsDigest.Entry, namesStorefronts: Bool) -> HTML {
         E.li {
             E.b { name(of: entry.app, entry.name) }
             if entry.isOwn {
@@ -94,7 +96,7 @@ private struct PeriodPage {
                 E.bdi { phrase }
             }
             " "
-            components.codes(entry.storefronts)
+            if namesStorefronts { components.codes(entry.storefronts) }
             if let gist = entry.gist {
                 E.p(.class("gist"), .dir(.auto), .lang(gist.scriptLanguage)) { "“\(gist)”" }
             }
