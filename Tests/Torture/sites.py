@@ -11,7 +11,7 @@ NAME = "Reports"
 _MANIFEST = ".storewatch"
 _RECORD = "run.json"
 # A run that was broken off made more of them than one that was not.
-_REQUESTS = re.compile(rb"requests: \d+")
+_REQUESTS = re.compile(rb"\b\d+ requests?\b")
 
 
 class Site:
@@ -19,7 +19,7 @@ class Site:
 
     def __init__(self, world: Path) -> None:
         root = world / NAME
-        self.files = {str(file.relative_to(root)): _REQUESTS.sub(b"requests: ?", file.read_bytes())
+        self.files = {str(file.relative_to(root)): _REQUESTS.sub(b"? requests", file.read_bytes())
                       for file in sorted(root.rglob("*")) if file.is_file()}
 
     @property

@@ -92,6 +92,8 @@ extension ImportOrder {
         guard all || watchlist != nil else { throw ImportError.unwatched(source) }
         var chosen = watchlist ?? Watchlist()
         chosen.ping = nil
+        // Nobody is told of what happened long ago.
+        chosen.notifications = NotificationSettings()
         if all {
             var listings: Set<Listing> = []
             for index in series.times.indices {
@@ -113,17 +115,19 @@ extension ImportOrder {
         let start = try firstIndex(series, in: archive)
         var changes = 0
         var seen: Set<Listing> = []
+        var hasAnswers = start > 0
         for index in start..<series.times.count {
             try Task.checkCancellation()
             progress(index, series.times.count)
             let poll = try series.poll(index)
-            guard index > start || !poll.answers.isEmpty else {
-                throw ImportError.noAnswers(source)
-            }
+            // A history may begin with commits that hold no answers yet.
+            guard hasAnswers || !poll.answers.isEmpty else { continue }
+            hasAnswers = true
             seen.formUnion(poll.listings)
             let night = try await judge(poll, in: archive, log)
             changes += night.summary.changes
         }
+        guard hasAnswers else { throw ImportError.noAnswers(source) }
         let bundles = try archive.bundles()
         let watched = Set((watchlist ?? Watchlist()).resolving(bundles).listings)
         return ImportSummary(

@@ -24,10 +24,11 @@ extension ReportLoader {
         let runs = Array(runs.prefix(Self.mostNights))
         let stamp = SiteFile.stamp(feedStamp + facts + rules)
         return SiteFile(["\(scope.path).xml", "\(scope.path).json"], stamp: stamp) { [self] in
-            let apps = try alarming(since: runs.last?.night.date)
+            let alerts = try alertIDs(since: runs.last?.night.date)
             let entries = try runs.flatMap { run -> [FeedEntry] in
-                guard let apps = apps[run.number] else { return [] }
-                let changes = try archive.changes(ChangeFilter(apps: apps, run: run.number))
+                guard let ids = alerts[run.number] else { return [] }
+                let changes = try archive.changes(ChangeFilter(run: run.number))
+                    .filter { ids.contains($0.id) }
                 return try self.entries(of: run, changes, [scope])[scope, default: []]
             }
             let feed = feed(scope, entries, previous: nil)
@@ -35,16 +36,16 @@ extension ReportLoader {
         }
     }
 
-    /// The apps of which a rule made an alert, by the number of the run.
-    private func alarming(since date: String?) throws -> [Int: Set<AppID>] {
+    /// The IDs of the changes that a rule calls an alert, by the number of the run. Cooldowns are for
+    /// messages: a feed that had them would lose entries once the nights before are left out.
+    private func alertIDs(since date: String?) throws -> [Int: Set<String>] {
         guard let date else { return [:] }
-        var apps: [Int: Set<AppID>] = [:]
-        for line in try RulePreview(archive, watched.watchlist, since: date).lines {
-            guard line.decision.rule.severity == .alert, !line.decision.isCooling,
-                let app = line.decision.occurrence.app
-            else { continue }
-            apps[line.run.number, default: []].insert(app)
+        var ids: [Int: Set<String>] = [:]
+        for line in try RulePreview(archive, watched.watchlist, since: date).lines
+        where line.decision.rule.severity == .alert {
+            guard case .change(let change) = line.decision.occurrence.subject else { continue }
+            ids[change.run.number, default: []].insert(change.id)
         }
-        return apps
+        return ids
     }
 }

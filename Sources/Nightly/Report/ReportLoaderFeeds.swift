@@ -45,8 +45,7 @@ extension ReportLoader {
 
     /// What every feed depends on, besides its news.
     var feedStamp: [String] {
-        let named = watched.watchlist.groups.flatMap(\.apps).compactMap(\.name)
-        return ["\(settings)", "\(groups)", "\(named)", "\(feedScopes.map(\.path))", Self.program]
+        ["\(settings)", "\(groups)", "\(feedScopes.map(\.path))", Self.program] + namedApps
     }
 
     private var origin: Date { summaries.last?.run.at ?? last.at }

@@ -33,7 +33,8 @@ extension ReportLoader {
             SiteFile("groups.html") { [self] in groupsPage(index, settings) },
         ]
         return try groups(index) + lists + search(months, index, shelf) + logs(months)
-            + nights(index) + periods() + apps(index) + feeds(index, months) + assets()
+            + nights(index) + periods()
+            + apps(index) + feeds(index, months) + assets()
     }
 
     /// What the index page shows; the pages of groups and nights take from it.

@@ -10,12 +10,18 @@ extension ReportLoader {
     /// Fewer new ratings show no trend.
     private static let fewestRatings = 10
 
+    /// The user's names and marks of apps, on which lines of news depend.
+    var namedApps: [String] {
+        watched.watchlist.groups.flatMap(\.apps).filter { $0.own || $0.name != nil }
+            .map { "\($0.reference) \($0.own) \($0.name ?? "")" }
+    }
+
     /// The pages of weeks and months. Those that are over stay as they are, but for the link to the next.
-    func periods() -> [SiteFile] {
-        CalendarPeriod.Unit.allCases.flatMap { unit in
+    func periods() throws -> [SiteFile] {
+        try CalendarPeriod.Unit.allCases.flatMap { unit in
             let periods = CalendarPeriod.all(unit, of: summaries.map(\.run))
-            return periods.indices.map { place in
-                page(
+            return try periods.indices.map { place in
+                try page(
                     of: periods[place],
                     after: place > 0 ? periods[place - 1] : nil,
                     before: place + 1 < periods.count ? periods[place + 1] : nil
@@ -28,17 +34,16 @@ extension ReportLoader {
         of period: CalendarPeriod,
         after previous: CalendarPeriod?,
         before next: CalendarPeriod?
-    ) -> SiteFile {
+    ) throws -> SiteFile {
         let numbers = Set(period.runs.map(\.number))
         let nights = summaries.filter { numbers.contains($0.run.number) }.reversed()
-        let named = watched.watchlist.groups.flatMap(\.apps).compactMap(\.name)
-        let facts = nights.map { "\($0.run.number) \($0.outcome) \($0.changes)" }
+        let facts = try nights.map { try RunRecord($0).jsonLine }
         let stamp = SiteFile.stamp(
             [
-                "\(settings)", "\(groups)", "\(named)", Self.program, previous?.name ?? "",
+                "\(settings)", "\(groups)", Self.program, previous?.name ?? "",
                 next?.name ?? "",
             ]
-                + facts
+                + namedApps + facts
         )
         let path = "\(SiteNames.folder(of: period.unit))/\(period.name).html"
         return SiteFile(path, stamp: stamp) { [self] in

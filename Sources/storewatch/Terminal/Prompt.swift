@@ -16,11 +16,14 @@ enum Prompt {
         return answer.trimmingCharacters(in: .whitespaces)
     }
 
-    /// Asks until the answer is yes or no; an empty one is yes.
-    static func confirms(_ question: Line) -> Bool {
-        while let answer = line("\(question) [Y/n]") {
+    /// Asks until the answer is yes or no.
+    ///
+    /// - Parameter isUsual: what an empty answer means.
+    static func confirms(_ question: Line, usually isUsual: Bool = true) -> Bool {
+        while let answer = line("\(question) \(isUsual ? "[Y/n]" : "[y/N]")") {
             switch answer.lowercased() {
-            case "", "y", "yes": return true
+            case "": return isUsual
+            case "y", "yes": return true
             case "n", "no": return false
             default: Terminal.print("Type y or n.")
             }

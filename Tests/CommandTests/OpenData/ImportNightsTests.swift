@@ -78,6 +78,26 @@ struct ImportNightsTests {
         }
     }
 
+    @Test func `nobody is told of what was imported`() async throws {
+        let watchlist = try scratch.read("storewatch.yml")
+        let rules = "channels: {log: {file: told.jsonl}}\nrules: [{tell: log}]\n"
+        try scratch.write(watchlist + rules, to: "storewatch.yml")
+        _ = try await succeed("import", "Nights")
+        #expect(try await changes("storewatch.sqlite").contains("3.0"))
+        #expect(!FileManager.default.fileExists(atPath: scratch.path("told.jsonl")))
+    }
+
+    @Test func `a git history may begin before its answers`() async throws {
+        try scratch.write("a plan", to: "repository/plan.txt")
+        try await git(["init", "-q"])
+        try await git(["add", "-A"])
+        try await git(["commit", "-q", "-m", "plan"], at: "2026-03-01T04:00:00Z")
+        try await makeRepository()
+        _ = try await succeed("import", "repository")
+        let nights = try await changes("storewatch.sqlite")
+        #expect(nights.contains("3.0") && !nights.contains("2026-03-01"))
+    }
+
     @Test func `nights and a git history tell the same changes as runs`() async throws {
         try await runNights()
         let told = try await changes("run.sqlite")

@@ -77,7 +77,7 @@ struct PruneCommand: AsyncParsableCommand {
             if !shared.quiet { Terminal.error("Nothing was changed; add --yes to prune.") }
             return false
         }
-        return Prompt.confirms("Prune them?")
+        return Prompt.confirms("Prune them?", usually: false)
     }
 }
 
