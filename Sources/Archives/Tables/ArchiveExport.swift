@@ -60,7 +60,8 @@ extension Archive {
             let export = try DatabaseQueue(path: path, configuration: configuration)
             try export.writeWithoutTransaction { db in
                 try db.execute(sql: "ATTACH DATABASE ? AS archive", arguments: [database.path])
-                try db.inTransaction {
+                // An immediate one would lock the archive, too, and keep a night from writing.
+                try db.inTransaction(.deferred) {
                     try ExportTable.copyAll(db)
                     return .commit
                 }
