@@ -105,10 +105,6 @@ extension NoticeDelivery {
     private func deliver(to channel: Channel) async throws -> [String] {
         var troubles: [String] = []
         for message in try archive.undelivered(channel.name) {
-            if time.timeIntervalSince(message.at) > Self.patience {
-                troubles.append(try giveUp(message))
-                continue
-            }
             try archive.noteAttempt(message)
             let outcome = await deliverer.deliver(
                 message.notice,
@@ -118,6 +114,10 @@ extension NoticeDelivery {
             )
             try archive.note(outcome, of: message)
             guard let why = outcome.failure else { continue }
+            if time.timeIntervalSince(message.at) > Self.patience {
+                troubles.append(try giveUp(message))
+                continue
+            }
             troubles.append(
                 "Channel \(channel.name) did not take a message: \(why) The next run tries again."
             )
