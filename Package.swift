@@ -207,6 +207,7 @@ let package = Package(
         tests("ChangeDetection", ["ChangeDetection", "AppStore", "TestRandomness"]),
         tests("TextAnalysis", ["TextAnalysis", "AppStore", "History", "TestRandomness"]),
         tests("News", ["AppStore", "ChangeDetection", "History", "News", "TestRandomness"]),
+        tests("Deliveries", ["Deliveries", "Notifications", "Watchlists"]),
         tests(
             "Notifications",
             [

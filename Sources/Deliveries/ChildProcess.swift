@@ -39,17 +39,43 @@ struct ChildProcess {
             let result = try await Subprocess.run(
                 program.contains("/") ? .path(FilePath(program)) : .name(program),
                 arguments: Arguments(Array(words.dropFirst())),
-                input: .string(input),
+                input: .inputWriter,
                 output: .discarded,
-                error: .string(limit: Self.mostErrors)
-            )
+                error: .sequence
+            ) { running in
+                let (writer, errors) = (running.standardInputWriter, running.standardError)
+                // A program may end without reading all of it: its exit status says whether it is content.
+                async let written: Void? = try? Self.write(input, to: writer)
+                let tail = await Self.tail(of: errors)
+                _ = await written
+                return tail
+            }
             switch result.terminationStatus {
-            case .exited(let code): return .exited(Int(code), errors: result.standardError)
+            case .exited(let code): return .exited(Int(code), errors: result.closureResult)
             case .signaled(let signal): return .signaled(Int(signal))
             }
         } catch {
             return .notStarted("\(error)")
         }
+    }
+
+    private static func write(_ input: String, to writer: StandardInputWriter) async throws {
+        _ = try await writer.write(input)
+        try await writer.finish()
+    }
+
+    /// What a program said last on standard error; all of it is read, so that the program can go on.
+    private static func tail(of errors: SubprocessOutputSequence) async -> String {
+        var tail: [UInt8] = []
+        do {
+            for try await part in errors {
+                unsafe part.withUnsafeBytes { bytes in tail += unsafe Array(bytes) }
+                tail.removeFirst(max(tail.count - mostErrors, 0))
+            }
+        } catch {
+            // What was read of it is what there is.
+        }
+        return String(decoding: tail, as: UTF8.self)
     }
 }
 
@@ -62,7 +88,7 @@ extension ChildProcess.End {
             .refused(
                 "The program ended with status \(code).\(errors.lastLine.map { " \($0)" } ?? "")"
             )
-        case .signaled(let signal): .unknown("The program was ended by signal \(signal).")
+        case .signaled(let signal): .unknown("The program was killed by signal \(signal).")
         case .late: .unknown("The program did not end within a minute.")
         case .notStarted(let why): .refused("The program could not be run. \(why)")
         }
@@ -79,6 +105,6 @@ extension String {
                 }
             )
         }
-        return lines.last { !$0.allSatisfy(\.isWhitespace) }.map { String($0.prefix(200)) }
+        return lines.last { !$0.allSatisfy(\.isWhitespace) }
     }
 }

@@ -86,18 +86,22 @@ extension Channel.Service {
 extension Secret {
     /// The text, and of an address, what errors may name of it.
     fileprivate var shownParts: [String] {
-        let host = URL(string: value)?.host().map { [$0] } ?? []
-        return ([value] + host).filter { !$0.isEmpty }
+        let url = URL(string: value)
+        let path = url.map { $0.path() + ($0.query().map { "?\($0)" } ?? "") } ?? ""
+        return [value, url?.host() ?? "", path.count > 1 ? path : ""].filter { !$0.isEmpty }
     }
 }
 
 extension DeliveryOutcome {
+    private static let mostOfSentence = 300
+
     /// The outcome with nothing of a secret in its sentence, whoever said it.
     fileprivate func redacted(_ secrets: [Secret]) -> DeliveryOutcome {
         func clean(_ sentence: String) -> String {
+            // Cut after that: a part of a secret would not be found.
             secrets.flatMap(\.shownParts).reduce(sentence) { sentence, part in
                 sentence.replacing(part, with: "\(Secret(part))")
-            }
+            }.shortened(to: Self.mostOfSentence)
         }
         return switch self {
         case .delivered: .delivered
@@ -105,5 +109,11 @@ extension DeliveryOutcome {
         case .unknown(let why): .unknown(clean(why))
         case .givenUp(let why): .givenUp(clean(why))
         }
+    }
+}
+
+extension String {
+    fileprivate func shortened(to most: Int) -> String {
+        count > most ? "\(prefix(most - 1))…" : self
     }
 }

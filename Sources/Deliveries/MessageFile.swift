@@ -12,11 +12,7 @@ struct MessageFile {
     func append(_ notice: Notice, isRepeated: Bool) throws -> DeliveryOutcome {
         do {
             let line = Data("\(try notice.json)\n".utf8)
-            if isRepeated, let content = FileManager.default.contents(atPath: path),
-                content.range(of: Data("\"key\":\"\(notice.key)\"".utf8)) != nil
-            {
-                return .delivered
-            }
+            if isRepeated, try hasLine(with: notice.key) { return .delivered }
             if !FileManager.default.fileExists(atPath: path) {
                 try Data().write(to: URL(filePath: path), options: .withoutOverwriting)
             }
@@ -24,11 +20,27 @@ struct MessageFile {
             defer { try? file.close() }
             // What a writer that was killed left of a line ends there.
             let end = try file.seekToEnd()
-            try file.write(contentsOf: (try endsLine(end) ? Data() : Data("\n".utf8)) + line)
-            try file.synchronize()
+            do {
+                try file.write(contentsOf: (try endsLine(end) ? Data() : Data("\n".utf8)) + line)
+                try file.synchronize()
+            } catch {
+                try? file.truncate(atOffset: end)
+                throw error
+            }
             return .delivered
         } catch {
             return .refused("\(path) could not be written. \(error.sentence)")
+        }
+    }
+
+    /// Whether a whole line holds a key; what a full disk cut off is no message.
+    private func hasLine(with key: String) throws -> Bool {
+        guard let content = FileManager.default.contents(atPath: path) else { return false }
+        let newline = UInt8(ascii: "\n")
+        let whole = content[..<(content.lastIndex(of: newline) ?? content.startIndex)]
+        let mark = Data("\"key\":\"\(key)\"".utf8)
+        return whole.split(separator: newline).contains { line in
+            line.range(of: mark) != nil && line.last == UInt8(ascii: "}")
         }
     }
 

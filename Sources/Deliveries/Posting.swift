@@ -113,6 +113,8 @@ extension MessagePost.Answer {
             .refused(
                 "It answered \(code), a redirect, which is not followed; name the new address."
             )
+        // A gateway that gives up may have passed the message on.
+        case .status(let code, _) where [502, 504].contains(code): .unknown("It answered \(code).")
         case .status(let code, _): .refused("It answered \(code).")
         case .unsent(let why): .refused(why)
         case .unanswered(let why): .unknown(why)

@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+@testable import Deliveries
+
+/// Programs that are given a message, and how they take it.
+struct ChildProcessTests {
+    /// As the program does.
+    init() { signal(SIGPIPE, SIG_IGN) }
+
+    private func outcome(of script: String, input: String) async -> String {
+        "\(await ChildProcess(["sh", "-c", script]).run(input: input).outcome)"
+    }
+
+    @Test func `a program that reads nothing of a long message has the last word`() async {
+        let long = String(repeating: "news ", count: 1_000_000)
+        #expect(await outcome(of: "exit 0", input: long) == "delivered")
+        #expect(await outcome(of: "exit 3", input: long).contains("ended with status 3"))
+    }
+
+    @Test func `a program may complain at length, and its last line is told`() async {
+        let script = "yes complaint | head -c 4000000 >&2; echo the end >&2; exit 1"
+        #expect(await outcome(of: script, input: "news").contains("the end"))
+        let content = "yes complaint | head -c 4000000 >&2; cat > /dev/null"
+        #expect(await outcome(of: content, input: "news") == "delivered")
+    }
+
+    @Test func `what is read is what was sent`() async {
+        let long = String(repeating: "소식 ", count: 100_000)
+        let size = long.utf8.count
+        let script = "test $(wc -c) -eq \(size) || { echo other >&2; exit 1; }"
+        #expect(await outcome(of: script, input: long) == "delivered")
+    }
+
+    @Test func `a program gets signals as any other does`() async {
+        let script = "grep -q 'SigIgn:.*0000$' /proc/self/status"
+        #expect(await outcome(of: script, input: "news") == "delivered")
+    }
+
+    @Test func `a program that is not there could not be run`() async {
+        let end = await ChildProcess(["/nowhere/at-all"]).run(input: "news")
+        #expect("\(end.outcome)".contains("could not be run"))
+    }
+}
