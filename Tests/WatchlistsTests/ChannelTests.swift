@@ -13,6 +13,17 @@ struct ChannelTests {
         )
     }
 
+    @Test(arguments: [
+        "{when: {kind: gone, field: not price}, tell: x}",
+        "{when: {field: ratingCount, votes: 50}, tell: x}",
+        "{when: {field: rating, change: to 4.5}, tell: x}\n"
+            + "  - {when: {field: rating, change: rises to 4.5}, tell: x}",
+    ])
+    func `a rule that something can meet is taken`(rules: String) throws {
+        let reading = try notifications("channels: {x: {file: news.jsonl}}\nrules:\n  - \(rules)")
+        #expect(reading.diagnostics == [])
+    }
+
     @Test func `the rules of the documentation are read to the letter`() throws {
         let reading = try notifications(
             """
@@ -99,6 +110,8 @@ struct ChannelTests {
         ("{when: {for: long}, tell: tean}", "write 1 to 60 nights"),
         ("{when: {votes: 0}, tell: tean}", "write a whole number"),
         ("{tell: tean, cooldown: 7}", "write hours, days or weeks"),
+        ("{tell: tean, cooldown: 9223372036854775807d}", "write hours, days or weeks"),
+        ("{tell: tean, cooldown: 99999999999999999999w}", "write hours, days or weeks"),
         ("{when: {kind: price, field: name}, tell: tean}", "can never match: news of this kind"),
         ("{when: {field: name, change: falls}, tell: tean}", "can never match: only a number"),
         ("{when: {kind: price, notes: new}, tell: tean}", "can never match: only releases"),

@@ -5,7 +5,7 @@ extension RuleConditions {
     var contradiction: String? {
         let kinds = possibleKinds
         if kinds.isEmpty { return "no news is of these kinds and not of them" }
-        if let field, kinds.allSatisfy({ kind in !kind.fields.contains(where: field.contains) }) {
+        if let field, kinds.allSatisfy({ !$0.isPossible(field) }) {
             return "news of this kind is not about this field"
         }
         if change != nil, possibleFields(kinds).allSatisfy({ !$0.isNumber }) {
@@ -17,7 +17,9 @@ extension RuleConditions {
         if words != nil, possibleFields(kinds).allSatisfy({ !$0.isText }) {
             return "only texts have words"
         }
-        if votes != nil, kinds != [.rating], possibleFields(kinds).isDisjoint(with: [.rating]) {
+        if votes != nil, kinds != [.rating],
+            possibleFields(kinds).isDisjoint(with: [.rating, .ratingCount])
+        {
             return "only ratings have votes"
         }
         if kinds == [.failedRun], asksForApps { return "a failed run is not about apps" }
@@ -55,13 +57,21 @@ extension RuleConditions {
 extension ChangeCondition {
     fileprivate func covers(_ other: ChangeCondition) -> Bool {
         guard direction == nil || direction == other.direction else { return false }
-        guard to == nil || to == other.to else { return false }
+        // With a direction, a limit may be passed; without one, it is met exactly.
+        guard to == nil || to == other.to && direction == other.direction else { return false }
         return switch (by, other.by) {
         case (nil, _): true
         case (.absolute(let one), .absolute(let other)): one <= other
         case (.share(let one), .share(let other)): one <= other
         default: false
         }
+    }
+}
+
+extension NotificationKind {
+    /// Whether such news can be about one of the fields. What is about none is not about those refused.
+    fileprivate func isPossible(_ choice: Choice<Field>) -> Bool {
+        fields.contains(where: choice.contains) || (fields.isEmpty && choice.isNegated)
     }
 }
 

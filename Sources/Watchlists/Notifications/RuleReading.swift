@@ -98,12 +98,10 @@ extension WatchlistReader {
 extension SettingParser {
     /// The hours of `12h`, `7d` or `2w`.
     static func hours(_ text: String) throws(Mistake) -> Int {
-        let digits = text.dropLast()
-        let unit = ["h": 1, "d": 24, "w": 168][text.last ?? " "]
-        guard let unit, digits.isDigits, let count = Int(digits), (1...8784).contains(count * unit)
+        guard let hours = HourCount.parse(text, units: "hdw"), (1...HourCount.most).contains(hours)
         else {
             throw Mistake("write hours, days or weeks up to 366d, as in 12h or 7d, not “\(text)”")
         }
-        return count * unit
+        return hours
     }
 }

@@ -2,8 +2,6 @@ import AppStore
 import Foundation
 
 extension Watchlist.Frequency {
-    private static let mostHours = 366 * 24
-
     /// Reads `run`, `night`, `week`, `6h` or `2d`.
     init(_ text: String) throws(Mistake) {
         switch text {
@@ -11,27 +9,15 @@ extension Watchlist.Frequency {
         case "night": self = .night
         case "week": self = .week
         default:
-            guard let hours = Self.hours(text) else {
+            guard let hours = HourCount.parse(text, units: "hd") else {
                 throw Mistake(
                     "“every” takes run, night, week, or hours or days as in 6h or 2d, not “\(text)”"
                 )
             }
-            guard (1...Self.mostHours).contains(hours) else {
+            guard (1...HourCount.most).contains(hours) else {
                 throw Mistake("“every” takes 1h to 366d, not “\(text)”")
             }
             self = .hours(hours)
-        }
-    }
-
-    private static func hours(_ text: String) -> Int? {
-        let digits = text.dropLast()
-        guard digits.isDigits else { return nil }
-        // More digits than fit an Int are out of range too.
-        let count = Int(digits).map { min($0, mostHours + 1) } ?? mostHours + 1
-        return switch text.last {
-        case "h": count
-        case "d": count * 24
-        default: nil
         }
     }
 }
