@@ -26,99 +26,9 @@ struct RuleTests {
         return try WatchlistFile(at: file.path).watchlist
     }
 
-    /// Something that happens, in short.
-    enum Case: Sendable {
-        case field(Field, FieldValue?, FieldValue?)
-        case fields([(Field, String, String)])
-        case kind(Change.Kind)
-        case brake
-        case stale(Int)
-        case failed(Int)
-    }
-
-    private static let run = Run(
-        number: 7,
-        at: Date(timeIntervalSince1970: 1_772_000_000),
-        night: Night(label: "2026-02-25")
-    )
-
-    private static func occurrences(
-        _ what: Case,
-        app: Int64,
-        _ storefront: String,
-        votes: Int?
-    ) throws -> [Occurrence] {
-        let listing = Listing(
-            app: try #require(AppID(app)),
-            storefront: try #require(Storefront(storefront))
-        )
-        func change(_ kind: Change.Kind) -> RecordedChange {
-            RecordedChange(run: run, name: "A", change: Change(listing: listing, kind: kind))
-        }
-        func news(_ changes: [RecordedChange], _ events: [Event] = []) -> [Occurrence] {
-            [Occurrence](
-                of: changes,
-                events,
-                context: NewsContext(),
-                learnt: LearntPhrases(),
-                votes: votes.map { [listing: $0] } ?? [:]
-            )
-        }
-        switch what {
-        case .field(let field, let before, let after):
-            return news([change(.changed(field, before: before, after: after))])
-        case .fields(let fields):
-            return news(
-                fields.map { change(.changed($0, before: .text($1), after: .text($2))) }
-            )
-        case .kind(let kind): return news([change(kind)])
-        case .brake:
-            let event = Event(
-                run: run,
-                name: "us-brake-screenshots",
-                rule: .brake,
-                app: nil,
-                appName: nil,
-                storefront: listing.storefront,
-                field: .screenshots,
-                before: nil,
-                after: nil,
-                listings: [listing]
-            )
-            return news([], [event])
-        case .stale(let nights):
-            let standing = Standing(
-                listing: listing,
-                word: .unknown,
-                lastAnswered: run,
-                goneSince: nil,
-                failure: nil,
-                unknownSince: nil,
-                waitingSince: run
-            )
-            return [Occurrence(.stale(standing), .stale, age: nights)]
-        case .failed(let nights):
-            let summary = RunSummary(
-                run: run,
-                outcome: .failed,
-                lookups: 1,
-                counts: [:],
-                reasons: [:],
-                newFailures: 0,
-                recovered: 0,
-                changes: 0,
-                suppressed: 0,
-                held: 0,
-                oddities: Oddities(),
-                seconds: 1
-            )
-            return [Occurrence(.failedRun(summary), .failedRun, age: nights)]
-        }
-    }
-
     struct Row: CustomTestStringConvertible, Sendable {
         let when: String
-        let what: Case
+        let what: RuleCase
         var app: Int64 = 2
         var storefront = "us"
         var votes: Int?
@@ -126,7 +36,7 @@ struct RuleTests {
 
         init(
             _ when: String,
-            _ what: Case,
+            _ what: RuleCase,
             app: Int64 = 2,
             in storefront: String = "us",
             votes: Int? = nil,
@@ -143,73 +53,54 @@ struct RuleTests {
         var testDescription: String { "\(when): \(what), \(app) \(storefront)" }
     }
 
-    private static func price(_ before: Double, _ after: Double) -> Case {
-        .field(.price, .number(Decimal(before)), .number(Decimal(after)))
-    }
-
-    private static func rating(_ before: Double, _ after: Double) -> Case {
-        .field(.rating, .number(Decimal(before)), .number(Decimal(after)))
-    }
-
-    private static let release = Case.fields([
-        (.version, "1.0", "1.1"), (.releaseNotes, "Old.", "Now with a darkroom for film."),
-    ])
-    private static let dullRelease = Case.fields([
-        (.version, "1.0", "1.1"),
-        (.releaseNotes, "Old.", "Bug fixes and performance improvements."),
-    ])
-    private static let version = Case.fields([(.version, "1.0", "1.1")])
-    private static let text = Case.fields([(.description, "Old.", "A Subscription is needed.")])
-    private static let name = Case.fields([(.name, "Old", "New")])
-
     private static let rows: [Row] = [
         // Kinds.
-        Row("kind: release", release, true), Row("kind: release", price(2, 1), false),
-        Row("kind: price", price(2, 1), true), Row("kind: price", rating(4, 3), false),
-        Row("kind: rating", rating(4, 3), true), Row("kind: name", name, true),
-        Row("kind: name", text, false), Row("kind: text", text, true),
-        Row("kind: text", release, false),
+        Row("kind: release", .release, true), Row("kind: release", .price(2, 1), false),
+        Row("kind: price", .price(2, 1), true), Row("kind: price", .rating(4, 3), false),
+        Row("kind: rating", .rating(4, 3), true), Row("kind: name", .name, true),
+        Row("kind: name", .text, false), Row("kind: text", .text, true),
+        Row("kind: text", .release, false),
         Row("kind: pictures", .field(.icon, .text("a"), .text("b")), true),
         Row("kind: gone", .kind(.gone), true), Row("kind: returned", .kind(.returned), true),
         Row("kind: gone", .kind(.returned), false), Row("kind: watched", .kind(.new), true),
         Row("kind: new", .kind(.new), false), Row("kind: event", .brake, true),
-        Row("kind: event", price(2, 1), false), Row("kind: stale", .stale(4), true),
+        Row("kind: event", .price(2, 1), false), Row("kind: stale", .stale(4), true),
         Row("kind: failed run", .failed(1), true), Row("kind: failed run", .stale(4), false),
         Row("kind: age rating", .fields([(.contentRating, "4+", "9+")]), true),
         Row("kind: seller", .fields([(.seller, "A", "B")]), true),
         Row("kind: page", .fields([(.minimumOSVersion, "15.0", "16.0")]), true),
-        Row("kind: [price, name]", name, true), Row("kind: [price, name]", text, false),
-        Row("kind: not price", name, true), Row("kind: not price", price(2, 1), false),
+        Row("kind: [price, name]", .name, true), Row("kind: [price, name]", .text, false),
+        Row("kind: not price", .name, true), Row("kind: not price", .price(2, 1), false),
         // Fields.
-        Row("field: price", price(2, 1), true), Row("field: price", name, false),
-        Row("field: not price", name, true), Row("field: not price", price(1, 2), false),
-        Row("field: version", version, true), Row("field: name", .kind(.gone), false),
+        Row("field: price", .price(2, 1), true), Row("field: price", .name, false),
+        Row("field: not price", .name, true), Row("field: not price", .price(1, 2), false),
+        Row("field: version", .version, true), Row("field: name", .kind(.gone), false),
         // Places.
-        Row("group: Rivals", name, true), Row("group: Rivals", name, app: 1, false),
-        Row("group: not Rivals", name, app: 1, true), Row("group: not Rivals", name, false),
-        Row("group: Rivals", .failed(1), false), Row("app: 3", name, app: 3, true),
-        Row("app: 3", name, false), Row("app: com.example.four", name, app: 4, true),
-        Row("app: not 3", name, true), Row("own: true", name, app: 1, true),
-        Row("own: true", name, false), Row("own: false", name, true),
-        Row("storefront: de", name, in: "de", true), Row("storefront: de", name, false),
-        Row("storefront: not de", name, true), Row("storefront: us", .brake, true),
+        Row("group: Rivals", .name, true), Row("group: Rivals", .name, app: 1, false),
+        Row("group: not Rivals", .name, app: 1, true), Row("group: not Rivals", .name, false),
+        Row("group: Rivals", .failed(1), false), Row("app: 3", .name, app: 3, true),
+        Row("app: 3", .name, false), Row("app: com.example.four", .name, app: 4, true),
+        Row("app: not 3", .name, true), Row("own: true", .name, app: 1, true),
+        Row("own: true", .name, false), Row("own: false", .name, true),
+        Row("storefront: de", .name, in: "de", true), Row("storefront: de", .name, false),
+        Row("storefront: not de", .name, true), Row("storefront: us", .brake, true),
         // Steps.
-        Row("change: falls", price(2, 1), true), Row("change: falls", price(1, 2), false),
-        Row("change: rises", price(1, 2), true), Row("change: falls by 20 %", price(10, 8), true),
-        Row("change: falls by 20 %", price(10, 8.1), false),
-        Row("change: falls by 0.1", rating(4.6, 4.5), true),
-        Row("change: falls by 0.2", rating(4.6, 4.5), false),
-        Row("change: by 50%", price(1, 2), true), Row("change: to 0", price(2, 0), true),
-        Row("change: falls to 3", rating(4, 2.9), true),
-        Row("change: rises to 4.5", rating(4, 4.4), false),
+        Row("change: falls", .price(2, 1), true), Row("change: falls", .price(1, 2), false),
+        Row("change: rises", .price(1, 2), true), Row("change: falls by 20 %", .price(10, 8), true),
+        Row("change: falls by 20 %", .price(10, 8.1), false),
+        Row("change: falls by 0.1", .rating(4.6, 4.5), true),
+        Row("change: falls by 0.2", .rating(4.6, 4.5), false),
+        Row("change: by 50%", .price(1, 2), true), Row("change: to 0", .price(2, 0), true),
+        Row("change: falls to 3", .rating(4, 2.9), true),
+        Row("change: rises to 4.5", .rating(4, 4.4), false),
         Row("change: rises by 10 %", .field(.price, .number(0), .number(1)), true),
         // Texts, notes and votes.
-        Row("notes: new", release, true), Row("notes: new", dullRelease, false),
-        Row("notes: not generic", release, true), Row("notes: generic", dullRelease, true),
-        Row("notes: generic", version, true), Row("notes: generic", text, false),
-        Row("words: subscription", text, true), Row("words: [trial, refund]", text, false),
-        Row("votes: 50", rating(4, 3), votes: 50, true),
-        Row("votes: 50", rating(4, 3), votes: 49, false), Row("votes: 50", rating(4, 3), false),
+        Row("notes: new", .release, true), Row("notes: new", .dullRelease, false),
+        Row("notes: not generic", .release, true), Row("notes: generic", .dullRelease, true),
+        Row("notes: generic", .version, true), Row("notes: generic", .text, false),
+        Row("words: subscription", .text, true), Row("words: [trial, refund]", .text, false),
+        Row("votes: 50", .rating(4, 3), votes: 50, true),
+        Row("votes: 50", .rating(4, 3), votes: 49, false), Row("votes: 50", .rating(4, 3), false),
         // Nights.
         Row("kind: stale, for: 5 nights", .stale(4), false),
         Row("kind: stale, for: 5 nights", .stale(6), true),
@@ -217,10 +108,14 @@ struct RuleTests {
         Row("kind: failed run, for: 3 nights", .failed(4), false),
         Row("kind: gone, for: 2 nights", .kind(.gone), false),
         // All of it at once.
-        Row("group: Rivals, kind: price, change: falls by 20 %, storefront: us", price(5, 4), true),
+        Row(
+            "group: Rivals, kind: price, change: falls by 20 %, storefront: us",
+            .price(5, 4),
+            true
+        ),
         Row(
             "group: Rivals, kind: price, change: falls by 20 %, storefront: de",
-            price(5, 4),
+            .price(5, 4),
             false
         ),
     ]
@@ -234,14 +129,9 @@ struct RuleTests {
             watching: watchlist.resolving(bundles),
             bundles: bundles
         )
-        let occurrences = try Self.occurrences(
-            row.what,
-            app: row.app,
-            row.storefront,
-            votes: row.votes
-        )
+        let occurrences = try row.what.occurrences(app: row.app, row.storefront, votes: row.votes)
         #expect(!occurrences.isEmpty)
-        let decisions = matcher.decide(occurrences, at: Self.run.at, told: [:])
+        let decisions = matcher.decide(occurrences, at: RuleCase.run.at, told: [:])
         #expect(decisions.isEmpty != row.isTold)
     }
 
@@ -250,8 +140,8 @@ struct RuleTests {
         watchlist.notifications.rules[0].channels = []
         let matcher = RuleMatcher(watchlist.notifications.rules, watching: watchlist)
         func told(_ storefront: String) throws -> [RuleNotification] {
-            let found = try Self.occurrences(Self.price(2, 1), app: 2, storefront, votes: nil)
-            return matcher.decide(found, at: Self.run.at, told: [:]).flatMap(\.notifications)
+            let found = try RuleCase.price(2, 1).occurrences(app: 2, storefront, votes: nil)
+            return matcher.decide(found, at: RuleCase.run.at, told: [:]).flatMap(\.notifications)
         }
         #expect(try told("us").isEmpty)
         #expect(try told("de").map(\.rule) == ["kind price"])
@@ -265,10 +155,10 @@ struct RuleTests {
         var watchlist = try Self.watchlist(["kind: rating"])
         watchlist.notifications.rules[0].cooldown = 7 * 24
         let matcher = RuleMatcher(watchlist.notifications.rules, watching: watchlist)
-        let found = try Self.occurrences(Self.rating(4, 3), app: 2, "us", votes: nil)
-        let before = Self.run.at.addingTimeInterval(Double(-days) * 86_400)
+        let found = try RuleCase.rating(4, 3).occurrences(app: 2, "us", votes: nil)
+        let before = RuleCase.run.at.addingTimeInterval(Double(-days) * 86_400)
         let told = [ToldApp(rule: "kind rating", app: AppID(2)): before]
-        let decisions = matcher.decide(found, at: Self.run.at, told: told)
+        let decisions = matcher.decide(found, at: RuleCase.run.at, told: told)
         #expect(decisions.map(\.isCooling) == [isCooling])
         #expect(decisions.flatMap(\.notifications).isEmpty == isCooling)
     }
