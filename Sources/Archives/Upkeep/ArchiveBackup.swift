@@ -43,7 +43,11 @@ private final class BackupDraft {
     private let descriptor: Int32
 
     init(of target: String) throws {
-        path = "\(target).new"
+        // Hidden and with a name of its own, so that no file of the user's is taken for a draft.
+        let file = URL(filePath: target)
+        path =
+            file.deletingLastPathComponent()
+            .appending(path: ".\(file.lastPathComponent).storewatch-backup").path
         descriptor = unsafe open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else {
             throw ArchiveError.file(path, unsafe String(cString: strerror(errno)))

@@ -41,17 +41,20 @@ struct PruneCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await shared.reportingErrors {
-            var isPruned = false
+            // A question may stay open for long: no run waits for its answer.
+            var plan: PrunePlan?
+            try await shared.withExclusiveArchive(waiting: wait) { archive in
+                plan = try archive.prunePlan(keeping: keep.days, a: thinTo)
+            }
+            guard let plan else { return }
+            show(plan)
+            guard plan.bytes > 0, yes || confirms() else { return }
             try await shared.withExclusiveArchive(waiting: wait) { archive in
                 guard let plan = try archive.prunePlan(keeping: keep.days, a: thinTo) else {
                     return
                 }
-                show(plan)
-                guard plan.bytes > 0, yes || confirms() else { return }
                 try archive.prune(plan, a: thinTo)
-                isPruned = true
             }
-            guard isPruned else { return }
             // The file gets smaller, which no run may see.
             try await ArchiveLock.with(shared.archive, waiting: wait) {
                 try Archive.vacuum(shared.archive)
