@@ -22,6 +22,8 @@ package struct ReleaseEffect: Hashable, Sendable {
 
     /// The days that are compared on each side.
     package static let window = 14
+    /// After so many days without a look, nobody knows which version most new ratings are of.
+    private static let longestGap = 7.5
     package static let fewest = 10
 
     package let span: VersionSpan
@@ -92,6 +94,8 @@ extension ReleaseEffect {
         let next = points.firstIndex { $0.run.number >= span.run.number } ?? points.endIndex
         guard next > 0 else { return nil }
         let edge = points[next - 1]
+        let gap = span.run.at.timeIntervalSince(edge.run.at)
+        guard gap <= Self.longestGap * Self.day else { return nil }
         let earlier = points[..<next].drop { $0.run.at < edge.run.at.addingTimeInterval(-window) }
         let later = points[next...].prefix { $0.run.at <= edge.run.at.addingTimeInterval(window) }
         guard let start = earlier.first, let end = later.last, start.run != edge.run else {
