@@ -12,10 +12,16 @@ struct DigestLoader: Sendable {
     let archive: Archive
     let watched: ResolvedWatchlist
     let groups: [GroupEntry]
+    private let phrases: KnownPhrases
 
-    init(_ archive: Archive, _ watched: ResolvedWatchlist) {
+    init(
+        _ archive: Archive,
+        _ watched: ResolvedWatchlist,
+        phrases: KnownPhrases = KnownPhrases()
+    ) {
         self.archive = archive
         self.watched = watched
+        self.phrases = phrases
         groups = GroupEntry.all(of: watched.watchlist)
     }
 
@@ -100,7 +106,13 @@ struct DigestLoader: Sendable {
     }
 
     /// What the digest of some of the apps is made from.
-    func source(of news: RunNews, where isWanted: (AppID) -> Bool) -> DigestSource {
+    ///
+    /// - Parameter hasDetails: whether the differences are worked out.
+    func source(
+        of news: RunNews,
+        hasDetails: Bool = true,
+        where isWanted: (AppID) -> Bool
+    ) -> DigestSource {
         DigestSource(
             settings: watched.watchlist.report,
             runs: news.runs,
@@ -108,7 +120,8 @@ struct DigestLoader: Sendable {
             groups: groups,
             watched: watched.index,
             names: news.names,
-            learnt: news.learnt
+            learnt: news.learnt,
+            hasDetails: hasDetails
         )
     }
 
@@ -132,7 +145,7 @@ struct DigestLoader: Sendable {
         let notes = changes.filter { $0.change.field == .releaseNotes }
             .compactMap { $0.change.after?.plainText }
         guard let run else { return LearntPhrases() }
-        return try LearntPhrases(from: notes, in: archive, asOf: run)
+        return try LearntPhrases(from: notes, in: archive, asOf: run, known: phrases)
     }
 }
 

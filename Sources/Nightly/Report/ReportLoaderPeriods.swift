@@ -47,12 +47,12 @@ extension ReportLoader {
         )
         let path = "\(SiteNames.folder(of: period.unit))/\(period.name).html"
         return SiteFile(path, stamp: stamp) { [self] in
-            let parts = try DigestLoader(archive, watched).parts(of: period.runs)
+            let parts = try DigestLoader(archive, watched, phrases: phrases).parts(of: period.runs)
             // What a period changed is told against the night before it.
-            let start = previous?.last ?? period.first
+            let start = previous.map(lastWhole) ?? period.first
             let moves = try archive.ratingMoves(
                 from: start,
-                to: period.last,
+                to: lastWhole(of: period),
                 fewest: Self.fewestRatings,
                 most: Self.mostMoves
             )
@@ -73,6 +73,14 @@ extension ReportLoader {
     }
 }
 
+extension ReportLoader {
+    /// The last run of a period that checked every listing, else its last one.
+    private func lastWhole(of period: CalendarPeriod) -> Run {
+        let whole = Set(summaries.filter { $0.outcome == .complete }.map(\.run.number))
+        return period.runs.last { whole.contains($0.number) } ?? period.last
+    }
+}
+
 extension DigestLoader {
     /// The news of some runs, oldest first, group by group.
     func parts(of runs: [Run]) throws -> [PeriodReport.Part] {
@@ -82,12 +90,12 @@ extension DigestLoader {
         let parts = scopes.map { scope in
             PeriodReport.Part(
                 group: scope.group,
-                digest: NewsDigest(source(of: news) { scope.apps.contains($0) })
+                digest: NewsDigest(source(of: news, hasDetails: false) { scope.apps.contains($0) })
             )
         }
         let rest = PeriodReport.Part(
             group: nil,
-            digest: NewsDigest(source(of: news) { !grouped.contains($0) })
+            digest: NewsDigest(source(of: news, hasDetails: false) { !grouped.contains($0) })
         )
         return (parts + [rest]).filter { !$0.digest.isEmpty }
     }

@@ -44,9 +44,7 @@ struct AppNewsLines {
     private func prices(_ item: NewsItem) -> [AnswerLine] {
         let changed = Set(item.changes)
         return news.prices.filter { $0.changes.contains(where: changed.contains) }.map { step in
-            let held = step.nightsHeld.map { nights in
-                ", \(step.endsSale ? words.news.saleEnded(nights) : words.news.heldFor(nights))"
-            }
+            let held = format.format.held(step).map { ", \($0)" }
             let text =
                 "\(words.news.price): \(format.format.step(step))\(format.places(step.storefronts))"
             return AnswerLine(0, [.init(text + (held ?? ""))] + step.changes.doubtedID)

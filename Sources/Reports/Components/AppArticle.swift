@@ -99,7 +99,7 @@ struct AppArticle {
         let behind = behind(release)
         return E.p(.class("release")) {
             E.strong { E.bdi { components.format.step(release) } }
-            for fact in facts(release) { ", \(fact)" }
+            for fact in components.format.facts(of: release) { ", \(fact)" }
             " "
             components.codes(release.storefronts)
             if !behind.isEmpty {
@@ -109,12 +109,6 @@ struct AppArticle {
                 }
             }
         }
-    }
-
-    private func facts(_ release: ReleaseNews) -> [String] {
-        let days = release.interval.map { words.news.afterDays(Int(($0 / 86_400).rounded())) }
-        let size = release.size.map { components.format.step(from: $0.before, to: $0.after) }
-        return [days, size].compactMap(\.self)
     }
 
     /// The storefronts that still have an older version at the end of the night.

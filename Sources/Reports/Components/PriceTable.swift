@@ -46,11 +46,9 @@ struct PriceTable {
             }
             " "
             components.codes(step.storefronts)
-            if let nights = step.nightsHeld {
+            if let held = components.format.held(step) {
                 " "
-                E.span(.class("facts")) {
-                    step.endsSale ? words.saleEnded(nights) : words.heldFor(nights)
-                }
+                E.span(.class("facts")) { held }
             }
         }
     }

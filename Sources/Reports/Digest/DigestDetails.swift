@@ -54,9 +54,7 @@ struct DigestDetails {
 
 extension DigestDetails {
     private func release(_ release: ReleaseNews) -> [NewsDigest.Detail] {
-        let days = release.interval.map { words.news.afterDays(Int(($0 / 86_400).rounded())) }
-        let size = release.size.map { format.step(from: $0.before, to: $0.after) }
-        let more = [days, size].compactMap(\.self)
+        let more = format.facts(of: release)
         let isNamed = isAlone && news.releases.count == 1 && !more.isEmpty
         let facts = ((isNamed ? [] : [format.step(release)]) + more).joined(separator: ", ")
         let notes = ChangeGroup.grouped(release.changes(of: .releaseNotes))
@@ -71,10 +69,7 @@ extension DigestDetails {
         let prices = [step.before, step.after].map { price in
             price.map { format.price($0, step.currency) } ?? words.unknown
         }
-        let time = step.nightsHeld.map { nights in
-            step.endsSale ? words.news.saleEnded(nights) : words.news.heldFor(nights)
-        }
-        let facts = [step.share.flatMap(format.percent), time].compactMap(\.self)
+        let facts = [step.share.flatMap(format.percent), format.held(step)].compactMap(\.self)
         return Detail(
             label: words.news.price,
             content: .step(
@@ -115,12 +110,7 @@ extension DigestDetails {
     }
 
     private func named(_ codes: [String], _ field: Field) -> [String] {
-        let names =
-            switch field {
-            case .supportedDevices: DeviceName.names(of: codes)
-            case .languages: codes.map(format.language)
-            default: codes
-            }
+        let names = format.named(codes, of: field)
         let more = names.count - Self.mostItems
         return names.prefix(Self.mostItems).map { String($0.prefix(80)) }
             + (more > 0 ? [words.news.moreItems(more)] : [])

@@ -19,6 +19,8 @@ package struct DigestSource: Sendable {
     package let names: [AppID: String]
     /// Phrases of release notes that say nothing.
     package let learnt: LearntPhrases
+    /// Whether the differences are worked out: comparing texts takes most of a digest's time.
+    package let hasDetails: Bool
 
     package init(
         settings: Watchlist.ReportSettings,
@@ -27,7 +29,8 @@ package struct DigestSource: Sendable {
         groups: [GroupEntry],
         watched: WatchedIndex,
         names: [AppID: String] = [:],
-        learnt: LearntPhrases = LearntPhrases()
+        learnt: LearntPhrases = LearntPhrases(),
+        hasDetails: Bool = true
     ) {
         self.settings = settings
         self.runs = runs
@@ -36,6 +39,7 @@ package struct DigestSource: Sendable {
         self.watched = watched
         self.names = names
         self.learnt = learnt
+        self.hasDetails = hasDetails
     }
 }
 
@@ -81,15 +85,7 @@ extension NewsDigest.Entry {
         self.gist = gist
         storefronts = news.storefronts
         changes = news.changes
-        details = news.nights.flatMap { night in
-            let label = night.changes.first.map { format.shortNight($0.run.night) }
-            return DigestDetails(format: format, news: night, isAlone: news.nights.count == 1).all
-                .map { detail in
-                    var detail = detail
-                    detail.night = news.nights.count > 1 ? label : nil
-                    return detail
-                }
-        }
+        details = source.hasDetails ? news.details(format) : []
         page = .app(news.app)
     }
 }
@@ -102,6 +98,19 @@ extension NewsDigest.Entry {
 }
 
 extension PeriodNews {
+    /// The differences of its nights, oldest first.
+    fileprivate func details(_ format: ReportFormat) -> [NewsDigest.Detail] {
+        nights.flatMap { night in
+            let label = night.changes.first.map { format.shortNight($0.run.night) }
+            return DigestDetails(format: format, news: night, isAlone: nights.count == 1).all
+                .map { detail in
+                    var detail = detail
+                    detail.night = nights.count > 1 ? label : nil
+                    return detail
+                }
+        }
+    }
+
     private static let mostOfGist = 140
 
     /// The first line that says something, of the newest notes that have one.

@@ -31,6 +31,20 @@ extension ReportFormat {
         return "\(words.news.version(values[0], values[1]))\(share)"
     }
 
+    /// `2 days after the one before`, `397.6 MB (+2 %)`: how a release stands to the one before it.
+    func facts(of release: ReleaseNews) -> [String] {
+        let days = release.interval.map { words.news.afterDays(Int(($0 / 86_400).rounded())) }
+        let size = release.size.map { step(from: $0.before, to: $0.after) }
+        return [days, size].compactMap(\.self)
+    }
+
+    /// `after 12 nights`, `sale ended after 3 nights`: how long the old price held; nil where nobody knows.
+    func held(_ price: PriceStep) -> String? {
+        price.nightsHeld.map { nights in
+            price.endsSale ? words.news.saleEnded(nights) : words.news.heldFor(nights)
+        }
+    }
+
     /// `397.6 MB (+2 %)`
     func step(from before: Int64, to after: Int64) -> String {
         let share = before > 0 ? Double(after - before) / Double(before) : 0
