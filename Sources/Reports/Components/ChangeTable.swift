@@ -116,16 +116,15 @@ struct ChangeTable {
 
     /// Texts of several lines are shown as a difference.
     private func difference(_ group: ChangeGroup) -> DifferenceText? {
-        guard let change = group.members.first?.change,
-            change.field?.isLongText == true,
-            case (.text(let before), .text(let after)) = (change.before, change.after)
+        guard let first = group.members.first, first.change.field?.isLongText == true,
+            case (.text(let before), .text(let after)) = (first.change.before, first.change.after)
         else { return nil }
         return DifferenceText(
             from: before,
             to: after,
             words,
             budget,
-            page: components.links.app(change.listing.app)
+            page: components.links.change(first)
         )
     }
 
@@ -195,7 +194,7 @@ struct ChangeTable {
                 text.folding(format, label: "\(words.more): \(app)")
                 if text.isCut, budget.isShared {
                     E.p(.class("omitted")) {
-                        E.a(components.links.app(change.change.listing.app)) {
+                        E.a(components.links.change(change)) {
                             words.pages.wholeText
                         }
                     }

@@ -15,8 +15,6 @@ struct ReleaseNotes {
     let components: Components
     private let notes: [Notes]
     let app: String
-    /// The app's own page, which shows the whole text.
-    let page: Link
     let budget: TextBudget
 
     private var words: Words { components.words }
@@ -29,13 +27,11 @@ struct ReleaseNotes {
         _ changes: [RecordedChange],
         _ components: Components,
         app: String,
-        page: Link,
         learnt: LearntPhrases,
         budget: TextBudget
     ) {
         self.components = components
         self.app = app
-        self.page = page
         self.budget = budget
         let groups = ChangeGroup.grouped(changes.filter { $0.change.field == .releaseNotes })
         notes = Self.ordered(groups, components.format).map { group in
@@ -107,9 +103,9 @@ struct ReleaseNotes {
 
     /// New notes as they are; edited notes as a difference.
     @HTMLBuilder private func text(_ group: ChangeGroup) -> HTML {
-        let change = group.members.first?.change
-        let (before, after) = (change?.before?.plainText, change?.after?.plainText)
-        if let after {
+        if let first = group.members.first, let after = first.change.after?.plainText {
+            let before = first.change.before?.plainText
+            let page = components.links.change(first)
             let difference = DifferenceText(
                 from: before ?? "",
                 to: after,
@@ -122,7 +118,7 @@ struct ReleaseNotes {
             } else {
                 let text = StoreText(after, budget: budget)
                 text.folding(components.format, label: "\(words.more): \(app)")
-                if let before { former(before) }
+                if let before, budget.hasFormer { former(before) }
                 if text.isCut { E.p(.class("omitted")) { E.a(page) { pages.wholeText } } }
             }
         } else {
