@@ -23,7 +23,10 @@ struct ExportCommand: AsyncParsableCommand {
             """
     )
 
-    @Argument(help: "The folder to write to; made if it does not exist.")
+    @Argument(
+        help: "The folder to write to; made if it does not exist.",
+        completion: .directory
+    )
     var folder: String
 
     @Option(help: "The form of the tables.")

@@ -24,7 +24,7 @@ struct ImportCommand: AsyncParsableCommand {
             """
     )
 
-    @Argument(help: "The folder to import.")
+    @Argument(help: "The folder to import.", completion: .directory)
     var source: String
 
     @Flag(help: "Import every app of the nights, not only those of the watchlist.")
