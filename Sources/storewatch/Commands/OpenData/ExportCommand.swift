@@ -18,7 +18,7 @@ struct ExportCommand: AsyncParsableCommand {
             Examples:
               storewatch export open-data
               storewatch export tables --format csv
-              storewatch export tables --format sqlite && datasette tables/storewatch.sqlite
+              storewatch export tables --format sqlite
               duckdb -c "COPY (FROM 'open-data/changes/*.ndjson') TO 'changes.parquet'"
             """
     )
