@@ -12,8 +12,9 @@ package func changesPage(_ log: MonthLog) -> Page {
 }
 
 private struct ChangesPage {
-    /// About what a row takes, in bytes, and each of its storefronts; the page opens at once with all of them.
-    private static let (costOfRow, costOfStorefront) = (440, 40)
+    /// About what a row takes, in bytes, without its values, and each of its storefronts.
+    private static let (costOfRow, costOfStorefront) = (370, 40)
+    /// Of all rows, so that the page opens at once.
     private static let most = 420_000
 
     let log: MonthLog
@@ -90,10 +91,18 @@ private struct ChangesPage {
         var left = Self.most
         let lines = ReleaseRow.all(of: ChangeGroup.grouped(log.changes)).prefix { line in
             let storefronts = components.namesStorefronts ? line.group.storefronts.count : 0
-            left -= Self.costOfRow + storefronts * Self.costOfStorefront
+            left -= cost(of: line) + storefronts * Self.costOfStorefront
             return left >= 0
         }
         return (Array(lines), lines.flatMap(\.groups).map(\.members.count).reduce(0, +))
+    }
+
+    private func cost(of line: ReleaseRow) -> Int {
+        let change = line.group.members.first?.change
+        let values = [change?.before, change?.after].map { value in
+            value.map { min($0.plainText?.utf8.count ?? 80, 300) } ?? 0
+        }
+        return values.reduce(Self.costOfRow, +)
     }
 
     private func table(of rows: [ReleaseRow]) -> HTML {

@@ -99,9 +99,11 @@ struct NightBody {
 }
 
 extension NightReport {
-    /// Whether its watchlist has several storefronts, or had.
+    /// Whether there are several storefronts; where there is one, naming it says nothing.
     fileprivate var namesStorefronts: Bool {
-        Set(apps.values.lazy.flatMap { $0.storefronts + $0.watched }).count > 1
+        let known = apps.values.lazy.flatMap { $0.storefronts + $0.watched }
+        let loud = changes.lazy.map(\.change.listing.storefront)
+        return Set(known).union(loud).union(versions.values.lazy.flatMap(\.keys)).count > 1
     }
 
     fileprivate func budget(sharedBy changes: [RecordedChange]) -> TextBudget {
