@@ -36,8 +36,7 @@ struct AppArticle {
                 components,
                 app: report.name(of: news),
                 learnt: report.learnt,
-                budget: budget,
-                extent: budget.hasFormer ? .wholeWithFormer : .whole
+                budget: budget
             )
         }
     }
@@ -164,8 +163,7 @@ struct AppArticle {
             changes: changes,
             learnt: report.learnt,
             isPermanent: false,
-            budget: budget,
-            showsStorefronts: components.namesStorefronts
+            budget: budget
         ).html
     }
 }

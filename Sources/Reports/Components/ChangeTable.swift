@@ -16,8 +16,6 @@ struct ChangeTable {
     var budget = TextBudget.whole
     /// Classes of notes that the version history has worked out already.
     var classes: NotesClasses? = nil
-    /// Where every change is of the same storefront, it need not stand in each row.
-    var showsStorefronts = true
     /// Whether long texts are compared here; if not, they begin here, and the permalink leads to the
     /// rest.
     var comparesTexts = true
@@ -38,7 +36,7 @@ struct ChangeTable {
                 E.th(.scope(.column)) { words.changes }
                 E.th(.scope(.column)) { words.before }
                 E.th(.scope(.column)) { words.after }
-                if showsStorefronts { E.th(.scope(.column)) { words.storefronts } }
+                if components.namesStorefronts { E.th(.scope(.column)) { words.storefronts } }
             }
         }
     }
@@ -82,7 +80,7 @@ struct ChangeTable {
             } else {
                 E.td(.colspan(2))
             }
-            if showsStorefronts { E.td { components.codes(group.storefronts) } }
+            if components.namesStorefronts { E.td { components.codes(group.storefronts) } }
         }
     }
 

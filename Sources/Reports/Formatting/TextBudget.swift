@@ -13,8 +13,8 @@ struct TextBudget {
     /// Whether texts that were replaced are shown, too.
     let hasFormer: Bool
 
-    /// The budget on the pages of an app's years.
-    static let whole = TextBudget(bytes: .max, passages: 120, isShared: false, hasFormer: true)
+    /// The budget on the pages of an app's years, where a text that was replaced has its own entry.
+    static let whole = TextBudget(bytes: .max, passages: 120, isShared: false, hasFormer: false)
 
     private init(bytes: Int, passages: Int, isShared: Bool, hasFormer: Bool) {
         self.bytes = bytes
