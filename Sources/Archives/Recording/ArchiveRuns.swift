@@ -122,6 +122,13 @@ extension Archive {
                     """,
                 arguments: [run.number]
             )
+            // What had no answer is asked again, if it is still watched.
+            for table in ["developerAnswer", "rankingAnswer"] {
+                try db.execute(
+                    sql: "DELETE FROM \(table) WHERE run = ? AND apps IS NULL",
+                    arguments: [run.number]
+                )
+            }
             try db.execute(
                 sql:
                     "UPDATE run SET outcome = NULL, cutShort = NULL, watchlist = ? WHERE number = ?",
@@ -133,7 +140,7 @@ extension Archive {
     /// Takes back what was made of a run, so that it can be judged again.
     static func forgetJudgement(of run: Run, _ db: Database) throws {
         try withdraw(run, db)
-        for table in ["change", "suppression", "held", "eventListing", "event"] {
+        for table in ["change", "suppression", "held", "eventListing", "event", "positionChange"] {
             try db.execute(sql: "DELETE FROM \(table) WHERE run = ?", arguments: [run.number])
         }
         // Beliefs stand by listing first.

@@ -33,13 +33,16 @@ extension ReportLoader {
         _ index: IndexReport,
         _ months: [(month: String, stamp: String)]
     ) throws -> [SiteFile] {
-        let loud = summaries.filter { $0.changes > 0 }
-        let facts = loud.first.map { ["\($0.run.number) \($0.changes)"] } ?? []
+        let moved = try archive.runsWithPositionNews()
+        let loud = summaries.filter { $0.changes > 0 || moved[$0.run.number] != nil }
+        let facts =
+            loud.first.map { ["\($0.run.number) \($0.changes) \(moved[$0.run.number] ?? 0)"] } ?? []
         let alerts = hasAlerts ? [self.alerts(loud.map(\.run), facts)] : []
         let shown = feedScopes + (hasAlerts ? [.alerts] : [])
         let pages = SiteFile("feeds.html") { [self] in feedsPage(shown, settings) }
         let newest = current(loud.map(\.run), months.first?.month, facts)
-        return [pages, newest] + alerts + (groups.isEmpty ? [] : [calendars(facts)]) + parts(months)
+        return [pages, newest] + alerts + (groups.isEmpty ? [] : [calendars(facts)])
+            + (try parts(months))
             + (try ofApps(index))
     }
 
@@ -76,18 +79,22 @@ extension ReportLoader {
     }
 
     /// A part of each feed for each month, which stays once the month is over.
-    private func parts(_ months: [(month: String, stamp: String)]) -> [SiteFile] {
+    private func parts(_ months: [(month: String, stamp: String)]) throws -> [SiteFile] {
         let scopes = feedScopes.filter(\.hasParts)
+        let moved = try archive.runsWithPositionNews()
         return months.enumerated().map { place, month in
             let name = month.month
             let previous = months.dropFirst(place + 1).first?.month
             let stamp = SiteFile.stamp(feedStamp + [month.stamp, previous ?? ""])
             let paths = scopes.map { "\($0.path)/\(name).xml" }
             return SiteFile(paths, stamp: stamp) { [self] in
-                let nights = Dictionary(grouping: try changes(of: name), by: \.run)
-                    .sorted { $0.key.number > $1.key.number }
+                let changed = Dictionary(grouping: try changes(of: name), by: \.run)
+                let nights = summaries.lazy.map(\.run).filter { run in
+                    changed[run] != nil || moved[run.number] != nil && run.night.month == name
+                }
                 var entries: [FeedScope: [FeedEntry]] = [:]
-                for (run, changes) in nights {
+                for run in nights {
+                    let changes = changed[run, default: []]
                     try entries.merge(self.entries(of: run, changes, scopes)) { $0 + $1 }
                 }
                 return scopes.map { scope in
@@ -124,17 +131,18 @@ extension ReportLoader {
     ) throws -> [FeedScope: [FeedEntry]] {
         try Task.checkCancellation()
         let loader = DigestLoader(archive, watched, phrases: phrases)
-        let context = try loader.context(of: run, changes)
+        let positions = try archive.positionNews(from: run, to: run)
+        let context = try loader.context(of: run, changes, positions)
         let narrowed = scopes.filter { !$0.isOfStorefront }.map(apps)
         let apps = narrowed.contains(nil) ? nil : Set(narrowed.compactMap(\.self).joined())
         let wanted = changes.filter { apps?.contains($0.change.listing.app) ?? true }
-        let names = try loader.names(in: wanted, asOf: run)
+        let names = try loader.names(in: wanted, positions, asOf: run)
         let all = FeedEntry.entries(of: loader.source(of: run, wanted, context, names: names))
         var entries: [FeedScope: [FeedEntry]] = [:]
         for scope in scopes {
             if case .storefront(let storefront) = scope {
                 let changes = changes.filter { $0.change.listing.storefront == storefront }
-                let source = loader.source(of: run, changes, context)
+                let source = loader.source(of: run, changes, context.narrowed(to: storefront))
                 entries[scope] = FeedEntry.entries(of: source, in: storefront)
             } else {
                 let apps = self.apps(of: scope)
@@ -156,10 +164,11 @@ extension ReportLoader {
 
     private func ofApps(_ index: IndexReport) throws -> [SiteFile] {
         let stamps = try archive.stamps(asOf: last)
+        let moves = try archive.positionStamps()
         return index.apps.map { summary in
             let app = summary.app
             let scope = FeedScope.app(app, name: summary.name ?? "\(app)")
-            let news = stamps[app, default: AppStamp()].lastYear
+            let news = stamps[app, default: AppStamp()].lastYear + [moves[app] ?? ""]
             let facts = ["\(settings)", Self.program, summary.name ?? ""] + news
             let paths = ["\(scope.path).xml", "\(scope.path).json"]
             return SiteFile(paths, stamp: SiteFile.stamp(facts)) { [self] in
