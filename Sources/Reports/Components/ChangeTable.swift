@@ -22,8 +22,6 @@ struct ChangeTable {
     /// rest.
     var comparesTexts = true
 
-    private static let mostOfStart = 120
-
     private var format: ReportFormat { components.format }
     private var words: Words { components.words }
 
@@ -57,7 +55,7 @@ struct ChangeTable {
         return E.tr {
             E.th(.scope(.row)) {
                 if isPermanent {
-                    anchors(row)
+                    components.anchors(row.groups.flatMap(\.members))
                     permalink(group)
                 } else {
                     title(group)
@@ -107,11 +105,7 @@ struct ChangeTable {
         guard !comparesTexts, let change = group.members.first?.change,
             change.field?.isLongText == true, case .text(let text) = change.after
         else { return nil }
-        let line = text.prefix(bytes: Self.mostOfStart).split(whereSeparator: \.isWhitespace)
-            .joined(separator: " ")
-        return E.span(.dir(.auto), .lang(line.scriptLanguage)) {
-            line.utf8.count < text.utf8.count ? "\(line)…" : line
-        }
+        return StoreText.start(of: text)
     }
 
     /// Texts of several lines are shown as a difference.
@@ -154,16 +148,7 @@ struct ChangeTable {
     /// What changed, as a link to send to others.
     @HTMLBuilder private func permalink(_ group: ChangeGroup) -> HTML {
         if let first = group.members.first {
-            let app = first.change.listing.app
-            E.a(components.links.permalink(first.id, of: app, on: first.run.night)) { title(group) }
-        }
-    }
-
-    private func anchors(_ row: ReleaseRow) -> HTML {
-        HTML {
-            for group in row.groups {
-                for member in group.members { E.span(.id(member.id)) }
-            }
+            E.a(components.permalink(first)) { title(group) }
         }
     }
 

@@ -7,6 +7,9 @@ import News
 struct PriceTable {
     let components: Components
     let steps: [PriceStep]
+    /// Whether permalinks of the changes lead here.
+    var isPermanent = false
+    var showsStorefronts = true
 
     private var words: Words.News { components.words.news }
 
@@ -29,27 +32,37 @@ struct PriceTable {
     }
 
     private func row(_ step: PriceStep) -> HTML {
-        let currency = step.currency
         let isRise = (step.after ?? 0) > (step.before ?? 0)
         return E.li {
-            E.del {
-                step.before.map { components.format.price($0, currency) }
-                    ?? components.words.unknown
-            }
-            " → "
-            E.ins {
-                step.after.map { components.format.price($0, currency) } ?? components.words.unknown
+            if isPermanent, let first = step.changes.first {
+                components.anchors(step.changes)
+                E.a(components.permalink(first)) { values(step) }
+            } else {
+                values(step)
             }
             if let percent = step.share.flatMap(components.format.percent) {
                 " "
                 E.span(.class(isRise ? "rise" : "fall")) { percent }
             }
-            " "
-            components.codes(step.storefronts)
+            if showsStorefronts {
+                " "
+                components.codes(step.storefronts)
+            }
             if let held = components.format.held(step) {
                 " "
                 E.span(.class("facts")) { held }
             }
+        }
+    }
+
+    private func values(_ step: PriceStep) -> HTML {
+        let texts = [step.before, step.after].map { price in
+            price.map { components.format.price($0, step.currency) } ?? components.words.unknown
+        }
+        return HTML {
+            E.del { texts[0] }
+            " → "
+            E.ins { texts[1] }
         }
     }
 }

@@ -6,6 +6,16 @@ import TextAnalysis
 
 /// The notes of a release: those of one storefront open, the others folded.
 struct ReleaseNotes {
+    /// How much of notes is shown.
+    enum Extent {
+        /// How they begin.
+        case start
+        /// The text, with what was edited.
+        case whole
+        /// The text, and the one that it replaced.
+        case wholeWithFormer
+    }
+
     /// Notes that several storefronts share, and whether they are worth reading.
     private struct Notes {
         let group: ChangeGroup
@@ -18,6 +28,8 @@ struct ReleaseNotes {
     /// The app's own page, which shows the whole text.
     let page: Link
     let budget: TextBudget
+    let extent: Extent
+    let showsStorefronts: Bool
 
     private var words: Words { components.words }
     private var pages: Words.Site { words.pages }
@@ -25,21 +37,27 @@ struct ReleaseNotes {
     /// - Parameters:
     ///   - changes: of release notes, and maybe others.
     ///   - learnt: phrases that say nothing.
+    ///   - classes: of notes that the version history has worked out already.
     init(
         _ changes: [RecordedChange],
         _ components: Components,
         app: String,
         page: Link,
         learnt: LearntPhrases,
-        budget: TextBudget
+        budget: TextBudget,
+        extent: Extent = .wholeWithFormer,
+        showsStorefronts: Bool = true,
+        classes: NotesClasses? = nil
     ) {
         self.components = components
         self.app = app
         self.page = page
         self.budget = budget
+        self.extent = extent
+        self.showsStorefronts = showsStorefronts
         let groups = ChangeGroup.grouped(changes.filter { $0.change.field == .releaseNotes })
         notes = Self.ordered(groups, components.format).map { group in
-            Notes(group: group, kind: Self.kind(of: group, learnt))
+            Notes(group: group, kind: Self.kind(of: group, learnt, classes))
         }
     }
 
@@ -76,12 +94,18 @@ struct ReleaseNotes {
         return groups.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { groups[$0] }
     }
 
-    private static func kind(of group: ChangeGroup, _ learnt: LearntPhrases) -> NotesClass? {
+    private static func kind(
+        of group: ChangeGroup,
+        _ learnt: LearntPhrases,
+        _ classes: NotesClasses?
+    ) -> NotesClass? {
         // A cancelled page is not published.
         guard let change = group.members.first?.change, let after = change.after?.plainText,
             !Task.isCancelled
         else { return nil }
-        return NotesClass(of: after, after: change.before?.plainText, learnt: learnt)
+        let before = change.before?.plainText
+        return classes?.notesClass(of: after, after: before)
+            ?? NotesClass(of: after, after: before, learnt: learnt)
     }
 
     private func others(_ notes: [Notes]) -> HTML {
@@ -96,12 +120,17 @@ struct ReleaseNotes {
         }
     }
 
-    private func lead(_ notes: Notes) -> HTML {
-        E.p(.class("facts")) {
-            words.news.notesOf
-            if let kind = notes.kind, kind != .new { " · \(words.labels.notesClass(kind))" }
-            " "
-            components.codes(notes.group.storefronts)
+    /// Nothing for the only notes, if they are worth reading.
+    @HTMLBuilder private func lead(_ notes: Notes) -> HTML {
+        if showsStorefronts || notes.kind != .new {
+            E.p(.class("facts")) {
+                words.news.notesOf
+                if let kind = notes.kind, kind != .new { " · \(words.labels.notesClass(kind))" }
+                if showsStorefronts {
+                    " "
+                    components.codes(notes.group.storefronts)
+                }
+            }
         }
     }
 
@@ -109,7 +138,9 @@ struct ReleaseNotes {
     @HTMLBuilder private func text(_ group: ChangeGroup) -> HTML {
         let change = group.members.first?.change
         let (before, after) = (change?.before?.plainText, change?.after?.plainText)
-        if let after {
+        if let after, extent == .start {
+            E.p { StoreText.start(of: after) }
+        } else if let after {
             let difference = DifferenceText(
                 from: before ?? "",
                 to: after,
@@ -122,7 +153,7 @@ struct ReleaseNotes {
             } else {
                 let text = StoreText(after, budget: budget)
                 text.folding(components.format, label: "\(words.more): \(app)")
-                if let before { former(before) }
+                if let before, extent == .wholeWithFormer { former(before) }
                 if text.isCut { E.p(.class("omitted")) { E.a(page) { pages.wholeText } } }
             }
         } else {
