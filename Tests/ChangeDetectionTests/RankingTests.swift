@@ -15,8 +15,8 @@ struct RankingTests {
         _ nights: [Int?],
         _ threshold: PositionThreshold = PositionThreshold()
     ) throws -> PositionChange? {
-        let place = RankingEvidence.Place(app: try app(1), reported: reported, nights: nights)
-        let evidence = RankingEvidence(ranking: try ranking(), places: [place], newcomers: [:])
+        let place = RankingEvidence.Position(app: try app(1), reported: reported, nights: nights)
+        let evidence = RankingEvidence(ranking: try ranking(), positions: [place], newcomers: [:])
         return judge([evidence], threshold).first
     }
 
@@ -60,10 +60,10 @@ struct RankingTests {
         let storefront = try #require(Storefront(code))
         return try (0..<count).map { index in
             let nights = index < moving ? [9, 9] : [5, 5]
-            let place = RankingEvidence.Place(app: try app(1), reported: .at(5), nights: nights)
+            let place = RankingEvidence.Position(app: try app(1), reported: .at(5), nights: nights)
             return RankingEvidence(
                 ranking: Ranking(term: "\(index)", storefront: storefront, device: .iphone),
-                places: [place],
+                positions: [place],
                 newcomers: [:]
             )
         }
@@ -84,7 +84,7 @@ struct RankingTests {
 
     @Test func `an app for the first time among the first ones is a newcomer`() throws {
         let app = try app(7)
-        let evidence = RankingEvidence(ranking: try ranking(), places: [], newcomers: [app: 3])
+        let evidence = RankingEvidence(ranking: try ranking(), positions: [], newcomers: [app: 3])
         let change = try #require(judge([evidence], PositionThreshold()).first)
         #expect(change.kind == .newcomer && change.before == nil && change.after == 3)
     }

@@ -15,16 +15,16 @@ extension Archive {
     /// Whether a change of position is an app's news by itself.
     static let positionIsNews = "kind NOT IN ('first', 'newcomer') AND NOT isHeld"
 
-    /// What differs where an app has other news of rankings.
-    package func positionStamps() throws(ArchiveError) -> [AppID: String] {
+    /// What differs where apps have other news of rankings.
+    package func positionStamps(of apps: [AppID]) throws(ArchiveError) -> [AppID: String] {
         try read { db in
             let sql = """
-                SELECT app, max(run) || ' ' || count(*) AS stamp FROM positionChange
-                WHERE \(Self.positionIsNews) GROUP BY app
+                SELECT max(run) || ' ' || count(*) FROM positionChange
+                WHERE app = ? AND \(Self.positionIsNews)
                 """
-            let rows = try Row.fetchAll(db, sql: sql)
-            let pairs = try rows.compactMap { row in
-                try AppID(try row.decode("app")).map { ($0, try row.decode("stamp") as String) }
+            let statement = try db.cachedStatement(sql: sql)
+            let pairs = try apps.compactMap { app in
+                try String.fetchOne(statement, arguments: [app.number]).map { (app, $0) }
             }
             return Dictionary(pairs) { one, _ in one }
         }
@@ -34,13 +34,15 @@ extension Archive {
     package func runsWithPositionNews() throws(ArchiveError) -> [Int: Int] {
         try read { db in
             let sql = """
-                SELECT run, count(*) AS count FROM positionChange
-                WHERE \(Self.positionIsNews) GROUP BY run
+                SELECT number AS run, (SELECT count(*) FROM positionChange p
+                    WHERE p.run = number AND \(Self.positionIsNews)) AS count
+                FROM run WHERE outcome IS NOT NULL
                 """
             let rows = try Row.fetchAll(db, sql: sql)
-            return Dictionary(
-                try rows.map { (try $0.decode("run") as Int, try $0.decode("count") as Int) }
-            ) { one, _ in one }
+            let pairs = try rows.map {
+                (try $0.decode("run") as Int, try $0.decode("count") as Int)
+            }
+            return Dictionary(pairs.filter { $0.1 > 0 }) { one, _ in one }
         }
     }
 

@@ -54,14 +54,13 @@ extension Archive {
 
     static func launches(in run: Run, _ db: Database) throws -> [AppID: String] {
         let sql = """
-            SELECT app, developer, developerName FROM developerApp d
-            WHERE isNew AND run <= ?1 AND EXISTS (
-                SELECT 1 FROM listing l JOIN change c ON c.listing = l.id
-                WHERE l.app = d.app AND c.run = ?1 AND c.kind = 'new'
-            ) AND NOT EXISTS (
+            SELECT d.app, d.developer, d.developerName FROM change c
+            CROSS JOIN listing l ON l.id = c.listing
+            CROSS JOIN developerApp d ON d.app = l.app
+            WHERE c.run = ?1 AND c.kind = 'new' AND d.isNew AND d.run <= ?1 AND NOT EXISTS (
                 SELECT 1 FROM listing l JOIN belief b ON b.listing = l.id
                 WHERE l.app = d.app AND b.run < ?1
-            ) ORDER BY developer DESC
+            ) ORDER BY d.developer DESC
             """
         let rows = try Row.fetchAll(db, sql: sql, arguments: [run.number])
         let pairs = try rows.compactMap { row -> (AppID, String)? in

@@ -50,8 +50,8 @@ extension Archive.Transaction {
         let isKnown = tops.dropFirst().first.map { $0 >= watched.top } ?? false
         return RankingEvidence(
             ranking: watched.ranking,
-            places: try watched.apps.map { app in
-                RankingEvidence.Place(
+            positions: try watched.apps.map { app in
+                RankingEvidence.Position(
                     app: app,
                     reported: try reported(app, in: id, before: run),
                     nights: try runs.map { try position(of: app, in: id, asOf: $0) }

@@ -23,6 +23,7 @@ extension Schema {
             developerName TEXT,
             PRIMARY KEY (developer, app)
         ) STRICT, WITHOUT ROWID;
+        CREATE INDEX developerAppByApp ON developerApp (app);
         """
 
     /// A ranking is a term in a storefront for a device. A row of `position` says where an app stands from

@@ -40,14 +40,14 @@ private func shuffledStorefronts(
 
 extension RankingEvidence {
     fileprivate func changes(_ threshold: PositionThreshold) -> [PositionChange] {
-        let moves = places.compactMap { place in
-            place.kind(threshold).map { kind in
+        let moves = positions.compactMap { position in
+            position.kind(threshold).map { kind in
                 PositionChange(
                     ranking: ranking,
-                    app: place.app,
+                    app: position.app,
                     kind: kind,
-                    before: place.former,
-                    after: place.tonight
+                    before: position.former,
+                    after: position.tonight
                 )
             }
         }
@@ -64,7 +64,7 @@ extension RankingEvidence {
     }
 }
 
-extension RankingEvidence.Place {
+extension RankingEvidence.Position {
     fileprivate var tonight: Int? { nights.first ?? nil }
 
     fileprivate var former: Int? {

@@ -40,7 +40,7 @@ package struct PositionChange: Hashable, Sendable {
 /// What is known of a ranking that was answered tonight.
 package struct RankingEvidence: Sendable {
     /// Where a watched app stands, and stood.
-    package struct Place: Sendable {
+    package struct Position: Sendable {
         package let app: AppID
         /// The position that was reported last, or at which the app began; `unseen` before that.
         package let reported: Reported
@@ -60,14 +60,14 @@ package struct RankingEvidence: Sendable {
     }
 
     package let ranking: Ranking
-    package let places: [Place]
+    package let positions: [Position]
     /// The apps among the first ones tonight that nobody watches and that never stood there before; none
     /// where nobody knows who stood there.
     package let newcomers: [AppID: Int]
 
-    package init(ranking: Ranking, places: [Place], newcomers: [AppID: Int]) {
+    package init(ranking: Ranking, positions: [Position], newcomers: [AppID: Int]) {
         self.ranking = ranking
-        self.places = places
+        self.positions = positions
         self.newcomers = newcomers
     }
 }

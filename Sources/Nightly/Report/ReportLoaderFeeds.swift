@@ -164,7 +164,7 @@ extension ReportLoader {
 
     private func ofApps(_ index: IndexReport) throws -> [SiteFile] {
         let stamps = try archive.stamps(asOf: last)
-        let moves = try archive.positionStamps()
+        let moves = try archive.positionStamps(of: index.apps.map(\.app))
         return index.apps.map { summary in
             let app = summary.app
             let scope = FeedScope.app(app, name: summary.name ?? "\(app)")
