@@ -46,7 +46,7 @@ extension String {
 extension Archive {
     /// The news of a run, as its watchlist names the apps.
     package func digest(of run: Run, watching watchlist: Watchlist) throws -> WrittenDigest {
-        let loader = DigestLoader(self, ResolvedWatchlist(watchlist.resolving(try bundles())))
+        let loader = DigestLoader(self, ResolvedWatchlist(try resolve(watchlist)))
         return WrittenDigest(digest: try loader.digest(of: [run]))
     }
 
@@ -61,7 +61,7 @@ extension Archive {
         where isWanted: (Listing) -> Bool,
         watching watchlist: Watchlist
     ) throws -> WrittenDigest {
-        let loader = DigestLoader(self, ResolvedWatchlist(watchlist.resolving(try bundles())))
+        let loader = DigestLoader(self, ResolvedWatchlist(try resolve(watchlist)))
         var digest = try loader.digest(of: runs, where: isWanted)
         if let date, let start = try self.runs().first, date < start.night.date {
             digest.noteBeginning(of: start.night)

@@ -22,7 +22,7 @@ struct NoticeMaker {
         self.archive = archive
         loader = DigestLoader(
             archive,
-            ResolvedWatchlist(watchlist.resolving(try archive.bundles()))
+            ResolvedWatchlist(try archive.resolve(watchlist))
         )
         runs = Dictionary(try archive.runs().map { ($0.number, $0) }) { $1 }
     }
@@ -144,8 +144,12 @@ private struct SentenceLine: Encodable {
         run = waiting.run.number
         night = waiting.run.night.label
         kind =
-            waiting.occurrence.hasSuffix("-stale")
-            ? "stale" : waiting.occurrence.hasSuffix("-failed") ? "failed run" : "event"
+            switch waiting.occurrence {
+            case let id where id.hasSuffix("-stale"): "stale"
+            case let id where id.hasSuffix("-failed"): "failed run"
+            case let id where id.hasSuffix(PositionNews.idEnding): "position"
+            default: "event"
+            }
         text = sentence
     }
 }

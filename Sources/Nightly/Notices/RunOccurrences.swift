@@ -33,7 +33,7 @@ struct RunRules {
 
     init(_ watchlist: Watchlist, _ archive: Archive.Transaction) throws {
         let bundles = try archive.bundles()
-        self.watchlist = watchlist.resolving(bundles)
+        self.watchlist = try archive.resolve(watchlist)
         matcher = RuleMatcher(
             watchlist.notifications.rules,
             watching: self.watchlist,
@@ -71,7 +71,10 @@ struct RunRules {
             let lasting = try archive.changes(of: first, lastingUntil: run)
             found += try occurrences(lasting, of: first, age: nights, archive)
         }
-        return try found + stale(in: run, archive) + failure(summary, archive)
+        let positions = try archive.positionNews(in: run)
+            .filter { $0.change.kind != .newcomer }
+            .map { Occurrence(.position($0), .position) }
+        return try found + positions + stale(in: run, archive) + failure(summary, archive)
     }
 
     private func occurrences(
@@ -87,7 +90,8 @@ struct RunRules {
             events,
             context: NewsContext(
                 formerPrices: [:],
-                arrivals: try archive.arrivals(in: run)
+                arrivals: try archive.arrivals(in: run),
+                launches: try archive.launches(in: run)
             ),
             learnt: try learnt(from: changes, asOf: run, archive),
             votes: try archive.votes(in: run),

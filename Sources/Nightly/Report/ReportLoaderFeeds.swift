@@ -33,8 +33,10 @@ extension ReportLoader {
         _ index: IndexReport,
         _ months: [(month: String, stamp: String)]
     ) throws -> [SiteFile] {
-        let loud = summaries.filter { $0.changes > 0 }
-        let facts = loud.first.map { ["\($0.run.number) \($0.changes)"] } ?? []
+        let moved = try archive.runsWithPositionNews()
+        let loud = summaries.filter { $0.changes > 0 || moved[$0.run.number] != nil }
+        let facts =
+            loud.first.map { ["\($0.run.number) \($0.changes) \(moved[$0.run.number] ?? 0)"] } ?? []
         let alerts = hasAlerts ? [self.alerts(loud.map(\.run), facts)] : []
         let shown = feedScopes + (hasAlerts ? [.alerts] : [])
         let pages = SiteFile("feeds.html") { [self] in feedsPage(shown, settings) }
@@ -116,11 +118,12 @@ extension ReportLoader {
     ) throws -> [FeedScope: [FeedEntry]] {
         try Task.checkCancellation()
         let loader = DigestLoader(archive, watched, phrases: phrases)
-        let context = try loader.context(of: run, changes)
+        let positions = try archive.positionNews(from: run, to: run)
+        let context = try loader.context(of: run, changes, positions)
         let narrowed = scopes.filter { !$0.isOfStorefront }.map(apps)
         let apps = narrowed.contains(nil) ? nil : Set(narrowed.compactMap(\.self).joined())
         let wanted = changes.filter { apps?.contains($0.change.listing.app) ?? true }
-        let names = try loader.names(in: wanted, asOf: run)
+        let names = try loader.names(in: wanted, positions, asOf: run)
         let all = FeedEntry.entries(
             of: loader.source(of: run, wanted, context, names: names, hasDetails: hasDetails)
         )
@@ -128,7 +131,7 @@ extension ReportLoader {
         for scope in scopes {
             if case .storefront(let storefront) = scope {
                 let changes = changes.filter { $0.change.listing.storefront == storefront }
-                let source = loader.source(of: run, changes, context)
+                let source = loader.source(of: run, changes, context.narrowed(to: storefront))
                 entries[scope] = FeedEntry.entries(of: source, in: storefront)
             } else {
                 let apps = self.apps(of: scope)
@@ -150,10 +153,11 @@ extension ReportLoader {
 
     private func ofApps(_ index: IndexReport) throws -> [SiteFile] {
         let stamps = try archive.stamps(asOf: last)
+        let moves = try archive.positionStamps(of: index.apps.map(\.app))
         return index.apps.map { summary in
             let app = summary.app
             let scope = FeedScope.app(app, name: summary.name ?? "\(app)")
-            let news = stamps[app, default: AppStamp()].lastYear
+            let news = stamps[app, default: AppStamp()].lastYear + [moves[app] ?? ""]
             let facts = ["\(settings)", Self.program, summary.name ?? ""] + news
             let paths = ["\(scope.path).xml", "\(scope.path).json"]
             return SiteFile(paths, stamp: SiteFile.stamp(facts)) { [self] in

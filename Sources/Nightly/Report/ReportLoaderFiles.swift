@@ -63,6 +63,7 @@ extension ReportLoader {
         let stamps = try archive.stamps(asOf: last)
         let years = HistoryYear.all(of: summaries.map(\.run))
         let common = try appStamp
+        let rankings = try rankingsByApp()
         let named = Dictionary(
             grouping: groups.flatMap { group in group.apps.map { (app: $0, group: group) } },
             by: \.app
@@ -72,8 +73,11 @@ extension ReportLoader {
             let stamp = stamps[summary.app] ?? AppStamp()
             let own = years.filter { stamp.runs?.overlaps($0.runs) ?? false }
             let groups = named[summary.app, default: []]
-            let facts = groups.flatMap { [$0.name, $0.slug] } + summary.stamp
-            return [page(of: summary, own, groups, common + facts + stamp.page)]
+            let places = rankings[summary.app, default: []]
+            let facts =
+                groups.flatMap { [$0.name, $0.slug] } + summary.stamp
+                + places.stamp(of: summary.app)
+            return [page(of: summary, own, groups, places, common + facts + stamp.page)]
                 + self.years(own, of: summary, common, newest: stamp.lastYear)
         }
     }
@@ -91,6 +95,7 @@ extension ReportLoader {
         of summary: AppSummary,
         _ years: [HistoryYear],
         _ groups: [GroupEntry],
+        _ rankings: [RankingState],
         _ stamp: [String]
     ) -> SiteFile {
         let app = summary.app
@@ -98,7 +103,8 @@ extension ReportLoader {
         return SiteFile(["apps/\(app).html", "apps/\(app).json"], stamp: stamp) { [self] in
             let record = try archive.record(of: app, asOf: last)
             return [
-                appPage(record, summary, years: years, settings, in: groups).bytes(),
+                appPage(record, summary, years: years, settings, in: groups, rankings: rankings)
+                    .bytes(),
                 try Exports.app(record, summary, years: years),
             ]
         }

@@ -2,6 +2,7 @@ import AppStore
 import Archives
 import ChangeDetection
 import History
+import News
 import Reports
 import Watchlists
 
@@ -13,6 +14,7 @@ extension ReportLoader {
         let apps = Set(group.apps)
         var tonight = index.tonight
         tonight.changes = tonight.changes.filter { apps.contains($0.change.listing.app) }
+        tonight.context.positions = tonight.context.positions.filter { apps.contains($0.key) }
         tonight.events = tonight.events.filter { $0.app.map(apps.contains) ?? false }
         let compared = group.apps.prefix(Self.mostCompared)
         return GroupReport(
@@ -23,7 +25,8 @@ extension ReportLoader {
             activity: index.activity.filter { apps.contains($0.app) },
             tonight: tonight,
             furtherNews: apps.intersection(index.loudApps)
-                .subtracting(tonight.changes.map(\.change.listing.app)).count
+                .subtracting(tonight.changes.map(\.change.listing.app)).count,
+            rankings: try rankings(of: group)
         )
     }
 

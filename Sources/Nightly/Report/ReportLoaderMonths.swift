@@ -100,11 +100,15 @@ extension ReportLoader {
         _ scopes: [FeedScope],
         previous: String?
     ) throws -> [[UInt8]] {
-        let nights = Dictionary(grouping: changes, by: \.run)
-            .sorted { $0.key.number > $1.key.number }
+        let moved = try archive.runsWithPositionNews()
+        let changed = Dictionary(grouping: changes, by: \.run)
+        let nights = summaries.lazy.map(\.run).filter { run in
+            changed[run] != nil || moved[run.number] != nil && run.night.month == month
+        }
         var entries: [FeedScope: [FeedEntry]] = [:]
         var further: [FeedScope: Int] = [:]
-        for (run, changes) in nights {
+        for run in nights {
+            let changes = changed[run, default: []]
             let open = scopes.filter { entries[$0, default: []].count < Self.mostEntries }
             if !open.isEmpty {
                 let night = try self.entries(of: run, changes, open, hasDetails: false)

@@ -53,7 +53,9 @@ extension NotificationKind {
             case .ageRating: .ageRating
             case .removed, .gone: .gone
             case .returned: .returned
+            case .launched: .developer
             case .appeared: .new
+            case .position: .position
             case .ratingsReset, .ratingRise, .ratingFall: .rating
             case .pictures: .pictures
             case .texts: .text

@@ -8,6 +8,8 @@ package struct Occurrence: Sendable {
     package enum Subject: Sendable {
         case change(RecordedChange)
         case event(Event)
+        /// A move in the order of Apple's search API.
+        case position(PositionNews)
         /// A listing without an answer for too many nights.
         case stale(Standing)
         /// A run that kept no answer.
@@ -46,6 +48,7 @@ extension Occurrence {
         case .event(let event): event.id
         case .stale(let standing):
             "\(standing.waitingSince?.number ?? 0)-\(standing.listing.app)-\(standing.listing.storefront)-stale"
+        case .position(let news): news.id
         case .failedRun(let summary): "\(summary.run.number)-failed"
         }
     }
@@ -56,6 +59,7 @@ extension Occurrence {
         case .change(let change): change.change.listing.app
         case .event(let event): event.app
         case .stale(let standing): standing.listing.app
+        case .position(let news): news.change.app
         case .failedRun: nil
         }
     }
@@ -68,7 +72,7 @@ extension Occurrence {
         switch subject {
         case .change(let change): change.change.field
         case .event(let event): event.field
-        case .stale, .failedRun: nil
+        case .stale, .position, .failedRun: nil
         }
     }
 
@@ -80,6 +84,7 @@ extension Occurrence {
             "\(event.listings.count) listings changed at once (\(event.aspect.name)); that is held back."
         case .stale(let standing):
             "\(standing.listing) has had no answer since night \(standing.waitingSince?.night.label ?? "")."
+        case .position(let news): news.sentence
         case .failedRun(let summary): "Night \(summary.run.night) failed: no answer could be kept."
         }
     }
@@ -89,7 +94,34 @@ extension Occurrence {
         case .change(let change): [change.change.listing]
         case .event(let event): event.listings
         case .stale(let standing): [standing.listing]
+        case .position(let news):
+            [Listing(app: news.change.app, storefront: news.change.ranking.storefront)]
         case .failedRun: []
+        }
+    }
+}
+
+extension PositionNews {
+    /// What IDs of positions end with.
+    package static let idEnding = "-position"
+
+    fileprivate var id: String {
+        let ranking = change.ranking
+        let place = "\(ranking.storefront)-\(ranking.device.rawValue)-\(ranking.term)"
+        return "\(run.number)-\(change.app)-\(place)\(Self.idEnding)"
+    }
+
+    fileprivate var sentence: String {
+        let ranking = change.ranking
+        let device = ranking.device == .iphone ? "" : ", \(ranking.device.rawValue)"
+        let place = "“\(ranking.term)” (\(ranking.storefront)\(device))"
+        let order = "in the order of Apple's search API"
+        return switch (change.before, change.after) {
+        case (let before?, let after?):
+            "\(name) went from \(before) to \(after) for \(place) \(order)."
+        case (_, let after?): "\(name) entered at \(after) for \(place) \(order)."
+        case (let before, nil):
+            "\(name) left the results for \(place) \(order); it was at \(before ?? 0)."
         }
     }
 }

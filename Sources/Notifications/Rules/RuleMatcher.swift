@@ -82,12 +82,7 @@ package struct RuleMatcher: Sendable {
 
 extension ChangeCondition {
     fileprivate func matches(_ occurrence: Occurrence) -> Bool {
-        guard case .change(let change) = occurrence.subject, let field = change.change.field,
-            field.isNumber
-        else { return false }
-        // What was not there counts as nothing, as in the news.
-        let before = change.change.before?.double ?? 0
-        let after = change.change.after?.double ?? 0
+        guard let (before, after) = occurrence.numbers else { return false }
         switch direction {
         case .rises where after <= before: return false
         case .falls where after >= before: return false
@@ -112,6 +107,24 @@ extension ChangeCondition {
         case .rises: after >= to - 1e-9
         case .falls: after <= to + 1e-9
         case nil: abs(after - to) < 1e-9
+        }
+    }
+}
+
+extension Occurrence {
+    /// What a number was and is; nil for what is none. What was not there counts as nothing, as in the
+    /// news. A position rises towards the first one, so it counts from below.
+    fileprivate var numbers: (before: Double, after: Double)? {
+        switch subject {
+        case .change(let change):
+            guard change.change.field?.isNumber == true else { return nil }
+            return (change.change.before?.double ?? 0, change.change.after?.double ?? 0)
+        case .position(let news):
+            let end = Ranking.mostApps + 1
+            return (
+                Double(end - (news.change.before ?? end)), Double(end - (news.change.after ?? end))
+            )
+        case .event, .stale, .failedRun: return nil
         }
     }
 }

@@ -111,7 +111,7 @@ extension PeriodNews {
     /// The differences of its nights, oldest first.
     fileprivate func details(_ format: ReportFormat) -> [NewsDigest.Detail] {
         nights.flatMap { night in
-            let label = night.changes.first.map { format.shortNight($0.run.night) }
+            let label = night.run.map { format.shortNight($0.night) }
             return DigestDetails(format: format, news: night, isAlone: nights.count == 1).all
                 .map { detail in
                     var detail = detail

@@ -44,7 +44,9 @@ struct PeriodPhrases {
         case .gone: [words.gone + codes(news.missing)]
         case .returned: [words.returned + codes(news.back)]
         case .ratingRise, .ratingFall: [rating].compactMap(\.self)
-        case .removed, .appeared, .watched, .ratingsReset, .pictures, .texts, .page: each(kind)
+        case .removed, .launched, .appeared, .watched, .ratingsReset, .position, .pictures, .texts,
+            .page:
+            each(kind)
         }
     }
 

@@ -31,7 +31,7 @@ package struct FeedEntry: Sendable {
             isStyled: false
         )
         return source.nights.flatMap(\.self).compactMap { news in
-            guard news.kinds != [.watched], let run = news.changes.first?.run else { return nil }
+            guard news.kinds != [.watched], let run = news.run else { return nil }
             let entry = NewsDigest.Entry(
                 PeriodNews(app: news.app, nights: [news]),
                 source,

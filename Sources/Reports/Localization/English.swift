@@ -11,6 +11,7 @@ extension Words {
         labels: .english,
         pages: .english,
         news: .english,
+        terms: .english,
         search: .english,
         lists: .english,
         compare: .english,

@@ -11,6 +11,7 @@ extension Words {
         labels: .korean,
         pages: .korean,
         news: .korean,
+        terms: .korean,
         search: .korean,
         lists: .korean,
         compare: .korean,

@@ -1,4 +1,5 @@
 import AppStore
+import ChangeDetection
 import News
 
 extension Words {
@@ -42,7 +43,11 @@ extension Words {
         let gone: String
         let returned: String
         let appeared: String
+        /// Of the developer's name.
+        let launched: @Sendable (_ developer: String) -> String
         let watched: String
+        /// `“habit tracker” 12 → 5`, in the order of Apple's search API.
+        let position: @Sendable (PositionChange) -> String
         let ratingsReset: @Sendable (_ former: String?, _ count: String?) -> String
         let rating: @Sendable (_ former: String?, _ now: String?) -> String
 

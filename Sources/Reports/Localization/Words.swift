@@ -17,6 +17,7 @@ struct Words: Sendable {
     let labels: Labels
     let pages: Site
     let news: News
+    let terms: Terms
     let search: Search
     let lists: Lists
     let compare: Compare

@@ -88,9 +88,13 @@ enum SettingParser {
     /// Larger numbers of nights or requests mean nothing.
     private static let mostOfAll = 1_000_000
 
-    static func wholeNumber(_ text: String, atLeast least: Int) throws(Mistake) -> Int {
-        guard text.isDigits, let number = Int(text), (least...mostOfAll).contains(number) else {
-            throw Mistake("write a whole number from \(least) to \(mostOfAll), not “\(text)”")
+    static func wholeNumber(
+        _ text: String,
+        atLeast least: Int,
+        atMost most: Int = mostOfAll
+    ) throws(Mistake) -> Int {
+        guard text.isDigits, let number = Int(text), (least...most).contains(number) else {
+            throw Mistake("write a whole number from \(least) to \(most), not “\(text)”")
         }
         return number
     }

@@ -34,6 +34,7 @@ private struct GroupPage {
                 sideBySide
                 ReleaseRaster(components: components, report: report).html
                 news
+                TermSection(components: components, report: report).html
                 ActivityMatrix(
                     components: components,
                     nights: report.nights,

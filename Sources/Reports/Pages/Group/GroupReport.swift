@@ -25,6 +25,8 @@ package struct GroupReport: Sendable {
     package let tonight: NightReport
     /// How many more of the group's apps had news tonight that the page has no room for.
     package let furtherNews: Int
+    /// Of the group's terms, as the watchlist orders them.
+    package let rankings: [RankingState]
 
     package init(
         entry: GroupEntry,
@@ -33,7 +35,8 @@ package struct GroupReport: Sendable {
         nights: [RunSummary],
         activity: [Activity],
         tonight: NightReport,
-        furtherNews: Int
+        furtherNews: Int,
+        rankings: [RankingState] = []
     ) {
         self.entry = entry
         self.rows = rows
@@ -42,5 +45,6 @@ package struct GroupReport: Sendable {
         self.activity = activity
         self.tonight = tonight
         self.furtherNews = furtherNews
+        self.rankings = rankings
     }
 }
