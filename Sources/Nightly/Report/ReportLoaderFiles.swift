@@ -31,8 +31,10 @@ extension ReportLoader {
                 )
             },
             SiteFile("groups.html") { [self] in groupsPage(index, settings) },
+            SiteFile("compare.html") { [self] in try comparePage(groups, settings, upTo: last) },
         ]
-        return try groups(index) + lists + search(months, index, shelf) + logs(months)
+        return try groups.flatMap { pages(of: $0, index) } + lists + search(months, index, shelf)
+            + logs(months)
             + nights(index) + periods()
             + apps(index) + feeds(index, months) + assets()
     }
@@ -77,6 +79,7 @@ extension ReportLoader {
             let facts = groups.flatMap { [$0.name, $0.slug] } + summary.stamp
             return [page(of: summary, own, groups, common + facts + stamp.page)]
                 + self.years(own, of: summary, common, newest: stamp.lastYear)
+                + series(of: summary, stamp, years)
         }
     }
 
@@ -145,14 +148,6 @@ extension ReportLoader {
                 report.previous = previous
                 report.next = next
                 return nightPage(report)
-            }
-        }
-    }
-
-    private func groups(_ index: IndexReport) -> [SiteFile] {
-        groups.map { entry in
-            SiteFile("groups/\(entry.slug).html") { [self] in
-                groupPage(try report(of: entry, index))
             }
         }
     }

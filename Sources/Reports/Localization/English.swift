@@ -14,6 +14,7 @@ extension Words {
         search: .english,
         lists: .english,
         compare: .english,
+        comparePage: .english,
         periods: .english,
         digest: .english,
         deliveries: .english,

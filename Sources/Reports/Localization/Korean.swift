@@ -14,6 +14,7 @@ extension Words {
         search: .korean,
         lists: .korean,
         compare: .korean,
+        comparePage: .korean,
         periods: .korean,
         digest: .korean,
         deliveries: .korean,

@@ -20,6 +20,7 @@ struct Words: Sendable {
     let search: Search
     let lists: Lists
     let compare: Compare
+    let comparePage: ComparePage
     let periods: Periods
     let digest: Digest
     let deliveries: Deliveries
