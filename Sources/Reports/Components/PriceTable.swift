@@ -7,6 +7,8 @@ import News
 struct PriceTable {
     let components: Components
     let steps: [PriceStep]
+    /// Whether permalinks of the changes lead here.
+    var isPermanent = false
 
     private var words: Words.News { components.words.news }
 
@@ -29,16 +31,13 @@ struct PriceTable {
     }
 
     private func row(_ step: PriceStep) -> HTML {
-        let currency = step.currency
         let isRise = (step.after ?? 0) > (step.before ?? 0)
         return E.li {
-            E.del {
-                step.before.map { components.format.price($0, currency) }
-                    ?? components.words.unknown
-            }
-            " → "
-            E.ins {
-                step.after.map { components.format.price($0, currency) } ?? components.words.unknown
+            if isPermanent, let first = step.changes.first {
+                components.anchors(step.changes)
+                E.a(components.permalink(first)) { values(step) }
+            } else {
+                values(step)
             }
             if let percent = step.share.flatMap(components.format.percent) {
                 " "
@@ -50,6 +49,17 @@ struct PriceTable {
                 " "
                 E.span(.class("facts")) { held }
             }
+        }
+    }
+
+    private func values(_ step: PriceStep) -> HTML {
+        let texts = [step.before, step.after].map { price in
+            price.map { components.format.price($0, step.currency) } ?? components.words.unknown
+        }
+        return HTML {
+            E.del { texts[0] }
+            " → "
+            E.ins { texts[1] }
         }
     }
 }
