@@ -79,8 +79,8 @@ globalThis.audit = (() => {
         for (const drawing of all("svg")) {
             const isNamed = label(drawing) || drawing.querySelector(":scope > title");
             const isSilent = drawing.closest("[aria-hidden=true]");
-            // A drawing with links in it is a group, for a picture has no parts.
-            const role = drawing.querySelector("a") ? "group" : "img";
+            // A drawing with links in it is a document, for a picture has no parts.
+            const role = drawing.querySelector("a") ? "document" : "img";
             if (!isSilent && !(drawing.getAttribute("role") === role && isNamed)) {
                 defects.push(`${name(drawing)} has neither a role and a name nor is it hidden`);
             }

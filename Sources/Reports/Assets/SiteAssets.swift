@@ -8,7 +8,8 @@ package let siteAssets: [String: [UInt8]] = [
         PackageResources.site_js + PackageResources.cards_js + PackageResources.search_index_js
         + PackageResources.matching_js + PackageResources.excerpt_js + PackageResources.search_js
         + PackageResources.log_js + PackageResources.series_js + PackageResources.charts_js
+        + PackageResources.chart_app_js
         + PackageResources.compare_parts_js + PackageResources.compare_more_js
-        + PackageResources.compare_js,
+        + PackageResources.compare_js + PackageResources.visit_js,
     "assets/icon.svg": PackageResources.icon_svg,
 ]

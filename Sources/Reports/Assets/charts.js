@@ -137,7 +137,7 @@ const charts = (() => {
         // The strip stands below the plot, above what the axis says.
         spec.floor = spec.height - FRAME.bottom - (spec.strip ? STRIP : 0);
         const picture = svg("svg", {
-            class: "drawn", height: spec.height, role: spec.marks.length > 0 ? "group" : "img",
+            class: "drawn", height: spec.height, role: spec.marks.length > 0 ? "document" : "img",
             "aria-label": spec.label,
         });
         const slider = make("input", {

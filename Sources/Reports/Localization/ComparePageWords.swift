@@ -19,6 +19,7 @@ extension Words {
                 version: inScript.version,
                 price: inScript.price,
                 weekly: inScript.weekly,
+                newRatings: inScript.newRatings,
                 ratingsOf: inScript.ratingsOf,
                 unknown: inScript.unknown
             )
@@ -33,6 +34,7 @@ extension Words {
             let version: String
             let price: String
             let weekly: String
+            let newRatings: String
             let ratingsOf: String
             let unknown: String
         }

@@ -15,6 +15,8 @@ extension Words {
         lists: .english,
         compare: .english,
         comparePage: .english,
+        prices: .english,
+        visits: .english,
         periods: .english,
         digest: .english,
         deliveries: .english,

@@ -15,6 +15,8 @@ extension Words {
         lists: .korean,
         compare: .korean,
         comparePage: .korean,
+        prices: .korean,
+        visits: .korean,
         periods: .korean,
         digest: .korean,
         deliveries: .korean,

@@ -66,6 +66,7 @@ private struct AppPage {
         HistorySection(subject: subject, years: years).html
         ReleaseSection(subject: subject).html
         ratings.html
+        PriceSection(subject: subject).html
         StorefrontTable(subject: subject).html
         storePage
     }
@@ -102,6 +103,9 @@ private struct AppPage {
                         entry("releases", subject.words.releases)
                     }
                     if !ratings.isEmpty { entry("ratings", subject.words.ratings) }
+                    if !PriceSection(subject: subject).isEmpty {
+                        entry("prices", words.prices.title)
+                    }
                     entry("storefronts", words.storefronts)
                     entry("store", subject.words.storePage)
                 }
