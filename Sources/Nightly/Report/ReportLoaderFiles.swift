@@ -29,8 +29,10 @@ extension ReportLoader {
             SiteFile("nights.html") { [self] in nightsPage(summaries, settings) },
             SiteFile(apps.paths, stamp: nil) { appsPages(apps).map { $0.bytes() } },
             SiteFile("groups.html") { [self] in groupsPage(index, settings) },
+            SiteFile("compare.html") { [self] in try comparePage(groups, settings, upTo: last) },
         ]
-        return try groups(index) + lists + [search(months, index, shelf)]
+        return try groups.flatMap { pages(of: $0, index) } + lists
+            + [search(months, index, shelf)]
             + self.months(months, FeedArchives(index.apps)) + nights(index) + periods()
             + self.apps(index) + feeds(index, months) + assets()
     }
@@ -79,6 +81,7 @@ extension ReportLoader {
                 + places.stamp(of: summary.app)
             return [page(of: summary, own, groups, places, common + facts + stamp.page)]
                 + self.years(own, of: summary, common, newest: stamp.lastYear)
+                + series(of: summary, stamp, years)
         }
     }
 
@@ -149,14 +152,6 @@ extension ReportLoader {
                 report.previous = previous
                 report.next = next
                 return nightPage(report)
-            }
-        }
-    }
-
-    private func groups(_ index: IndexReport) -> [SiteFile] {
-        groups.map { entry in
-            SiteFile("groups/\(entry.slug).html") { [self] in
-                groupPage(try report(of: entry, index))
             }
         }
     }

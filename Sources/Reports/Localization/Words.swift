@@ -21,6 +21,9 @@ struct Words: Sendable {
     let search: Search
     let lists: Lists
     let compare: Compare
+    let comparePage: ComparePage
+    let prices: Prices
+    let visits: Visits
     let periods: Periods
     let digest: Digest
     let deliveries: Deliveries

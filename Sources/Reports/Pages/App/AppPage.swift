@@ -69,6 +69,7 @@ private struct AppPage {
         HistorySection(subject: subject, years: years).html
         ReleaseSection(subject: subject).html
         ratings.html
+        PriceSection(subject: subject).html
         positions.html
         StorefrontTable(subject: subject).html
         storePage
@@ -106,6 +107,9 @@ private struct AppPage {
                         entry("releases", subject.words.releases)
                     }
                     if !ratings.isEmpty { entry("ratings", subject.words.ratings) }
+                    if !PriceSection(subject: subject).isEmpty {
+                        entry("prices", words.prices.title)
+                    }
                     entry("storefronts", words.storefronts)
                     entry("store", subject.words.storePage)
                 }
