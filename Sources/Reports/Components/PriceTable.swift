@@ -29,17 +29,12 @@ struct PriceTable {
     }
 
     private func row(_ step: PriceStep) -> HTML {
-        let currency = step.currency
+        let (before, after) = components.format.ends(of: step)
         let isRise = (step.after ?? 0) > (step.before ?? 0)
         return E.li {
-            E.del {
-                step.before.map { components.format.price($0, currency) }
-                    ?? components.words.unknown
-            }
+            E.del { before }
             " → "
-            E.ins {
-                step.after.map { components.format.price($0, currency) } ?? components.words.unknown
-            }
+            E.ins { after }
             if let percent = step.share.flatMap(components.format.percent) {
                 " "
                 E.span(.class(isRise ? "rise" : "fall")) { percent }
