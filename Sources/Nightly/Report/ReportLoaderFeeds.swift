@@ -12,8 +12,8 @@ extension ReportLoader {
     /// A feed has whole nights, newest first, until it has so many entries or nights.
     private static let fewestEntries = 50
     static let mostNights = 30
-    /// Of one night; the months' parts have all.
-    private static let mostChanges = 5_000
+    /// Of one night in one feed, the weightiest first; the months' parts have all.
+    private static let mostOfNight = 1_000
     /// In an app's own feed.
     private static let mostOfApp = 10
 
@@ -34,12 +34,15 @@ extension ReportLoader {
         _ months: [(month: String, stamp: String)]
     ) throws -> [SiteFile] {
         let loud = summaries.filter { $0.changes > 0 }
-        let facts = loud.first.map { ["\($0.run.number) \($0.changes)"] } ?? []
+        // What is accepted adds to a night that is over.
+        let facts = months.map(\.stamp)
         let alerts = hasAlerts ? [self.alerts(loud.map(\.run), facts)] : []
         let shown = feedScopes + (hasAlerts ? [.alerts] : [])
         let pages = SiteFile("feeds.html") { [self] in feedsPage(shown, settings) }
-        let newest = current(loud.map(\.run), months.first?.month, facts)
-        return [pages, newest] + alerts + (groups.isEmpty ? [] : [calendars(facts)]) + parts(months)
+        let newest = current(loud.map(\.run), months.map(\.month), facts)
+        let names = Dictionary(index.apps.map { ($0.app, $0.name) }) { $1 }.compactMapValues(\.self)
+        let calendars = groups.isEmpty ? [] : [self.calendars(naming: names, facts)]
+        return [pages, newest] + alerts + calendars + parts(months)
             + (try ofApps(index))
     }
 
@@ -50,7 +53,7 @@ extension ReportLoader {
 
     var origin: Date { summaries.last?.run.at ?? last.at }
 
-    private func current(_ runs: [Run], _ month: String?, _ facts: [String]) -> SiteFile {
+    private func current(_ runs: [Run], _ months: [String], _ facts: [String]) -> SiteFile {
         let scopes = feedScopes
         let paths = scopes.flatMap { ["\($0.path).xml", "\($0.path).json"] }
         return SiteFile(paths, stamp: SiteFile.stamp(feedStamp + facts)) { [self] in
@@ -58,30 +61,28 @@ extension ReportLoader {
             for run in runs.prefix(Self.mostNights) {
                 let open = scopes.filter { entries[$0, default: []].count < Self.fewestEntries }
                 guard !open.isEmpty else { break }
-                let changes = try archive.changes(
-                    ChangeFilter(run: run.number),
-                    most: Self.mostChanges
-                )
-                try entries.merge(self.entries(of: run, changes, open)) { $0 + $1 }
+                let changes = try archive.changes(ChangeFilter(run: run.number))
+                let night = try self.entries(of: run, changes, open)
+                entries.merge(night.mapValues { Array($0.prefix(Self.mostOfNight)) }) { $0 + $1 }
             }
             return try scopes.flatMap { scope in
                 let feed = feed(
                     scope,
                     entries[scope, default: []],
-                    previous: scope.hasParts ? month : nil
+                    part: scope.hasParts ? FeedPart(nil, among: months) : FeedPart()
                 )
                 return [feed.atom(), try feed.json()]
             }
         }
     }
 
-    /// A part of each feed for each month, which stays once the month is over.
+    /// A part of each feed for each month, which stays once a later month has news.
     private func parts(_ months: [(month: String, stamp: String)]) -> [SiteFile] {
         let scopes = feedScopes.filter(\.hasParts)
-        return months.enumerated().map { place, month in
+        return months.map { month in
             let name = month.month
-            let previous = months.dropFirst(place + 1).first?.month
-            let stamp = SiteFile.stamp(feedStamp + [month.stamp, previous ?? ""])
+            let part = FeedPart(name, among: months.map(\.month))
+            let stamp = SiteFile.stamp(feedStamp + [month.stamp, "\(part)"])
             let paths = scopes.map { "\($0.path)/\(name).xml" }
             return SiteFile(paths, stamp: stamp) { [self] in
                 let nights = Dictionary(grouping: try changes(of: name), by: \.run)
@@ -91,7 +92,7 @@ extension ReportLoader {
                     try entries.merge(self.entries(of: run, changes, scopes)) { $0 + $1 }
                 }
                 return scopes.map { scope in
-                    feed(scope, entries[scope, default: []], month: name, previous: previous).atom()
+                    feed(scope, entries[scope, default: []], part: part).atom()
                 }
             }
         }
@@ -100,15 +101,13 @@ extension ReportLoader {
     func feed(
         _ scope: FeedScope,
         _ entries: [FeedEntry],
-        month: String? = nil,
-        previous: String?
+        part: FeedPart = FeedPart()
     ) -> NewsFeed {
         NewsFeed(
             scope,
             settings,
             origin: origin,
-            month: month,
-            previous: previous,
+            part: part,
             updated: entries.first?.run.at ?? origin,
             entries: entries
         )
@@ -168,7 +167,7 @@ extension ReportLoader {
                     let changes = try archive.changes(ChangeFilter(apps: [app], run: run.number))
                     return try self.entries(of: run, changes, [scope])[scope, default: []]
                 }
-                let feed = feed(scope, entries, previous: nil)
+                let feed = feed(scope, entries)
                 return [feed.atom(), try feed.json()]
             }
         }
