@@ -22,19 +22,23 @@ package struct Occurrence: Sendable {
     package let votes: Int?
     /// Of the release or the text; nil for what has no notes.
     package let notes: NotesSort?
+    /// Whether the price before was in another currency, which is neither more nor less.
+    package let isConverted: Bool
 
     package init(
         _ subject: Subject,
         _ kind: NotificationKind,
         age: Int = 1,
         votes: Int? = nil,
-        notes: NotesSort? = nil
+        notes: NotesSort? = nil,
+        isConverted: Bool = false
     ) {
         self.subject = subject
         self.kind = kind
         self.age = age
         self.votes = votes
         self.notes = notes
+        self.isConverted = isConverted
     }
 }
 
@@ -69,18 +73,6 @@ extension Occurrence {
         case .change(let change): change.change.field
         case .event(let event): event.field
         case .stale, .failedRun: nil
-        }
-    }
-
-    /// What messages say of it; nil for changes, which are shown with what belongs to them.
-    package var sentence: String? {
-        switch subject {
-        case .change: nil
-        case .event(let event):
-            "\(event.listings.count) listings changed at once (\(event.aspect.name)); that is held back."
-        case .stale(let standing):
-            "\(standing.listing) has had no answer since night \(standing.waitingSince?.night.label ?? "")."
-        case .failedRun(let summary): "Night \(summary.run.night) failed: no answer could be kept."
         }
     }
 
