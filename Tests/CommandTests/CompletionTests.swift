@@ -54,6 +54,34 @@ struct CompletionTests {
         }
     }
 
+    @Test(arguments: [
+        (["remove"], "positional@0", ["App 1", "Paper Orchard"]),
+        (["move"], "--to", ["Ours", "Rivals, large"]),
+        (["group", "rename"], "positional@0", ["Ours", "Rivals, large"]),
+        (["group", "remove"], "positional@0", ["Ours", "Rivals, large"]),
+        (["add"], "--storefront", ["kr", "us", "br"]),
+    ])
+    func `an edit is offered what it may name`(
+        command: [String],
+        option: String,
+        words: [String]
+    ) async throws {
+        let answers = try await Answers()
+        let line = ["storewatch"] + command + [""]
+        let call = ["---completion"] + command + ["--", option, "\(line.count - 1)", "0"] + line
+        let ended = try await Program.run(call, in: answers.scratch.folder)
+        #expect(ended.errors.isEmpty && ended.status == 0, "\(ended.errors)")
+        for word in words { #expect(ended.lines.contains(word), "\(ended.lines)") }
+    }
+
+    @Test func `a storefront is offered once`() async throws {
+        let answers = try await Answers()
+        let line = ["storewatch", "changes", "--storefront", "kr,"]
+        let call = ["---completion", "changes", "--", "--storefront", "3", "3"] + line
+        let ended = try await Program.run(call, in: answers.scratch.folder)
+        #expect(ended.lines == ["kr,us"])
+    }
+
     @Test func `where nothing can be read, nothing is offered and nothing said`() async throws {
         let scratch = try Scratch()
         try scratch.write("groups: {", to: "storewatch.yml")

@@ -19,14 +19,16 @@ struct AppTimelineTests {
 
     @Test func `the newest night comes first, and each change has its permalink`() throws {
         let page = try sample(nights: 3...4).page()
-        #expect(page.texts("//tr[@class='night']") == ["2026-02-06", "2026-02-05"])
+        #expect(
+            page.texts("//article[@class='past']/h3/a") == ["Fri, 6 Feb 2026", "Thu, 5 Feb 2026"]
+        )
         #expect(page.count("//section[@class='history']//*[@id='3-1-kr-name']") == 1)
         #expect(page.count("//details[@class='month']") == 0)
     }
 
     @Test func `permalinks lead to the page of the year, from the first day on`() throws {
         let sample = try sample(nights: 3...3)
-        let links = "//section[@class='history']//tr[not(@class)]/th/a/@href"
+        let links = "//section[@class='history']//tr/th/a/@href"
         #expect(try sample.page().texts(links) == ["1/2026.html#3-1-kr-name"])
         let year = try sample.yearPage()
         #expect(year.texts(links) == ["#3-1-kr-name"])
@@ -50,7 +52,7 @@ struct AppTimelineTests {
         #expect(year.texts("//h1") == ["Example 2026"])
     }
 
-    @Test func `a release is one row with its date and size, and each change keeps its anchor`()
+    @Test func `a release is one thing with its date, size and notes, and each change has its anchor`()
         throws
     {
         var sample = AppSample()
@@ -59,16 +61,57 @@ struct AppTimelineTests {
             .changed(.version, before: .text("1.0"), after: .text("1.1")),
             .changed(.versionDate, before: nil, after: .date(AppSample.run(2).at)),
             .changed(.size, before: .number(1_000_000), after: .number(2_000_000)),
+            .changed(.releaseNotes, before: .text("Old"), after: .text("Dark mode")),
+            .changed(.languages, before: .list(["EN"]), after: .list(["EN", "DE"])),
+            .changed(.seller, before: .text("A"), after: .text("B")),
         ] { try sample.change(change, in: "kr", on: 3) }
         let page = try sample.yearPage()
-        let row = "//table[@class='changes']//tr[2]"
-        #expect(page.texts("\(row)/td") == ["1.0 1 MB", "1.1 Wed, 4 Feb 2026 at 02:40 GMT · 2 MB"])
+        let night = "//article[@class='past']"
         #expect(
-            page.texts("\(row)//span/@id") == [
-                "3-1-kr-version", "3-1-kr-versionDate", "3-1-kr-size",
+            page.texts("\(night)/p[@class='release']") == [
+                "1.0 → 1.1, Wed, 4 Feb 2026 at 02:40 GMT, 2 MB (+100 %)"
             ]
         )
-        #expect(page.count("//table[@class='changes']//tr") == 3)
+        #expect(page.texts("\(night)/p[@class='release']//a/@href") == ["#3-1-kr-version"])
+        #expect(page.texts("\(night)//div[@class='text']") == ["Dark mode"])
+        #expect(page.texts("\(night)/ul[@class='brought']/li//ins") == ["+ German"])
+        #expect(page.texts("\(night)//tbody/tr/th") == ["Seller"])
+        for field in ["version", "versionDate", "size", "releaseNotes", "languages", "seller"] {
+            #expect(page.count("//*[@id='3-1-kr-\(field)']") == 1)
+        }
+    }
+
+    @Test func `that a store has the app, or has it no more, is a line`() throws {
+        var sample = AppSample()
+        try sample.add(AppSample.page(), in: "kr")
+        try sample.change(.new, in: "kr", on: 3)
+        try sample.change(.gone, in: "kr", on: 5)
+        let page = try sample.yearPage()
+        let lines = "//article[@class='past']/p[@class='stay']"
+        #expect(page.texts("\(lines)/a") == ["Removed from the store", "First seen"])
+        #expect(page.texts("\(lines)/span/@id") == ["5-1-kr-gone", "3-1-kr-new"])
+        #expect(page.count("//article[@class='past']/table") == 0)
+    }
+
+    @Test func `a price says how long the one before held, and carries its permalink`() throws {
+        var sample = AppSample()
+        try sample.add(AppSample.page(), in: "kr")
+        for (night, before, after) in [(3, 4.0, 2.0), (8, 2.0, 4.0)] {
+            let change = Change.Kind.changed(
+                .price,
+                before: .number(Decimal(before)),
+                after: .number(Decimal(after))
+            )
+            try sample.change(change, in: "kr", on: night)
+        }
+        let page = try sample.yearPage()
+        let rows = page.texts("//article[@class='past']/div[@class='prices']//li")
+        #expect(rows.count == 2)
+        #expect(rows[0].contains("sale ended after 5 nights"))
+        #expect(
+            page.texts("//article[@class='past']//li/a/@href") == ["#8-1-kr-price", "#3-1-kr-price"]
+        )
+        #expect(page.count("//*[@id='8-1-kr-price']") == 1)
     }
 
     @Test func `long texts are compared on the page of the year alone`() throws {
@@ -84,7 +127,7 @@ struct AppTimelineTests {
         #expect(try sample.yearPage().texts("//div[@class='difference']//del") == ["Two"])
         let page = try sample.page()
         #expect(page.count("//section[@class='history']//*[@class='difference']") == 0)
-        let cell = page.texts("//section[@class='history']//tr[2]/td/span")[0]
+        let cell = page.texts("//section[@class='history']//tr/td/span")[0]
         #expect(cell.hasPrefix("One Three word") && cell.hasSuffix("…"))
     }
 
@@ -96,7 +139,7 @@ struct AppTimelineTests {
             let page = try sample(nights: 20...40).page(language: language)
             #expect(page.texts("//details[@class='month']/summary/h3") == months)
             #expect(page.texts("//details[@class='month'][@open]/summary/h3") == [months[0]])
-            #expect(page.count("//details[@class='month']//tr[@class='night']") == 21)
+            #expect(page.count("//details[@class='month']/article[@class='past']") == 21)
         }
     }
 
@@ -138,7 +181,7 @@ struct AppTimelineTests {
         let bare = try sample.page()
         #expect(
             bare.texts("//div[@class='picture-news']/p")[0]
-                == "iPhone screenshots: 1 added and in another order kr "
+                == "iPhone screenshots: 1 added and in another order"
         )
         #expect(bare.count("//div[@class='picture-news']//ul") == 0)
         sample.pictures[try #require(ArtworkID(url: shots[0]))] = "a.png"

@@ -58,9 +58,15 @@ package struct MessagePost: Sendable {
 }
 
 extension Error {
+    /// What only a connection that is not there yet ends by (connect(2)).
+    private static var refusals: [CInt] {
+        [ECONNREFUSED, EHOSTUNREACH, ENETUNREACH, ENETDOWN, EADDRNOTAVAIL]
+    }
+
     /// Whether there was no connection to send anything by.
     fileprivate var isBeforeSending: Bool {
         self is NIOConnectionError || self is ProxyError
             || self as? HTTPClientError == .connectTimeout
+            || (self as? IOError).map { Self.refusals.contains($0.errnoCode) } ?? false
     }
 }

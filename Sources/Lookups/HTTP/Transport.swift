@@ -6,6 +6,7 @@ import NIOCore
 import NIOFoundationCompat
 import NIOHTTP1
 import NIOHTTPCompression
+import NIOPosix
 import NIOSSL
 
 /// One GET over HTTP with bounds on time, size and redirects, to trusted hosts only.
@@ -144,8 +145,21 @@ extension LookupError {
     private static func sentence(_ error: any Error) -> String {
         switch error {
         case let error as HTTPClientError: "\(error.shortDescription)."
+        case let error as NIOConnectionError: attempts(error)
+        case let error as SocketAddressError.UnknownHost:
+            "the name \(error.host) could not be resolved (\(error.errorDescription))."
         case let error as IOError: "\(unsafe String(cString: strerror(error.errnoCode)))."
         default: "\(String(describing: error).prefix(200))."
         }
+    }
+
+    /// Why none of a name's addresses could be reached, or why it has none.
+    private static func attempts(_ error: NIOConnectionError) -> String {
+        var reasons: [String] = []
+        for reason in error.connectionErrors.map({ sentence($0.error) })
+        where !reasons.contains(reason) { reasons.append(reason) }
+        guard reasons.isEmpty else { return reasons.joined(separator: " ") }
+        return (error.dnsAError ?? error.dnsAAAAError).map(sentence)
+            ?? "\(error.host) has no address."
     }
 }

@@ -282,7 +282,7 @@ const site = (() => {
         const target = isPlain() ? named() : null;
         if (isPlain() && !target) followToYear();
         if (!target) return;
-        const marked = target.closest("tr") ?? target;
+        const marked = target.closest("tr, .release, .prices li, .stay, .picture-news") ?? target;
         // A plain fragment asks for no filter.
         if (marked.hidden) restoreFilter();
         for (const fold of all("details")) fold.open = fold.open || fold.contains(target);

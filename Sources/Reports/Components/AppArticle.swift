@@ -35,7 +35,6 @@ struct AppArticle {
                 release.changes,
                 components,
                 app: report.name(of: news),
-                page: components.links.app(news.app),
                 learnt: report.learnt,
                 budget: budget
             )
@@ -73,7 +72,8 @@ struct AppArticle {
     /// What the filter of the page looks for.
     private var marks: [Attribute] {
         guard isBelieved else { return [] }
-        return [.id("app-\(news.app)")] + NewsMarks(report: report, news: news).attributes
+        return [.id("app-\(news.app)")]
+            + NewsMarks(components: components, report: report, news: news).attributes
     }
 
     @HTMLBuilder private var believed: HTML {
@@ -81,9 +81,14 @@ struct AppArticle {
             E.p(.class("removal")) { E.strong { words.news.goneEverywhere } }
         }
         for (release, notes) in zip(news.releases, notes) {
-            line(release)
+            ReleaseLine(
+                components: components,
+                release: release,
+                behind: behind(release)
+            ).html
             notes.html
             ReleaseDetails(format: components.format, release: release).html(components)
+            IconChange(components: components, app: name, changes: release.details).html
             pictures(release.details)
         }
         stays
@@ -92,23 +97,6 @@ struct AppArticle {
         let tabled = others.filter { $0.change.field?.isScreenshots != true }
         if !tabled.isEmpty { table(tabled) }
         pictures(others)
-    }
-
-    /// `2.4 → 2.5, 2 days after the one before, 411 MB (+2 %) · jp kr · not yet in de us`
-    private func line(_ release: ReleaseNews) -> HTML {
-        let behind = behind(release)
-        return E.p(.class("release")) {
-            E.strong { E.bdi { components.format.step(release) } }
-            for fact in components.format.facts(of: release) { ", \(fact)" }
-            " "
-            components.codes(release.storefronts)
-            if !behind.isEmpty {
-                E.span(.class("behind")) {
-                    "\(words.news.notYetIn) "
-                    components.codes(behind)
-                }
-            }
-        }
     }
 
     /// The storefronts that still have an older version at the end of the night.

@@ -16,13 +16,9 @@ struct ChangeTable {
     var budget = TextBudget.whole
     /// Classes of notes that the version history has worked out already.
     var classes: NotesClasses? = nil
-    /// Where every change is of the same storefront, it need not stand in each row.
-    var showsStorefronts = true
     /// Whether long texts are compared here; if not, they begin here, and the permalink leads to the
     /// rest.
     var comparesTexts = true
-
-    private static let mostOfStart = 120
 
     private var format: ReportFormat { components.format }
     private var words: Words { components.words }
@@ -40,7 +36,7 @@ struct ChangeTable {
                 E.th(.scope(.column)) { words.changes }
                 E.th(.scope(.column)) { words.before }
                 E.th(.scope(.column)) { words.after }
-                if showsStorefronts { E.th(.scope(.column)) { words.storefronts } }
+                if components.namesStorefronts { E.th(.scope(.column)) { words.storefronts } }
             }
         }
     }
@@ -57,7 +53,7 @@ struct ChangeTable {
         return E.tr {
             E.th(.scope(.row)) {
                 if isPermanent {
-                    anchors(row)
+                    components.anchors(row.groups.flatMap(\.members))
                     permalink(group)
                 } else {
                     title(group)
@@ -84,7 +80,7 @@ struct ChangeTable {
             } else {
                 E.td(.colspan(2))
             }
-            if showsStorefronts { E.td { components.codes(group.storefronts) } }
+            if components.namesStorefronts { E.td { components.codes(group.storefronts) } }
         }
     }
 
@@ -107,25 +103,20 @@ struct ChangeTable {
         guard !comparesTexts, let change = group.members.first?.change,
             change.field?.isLongText == true, case .text(let text) = change.after
         else { return nil }
-        let line = text.prefix(bytes: Self.mostOfStart).split(whereSeparator: \.isWhitespace)
-            .joined(separator: " ")
-        return E.span(.dir(.auto), .lang(line.scriptLanguage)) {
-            line.utf8.count < text.utf8.count ? "\(line)…" : line
-        }
+        return StoreText.start(of: text)
     }
 
     /// Texts of several lines are shown as a difference.
     private func difference(_ group: ChangeGroup) -> DifferenceText? {
-        guard let change = group.members.first?.change,
-            change.field?.isLongText == true,
-            case (.text(let before), .text(let after)) = (change.before, change.after)
+        guard let first = group.members.first, first.change.field?.isLongText == true,
+            case (.text(let before), .text(let after)) = (first.change.before, first.change.after)
         else { return nil }
         return DifferenceText(
             from: before,
             to: after,
             words,
             budget,
-            page: components.links.app(change.listing.app)
+            page: components.links.change(first)
         )
     }
 
@@ -154,16 +145,7 @@ struct ChangeTable {
     /// What changed, as a link to send to others.
     @HTMLBuilder private func permalink(_ group: ChangeGroup) -> HTML {
         if let first = group.members.first {
-            let app = first.change.listing.app
-            E.a(components.links.permalink(first.id, of: app, on: first.run.night)) { title(group) }
-        }
-    }
-
-    private func anchors(_ row: ReleaseRow) -> HTML {
-        HTML {
-            for group in row.groups {
-                for member in group.members { E.span(.id(member.id)) }
-            }
+            E.a(components.permalink(first)) { title(group) }
         }
     }
 
@@ -195,7 +177,7 @@ struct ChangeTable {
                 text.folding(format, label: "\(words.more): \(app)")
                 if text.isCut, budget.isShared {
                     E.p(.class("omitted")) {
-                        E.a(components.links.app(change.change.listing.app)) {
+                        E.a(components.links.change(change)) {
                             words.pages.wholeText
                         }
                     }

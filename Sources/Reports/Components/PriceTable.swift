@@ -7,6 +7,8 @@ import News
 struct PriceTable {
     let components: Components
     let steps: [PriceStep]
+    /// Whether permalinks of the changes lead here.
+    var isPermanent = false
 
     private var words: Words.News { components.words.news }
 
@@ -29,12 +31,14 @@ struct PriceTable {
     }
 
     private func row(_ step: PriceStep) -> HTML {
-        let (before, after) = components.format.ends(of: step)
         let isRise = (step.after ?? 0) > (step.before ?? 0)
         return E.li {
-            E.del { before }
-            " → "
-            E.ins { after }
+            if isPermanent, let first = step.changes.first {
+                components.anchors(step.changes)
+                E.a(components.permalink(first)) { values(step) }
+            } else {
+                values(step)
+            }
             if let percent = step.share.flatMap(components.format.percent) {
                 " "
                 E.span(.class(isRise ? "rise" : "fall")) { percent }
@@ -45,6 +49,15 @@ struct PriceTable {
                 " "
                 E.span(.class("facts")) { held }
             }
+        }
+    }
+
+    private func values(_ step: PriceStep) -> HTML {
+        let (before, after) = components.format.ends(of: step)
+        return HTML {
+            E.del { before }
+            " → "
+            E.ins { after }
         }
     }
 }

@@ -8,6 +8,8 @@ struct StoreText {
     static let most = 20_000
     /// In a line of other text. The App Store allows names of 30 characters.
     static let mostInLine = 500
+    /// In bytes.
+    private static let mostOfStart = 160
 
     private let text: String
     private let rest: Int
@@ -53,6 +55,15 @@ struct StoreText {
                 E.span(.class("more")) { format.words.more }
             }
             block(format)
+        }
+    }
+
+    /// How a long text begins that another page shows as a whole.
+    static func start(of text: String) -> HTML {
+        let line = text.prefix(bytes: mostOfStart).split(whereSeparator: \.isWhitespace)
+            .joined(separator: " ")
+        return E.span(.dir(.auto), .lang(line.scriptLanguage)) {
+            line.utf8.count < text.utf8.count ? "\(line)…" : line
         }
     }
 

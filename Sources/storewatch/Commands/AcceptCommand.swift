@@ -20,7 +20,10 @@ struct AcceptCommand: AsyncParsableCommand {
             """
     )
 
-    @Argument(help: "The ID of the event, such as 12-kr-brake-screenshots.")
+    @Argument(
+        help: "The ID of the event, such as 12-kr-brake-screenshots.",
+        completion: .custom(Completions.events)
+    )
     var event: String
 
     @Flag(help: "Wait while a run uses the archive.")

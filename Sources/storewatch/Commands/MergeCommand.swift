@@ -22,10 +22,13 @@ struct MergeCommand: AsyncParsableCommand {
             """
     )
 
-    @Argument(help: "The archive of the whole nights; made if it does not exist.")
+    @Argument(
+        help: "The archive of the whole nights; made if it does not exist.",
+        completion: .file()
+    )
     var out: String
 
-    @Argument(help: "The archives of all shards, in any order.")
+    @Argument(help: "The archives of all shards, in any order.", completion: .file())
     var shards: [String]
 
     @Option(help: ArgumentHelp("How many shards there are.", valueName: "count"))

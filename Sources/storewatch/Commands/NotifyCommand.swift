@@ -24,7 +24,10 @@ struct NotifyCommand: AsyncParsableCommand {
 
     @OptionGroup(title: "Shared options") var shared: SharedOptions
 
-    @Option(help: ArgumentHelp("Send a test message to this channel.", valueName: "channel"))
+    @Option(
+        help: ArgumentHelp("Send a test message to this channel.", valueName: "channel"),
+        completion: .custom(Completions.channels)
+    )
     var test: String?
 
     @Flag(help: "Print the messages that are due, and send nothing.")

@@ -80,7 +80,7 @@ struct RunCommand: AsyncParsableCommand {
     @Flag(help: "Skip the report and fetch no pictures.")
     var noReport = false
 
-    @Flag(help: "Print the differences of the night’s news, too.")
+    @Flag(help: "Print the differences of the night's news, too.")
     var verbose = false
 
     @OptionGroup(title: "Shared options") var shared: SharedOptions

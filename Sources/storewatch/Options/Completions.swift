@@ -11,10 +11,24 @@ enum Completions {
     private static let mostNights = 60
 
     static func storefronts(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
-        let start = prefix.lastIndex(of: ",").map { String(prefix[...$0]) } ?? ""
         let archived = archive(words).flatMap { try? $0.storefronts() } ?? []
-        let codes = archived.isEmpty ? Storefront.all : archived
-        return codes.map { start + $0.code }
+        return list(archived.isEmpty ? Storefront.all : archived, after: prefix)
+    }
+
+    /// Of those that may be watched from now on.
+    static func allStorefronts(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
+        list(Storefront.all, after: prefix)
+    }
+
+    /// - Parameter prefix: the list as typed so far; what stands in it is not offered again.
+    private static func list(_ storefronts: [Storefront], after prefix: String) -> [String] {
+        let start = prefix.lastIndex(of: ",").map { String(prefix[...$0]) } ?? ""
+        let typed = start.split(separator: ",").map(String.init)
+        return storefronts.map(\.code).filter { !typed.contains($0) }.map { start + $0 }
+    }
+
+    static func channels(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
+        (watchlist(words)?.notifications.channels.map(\.name) ?? []).filter(\.isHarmless)
     }
 
     static func groups(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
@@ -23,18 +37,25 @@ enum Completions {
 
     /// The names of apps; the IDs of those that share one, or whose name a shell would not take as it is.
     static func apps(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
+        names(of: knownApps(words))
+    }
+
+    static func watchedApps(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
+        names(of: knownApps(words).filter(\.isWatched))
+    }
+
+    private static func knownApps(_ words: [String]) -> [KnownApp] {
         let heads = archive(words).flatMap { archive in
             (try? archive.lastRun()).flatMap { try? archive.heads(asOf: $0) }
         }
-        let known = KnownApps(
-            watchlist(words) ?? Watchlist(),
-            heads: heads ?? [],
-            bundles: [:],
-            comments: [:]
-        )
-        let names = known.apps.map { $0.names.first?.withoutSlogan ?? $0.reference.text }
+        let watchlist = watchlist(words) ?? Watchlist()
+        return KnownApps(watchlist, heads: heads ?? [], bundles: [:], comments: [:]).apps
+    }
+
+    private static func names(of apps: [KnownApp]) -> [String] {
+        let names = apps.map { $0.names.first?.withoutSlogan ?? $0.reference.text }
         let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
-        return zip(known.apps, names).map { app, name in
+        return zip(apps, names).map { app, name in
             counts[name] == 1 && name.isHarmless ? name : app.reference.text
         }.sorted()
     }

@@ -51,7 +51,11 @@ package func appYearPage(_ year: AppYear, _ settings: Watchlist.ReportSettings) 
                 }
             }
             E.section(.class("history"), .aria("label", subject.words.timeline)) {
-                Timeline(subject: subject, comparesTexts: true).html
+                Timeline(
+                    subject: subject,
+                    comparesTexts: true,
+                    titles: (outer: E.h2, inner: E.h3)
+                ).html
             }
         }
         E.footer {

@@ -18,7 +18,11 @@ struct HistorySection {
         ) {
             E.h2(.id("history")) { words.timeline }
             if !years.isEmpty { YearLinks(subject: subject, years: years).html(words.everyChange) }
-            Timeline(subject: subject, comparesTexts: false).html
+            Timeline(
+                subject: subject,
+                comparesTexts: false,
+                titles: (outer: E.h3, inner: E.h4)
+            ).html
         }
     }
 

@@ -16,7 +16,7 @@ struct BackupCommand: AsyncParsableCommand {
             """
     )
 
-    @Argument(help: "The file to write.")
+    @Argument(help: "The file to write.", completion: .file())
     var file: String
 
     @Flag(help: "Replace the file if it exists.")

@@ -18,12 +18,15 @@ struct ExportCommand: AsyncParsableCommand {
             Examples:
               storewatch export open-data
               storewatch export tables --format csv
-              storewatch export tables --format sqlite && datasette tables/storewatch.sqlite
+              storewatch export tables --format sqlite
               duckdb -c "COPY (FROM 'open-data/changes/*.ndjson') TO 'changes.parquet'"
             """
     )
 
-    @Argument(help: "The folder to write to; made if it does not exist.")
+    @Argument(
+        help: "The folder to write to; made if it does not exist.",
+        completion: .directory
+    )
     var folder: String
 
     @Option(help: "The form of the tables.")

@@ -9,10 +9,13 @@ struct ImportCommand: AsyncParsableCommand {
         abstract: "Import an export, recorded nights, or a git history of answers.",
         discussion: """
             SOURCE is one of:
-              an export        a folder that `storewatch export` wrote as NDJSON. It becomes the same archive \
-            again, in a file that holds no nights yet.
-              recorded nights  a folder such as 2026-03-02/kr.json, each file an answer in Apple's shape.
-              a git repository whose commits hold such files, one commit a poll: kr.json, kr/284882215.json.
+              an export        a folder that `storewatch export` wrote as NDJSON
+              recorded nights  a folder of answers in Apple's shape, such as
+                               2026-03-02/kr.json
+              a git repository one commit a poll, of such answers: kr.json or
+                               kr/284882215.json
+
+            An export becomes the same archive again, in a file that holds no nights yet.
 
             Nights and commits are judged like any other night, at the time of the data, oldest first. The \
             watchlist chooses the apps; --all takes every app. Nights that the archive has are skipped, so that an \
@@ -24,7 +27,7 @@ struct ImportCommand: AsyncParsableCommand {
             """
     )
 
-    @Argument(help: "The folder to import.")
+    @Argument(help: "The folder to import.", completion: .directory)
     var source: String
 
     @Flag(help: "Import every app of the nights, not only those of the watchlist.")

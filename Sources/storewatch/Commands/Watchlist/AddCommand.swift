@@ -30,7 +30,10 @@ struct AddCommand: AsyncParsableCommand {
     @Argument(help: "IDs, bundle IDs, links or names.")
     var apps: [String] = []
 
-    @Option(help: ArgumentHelp("Add to this group.", valueName: "name"))
+    @Option(
+        help: ArgumentHelp("Add to this group.", valueName: "name"),
+        completion: .custom(Completions.groups)
+    )
     var group: String?
 
     @Option(
@@ -39,6 +42,7 @@ struct AddCommand: AsyncParsableCommand {
             "Watch in these storefronts, such as kr,us. (default: the group's)",
             valueName: "codes"
         ),
+        completion: .custom(Completions.allStorefronts),
         transform: StorefrontList.parse
     )
     var storefronts: [StorefrontList] = []

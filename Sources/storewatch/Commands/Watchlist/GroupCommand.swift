@@ -36,6 +36,7 @@ struct GroupCommand: AsyncParsableCommand {
                 "Watch its apps in these storefronts. (default: the watchlist's)",
                 valueName: "codes"
             ),
+            completion: .custom(Completions.allStorefronts),
             transform: StorefrontList.parse
         )
         var storefronts: [StorefrontList] = []
@@ -64,7 +65,7 @@ struct GroupCommand: AsyncParsableCommand {
 
         @OptionGroup(title: "Shared options") var shared: SharedOptions
 
-        @Argument(help: "The group's name.")
+        @Argument(help: "The group's name.", completion: .custom(Completions.groups))
         var name: String
 
         @Argument(help: "Its new name.")
@@ -87,7 +88,7 @@ struct GroupCommand: AsyncParsableCommand {
 
         @OptionGroup(title: "Shared options") var shared: SharedOptions
 
-        @Argument(help: "The group's name.")
+        @Argument(help: "The group's name.", completion: .custom(Completions.groups))
         var name: String
 
         func run() async throws {

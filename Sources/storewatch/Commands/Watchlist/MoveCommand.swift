@@ -17,15 +17,22 @@ struct MoveCommand: AsyncParsableCommand {
             """
     )
 
-    @Argument(help: "IDs, bundle IDs, links or names.")
+    @Argument(
+        help: "IDs, bundle IDs, links or names.",
+        completion: .custom(Completions.watchedApps)
+    )
     var apps: [String]
 
-    @Option(help: ArgumentHelp("Move to this group.", valueName: "name"))
+    @Option(
+        help: ArgumentHelp("Move to this group.", valueName: "name"),
+        completion: .custom(Completions.groups)
+    )
     var to: String
 
     @Option(
         name: .customLong("group"),
-        help: ArgumentHelp("Move from this group, if several hold the app.", valueName: "name")
+        help: ArgumentHelp("Move from this group, if several hold the app.", valueName: "name"),
+        completion: .custom(Completions.groups)
     )
     var from: String?
 

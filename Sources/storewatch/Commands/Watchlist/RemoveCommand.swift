@@ -18,10 +18,16 @@ struct RemoveCommand: AsyncParsableCommand {
             """
     )
 
-    @Argument(help: "IDs, bundle IDs, links or names.")
+    @Argument(
+        help: "IDs, bundle IDs, links or names.",
+        completion: .custom(Completions.watchedApps)
+    )
     var apps: [String]
 
-    @Option(help: ArgumentHelp("Remove from this group only.", valueName: "name"))
+    @Option(
+        help: ArgumentHelp("Remove from this group only.", valueName: "name"),
+        completion: .custom(Completions.groups)
+    )
     var group: String?
 
     @OptionGroup(title: "Shared options") var shared: SharedOptions

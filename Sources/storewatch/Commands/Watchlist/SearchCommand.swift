@@ -34,6 +34,7 @@ struct SearchCommand: AsyncParsableCommand {
             "Search in these storefronts, such as kr,us. (default: the watchlist's first 3, else us)",
             valueName: "codes"
         ),
+        completion: .custom(Completions.allStorefronts),
         transform: StorefrontList.parse
     )
     var storefronts: [StorefrontList] = []

@@ -14,19 +14,22 @@ struct ScreenshotChanges {
             if let field = group.field, let change = group.members.first?.change,
                 field.isScreenshots
             {
-                news(field, change, group.storefronts)
+                news(field, change, group)
             }
         }
     }
 
-    private func news(_ field: Field, _ change: Change, _ storefronts: [Storefront]) -> HTML {
+    private func news(_ field: Field, _ change: Change, _ group: ChangeGroup) -> HTML {
         let (before, after) = (change.before?.items ?? [], change.after?.items ?? [])
         return E.div(.class("picture-news")) {
             E.p {
-                "\(subject.field(field)): "
-                subject.format.pictures(from: before, to: after)
+                subject.components.anchors(group.members)
+                if let first = group.members.first {
+                    E.a(subject.components.permalink(first)) { subject.field(field) }
+                }
+                ": \(subject.format.pictures(from: before, to: after))"
                 " "
-                subject.components.codes(storefronts)
+                subject.components.codes(group.storefronts)
             }
             let galleries = [before, after].map { Gallery(subject, field, $0) }
             if galleries.contains(where: \.isKept) {

@@ -15,9 +15,9 @@ struct ReleaseNotes {
     let components: Components
     private let notes: [Notes]
     let app: String
-    /// The app's own page, which shows the whole text.
-    let page: Link
     let budget: TextBudget
+    /// Whether notes are shown as a whole, with what was edited; if not, they begin here.
+    let comparesTexts: Bool
 
     private var words: Words { components.words }
     private var pages: Words.Site { words.pages }
@@ -25,21 +25,23 @@ struct ReleaseNotes {
     /// - Parameters:
     ///   - changes: of release notes, and maybe others.
     ///   - learnt: phrases that say nothing.
+    ///   - classes: of notes that the version history has worked out already.
     init(
         _ changes: [RecordedChange],
         _ components: Components,
         app: String,
-        page: Link,
         learnt: LearntPhrases,
-        budget: TextBudget
+        budget: TextBudget,
+        comparesTexts: Bool = true,
+        classes: NotesClasses? = nil
     ) {
         self.components = components
         self.app = app
-        self.page = page
         self.budget = budget
+        self.comparesTexts = comparesTexts
         let groups = ChangeGroup.grouped(changes.filter { $0.change.field == .releaseNotes })
         notes = Self.ordered(groups, components.format).map { group in
-            Notes(group: group, kind: Self.kind(of: group, learnt))
+            Notes(group: group, kind: Self.kind(of: group, learnt, classes))
         }
     }
 
@@ -76,12 +78,18 @@ struct ReleaseNotes {
         return groups.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { groups[$0] }
     }
 
-    private static func kind(of group: ChangeGroup, _ learnt: LearntPhrases) -> NotesClass? {
+    private static func kind(
+        of group: ChangeGroup,
+        _ learnt: LearntPhrases,
+        _ classes: NotesClasses?
+    ) -> NotesClass? {
         // A cancelled page is not published.
         guard let change = group.members.first?.change, let after = change.after?.plainText,
             !Task.isCancelled
         else { return nil }
-        return NotesClass(of: after, after: change.before?.plainText, learnt: learnt)
+        let before = change.before?.plainText
+        return classes?.notesClass(of: after, after: before)
+            ?? NotesClass(of: after, after: before, learnt: learnt)
     }
 
     private func others(_ notes: [Notes]) -> HTML {
@@ -96,37 +104,41 @@ struct ReleaseNotes {
         }
     }
 
-    private func lead(_ notes: Notes) -> HTML {
-        E.p(.class("facts")) {
-            words.news.notesOf
-            if let kind = notes.kind, kind != .new { " · \(words.labels.notesClass(kind))" }
-            " "
-            components.codes(notes.group.storefronts)
+    /// Nothing for the only notes, if they are worth reading.
+    @HTMLBuilder private func lead(_ notes: Notes) -> HTML {
+        if components.namesStorefronts || notes.kind != .new {
+            E.p(.class("facts")) {
+                words.news.notesOf
+                if let kind = notes.kind, kind != .new { " · \(words.labels.notesClass(kind))" }
+                " "
+                components.codes(notes.group.storefronts)
+            }
         }
     }
 
     /// New notes as they are; edited notes as a difference.
     @HTMLBuilder private func text(_ group: ChangeGroup) -> HTML {
-        let change = group.members.first?.change
-        let (before, after) = (change?.before?.plainText, change?.after?.plainText)
-        if let after {
-            let difference = DifferenceText(
-                from: before ?? "",
-                to: after,
-                words,
-                budget,
-                page: page
-            )
-            if difference.isEdit {
-                difference.html
+        if let first = group.members.first, let after = first.change.after?.plainText {
+            if comparesTexts {
+                whole(after, after: first.change.before?.plainText, components.links.change(first))
             } else {
-                let text = StoreText(after, budget: budget)
-                text.folding(components.format, label: "\(words.more): \(app)")
-                if let before { former(before) }
-                if text.isCut { E.p(.class("omitted")) { E.a(page) { pages.wholeText } } }
+                E.p { StoreText.start(of: after) }
             }
         } else {
             E.p(.class("nothing")) { words.none }
+        }
+    }
+
+    /// - Parameter page: that shows more, if this one shows only a part.
+    @HTMLBuilder private func whole(_ notes: String, after before: String?, _ page: Link) -> HTML {
+        let difference = DifferenceText(from: before ?? "", to: notes, words, budget, page: page)
+        if difference.isEdit {
+            difference.html
+        } else {
+            let text = StoreText(notes, budget: budget)
+            text.folding(components.format, label: "\(words.more): \(app)")
+            if let before, budget.hasFormer { former(before) }
+            if text.isCut { E.p(.class("omitted")) { E.a(page) { pages.wholeText } } }
         }
     }
 

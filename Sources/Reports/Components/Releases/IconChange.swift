@@ -1,0 +1,41 @@
+import AppStore
+import ChangeDetection
+import History
+import Markup
+
+/// The icons before and after a release, side by side.
+struct IconChange {
+    private static let size = 64
+
+    let components: Components
+    let app: String
+    let changes: [RecordedChange]
+
+    var html: HTML {
+        let groups = ChangeGroup.grouped(changes.filter { $0.change.field == .icon })
+        return HTML {
+            for group in groups {
+                E.div(.class("picture-news icons")) {
+                    E.p {
+                        E.b { components.words.labels.field(.icon) }
+                        " "
+                        components.codes(group.storefronts)
+                    }
+                    E.p {
+                        icon(group.members.first?.change.before)
+                        " → "
+                        icon(group.members.first?.change.after)
+                    }
+                }
+            }
+        }
+    }
+
+    @HTMLBuilder private func icon(_ value: FieldValue?) -> HTML {
+        if let name = value?.plainText {
+            components.icon(name, of: app, size: Self.size)
+        } else {
+            E.span(.class("nothing")) { components.words.none }
+        }
+    }
+}

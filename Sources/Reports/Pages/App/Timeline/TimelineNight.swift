@@ -1,0 +1,116 @@
+import AppStore
+import ChangeDetection
+import History
+import Markup
+import News
+
+/// What happened to an app on one night: its releases, each as one thing, its prices, and the rest.
+struct TimelineNight {
+    let subject: AppSubject
+    let run: Run
+    let news: AppNews
+    /// Whether it shows texts as a whole, with what was edited.
+    let comparesTexts: Bool
+
+    private var components: Components { subject.components }
+    private var words: Words.App { subject.words }
+
+    func html(title: Tag) -> HTML {
+        E.article(.class("past")) {
+            title {
+                E.a(components.links.night(run.night)) { subject.format.night(run.night) }
+            }
+            for event in news.events { sentence(event) }
+            for group in ChangeGroup.grouped(news.changes.filter { $0.change.field == nil }) {
+                stay(group)
+            }
+            for release in news.releases { html(release) }
+            PriceTable(
+                components: components,
+                steps: news.prices,
+                isPermanent: true
+            ).html
+            rest
+        }
+    }
+
+    @HTMLBuilder private func html(_ release: ReleaseNews) -> HTML {
+        ReleaseLine(
+            components: components,
+            release: release,
+            isPermanent: true
+        ).html
+        ReleaseNotes(
+            release.changes,
+            components,
+            app: subject.name,
+            learnt: AppSubject.learnt,
+            budget: .whole,
+            comparesTexts: comparesTexts,
+            classes: subject.history.classes
+        ).html
+        ReleaseDetails(format: components.format, release: release).html(components)
+        IconChange(components: components, app: subject.name, changes: release.details).html
+        pictures(release.details)
+    }
+
+    /// That a store has the app, or has it no more.
+    private func stay(_ group: ChangeGroup) -> HTML {
+        E.p(.class("stay")) {
+            components.anchors(group.members)
+            if let first = group.members.first {
+                E.a(components.permalink(first)) {
+                    components.words.labels.change(first.change.kind)
+                }
+            }
+            " "
+            components.codes(group.storefronts)
+        }
+    }
+
+    /// What neither a release nor a price says.
+    @HTMLBuilder private var rest: HTML {
+        let others = news.others.filter { change in
+            change.change.field.map { !$0.isScreenshots } ?? false
+        }
+        if !others.isEmpty {
+            ChangeTable(
+                components: components,
+                app: subject.name,
+                changes: others,
+                learnt: AppSubject.learnt,
+                isPermanent: true,
+                classes: subject.history.classes,
+                comparesTexts: comparesTexts
+            ).html
+        }
+        pictures(news.others)
+    }
+
+    private func pictures(_ changes: [RecordedChange]) -> HTML {
+        ScreenshotChanges(
+            subject: subject,
+            changes: changes
+        ).html
+    }
+
+    @HTMLBuilder private func sentence(_ event: Event) -> HTML {
+        if let sentence = text(of: event) {
+            E.p(.class("event"), .id(event.id)) {
+                E.bdi { sentence }
+                " "
+                components.codes(event.listings.map(\.storefront))
+            }
+        }
+    }
+
+    private func text(of event: Event) -> String? {
+        switch event.rule {
+        case .rollout:
+            guard case .text(let version) = event.after else { return nil }
+            return words.rollout(String(version.prefix(100)))
+        case .removal: return words.removal
+        default: return nil
+        }
+    }
+}

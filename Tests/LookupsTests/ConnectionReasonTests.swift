@@ -1,0 +1,22 @@
+import Foundation
+import Lookups
+import Testing
+
+/// What is said where there was no connection.
+struct ConnectionReasonTests {
+    @Test(arguments: [
+        ("http://nowhere.invalid/", "the name nowhere.invalid could not be resolved ("),
+        ("http://127.0.0.1:1/", "Connection refused."),
+        ("http://[::1]:1/", ""),
+    ])
+    func `no connection has a reason for people`(address: String, reason: String) async throws {
+        let url = try #require(URL(string: address))
+        let answer = await MessagePost("", to: url, headers: []).send()
+        guard case .unsent(let why) = answer else {
+            Issue.record("\(answer)")
+            return
+        }
+        #expect(why.hasPrefix("The connection failed: \(reason)"))
+        #expect(!why.contains("Error"))
+    }
+}
