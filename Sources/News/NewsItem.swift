@@ -43,13 +43,15 @@ extension NewsItem {
         let releases = ReleaseNews.releases(in: changes)
         let told = Set(releases.flatMap(\.changes))
         let rest = changes.filter { !told.contains($0) }
+        let converted = changes.formerCurrencies
         let resets = Set(rest.filter { $0.change.field == .ratingCount }.map(\.change.listing))
         let kinds = Dictionary(grouping: rest) { change in
             change.change.newsKind(
                 isRemoved: isRemoved,
                 isArrival: context.arrivals.contains(change.change.listing),
                 isReset: resets.contains(change.change.listing),
-                isLaunch: developer != nil
+                isLaunch: developer != nil,
+                isConverted: converted[change.change.listing] != nil
             )
         }
         let items = kinds.map { kind, changes in
@@ -77,13 +79,15 @@ extension Change {
         isRemoved: Bool,
         isArrival: Bool,
         isReset: Bool,
-        isLaunch: Bool
+        isLaunch: Bool,
+        isConverted: Bool
     ) -> NewsKind {
         switch kind {
         case .gone: isRemoved ? .removed : .gone
         case .returned: .returned
         case .new: isLaunch ? .launched : isArrival ? .appeared : .watched
         case .changed(.rating, _, _) where isReset: .ratingsReset
+        case .changed(.price, _, _) where isConverted && !isFree: .page
         case .changed(let field, _, _): newsKind(of: field)
         }
     }
@@ -106,6 +110,9 @@ extension Change {
     /// Whether a list came back empty, or is there again: since 2024 a third of Apple's answers list no
     /// screenshots for some nights, while the store shows them.
     private var isListing: Bool { before?.items.isEmpty ?? true || after?.items.isEmpty ?? true }
+
+    /// Whether a price was nothing or is nothing, in every currency.
+    private var isFree: Bool { before?.decimal ?? 0 == 0 || after?.decimal ?? 0 == 0 }
 
     /// What was not there counts as nothing.
     private var isRise: Bool { (after?.decimal ?? 0) > (before?.decimal ?? 0) }

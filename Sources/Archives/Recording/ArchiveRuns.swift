@@ -141,6 +141,14 @@ extension Archive {
         }
     }
 
+    /// The first run that came to its end.
+    package func firstRun() throws(ArchiveError) -> Run? {
+        try read { db in
+            let sql = "SELECT * FROM run WHERE outcome IS NOT NULL ORDER BY number LIMIT 1"
+            return try Row.fetchOne(db, sql: sql).map(Run.init)
+        }
+    }
+
     /// When the last run of all began, ended or not.
     package func lastRunTime() throws(ArchiveError) -> Date? {
         try read { db in

@@ -12,8 +12,8 @@ extension ReportLoader {
     /// A feed has whole nights, newest first, until it has so many entries or nights.
     private static let fewestEntries = 50
     static let mostNights = 30
-    /// Of one night; the months' parts have all.
-    private static let mostChanges = 5_000
+    /// Of one night in one feed, the weightiest first; the months' parts have all.
+    private static let mostOfNight = 1_000
     /// In an app's own feed.
     private static let mostOfApp = 10
 
@@ -35,13 +35,20 @@ extension ReportLoader {
     ) throws -> [SiteFile] {
         let moved = try archive.runsWithPositionNews()
         let loud = summaries.filter { $0.changes > 0 || moved[$0.run.number] != nil }
-        let facts =
-            loud.first.map { ["\($0.run.number) \($0.changes) \(moved[$0.run.number] ?? 0)"] } ?? []
+        // What is accepted adds to a night that is over.
+        let facts = months.map(\.stamp)
         let alerts = hasAlerts ? [self.alerts(loud.map(\.run), facts)] : []
         let shown = feedScopes + (hasAlerts ? [.alerts] : [])
         let pages = SiteFile("feeds.html") { [self] in feedsPage(shown, settings) }
-        let newest = current(loud.map(\.run), months.first?.month, FeedArchives(index.apps), facts)
-        return [pages, newest] + alerts + (groups.isEmpty ? [] : [calendars(facts)])
+        let newest = current(
+            loud.map(\.run),
+            months.map(\.month),
+            FeedArchives(index.apps),
+            facts
+        )
+        let names = Dictionary(index.apps.map { ($0.app, $0.name) }) { $1 }.compactMapValues(\.self)
+        let calendars = groups.isEmpty ? [] : [self.calendars(naming: names, facts)]
+        return [pages, newest] + alerts + calendars
             + (try ofApps(index))
     }
 
@@ -54,7 +61,7 @@ extension ReportLoader {
 
     private func current(
         _ runs: [Run],
-        _ month: String?,
+        _ months: [String],
         _ archives: FeedArchives,
         _ facts: [String]
     ) -> SiteFile {
@@ -66,18 +73,16 @@ extension ReportLoader {
             for run in runs.prefix(Self.mostNights) {
                 let open = scopes.filter { entries[$0, default: []].count < Self.fewestEntries }
                 guard !open.isEmpty else { break }
-                let changes = try archive.changes(
-                    ChangeFilter(run: run.number),
-                    most: Self.mostChanges
-                )
-                try entries.merge(self.entries(of: run, changes, open)) { $0 + $1 }
+                let changes = try archive.changes(ChangeFilter(run: run.number))
+                let night = try self.entries(of: run, changes, open)
+                entries.merge(night.mapValues { Array($0.prefix(Self.mostOfNight)) }) { $0 + $1 }
             }
             return try scopes.flatMap { scope in
                 let feed = feed(
                     scope,
                     in: archives[scope],
                     entries[scope, default: []],
-                    previous: scope.hasParts ? month : nil
+                    part: scope.hasParts ? FeedPart(nil, among: months) : FeedPart()
                 )
                 return [feed.atom(), try feed.json()]
             }
@@ -88,8 +93,7 @@ extension ReportLoader {
         _ scope: FeedScope,
         in archive: FeedScope? = nil,
         _ entries: [FeedEntry],
-        month: String? = nil,
-        previous: String?,
+        part: FeedPart = FeedPart(),
         further: Int = 0
     ) -> NewsFeed {
         NewsFeed(
@@ -97,8 +101,7 @@ extension ReportLoader {
             archive: archive,
             settings,
             origin: origin,
-            month: month,
-            previous: previous,
+            part: part,
             updated: entries.first?.run.at ?? origin,
             entries: entries,
             further: further
@@ -166,7 +169,7 @@ extension ReportLoader {
                     let changes = try archive.changes(ChangeFilter(apps: [app], run: run.number))
                     return try self.entries(of: run, changes, [scope])[scope, default: []]
                 }
-                let feed = feed(scope, entries, previous: nil)
+                let feed = feed(scope, entries)
                 return [feed.atom(), try feed.json()]
             }
         }

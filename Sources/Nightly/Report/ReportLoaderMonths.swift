@@ -32,12 +32,12 @@ extension ReportLoader {
             let paths =
                 ["changes/\(name).html", "changes/\(name).csv", "search/\(name).js"]
                 + scopes.map { "\($0.path)/\(name).xml" } + (front.isEmpty ? [] : ["changes.html"])
-            let previous = months.dropFirst(place + 1).first?.month
+            let part = FeedPart(name, among: all)
             return SiteFile(paths, stamp: stamp) { [self] in
                 let changes = try changes(of: name)
                 let log = try log(of: name, changes, among: near)
                 return [changesPage(log).bytes(), csv(changes), try texts(of: name, changes)]
-                    + (try parts(of: name, changes, scopes, previous: previous))
+                    + (try parts(part, changes, scopes))
                     + (front.isEmpty ? [] : [changesPage(log.asFront(among: front)).bytes()])
             }
         }
@@ -95,10 +95,9 @@ extension ReportLoader {
 
     /// The month's part of each feed: its entries, without the differences that their links lead to.
     private func parts(
-        of month: String,
+        _ part: FeedPart,
         _ changes: [RecordedChange],
-        _ scopes: [FeedScope],
-        previous: String?
+        _ scopes: [FeedScope]
     ) throws -> [[UInt8]] {
         let moved = try archive.runsWithPositionNews()
         let changed = Dictionary(grouping: changes, by: \.run)
@@ -125,8 +124,7 @@ extension ReportLoader {
             feed(
                 scope,
                 entries[scope, default: []],
-                month: month,
-                previous: previous,
+                part: part,
                 further: further[scope, default: 0]
             ).atom()
         }

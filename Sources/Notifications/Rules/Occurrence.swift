@@ -24,19 +24,23 @@ package struct Occurrence: Sendable {
     package let votes: Int?
     /// Of the release or the text; nil for what has no notes.
     package let notes: NotesSort?
+    /// Whether the price before was in another currency, which is neither more nor less.
+    package let isConverted: Bool
 
     package init(
         _ subject: Subject,
         _ kind: NotificationKind,
         age: Int = 1,
         votes: Int? = nil,
-        notes: NotesSort? = nil
+        notes: NotesSort? = nil,
+        isConverted: Bool = false
     ) {
         self.subject = subject
         self.kind = kind
         self.age = age
         self.votes = votes
         self.notes = notes
+        self.isConverted = isConverted
     }
 }
 
@@ -76,19 +80,6 @@ extension Occurrence {
         }
     }
 
-    /// What messages say of it; nil for changes, which are shown with what belongs to them.
-    package var sentence: String? {
-        switch subject {
-        case .change: nil
-        case .event(let event):
-            "\(event.listings.count) listings changed at once (\(event.aspect.name)); that is held back."
-        case .stale(let standing):
-            "\(standing.listing) has had no answer since night \(standing.waitingSince?.night.label ?? "")."
-        case .position(let news): news.sentence
-        case .failedRun(let summary): "Night \(summary.run.night) failed: no answer could be kept."
-        }
-    }
-
     private var listings: [Listing] {
         switch subject {
         case .change(let change): [change.change.listing]
@@ -109,19 +100,5 @@ extension PositionNews {
         let ranking = change.ranking
         let place = "\(ranking.storefront)-\(ranking.device.rawValue)-\(ranking.term)"
         return "\(run.number)-\(change.app)-\(place)\(Self.idEnding)"
-    }
-
-    fileprivate var sentence: String {
-        let ranking = change.ranking
-        let device = ranking.device == .iphone ? "" : ", \(ranking.device.rawValue)"
-        let place = "“\(ranking.term)” (\(ranking.storefront)\(device))"
-        let order = "in the order of Apple's search API"
-        return switch (change.before, change.after) {
-        case (let before?, let after?):
-            "\(name) went from \(before) to \(after) for \(place) \(order)."
-        case (_, let after?): "\(name) entered at \(after) for \(place) \(order)."
-        case (let before, nil):
-            "\(name) left the results for \(place) \(order); it was at \(before ?? 0)."
-        }
     }
 }

@@ -76,19 +76,21 @@ package struct RuleMatcher: Sendable {
         guard case .change(let change) = occurrence.subject,
             let text = change.change.after?.plainText
         else { return false }
-        return words.contains { text.range(of: $0, options: .caseInsensitive) != nil }
+        return words.contains(where: text.hasWord)
     }
 }
 
 extension ChangeCondition {
     fileprivate func matches(_ occurrence: Occurrence) -> Bool {
         guard let (before, after) = occurrence.numbers else { return false }
+        // Nothing is nothing in every currency.
+        guard !occurrence.isConverted || before == 0 || after == 0 else { return false }
         switch direction {
         case .rises where after <= before: return false
         case .falls where after >= before: return false
         default: break
         }
-        return isFar(before, after) && reaches(after)
+        return isFar(before, after) && reaches(after, from: before)
     }
 
     private func isFar(_ before: Double, _ after: Double) -> Bool {
@@ -101,11 +103,12 @@ extension ChangeCondition {
         }
     }
 
-    private func reaches(_ after: Double) -> Bool {
+    /// Whether a limit was passed, or met, by this very step.
+    private func reaches(_ after: Double, from before: Double) -> Bool {
         guard let to else { return true }
         return switch direction {
-        case .rises: after >= to - 1e-9
-        case .falls: after <= to + 1e-9
+        case .rises: before < to - 1e-9 && after >= to - 1e-9
+        case .falls: before > to + 1e-9 && after <= to + 1e-9
         case nil: abs(after - to) < 1e-9
         }
     }

@@ -76,15 +76,13 @@ extension DigestDetails {
     }
 
     private func price(_ step: PriceStep) -> NewsDigest.Detail {
-        let prices = [step.before, step.after].map { price in
-            price.map { format.price($0, step.currency) } ?? words.unknown
-        }
+        let (before, after) = format.ends(of: step)
         let facts = [step.share.flatMap(format.percent), format.held(step)].compactMap(\.self)
         return Detail(
             label: words.news.price,
             content: .step(
-                before: prices[0],
-                after: prices[1],
+                before: before,
+                after: after,
                 note: facts.isEmpty ? nil : facts.joined(separator: ", ")
             ),
             storefronts: step.storefronts

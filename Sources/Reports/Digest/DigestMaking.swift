@@ -101,8 +101,8 @@ extension NewsDigest.Entry {
 }
 
 extension NewsDigest.Entry {
-    /// Whether only lists of screenshots came back empty, or are there again.
-    fileprivate var isRelisted: Bool {
+    /// Whether only lists of screenshots came back empty, or are there again, which is no news of the app's.
+    var isRelisted: Bool {
         kinds == [.page] && changes.allSatisfy { $0.change.field?.isScreenshots == true }
     }
 }

@@ -15,7 +15,8 @@ package struct FeedEntry: Sendable {
     /// The difference, without a page around it; nil where it was not worked out.
     package let html: String?
 
-    /// The entries of a night's news. An app that is only watched from now on is no news.
+    /// The entries of a night's news. An app that is only watched from now on is no news, nor is one whose
+    /// screenshots Apple's answers leave out, or list again.
     ///
     /// - Parameters:
     ///   - source: of one night.
@@ -37,6 +38,7 @@ package struct FeedEntry: Sendable {
                 source,
                 format
             )
+            guard !entry.isRelisted else { return nil }
             let place = storefront.map { "-\($0)" } ?? ""
             let phrases =
                 entry.phrases.isEmpty

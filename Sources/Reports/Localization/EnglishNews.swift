@@ -73,6 +73,7 @@ extension Words.News {
         price: "Price",
         heldFor: { $0 == 1 ? "after 1 night" : "after \($0) nights" },
         saleEnded: { $0 == 1 ? "sale ended after 1 night" : "sale ended after \($0) nights" },
+        sales: { $0 == 1 ? "1 sale" : "\($0) sales" },
         goneEverywhere: "Removed from every store we check",
         gone: "Removed from the store",
         returned: "Back in the store",

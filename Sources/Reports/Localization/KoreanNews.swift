@@ -49,6 +49,7 @@ extension Words.News {
         price: "가격",
         heldFor: { "\($0)일 만에" },
         saleEnded: { "할인 \($0)일 만에 종료" },
+        sales: { "할인 \($0)회" },
         goneEverywhere: "확인하는 모든 스토어에서 삭제됨",
         gone: "스토어에서 삭제됨",
         returned: "스토어에 다시 나옴",

@@ -38,6 +38,7 @@ extension Words {
         let price: String
         let heldFor: @Sendable (_ nights: Int) -> String
         let saleEnded: @Sendable (_ nights: Int) -> String
+        let sales: @Sendable (Int) -> String
 
         let goneEverywhere: String
         let gone: String

@@ -88,7 +88,7 @@ extension WatchlistReader {
             return .webhook(
                 Channel.Webhook(
                     address: address,
-                    secret: secret(settings[.secret], "secret"),
+                    secret: signingSecret(settings[.secret]),
                     body: parsed(settings[.body], "body", MessageTemplate.init)
                 )
             )
@@ -114,6 +114,19 @@ extension WatchlistReader {
         guard let source = parsed(value, name, SecretSource.init) else { return nil }
         if case .variable(let variable) = source, let value {
             secrets.append(NamedSecret(name: variable, position: value.position))
+        }
+        return source
+    }
+
+    /// A secret that signs; one in a variable is checked where the variable is read.
+    private mutating func signingSecret(_ value: YAMLValue?) -> SecretSource? {
+        let source = secret(value, "secret")
+        switch source {
+        case .literal(let secret):
+            guard let value else { return nil }
+            _ = checked(at: value.position) { () throws(Mistake) in try secret.signingKey }
+        case .variable: secrets[secrets.count - 1].isKey = true
+        case nil: break
         }
         return source
     }

@@ -9,12 +9,12 @@ extension Watchlist.Frequency {
         case "night": self = .night
         case "week": self = .week
         default:
-            guard let hours = HourCount.parse(text, units: "hd") else {
+            guard let hours = TimeSpan(text, in: [.hours, .days])?.hours else {
                 throw Mistake(
                     "“every” takes run, night, week, or hours or days as in 6h or 2d, not “\(text)”"
                 )
             }
-            guard (1...HourCount.most).contains(hours) else {
+            guard (1...SettingParser.mostHours).contains(hours) else {
                 throw Mistake("“every” takes 1h to 366d, not “\(text)”")
             }
             self = .hours(hours)
