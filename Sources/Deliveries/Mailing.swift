@@ -104,7 +104,7 @@ extension ChildProcess.End {
         case .exited(_, let errors):
             .refused("The mail server did not take it: \(errors.lastLine ?? "")")
         case .notStarted: .refused("Mail to a server needs the program curl; install it.")
-        case .signaled, .late: outcome
+        case .signaled, .late, .cancelled: outcome
         }
     }
 }

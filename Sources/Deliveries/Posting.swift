@@ -68,13 +68,9 @@ extension Deliverer {
         _ token: SecretSource?
     ) throws -> PostedMessage {
         let url = try self.url(address)
-        let topic = url.lastPathComponent
-        guard topic != "/", !topic.isEmpty else {
-            throw Mistake("the address of ntfy ends with a topic, as in https://ntfy.sh/my-topic")
-        }
         var message = PostedMessage(
             url: url.deletingLastPathComponent(),
-            body: try notice.ntfy(topic: topic)
+            body: try notice.ntfy(topic: url.ntfyTopic())
         )
         if let token {
             message.headers = [("Authorization", "Bearer \(try secret(token).value)")]

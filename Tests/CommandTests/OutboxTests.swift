@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import StorefrontStub
 import Testing
 
@@ -67,6 +68,27 @@ struct OutboxTests {
             #expect(try await world.notify().status == 0)
             #expect(try world.scratch.read("tries") == "try\ntry\ntry\n")
             #expect(try await world.deliveries().first?["givenUp"] as? Int == 1)
+        }
+    }
+
+    @Test func `a run that is told to end leaves the channels behind to the next one`() async throws
+    {
+        try await world.stub { stub in
+            try world.watch(
+                "{command: [sh, -c, 'touch begun; sleep 30']}",
+                "{command: [sh, -c, 'cat > got.json']}"
+            )
+            let run = try await world.run(stub, night: 1) { running in
+                let begun = world.scratch.path("begun")
+                while !FileManager.default.fileExists(atPath: begun) {
+                    try await Task.sleep(for: .milliseconds(20))
+                }
+                running.send(SIGTERM)
+            }
+            #expect(run.errors.contains("The run was ended before the program."), "\(run.errors)")
+            #expect(!run.errors.contains("Channel y"))
+            let waiting = try await Program.run(["notify", "--dry-run"], in: world.scratch.folder)
+            #expect(waiting.output.contains("To y (notice):"))
         }
     }
 

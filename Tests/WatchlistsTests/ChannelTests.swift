@@ -79,6 +79,7 @@ struct ChannelTests {
             ("{command: notify.sh}", "“command” takes a list of words"),
             ("{webhook: $A, body: '{\"text\": \"{{headline}}\"}'}", nil),
             ("{webhook: $A, secret: whsec_YSBrZXk=}", nil),
+            ("{ntfy: https://ntfy.sh/}", "the address of ntfy ends with a topic"),
             ("{webhook: $A, secret: whsec_canary!}", "“whsec_” in this secret is not Base64"),
             ("{webhook: $A, body: '{{head}}'}", "unknown placeholder “head”"),
             ("{file: news.jsonl, digest: daily}", nil),
@@ -101,6 +102,8 @@ struct ChannelTests {
 
     @Test(arguments: [
         ("{tell: team}", "unknown channel “team”; did you mean “tean”?"),
+        ("{when: {kind: []}, tell: tean}", "“kind” is empty; write a value or delete the key"),
+        ("{when: {words: []}, tell: tean}", "“words” is empty; write a value or delete the key"),
         ("{when: {kind: price}}", "nobody gets what this rule takes"),
         ("{when: {kind: prise}, tell: tean}", "did you mean “price”?"),
         ("{when: {group: Competitor}, tell: tean}", "did you mean “Competitors”?"),

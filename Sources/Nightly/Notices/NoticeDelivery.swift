@@ -50,7 +50,7 @@ package struct NoticeDelivery: Sendable {
                 "Channel \(name) is not in the watchlist any more; what waited for it was dropped."
             )
         }
-        for channel in channels where waiting.contains(channel.name) {
+        for channel in channels where waiting.contains(channel.name) && !Task.isCancelled {
             try seal(channel)
             troubles += try await deliver(to: channel)
         }
@@ -112,6 +112,8 @@ extension NoticeDelivery {
     private func deliver(to channel: Channel) async throws -> [String] {
         var troubles: [String] = []
         for message in try archive.undelivered(channel.name) {
+            // A run that was told to end leaves the rest to the next one, which then knows that nobody heard it.
+            guard !Task.isCancelled else { break }
             try archive.noteAttempt(message)
             let outcome = await deliverer.deliver(
                 message.notice,

@@ -97,17 +97,15 @@ extension Notice {
             rest -= measure(text) + 1
             texts.append(text)
         }
-        func extend(_ index: Int, _ choose: ((Entry) -> Bool) -> Entry?) {
-            let room = min(rest + measure(texts[index]), most)
-            guard let text = choose({ measure(form($0)) <= room }).map(form) else { return }
-            rest -= measure(text) - measure(texts[index])
-            texts[index] = text
-        }
-        for (index, entry) in entries.prefix(texts.count).enumerated() {
-            extend(index) { fits in [entry.showing([])].first(where: fits) }
-        }
-        for (index, entry) in entries.prefix(texts.count).enumerated() {
-            extend(index, entry.shortened)
+        for isSign in [true, false] {
+            for (index, entry) in entries.prefix(texts.count).enumerated() {
+                let room = min(rest + measure(texts[index]), most)
+                let longer =
+                    isSign ? entry.showing([]) : entry.shortened { measure(form($0)) <= room }
+                guard let text = longer.map(form), measure(text) <= room else { continue }
+                rest -= measure(text) - measure(texts[index])
+                texts[index] = text
+            }
         }
         return (texts, entries.count - texts.count)
     }

@@ -83,7 +83,13 @@ extension WatchlistReader {
         case .slack: return .slack(address)
         case .discord: return .discord(address)
         case .teams: return .teams(address)
-        case .ntfy: return .ntfy(address, token: secret(settings[.token], "token"))
+        case .ntfy:
+            if case .literal(let secret) = address.url {
+                _ = checked(at: value.position) { () throws(Mistake) in
+                    try address.url(secret).ntfyTopic()
+                }
+            }
+            return .ntfy(address, token: secret(settings[.token], "token"))
         default:
             return .webhook(
                 Channel.Webhook(
@@ -179,6 +185,15 @@ extension Channel.Address {
 }
 
 extension URL {
+    /// The topic that an address of ntfy ends with.
+    package func ntfyTopic() throws(Mistake) -> String {
+        let topic = lastPathComponent
+        guard topic != "/", !topic.isEmpty else {
+            throw Mistake("the address of ntfy ends with a topic, as in https://ntfy.sh/my-topic")
+        }
+        return topic
+    }
+
     /// Whether it leads to this machine.
     package var isLoopback: Bool {
         let host = host(percentEncoded: false)?.lowercased() ?? ""
