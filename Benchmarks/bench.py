@@ -26,6 +26,7 @@ from tempfile import TemporaryDirectory
 
 import exporting
 import five_years
+import site_of_years
 from cases import Bench, after_history, beside_peers, by_stage, comparison, nights
 from measure import busy
 from peers import SCRAPER, URLWATCH, Peers
@@ -49,6 +50,8 @@ def main() -> None:
         bench = Bench(options.binaries.resolve(), Path(name), options.rounds, server)
         say(machine(program, options.rounds))
         measure("Five years", partial(five_years.table, bench.binaries, options.before))
+        measure("The site of five years",
+                partial(site_of_years.tables, bench.binaries, options.before))
         say_nights(bench, options)
         say_slow(bench)
         measure("1,000 listings by stage, each alone on one core", partial(by_stage, bench, 1_000))

@@ -415,7 +415,9 @@ const site = (() => {
     const matches = (element, choice) =>
         Object.entries(FIELDS).every(([name, attribute]) => {
             const value = choice.get(name);
-            return !value || element.dataset[attribute].split(" ").includes(value);
+            // What all cards share is not marked; an app that is not the user's own is not, either.
+            const marks = element.dataset[attribute] ?? (name === "own" ? "" : value);
+            return !value || marks.split(" ").includes(value);
         });
 
     const apply = () => {
@@ -972,7 +974,7 @@ const excerpt = (() => {
     let marking;
 
     const entry = (row) => {
-        const { night = "" } = row.dataset;
+        const night = row.cells[0].dataset.value?.slice(0, 10) ?? "";
         const texts = Array.from(row.cells, (cell) => cell.textContent);
         return { row, night, shown: plain([night, ...texts].join("\n")), whole: "", plain: "" };
     };

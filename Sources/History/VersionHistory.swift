@@ -9,8 +9,14 @@ package struct VersionHistory: Sendable {
         package let span: VersionSpan
         /// The version before it there; nil where none was seen.
         package let previous: VersionSpan?
+        fileprivate let classes: NotesClasses
+
         /// nil where there are no notes.
-        package let notesClass: NotesClass?
+        package var notesClass: NotesClass? {
+            span.page.releaseNotes.map {
+                classes.notesClass(of: $0, after: previous?.page.releaseNotes)
+            }
+        }
     }
 
     /// Notes of a version, which may differ between storefronts.
@@ -76,13 +82,10 @@ package struct VersionHistory: Sendable {
     package init(_ spans: [VersionSpan], learnt: LearntPhrases) {
         var entries: [Entry] = []
         var current: [Storefront: VersionSpan] = [:]
-        var classes = NotesClasses(learnt: learnt)
+        let classes = NotesClasses(learnt: learnt)
         for span in spans {
             let previous = current[span.listing.storefront]
-            let notes = span.page.releaseNotes.map {
-                classes.remember($0, after: previous?.page.releaseNotes)
-            }
-            entries.append(Entry(span: span, previous: previous, notesClass: notes))
+            entries.append(Entry(span: span, previous: previous, classes: classes))
             current[span.listing.storefront] = span
         }
         let last = current.values.sorted { $0.listing < $1.listing }

@@ -42,8 +42,8 @@ package struct AtomFeed: Hashable, Sendable {
         package var updated: Date
         package var link: Link
         package var categories: [String]
-        /// HTML, without a page around it.
-        package var content: String
+        /// HTML, without a page around it; nil where the link says it all.
+        package var content: String?
 
         package init(
             id: String,
@@ -51,7 +51,7 @@ package struct AtomFeed: Hashable, Sendable {
             updated: Date,
             link: Link,
             categories: [String],
-            content: String
+            content: String?
         ) {
             self.id = id
             self.title = title
@@ -124,7 +124,7 @@ extension AtomFeed.Entry {
             Atom.published { timestamp(updated) }
             Atom.link(.rel("alternate"), .type("text/html"), .href(link))
             for category in categories { Atom.category(.term(category)) }
-            Atom.content(.type("html")) { content }
+            if let content { Atom.content(.type("html")) { content } }
         }
     }
 }

@@ -29,6 +29,18 @@ struct WordsTests {
         #expect(Date(utc: text)?.utc == time)
     }
 
+    @Test func `a time is read as it was written, in leap years too`() {
+        let days = 86_400.0
+        for start in stride(from: -11_600_000_000, through: 7_000_000_000, by: 97.37 * days) {
+            let date = Date(timeIntervalSince1970: start.rounded())
+            #expect(Date(utc: date.utc) == date)
+        }
+        let ends = ["1999-12-31T23:59:59Z", "2000-02-29T00:00:00Z", "2100-03-01T12:00:00Z"]
+        for end in ends { #expect(Date(utc: end)?.utc == end) }
+        #expect(Date(utc: "2100-02-29T00:00:00Z") == nil)
+        #expect(Date(utc: "2026-00-01T00:00:00Z") == nil)
+    }
+
     @Test(arguments: [
         "2026-03-02T25:00:00Z", "2026-03-02T24:00:00Z", "2026-03-02T04:60:00Z",
         "2026-03-02T04:00:61Z", "2026-02-30T04:00:00Z", "2026-13-02T04:00:00Z",

@@ -142,7 +142,7 @@ def filter_by_choice(browser: Browser, found: Defects, url: str, name: str) -> N
 
 def filter_by_dates(browser: Browser, found: Defects, url: str) -> None:
     browser.go(url)
-    nights = browser.run(f"{ROWS}.map(row => row.dataset.night)")
+    nights = browser.run(f"{ROWS}.map(row => row.cells[0].dataset.value.slice(0, 10))")
     night = sorted(nights)[len(nights) // 2]
     browser.go(f"{url}#from={night}&to={night}")
     expected = nights.count(night)

@@ -158,7 +158,7 @@ def row(number: int) -> str:
     identifier = f"{number}-{app}-kr-{kind}"
     return (
         f'<tr data-app="{app}" data-groups="{groups}" data-storefront="{storefronts}" '
-        f'data-kind="{kind}" data-night="{night}" id="{identifier}"><td>{night}</td>'
+        f'data-kind="{kind}" id="{identifier}"><td data-value="{night}">{night}</td>'
         f"<td><bdi>{escape(NAMES[number % len(NAMES)])}</bdi></td><td>{storefronts}</td>"
         f'<td><a href="#{identifier}">{kind}</a> from 1.{number} to 1.{number + 1}</td></tr>\n'
     )

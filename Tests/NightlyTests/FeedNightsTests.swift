@@ -128,11 +128,14 @@ final class FeedNightsTests: Sendable {
         try await night(0, [1: "1.0"])
         try await night(1, [1: "1.1"])
         try await night(10, [1: "1.2"])
-        let sealed = "groups/games/2026-02.xml"
+        let sealed = "own/2026-02.xml"
         let time = try written(sealed)
         #expect(try text(sealed).contains("<fh:archive"))
-        #expect(try text("groups/games/2026-03.xml").contains("feeds/groups/games/2026-02.xml"))
-        #expect(try text("groups/games.xml").contains("feeds/groups/games/2026-03.xml"))
+        #expect(try text("own/2026-03.xml").contains("feeds/own/2026-02.xml"))
+        #expect(try text("own.xml").contains("feeds/own/2026-03.xml"))
+        // A group of all apps has the same past as all apps.
+        #expect(try text("groups/games.xml").contains("feeds/all/2026-03.xml"))
+        #expect(throws: (any Error).self) { try text("groups/games/2026-03.xml") }
         try await night(11, [1: "1.3"])
         #expect(try written(sealed) == time)
         #expect(try text("groups/games.ics").contains("SUMMARY:App 1 1.3"))

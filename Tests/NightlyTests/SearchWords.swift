@@ -12,9 +12,11 @@ struct SearchWords {
 
     init(_ archive: Archive, watching watchlist: Watchlist) async throws {
         guard let loader = try ReportLoader(archive, watchlist) else { return }
-        for file in try await loader.files() where file.paths[0].hasPrefix("search/") {
-            let text = String(decoding: try file.make()[0], as: UTF8.self)
-            files[file.paths[0]] = text
+        for file in try await loader.files() {
+            let place = file.paths.firstIndex { $0.hasPrefix("search/") }
+            guard let place else { continue }
+            let text = String(decoding: try file.make()[place], as: UTF8.self)
+            files[file.paths[place]] = text
             let json = text.dropFirst("storewatchIndex(".count).dropLast(");\n".count)
             add(try JSONSerialization.jsonObject(with: Data(json.utf8)))
         }

@@ -10,6 +10,10 @@ import Watchlists
 /// The list of all apps.
 struct AppsPageTests {
     private func page(_ names: [String], language: String = "en") throws -> ParsedPage {
+        ParsedPage(html: appsPages(try report(names, language: language))[0].bytes())
+    }
+
+    private func report(_ names: [String], language: String = "en") throws -> AppsReport {
         let kr = try #require(Storefront("kr"))
         let ids = try names.indices.map { try #require(AppID(Int64($0 + 1))) }
         let watched = ids.map { Watchlist.WatchedApp(reference: .id($0), storefronts: [kr]) }
@@ -38,13 +42,12 @@ struct AppsPageTests {
                 rating: Rating(average: 4.5, count: 12)
             )
         }
-        let report = AppsReport(
+        return AppsReport(
             settings: .init(language: language, timezone: "UTC"),
             apps: apps,
             groups: GroupEntry.all(of: watchlist),
             shelf: shelf
         )
-        return ParsedPage(html: appsPage(report).bytes())
     }
 
     private static let rows = "//table[contains(@class, 'sortable')]/tbody/tr"
@@ -71,6 +74,29 @@ struct AppsPageTests {
         #expect(page.texts("//nav[@class='letters']//a") == ["other", "A", "B", "ㄷ", "日"])
         let anchors = page.texts("//nav[@class='letters']//a/@href").map { $0.dropFirst() }
         for anchor in anchors { #expect(page.count("//tr[@id='\(anchor)']") == 1) }
+    }
+
+    @Test func `a long list has pages of less than 500 kB, and letters lead to theirs`() throws {
+        let names = (0..<1_200).map { number in
+            "\(["Orchard", "Ledger", "달빛은행", "3D"][number % 4]) \(number)"
+        }
+        let report = try report(names)
+        let files = appsPages(report).map { $0.bytes() }
+        #expect(files.count > 1 && files.count == report.paths.count)
+        #expect(files.allSatisfy { $0.count < 500_000 })
+        let pages = Dictionary(uniqueKeysWithValues: zip(report.paths, files))
+        let shown = files.flatMap { ParsedPage(html: $0).texts("\(Self.rows)/th//a/bdi") }
+        #expect(shown.sorted() == names.sorted())
+        for (path, page) in pages {
+            for link in ParsedPage(html: page).texts("//nav[@class='letters']//a/@href") {
+                let parts = link.split(separator: "#", omittingEmptySubsequences: false)
+                let target = try #require(pages[parts[0].isEmpty ? path : String(parts[0])])
+                let rows = ParsedPage(html: target).count("//tr[@id='\(parts[1])']")
+                #expect(rows == 1, "\(path): \(link)")
+            }
+        }
+        let first = ParsedPage(html: files[0])
+        #expect(first.texts("//nav[@class='pager']/a/@href") == ["apps-2.html"])
     }
 
     @Test(arguments: [

@@ -30,7 +30,7 @@ struct ChangesExportTests {
     }
 
     @Test func `a long text is cut, and of a set stands there what went and came`() throws {
-        #expect(try cell(String(repeating: "가", count: 67)).utf8.count == 66 * 3 + "…".utf8.count)
+        #expect(try cell(String(repeating: "가", count: 27)).utf8.count == 26 * 3 + "…".utf8.count)
         let kind = Change.Kind.changed(
             .supportedDevices,
             before: .list(["A", "B"]),

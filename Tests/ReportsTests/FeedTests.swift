@@ -49,6 +49,38 @@ struct FeedTests {
         #expect(RelaxNG.complaints(about: broken, by: grammar) != [])
     }
 
+    @Test func `without differences, an entry is its title and its link`() throws {
+        let grammar = Array(try Data(contentsOf: Self.schema))
+        let changes = try DigestSample.changes(name: "Paper", notes: "Dark mode")
+        let source = DigestSample.source(changes)
+        let plain = DigestSource(
+            settings: source.settings,
+            runs: source.runs,
+            nights: source.nights,
+            groups: source.groups,
+            watched: source.watched,
+            hasDetails: false,
+            hasGists: false
+        )
+        let feed = NewsFeed(
+            .group(GroupEntry.all(of: Watchlist(groups: [.init(name: "Ours")]))[0]),
+            archive: .all,
+            source.settings,
+            origin: DigestSample.run(1).at,
+            previous: "2026-02",
+            updated: DigestSample.run(2).at,
+            entries: FeedEntry.entries(of: plain),
+            further: 7
+        )
+        #expect(RelaxNG.complaints(about: feed.atom(), by: grammar) == [])
+        let page = ParsedPage(feed: feed.atom())
+        #expect(page.count("//atom:entry[atom:title and atom:link]") == 1)
+        #expect(page.count("//atom:content") == 0)
+        let links = page.attributes("//atom:feed/atom:link").compactMap { $0["href"] }
+        #expect(links.contains("../../feeds/all/2026-02.xml"))
+        #expect(page.texts("//atom:subtitle").first?.hasPrefix("7 earlier changes") == true)
+    }
+
     @Test func `an entry has a tag URI, the time of its night, and the difference inside`() throws {
         let page = ParsedPage(feed: try feed(url: "https://example.com/s/").atom())
         let tag = "tag:storewatch.invalid,2026:20260301T000000Z"

@@ -26,7 +26,7 @@ struct FrameTests {
         )
         return [
             (indexPage(index), "Latest"), (groupsPage(index, report.settings), "Groups"),
-            (appsPage(apps), "Apps"), (try Sample.appPage(), "Apps"),
+            (appsPages(apps)[0], "Apps"), (try Sample.appPage(), "Apps"),
             (nightsPage([report.summary], report.settings), "History"),
             (nightPage(report), "History"),
         ].map { ($0.0.bytes(), $0.1) }

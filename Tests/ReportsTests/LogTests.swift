@@ -54,6 +54,57 @@ struct LogTests {
         #expect(page.texts("//table/tbody/tr/td[1]/@data-value") == ["2026-03-03"])
     }
 
+    @Test func `where there is one storefront, no row names it`() throws {
+        let change = try Sample.change(.changed(.version, before: .text("1"), after: .text("2")))
+        let page = ParsedPage(html: changesPage(try log(of: [change])).bytes())
+        #expect(page.count("//table/thead/tr/th") == 5)
+        #expect(page.count("//tr[@data-storefront] | //abbr | //select[@name='storefront']") == 0)
+    }
+
+    @Test func `of devices, a row shows those that went and came`() throws {
+        let (old, new) = (["a", "b", "c"], ["b", "c", "d"])
+        let change = try Sample.change(
+            .changed(.supportedDevices, before: .list(old), after: .list(new))
+        )
+        let page = ParsedPage(html: changesPage(try log(of: [change])).bytes())
+        #expect(page.texts("//tbody//del") == ["a"] && page.texts("//tbody//ins") == ["d"])
+    }
+
+    @Test func `a loud month takes less than 500 kB, and says what it leaves out`() throws {
+        let text = String(repeating: "Лето ", count: 100)
+        let changes = try (1...3_000).map { number in
+            let listing = Listing(
+                app: try #require(AppID(Int64(number))),
+                storefront: try #require(Storefront(["kr", "us", "jp"][number % 3]))
+            )
+            let kind = Change.Kind.changed(.seller, before: .text(text), after: .text("\(number)"))
+            return RecordedChange(
+                run: Sample.run,
+                name: "App \(number)",
+                change: Change(listing: listing, kind: kind)
+            )
+        }
+        let bytes = changesPage(try log(of: changes)).bytes()
+        #expect(bytes.count < 500_000)
+        let page = ParsedPage(html: bytes)
+        let shown = page.count("//table/tbody/tr")
+        #expect(shown > 500)
+        #expect(page.texts("//p[@class='note']").first?.contains("\(3_000 - shown) more") == true)
+    }
+
+    private func log(of changes: [RecordedChange]) throws -> MonthLog {
+        MonthLog(
+            settings: .init(timezone: "UTC"),
+            month: "2026-03",
+            months: ["2026-03"],
+            changes: changes,
+            further: 0,
+            groups: [],
+            apps: [:],
+            isFront: false
+        )
+    }
+
     @Test func `months have names, and lead to each other`() throws {
         let page = try page(isFront: false)
         #expect(page.texts("//title") == ["All changes · March 2026 · Storewatch"])

@@ -43,7 +43,7 @@ struct ReleaseCalendarTests {
 
     @Test(arguments: ["달빛은행 ", "🧑🏽‍🚀", "plain words ", "a\r\nBEGIN:VEVENT\r\n"])
     func `long lines are folded at 75 bytes, between characters`(piece: String) throws {
-        let notes = String(repeating: piece, count: 60)
+        let notes = String(repeating: piece, count: 18)
         let lines = try lines(name: "App", notes: notes)
         for line in lines { #expect(line.utf8.count <= 75, "\(line)") }
         #expect(lines.count { $0 == "BEGIN:VEVENT" } == 1)

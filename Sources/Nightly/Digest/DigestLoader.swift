@@ -58,12 +58,15 @@ struct DigestLoader: Sendable {
 
     /// What the entries of a run's feeds are made from.
     ///
-    /// - Parameter names: of the apps; where there are none, an app goes by its name in the news.
+    /// - Parameters:
+    ///   - names: of the apps; where there are none, an app goes by its name in the news.
+    ///   - hasDetails: whether the differences are worked out.
     func source(
         of run: Run,
         _ changes: [RecordedChange],
         _ context: NightContext,
-        names: [AppID: String] = [:]
+        names: [AppID: String] = [:],
+        hasDetails: Bool = true
     ) -> DigestSource {
         DigestSource(
             settings: watched.watchlist.report,
@@ -71,7 +74,9 @@ struct DigestLoader: Sendable {
             nights: [news(changes, context)],
             groups: groups,
             watched: watched.index,
-            names: names
+            names: names,
+            hasDetails: hasDetails,
+            hasGists: false
         )
     }
 
@@ -126,10 +131,13 @@ struct DigestLoader: Sendable {
 
     /// What the digest of some of the apps is made from.
     ///
-    /// - Parameter hasDetails: whether the differences are worked out.
+    /// - Parameters:
+    ///   - hasDetails: whether the differences are worked out.
+    ///   - hasGists: whether the lines that say something are looked for in release notes.
     func source(
         of news: RunNews,
         hasDetails: Bool = true,
+        hasGists: Bool = true,
         where isWanted: (AppID) -> Bool
     ) -> DigestSource {
         DigestSource(
@@ -140,7 +148,8 @@ struct DigestLoader: Sendable {
             watched: watched.index,
             names: news.names,
             learnt: news.learnt,
-            hasDetails: hasDetails
+            hasDetails: hasDetails,
+            hasGists: hasGists
         )
     }
 

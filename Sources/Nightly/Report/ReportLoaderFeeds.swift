@@ -40,9 +40,8 @@ extension ReportLoader {
         let alerts = hasAlerts ? [self.alerts(loud.map(\.run), facts)] : []
         let shown = feedScopes + (hasAlerts ? [.alerts] : [])
         let pages = SiteFile("feeds.html") { [self] in feedsPage(shown, settings) }
-        let newest = current(loud.map(\.run), months.first?.month, facts)
+        let newest = current(loud.map(\.run), months.first?.month, FeedArchives(index.apps), facts)
         return [pages, newest] + alerts + (groups.isEmpty ? [] : [calendars(facts)])
-            + (try parts(months))
             + (try ofApps(index))
     }
 
@@ -53,10 +52,16 @@ extension ReportLoader {
 
     var origin: Date { summaries.last?.run.at ?? last.at }
 
-    private func current(_ runs: [Run], _ month: String?, _ facts: [String]) -> SiteFile {
+    private func current(
+        _ runs: [Run],
+        _ month: String?,
+        _ archives: FeedArchives,
+        _ facts: [String]
+    ) -> SiteFile {
         let scopes = feedScopes
+        let stamp = feedStamp + scopes.map { archives[$0].path } + facts
         let paths = scopes.flatMap { ["\($0.path).xml", "\($0.path).json"] }
-        return SiteFile(paths, stamp: SiteFile.stamp(feedStamp + facts)) { [self] in
+        return SiteFile(paths, stamp: SiteFile.stamp(stamp)) { [self] in
             var entries: [FeedScope: [FeedEntry]] = [:]
             for run in runs.prefix(Self.mostNights) {
                 let open = scopes.filter { entries[$0, default: []].count < Self.fewestEntries }
@@ -70,6 +75,7 @@ extension ReportLoader {
             return try scopes.flatMap { scope in
                 let feed = feed(
                     scope,
+                    in: archives[scope],
                     entries[scope, default: []],
                     previous: scope.hasParts ? month : nil
                 )
@@ -78,56 +84,37 @@ extension ReportLoader {
         }
     }
 
-    /// A part of each feed for each month, which stays once the month is over.
-    private func parts(_ months: [(month: String, stamp: String)]) throws -> [SiteFile] {
-        let scopes = feedScopes.filter(\.hasParts)
-        let moved = try archive.runsWithPositionNews()
-        return months.enumerated().map { place, month in
-            let name = month.month
-            let previous = months.dropFirst(place + 1).first?.month
-            let stamp = SiteFile.stamp(feedStamp + [month.stamp, previous ?? ""])
-            let paths = scopes.map { "\($0.path)/\(name).xml" }
-            return SiteFile(paths, stamp: stamp) { [self] in
-                let changed = Dictionary(grouping: try changes(of: name), by: \.run)
-                let nights = summaries.lazy.map(\.run).filter { run in
-                    changed[run] != nil || moved[run.number] != nil && run.night.month == name
-                }
-                var entries: [FeedScope: [FeedEntry]] = [:]
-                for run in nights {
-                    let changes = changed[run, default: []]
-                    try entries.merge(self.entries(of: run, changes, scopes)) { $0 + $1 }
-                }
-                return scopes.map { scope in
-                    feed(scope, entries[scope, default: []], month: name, previous: previous).atom()
-                }
-            }
-        }
-    }
-
     func feed(
         _ scope: FeedScope,
+        in archive: FeedScope? = nil,
         _ entries: [FeedEntry],
         month: String? = nil,
-        previous: String?
+        previous: String?,
+        further: Int = 0
     ) -> NewsFeed {
         NewsFeed(
             scope,
+            archive: archive,
             settings,
             origin: origin,
             month: month,
             previous: previous,
             updated: entries.first?.run.at ?? origin,
-            entries: entries
+            entries: entries,
+            further: further
         )
     }
 }
 
 extension ReportLoader {
     /// A night's entries in some feeds.
+    ///
+    /// - Parameter hasDetails: whether the differences are worked out.
     func entries(
         of run: Run,
         _ changes: [RecordedChange],
-        _ scopes: [FeedScope]
+        _ scopes: [FeedScope],
+        hasDetails: Bool = true
     ) throws -> [FeedScope: [FeedEntry]] {
         try Task.checkCancellation()
         let loader = DigestLoader(archive, watched, phrases: phrases)
@@ -137,7 +124,9 @@ extension ReportLoader {
         let apps = narrowed.contains(nil) ? nil : Set(narrowed.compactMap(\.self).joined())
         let wanted = changes.filter { apps?.contains($0.change.listing.app) ?? true }
         let names = try loader.names(in: wanted, positions, asOf: run)
-        let all = FeedEntry.entries(of: loader.source(of: run, wanted, context, names: names))
+        let all = FeedEntry.entries(
+            of: loader.source(of: run, wanted, context, names: names, hasDetails: hasDetails)
+        )
         var entries: [FeedScope: [FeedEntry]] = [:]
         for scope in scopes {
             if case .storefront(let storefront) = scope {
@@ -153,7 +142,7 @@ extension ReportLoader {
     }
 
     /// nil for all apps that there are changes of.
-    private func apps(of scope: FeedScope) -> Set<AppID>? {
+    func apps(of scope: FeedScope) -> Set<AppID>? {
         switch scope {
         case .all, .alerts, .storefront: nil
         case .own: Set(groups.flatMap(\.apps).filter { watched.index[$0]?.own ?? false })
@@ -187,5 +176,17 @@ extension ReportLoader {
 extension FeedScope {
     fileprivate var isOfStorefront: Bool {
         if case .storefront = self { true } else { false }
+    }
+}
+
+/// Which feed's parts hold the past of a feed: a group of all apps has no other news than all apps.
+struct FeedArchives {
+    private let apps: Set<AppID>
+
+    init(_ apps: [AppSummary]) { self.apps = Set(apps.map(\.app)) }
+
+    subscript(scope: FeedScope) -> FeedScope {
+        guard case .group(let group) = scope, apps.isSubset(of: group.apps) else { return scope }
+        return .all
     }
 }

@@ -11,30 +11,28 @@ import Watchlists
 extension ReportLoader {
     /// In the activity matrix and in lists of nights.
     private static let nightsShown = 30
-    /// As links above the newest log; the page of all nights leads to the others.
-    private static let monthsShown = 12
-    /// In a month's log.
-    private static let mostLines = 3_000
 
     /// Every file of the site.
     func files() async throws -> [SiteFile] {
         let index = try await index()
         let months = try archive.months()
         let shelf = try archive.shelf(asOf: last)
+        let apps = AppsReport(
+            settings: settings,
+            apps: index.apps,
+            groups: groups,
+            shelf: shelf
+        )
         let lists = [
             SiteFile("index.html") { indexPage(index) },
             SiteFile("index.json") { try Exports.index(index) },
             SiteFile("nights.html") { [self] in nightsPage(summaries, settings) },
-            SiteFile("apps.html") { [self] in
-                appsPage(
-                    AppsReport(settings: settings, apps: index.apps, groups: groups, shelf: shelf)
-                )
-            },
+            SiteFile(apps.paths, stamp: nil) { appsPages(apps).map { $0.bytes() } },
             SiteFile("groups.html") { [self] in groupsPage(index, settings) },
         ]
-        return try groups(index) + lists + search(months, index, shelf) + logs(months)
-            + nights(index) + periods()
-            + apps(index) + feeds(index, months) + assets()
+        return try groups(index) + lists + [search(months, index, shelf)]
+            + self.months(months, FeedArchives(index.apps)) + nights(index) + periods()
+            + self.apps(index) + feeds(index, months) + assets()
     }
 
     /// What the index page shows; the pages of groups and nights take from it.
@@ -161,69 +159,5 @@ extension ReportLoader {
                 groupPage(try report(of: entry, index))
             }
         }
-    }
-
-    private func logs(_ months: [(month: String, stamp: String)]) -> [SiteFile] {
-        let all = months.map(\.month)
-        let named = watched.watchlist.groups.flatMap(\.apps).compactMap(\.name)
-        let common = "\(settings) \(groups) \(named)"
-        let pages = months.enumerated().map { place, month in
-            let near = Array(all[max(place - 1, 0)..<min(place + 2, all.count)])
-            let name = month.month
-            let stamp = SiteFile.stamp([common, "\(near)", Self.program, month.stamp])
-            let paths = ["changes/\(name).html", "changes/\(name).csv"]
-            return SiteFile(paths, stamp: stamp) { [self] in
-                let changes = try changes(of: name)
-                let log = try log(of: name, changes, among: near, isFront: false)
-                let lines = changes.map(Exports.csv)
-                return [
-                    changesPage(log).bytes(), Array((Exports.csvHead + lines.joined()).utf8),
-                ]
-            }
-        }
-        let front = SiteFile("changes.html") { [self] in
-            let changes = try all.first.map(changes) ?? []
-            return changesPage(
-                try log(
-                    of: all.first,
-                    changes,
-                    among: Array(all.prefix(Self.monthsShown)),
-                    isFront: true
-                )
-            )
-        }
-        return pages + [front]
-    }
-
-    func changes(of month: String) throws -> [RecordedChange] {
-        try archive.changes(
-            ChangeFilter(
-                since: .night(Night(label: "\(month)-01")),
-                until: .night(Night(label: "\(month)-31"))
-            )
-        )
-    }
-
-    private func log(
-        of month: String?,
-        _ changes: [RecordedChange],
-        among months: [String],
-        isFront: Bool
-    ) throws -> MonthLog {
-        let shown = changes.suffix(Self.mostLines)
-        let nights = Dictionary(grouping: shown, by: \.run.number).sorted { $0.key > $1.key }
-        let apps = try shown.last.map { last in
-            try self.apps(asOf: last.run, watched, of: Set(shown.map(\.change.listing.app)))
-        }
-        return MonthLog(
-            settings: settings,
-            month: month,
-            months: months,
-            changes: nights.flatMap(\.value),
-            further: changes.count - shown.count,
-            groups: groups,
-            apps: apps?.summaries ?? [:],
-            isFront: isFront
-        )
     }
 }

@@ -47,7 +47,9 @@ extension ReportLoader {
         )
         let path = "\(SiteNames.folder(of: period.unit))/\(period.name).html"
         return SiteFile(path, stamp: stamp) { [self] in
-            let parts = try DigestLoader(archive, watched, phrases: phrases).parts(of: period.runs)
+            let loader = DigestLoader(archive, watched, phrases: phrases)
+            // What release notes say stands on the pages of the weeks.
+            let parts = try loader.parts(of: period.runs, hasGists: period.unit == .week)
             // What a period changed is told against the night before it.
             let start = previous.map(lastWhole) ?? period.first
             let moves = try archive.ratingMoves(
@@ -83,20 +85,18 @@ extension ReportLoader {
 
 extension DigestLoader {
     /// The news of some runs, oldest first, group by group.
-    func parts(of runs: [Run]) throws -> [PeriodReport.Part] {
+    ///
+    /// - Parameter hasGists: whether the lines that say something are looked for in release notes.
+    func parts(of runs: [Run], hasGists: Bool) throws -> [PeriodReport.Part] {
         let news = try news(of: runs)
         let grouped = Set(groups.flatMap(\.apps))
-        let scopes = groups.map { (group: GroupEntry?.some($0), apps: Set($0.apps)) }
-        let parts = scopes.map { scope in
-            PeriodReport.Part(
-                group: scope.group,
-                digest: NewsDigest(source(of: news, hasDetails: false) { scope.apps.contains($0) })
-            )
+        func part(_ group: GroupEntry?, where isWanted: (AppID) -> Bool) -> PeriodReport.Part {
+            let source = source(of: news, hasDetails: false, hasGists: hasGists, where: isWanted)
+            return PeriodReport.Part(group: group, digest: NewsDigest(source))
         }
-        let rest = PeriodReport.Part(
-            group: nil,
-            digest: NewsDigest(source(of: news, hasDetails: false) { !grouped.contains($0) })
-        )
-        return (parts + [rest]).filter { !$0.digest.isEmpty }
+        let parts = groups.map { group in
+            part(group, where: Set(group.apps).contains)
+        }
+        return (parts + [part(nil) { !grouped.contains($0) }]).filter { !$0.digest.isEmpty }
     }
 }

@@ -4,13 +4,13 @@ import Publishing
 import Reports
 
 extension ReportLoader {
-    /// The files of the search: one of all apps, and one of each month, which stays once the month is over.
+    /// The search's file of all apps; each month has one of its own.
     func search(
         _ months: [(month: String, stamp: String)],
         _ index: IndexReport,
         _ shelf: [ShelfEntry]
-    ) -> [SiteFile] {
-        let apps = SiteFile("search/apps.js") { [self] in
+    ) -> SiteFile {
+        SiteFile("search/apps.js") { [self] in
             try Exports.search(
                 SearchApps(
                     settings: settings,
@@ -21,19 +21,5 @@ extension ReportLoader {
                 )
             )
         }
-        let changes = months.map { month, stamp in
-            let stamp = SiteFile.stamp(["\(settings)", Self.program, stamp])
-            return SiteFile("search/\(month).js", stamp: stamp) { [self] in
-                try Exports.search(
-                    SearchMonth(
-                        settings: settings,
-                        month: month,
-                        changes: try self.changes(of: month),
-                        texts: try archive.freshTexts(of: month)
-                    )
-                )
-            }
-        }
-        return [apps] + changes
     }
 }

@@ -16,8 +16,8 @@ package enum SiteNames {
         "changes.html", "feeds", "feeds.html", "groups", "groups.html", "index.html", "index.json",
         "months", "nights", "nights.html", "pictures", "run.json", "search", "weeks",
     ]
-    /// Of the folders where a revision waits.
-    private static let prefix = ".storewatch-"
+    /// Of the folders where a revision waits, and of the further pages of the list of all apps.
+    private static let prefixes = [".storewatch-", "apps-"]
 
     /// Refuses files that publishing a site would replace, or have beside its own.
     ///
@@ -42,7 +42,7 @@ package enum SiteNames {
         return [link, Archive.file(at: path)].map(\.pathComponents).contains { parts in
             guard parts.starts(with: folder), parts.count > folder.count else { return false }
             let name = parts[folder.count]
-            return all.contains(name) || name.hasPrefix(prefix)
+            return all.contains(name) || prefixes.contains(where: name.hasPrefix)
         }
     }
 }

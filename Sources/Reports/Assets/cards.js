@@ -43,7 +43,9 @@
     const matches = (element, choice) =>
         Object.entries(FIELDS).every(([name, attribute]) => {
             const value = choice.get(name);
-            return !value || element.dataset[attribute].split(" ").includes(value);
+            // What all cards share is not marked; an app that is not the user's own is not, either.
+            const marks = element.dataset[attribute] ?? (name === "own" ? "" : value);
+            return !value || marks.split(" ").includes(value);
         });
 
     const apply = () => {

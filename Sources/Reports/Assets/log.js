@@ -20,7 +20,7 @@
     let marking;
 
     const entry = (row) => {
-        const { night = "" } = row.dataset;
+        const night = row.cells[0].dataset.value?.slice(0, 10) ?? "";
         const texts = Array.from(row.cells, (cell) => cell.textContent);
         return { row, night, shown: plain([night, ...texts].join("\n")), whole: "", plain: "" };
     };

@@ -35,7 +35,6 @@ struct AppArticle {
                 release.changes,
                 components,
                 app: report.name(of: news),
-                page: components.links.app(news.app),
                 learnt: report.learnt,
                 budget: budget
             )
@@ -73,7 +72,8 @@ struct AppArticle {
     /// What the filter of the page looks for.
     private var marks: [Attribute] {
         guard isBelieved else { return [] }
-        return [.id("app-\(news.app)")] + NewsMarks(report: report, news: news).attributes
+        return [.id("app-\(news.app)")]
+            + NewsMarks(components: components, report: report, news: news).attributes
     }
 
     @HTMLBuilder private var believed: HTML {

@@ -17,6 +17,13 @@ struct ChangeGroup {
             kind = change.change.kind
             currency = change.change.field == .price ? change.currency : nil
         }
+
+        /// Without the values, which may be long texts, and of which an app has few a night and field.
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(run)
+            hasher.combine(app)
+            if case .changed(let field, _, _) = kind { hasher.combine(field) }
+        }
     }
 
     let members: [RecordedChange]

@@ -16,8 +16,6 @@ struct ChangeTable {
     var budget = TextBudget.whole
     /// Classes of notes that the version history has worked out already.
     var classes: NotesClasses? = nil
-    /// Where every change is of the same storefront, it need not stand in each row.
-    var showsStorefronts = true
     /// Whether long texts are compared here; if not, they begin here, and the permalink leads to the
     /// rest.
     var comparesTexts = true
@@ -38,7 +36,7 @@ struct ChangeTable {
                 E.th(.scope(.column)) { words.changes }
                 E.th(.scope(.column)) { words.before }
                 E.th(.scope(.column)) { words.after }
-                if showsStorefronts { E.th(.scope(.column)) { words.storefronts } }
+                if components.namesStorefronts { E.th(.scope(.column)) { words.storefronts } }
             }
         }
     }
@@ -82,7 +80,7 @@ struct ChangeTable {
             } else {
                 E.td(.colspan(2))
             }
-            if showsStorefronts { E.td { components.codes(group.storefronts) } }
+            if components.namesStorefronts { E.td { components.codes(group.storefronts) } }
         }
     }
 
@@ -110,16 +108,15 @@ struct ChangeTable {
 
     /// Texts of several lines are shown as a difference.
     private func difference(_ group: ChangeGroup) -> DifferenceText? {
-        guard let change = group.members.first?.change,
-            change.field?.isLongText == true,
-            case (.text(let before), .text(let after)) = (change.before, change.after)
+        guard let first = group.members.first, first.change.field?.isLongText == true,
+            case (.text(let before), .text(let after)) = (first.change.before, first.change.after)
         else { return nil }
         return DifferenceText(
             from: before,
             to: after,
             words,
             budget,
-            page: components.links.app(change.listing.app)
+            page: components.links.change(first)
         )
     }
 
@@ -180,7 +177,7 @@ struct ChangeTable {
                 text.folding(format, label: "\(words.more): \(app)")
                 if text.isCut, budget.isShared {
                     E.p(.class("omitted")) {
-                        E.a(components.links.app(change.change.listing.app)) {
+                        E.a(components.links.change(change)) {
                             words.pages.wholeText
                         }
                     }

@@ -11,6 +11,8 @@ struct Components {
     let links: SiteLinks
     /// The name of the site.
     let site: String
+    /// Whether there are several storefronts; where there is one, naming it says nothing.
+    var namesStorefronts = true
 
     init(_ settings: Watchlist.ReportSettings, links: SiteLinks) {
         format = ReportFormat(settings)
@@ -112,7 +114,8 @@ struct Components {
 
     /// Storefronts by code; the name of the country is the tooltip.
     func codes(_ storefronts: [Storefront]) -> HTML {
-        E.span(.class("codes")) {
+        guard namesStorefronts else { return .nothing }
+        return E.span(.class("codes")) {
             for storefront in storefronts {
                 E.abbr(.title(format.name(storefront))) { storefront.code }
                 " "

@@ -11,7 +11,7 @@ struct DifferenceText {
     private let page: Link
     private let language: String
 
-    /// - Parameter page: the app's own page, which shows the whole text.
+    /// - Parameter page: the page of the app's year, which shows the whole text.
     init(
         from before: String,
         to after: String,

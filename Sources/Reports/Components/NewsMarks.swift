@@ -2,18 +2,29 @@ import AppStore
 import Markup
 import News
 
-/// What the filter of a night's page knows of an app's card, and of its line in the headline.
+/// What the filter of a night's page knows of an app's card, and of its line in the headline: nothing
+/// that all of them share.
 struct NewsMarks {
+    let components: Components
     let report: NightReport
     let news: AppNews
 
     var attributes: [Attribute] {
-        let groups = report.groups.filter { $0.apps.contains(news.app) }.map(\.slug)
+        let kinds = Attribute.data("kind", news.kinds.map(\.rawValue).joined(separator: " "))
+        let isOwn = report.apps[news.app]?.own == true
+        return [kinds] + storefronts + groups + (isOwn ? [.data("own", "own")] : [])
+    }
+
+    private var storefronts: [Attribute] {
+        guard components.namesStorefronts else { return [] }
         return [
-            .data("kind", news.kinds.map(\.rawValue).joined(separator: " ")),
-            .data("storefront", news.storefronts.map(\.code).joined(separator: " ")),
-            .data("groups", groups.joined(separator: " ")),
-            .data("own", report.apps[news.app]?.own == true ? "own" : ""),
+            .data("storefront", news.storefronts.map(\.code).joined(separator: " "))
         ]
+    }
+
+    private var groups: [Attribute] {
+        guard report.groups.count > 1 else { return [] }
+        let groups = report.groups.filter { $0.apps.contains(news.app) }.map(\.slug)
+        return [.data("groups", groups.joined(separator: " "))]
     }
 }

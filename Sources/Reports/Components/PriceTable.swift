@@ -9,7 +9,6 @@ struct PriceTable {
     let steps: [PriceStep]
     /// Whether permalinks of the changes lead here.
     var isPermanent = false
-    var showsStorefronts = true
 
     private var words: Words.News { components.words.news }
 
@@ -44,10 +43,8 @@ struct PriceTable {
                 " "
                 E.span(.class(isRise ? "rise" : "fall")) { percent }
             }
-            if showsStorefronts {
-                " "
-                components.codes(step.storefronts)
-            }
+            " "
+            components.codes(step.storefronts)
             if let held = components.format.held(step) {
                 " "
                 E.span(.class("facts")) { held }

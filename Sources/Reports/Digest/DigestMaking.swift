@@ -21,6 +21,8 @@ package struct DigestSource: Sendable {
     package let learnt: LearntPhrases
     /// Whether the differences are worked out: comparing texts takes most of a digest's time.
     package let hasDetails: Bool
+    /// Whether the lines that say something are looked for in release notes.
+    package let hasGists: Bool
 
     package init(
         settings: Watchlist.ReportSettings,
@@ -30,7 +32,8 @@ package struct DigestSource: Sendable {
         watched: WatchedIndex,
         names: [AppID: String] = [:],
         learnt: LearntPhrases = LearntPhrases(),
-        hasDetails: Bool = true
+        hasDetails: Bool = true,
+        hasGists: Bool = true
     ) {
         self.settings = settings
         self.runs = runs
@@ -40,6 +43,13 @@ package struct DigestSource: Sendable {
         self.names = names
         self.learnt = learnt
         self.hasDetails = hasDetails
+        self.hasGists = hasGists
+    }
+
+    /// Whether there are several storefronts; where there is one, naming it says nothing.
+    var namesStorefronts: Bool {
+        let loud = nights.lazy.joined().flatMap(\.changes).map(\.change.listing.storefront)
+        return watched.storefronts.union(loud).count > 1
     }
 }
 
@@ -70,7 +80,7 @@ extension NewsDigest.Entry {
     /// - Parameter news: with at least one night.
     init(_ news: PeriodNews, _ source: DigestSource, _ format: ReportFormat) {
         let isOwn = source.watched[news.app]?.own ?? false
-        let gist = news.gist(format, source.learnt)
+        let gist = source.hasGists ? news.gist(format, source.learnt) : nil
         app = news.app
         name =
             source.watched[news.app]?.name ?? source.names[news.app]

@@ -22,8 +22,8 @@ extension Exports {
 }
 
 extension FieldValue {
-    /// In bytes of UTF-8. The app's JSON has the whole.
-    private static let mostOfCell = 200
+    /// In bytes of UTF-8. The JSON of the app's year has the whole.
+    private static let mostOfCell = 80
 
     /// The value as a cell of a spreadsheet shows it.
     fileprivate var cell: String {

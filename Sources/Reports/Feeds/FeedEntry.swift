@@ -12,8 +12,8 @@ package struct FeedEntry: Sendable {
     /// The app first: `Paper Orchard: 2.4 → 2.5`
     package let title: String
     package let kinds: [NewsKind]
-    /// The difference, without a page around it.
-    package let html: String
+    /// The difference, without a page around it; nil where it was not worked out.
+    package let html: String?
 
     /// The entries of a night's news. An app that is only watched from now on is no news.
     ///
@@ -25,6 +25,11 @@ package struct FeedEntry: Sendable {
         in storefront: Storefront? = nil
     ) -> [FeedEntry] {
         let format = ReportFormat(source.settings)
+        let writer = DigestHTML(
+            format: format,
+            namesStorefronts: storefront == nil && source.namesStorefronts,
+            isStyled: false
+        )
         return source.nights.flatMap(\.self).compactMap { news in
             guard news.kinds != [.watched], let run = news.run else { return nil }
             let entry = NewsDigest.Entry(
@@ -42,11 +47,7 @@ package struct FeedEntry: Sendable {
                 id: "\(run.number)-\(news.app)\(place)",
                 title: format.words.digest.entry(entry.name, phrases.joined(separator: " · ")),
                 kinds: entry.kinds,
-                html: DigestHTML(
-                    format: format,
-                    namesStorefronts: storefront == nil,
-                    isStyled: false
-                ).body(of: entry).fragment()
+                html: source.hasDetails ? writer.body(of: entry).fragment() : nil
             )
         }
     }

@@ -9,6 +9,8 @@ package import Watchlists
 /// A feed, or the part of one that a month sealed, for Atom and for JSON Feed.
 package struct NewsFeed: Sendable {
     package let scope: FeedScope
+    /// The feed whose parts hold its past.
+    package let archive: FeedScope
     package let settings: Watchlist.ReportSettings
     /// The start of the archive's first run: with it, entries of two archives differ.
     package let origin: Date
@@ -20,23 +22,29 @@ package struct NewsFeed: Sendable {
     package let updated: Date
     /// Newest first.
     package let entries: [FeedEntry]
+    /// How many changes a part has no room for.
+    package let further: Int
 
     package init(
         _ scope: FeedScope,
+        archive: FeedScope? = nil,
         _ settings: Watchlist.ReportSettings,
         origin: Date,
         month: String? = nil,
         previous: String?,
         updated: Date,
-        entries: [FeedEntry]
+        entries: [FeedEntry],
+        further: Int = 0
     ) {
         self.scope = scope
+        self.archive = archive ?? scope
         self.settings = settings
         self.origin = origin
         self.month = month
         self.previous = previous
         self.updated = updated
         self.entries = entries
+        self.further = further
     }
 
     private var format: ReportFormat { ReportFormat(settings) }
@@ -53,7 +61,15 @@ package struct NewsFeed: Sendable {
         return month.map { "\(title) · \($0)" } ?? title
     }
 
-    private var note: String? { settings.url == nil ? format.words.digest.relative : nil }
+    private var note: String? {
+        let words = format.words.digest
+        let notes = [
+            further > 0 ? words.cutEntries(further) : nil,
+            settings.url == nil ? words.relative : nil,
+        ]
+        let told = notes.compactMap(\.self)
+        return told.isEmpty ? nil : told.joined(separator: " ")
+    }
 
     /// From where the feed stands, unless the report's address is known.
     private func link(_ path: String) -> Link {
@@ -98,7 +114,7 @@ extension NewsFeed {
             AtomFeed.Relation(.current, link(path(of: nil, as: "xml")), type: atom)
         }
         let before = previous.map { month in
-            AtomFeed.Relation(.previousArchive, link(path(of: month, as: "xml")), type: atom)
+            AtomFeed.Relation(.previousArchive, link("\(archive.path)/\(month).xml"), type: atom)
         }
         return [
             AtomFeed.Relation(.itself, link(path(of: month, as: "xml")), type: atom),

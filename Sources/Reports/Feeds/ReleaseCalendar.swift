@@ -73,7 +73,7 @@ package struct ReleaseCalendar: Sendable {
             "DTSTAMP:\(release.seen.utc.filter(\.isDigitOrLetter))",
             "DTSTART;VALUE=DATE:\(release.day.filter(\.isDigitOrLetter))",
             "SUMMARY:\("\(release.name) \(release.version)".escaped)",
-            release.notes.map { "DESCRIPTION:\($0.prefix(bytes: 4_000).description.escaped)" },
+            release.notes.map { "DESCRIPTION:\($0.prefix(bytes: 400).description.escaped)" },
             path.address(at: settings.url).map { "URL:\($0)" },
             "CATEGORIES:\(words.digest.releases.escaped)",
             "TRANSP:TRANSPARENT",

@@ -8,26 +8,33 @@ struct TextBudget {
     let bytes: Int
     /// Of one difference: its lines and the gaps between them.
     let passages: Int
-    /// Whether the app's page shows more.
+    /// Whether the page of the app's year shows more.
     let isShared: Bool
+    /// Whether texts that were replaced are shown, too.
+    let hasFormer: Bool
 
-    /// The budget on the app's own page.
-    static let whole = TextBudget(bytes: .max, passages: 120, isShared: false)
+    /// The budget on the pages of an app's years, where a text that was replaced has its own entry.
+    static let whole = TextBudget(bytes: .max, passages: 120, isShared: false, hasFormer: false)
 
-    private init(bytes: Int, passages: Int, isShared: Bool) {
+    private init(bytes: Int, passages: Int, isShared: Bool, hasFormer: Bool) {
         self.bytes = bytes
         self.passages = passages
         self.isShared = isShared
+        self.hasFormer = hasFormer
     }
 
     /// The budget on a page of many apps, which has to open at once however much happened: all long
     /// texts share about 350 kB, before and after.
-    init(sharedBy changes: [RecordedChange]) {
+    ///
+    /// - Parameter isOver: whether another night followed. The page of such a night is kept for years, and
+    ///   shows how its texts begin.
+    init(sharedBy changes: [RecordedChange], isOver: Bool = false) {
         let texts = changes.lazy.filter { $0.change.field?.isLongText == true }.map(LongChange.init)
         self.init(
-            bytes: min(max(175_000 / max(Set(texts).count, 1), 120), 4_000),
-            passages: 40,
-            isShared: true
+            bytes: min(max(175_000 / max(Set(texts).count, 1), 120), isOver ? 600 : 4_000),
+            passages: isOver ? 8 : 40,
+            isShared: true,
+            hasFormer: !isOver
         )
     }
 }
@@ -41,6 +48,9 @@ private struct LongChange: Hashable {
         app = change.change.listing.app
         kind = change.change.kind
     }
+
+    /// Without the texts, of which an app has few a night.
+    func hash(into hasher: inout Hasher) { hasher.combine(app) }
 }
 
 extension Field {

@@ -20,6 +20,8 @@ extension Words {
         /// `Paper Orchard: 2.4 → 2.5`
         let entry: @Sendable (_ app: String, _ news: String) -> String
         let relative: String
+        /// In a month's part of a feed.
+        let cutEntries: @Sendable (_ changes: Int) -> String
     }
 }
 
@@ -51,7 +53,8 @@ extension Words.Digest {
         relative: """
             Links in this feed are relative: set report.url in the watchlist to the address of the \
             report, and they lead there.
-            """
+            """,
+        cutEntries: { "\($0) earlier changes of this month are in its log alone." }
     )
 
     static let korean = Words.Digest(
@@ -70,6 +73,7 @@ extension Words.Digest {
         alerts: "경보",
         releases: "새 버전",
         entry: { "\($0): \($1)" },
-        relative: "이 피드의 링크는 상대 경로입니다. 지켜보는 목록의 report.url에 리포트 주소를 적으면 그 주소로 연결됩니다."
+        relative: "이 피드의 링크는 상대 경로입니다. 지켜보는 목록의 report.url에 리포트 주소를 적으면 그 주소로 연결됩니다.",
+        cutEntries: { "이 달의 이전 변경 \($0)개는 변경 기록에만 있습니다." }
     )
 }

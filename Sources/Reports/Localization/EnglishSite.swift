@@ -49,6 +49,6 @@ extension Words.Site {
         cutMatrix: { $0 == 1 ? "1 more app had news." : "\($0) more apps had news." },
         cutApps: { "The list of all apps has \($0) more of this group:" },
         cutChanges: { "The CSV file has \($0) more changes of this month." },
-        wholeText: "Whole text on the app’s page"
+        wholeText: "The whole text"
     )
 }

@@ -45,6 +45,6 @@ extension Words.Site {
         cutMatrix: { "이 기간에 소식이 있는 앱이 \($0)개 더 있습니다. 모든 변경은 기록에 있습니다." },
         cutApps: { "이 그룹의 다른 앱 \($0)개는 모든 앱 목록에 있습니다:" },
         cutChanges: { "이 달의 변경 \($0)개가 CSV 파일에 더 있습니다." },
-        wholeText: "전체 내용은 앱 페이지에 있습니다."
+        wholeText: "전체 내용"
     )
 }

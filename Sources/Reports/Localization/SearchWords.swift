@@ -46,6 +46,8 @@ extension Words {
         let letters: String
         let otherLetters: String
         let noApps: String
+        let partOfApps: @Sendable (_ shown: Int, _ apps: Int) -> String
+        let appsByName: String
         let noGroups: String
         let heatLead: String
         let less: String
@@ -126,6 +128,8 @@ extension Words.Lists {
         letters: "Apps by first letter",
         otherLetters: "other",
         noApps: "No apps are watched yet.",
+        partOfApps: { "\($0) of \($1) apps. The search above finds all of them." },
+        appsByName: "Apps by name",
         noGroups: "The watchlist has no groups.",
         heatLead:
             "Each square is a day: the stronger its colour, the more changed. Dashed: some listings were not checked. ✕: the night failed.",
@@ -155,6 +159,8 @@ extension Words.Lists {
         letters: "첫 글자로 앱 찾기",
         otherLetters: "기타",
         noApps: "아직 지켜보는 앱이 없습니다.",
+        partOfApps: { "앱 \($1)개 중 \($0)개입니다. 위의 검색으로 모두 찾을 수 있습니다." },
+        appsByName: "이름순 앱",
         noGroups: "지켜보는 목록에 그룹이 없습니다.",
         heatLead: "한 칸이 하루입니다. 색이 뚜렷할수록 변경이 많습니다. 점선: 일부 미확인, ✕: 실패.",
         less: "적음",

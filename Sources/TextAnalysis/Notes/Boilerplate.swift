@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Lines that say nothing about what is new, for any app.
 ///
 /// A line is boilerplate when all its words are: one word that is no boilerplate, such as "photos"
@@ -6,8 +8,24 @@ enum Boilerplate {
     /// The most bytes of a line that may say nothing.
     private static let longest = 2_000
 
+    /// Lines that were judged already: most of what says nothing says it word for word again. Starts anew when
+    /// it is full, so that it stays small whatever stores say.
+    private static let known = Mutex<[String: Bool]>([:])
+    private static let mostKnown = 10_000
+
     static func isBoilerplate(_ line: NotesLine) -> Bool {
         guard line.words.utf8.count <= longest else { return false }
+        let words = String(line.words)
+        if let known = known.withLock({ $0[words] }) { return known }
+        let found = isEmpty(line)
+        known.withLock { known in
+            if known.count >= mostKnown { known.removeAll() }
+            known[words] = found
+        }
+        return found
+    }
+
+    private static func isEmpty(_ line: NotesLine) -> Bool {
         let clauses = clauses(of: line.words)
         var hasKeyword = clauses.isEmpty
         for clause in clauses {

@@ -12,7 +12,6 @@ struct ReleaseLine {
     var behind: [Storefront] = []
     /// Whether permalinks of its changes lead here.
     var isPermanent = false
-    var showsStorefronts = true
 
     private var words: Words { components.words }
 
@@ -30,10 +29,8 @@ struct ReleaseLine {
                 E.span(.class("facts")) { date }
             }
             for fact in components.format.facts(of: release) { ", \(fact)" }
-            if showsStorefronts {
-                " "
-                components.codes(release.storefronts)
-            }
+            " "
+            components.codes(release.storefronts)
             if !behind.isEmpty {
                 E.span(.class("behind")) {
                     "\(words.news.notYetIn) "

@@ -6,16 +6,6 @@ import TextAnalysis
 
 /// The notes of a release: those of one storefront open, the others folded.
 struct ReleaseNotes {
-    /// How much of notes is shown.
-    enum Extent {
-        /// How they begin.
-        case start
-        /// The text, with what was edited.
-        case whole
-        /// The text, and the one that it replaced.
-        case wholeWithFormer
-    }
-
     /// Notes that several storefronts share, and whether they are worth reading.
     private struct Notes {
         let group: ChangeGroup
@@ -25,11 +15,9 @@ struct ReleaseNotes {
     let components: Components
     private let notes: [Notes]
     let app: String
-    /// The app's own page, which shows the whole text.
-    let page: Link
     let budget: TextBudget
-    let extent: Extent
-    let showsStorefronts: Bool
+    /// Whether notes are shown as a whole, with what was edited; if not, they begin here.
+    let comparesTexts: Bool
 
     private var words: Words { components.words }
     private var pages: Words.Site { words.pages }
@@ -42,19 +30,15 @@ struct ReleaseNotes {
         _ changes: [RecordedChange],
         _ components: Components,
         app: String,
-        page: Link,
         learnt: LearntPhrases,
         budget: TextBudget,
-        extent: Extent = .wholeWithFormer,
-        showsStorefronts: Bool = true,
+        comparesTexts: Bool = true,
         classes: NotesClasses? = nil
     ) {
         self.components = components
         self.app = app
-        self.page = page
         self.budget = budget
-        self.extent = extent
-        self.showsStorefronts = showsStorefronts
+        self.comparesTexts = comparesTexts
         let groups = ChangeGroup.grouped(changes.filter { $0.change.field == .releaseNotes })
         notes = Self.ordered(groups, components.format).map { group in
             Notes(group: group, kind: Self.kind(of: group, learnt, classes))
@@ -122,42 +106,39 @@ struct ReleaseNotes {
 
     /// Nothing for the only notes, if they are worth reading.
     @HTMLBuilder private func lead(_ notes: Notes) -> HTML {
-        if showsStorefronts || notes.kind != .new {
+        if components.namesStorefronts || notes.kind != .new {
             E.p(.class("facts")) {
                 words.news.notesOf
                 if let kind = notes.kind, kind != .new { " · \(words.labels.notesClass(kind))" }
-                if showsStorefronts {
-                    " "
-                    components.codes(notes.group.storefronts)
-                }
+                " "
+                components.codes(notes.group.storefronts)
             }
         }
     }
 
     /// New notes as they are; edited notes as a difference.
     @HTMLBuilder private func text(_ group: ChangeGroup) -> HTML {
-        let change = group.members.first?.change
-        let (before, after) = (change?.before?.plainText, change?.after?.plainText)
-        if let after, extent == .start {
-            E.p { StoreText.start(of: after) }
-        } else if let after {
-            let difference = DifferenceText(
-                from: before ?? "",
-                to: after,
-                words,
-                budget,
-                page: page
-            )
-            if difference.isEdit {
-                difference.html
+        if let first = group.members.first, let after = first.change.after?.plainText {
+            if comparesTexts {
+                whole(after, after: first.change.before?.plainText, components.links.change(first))
             } else {
-                let text = StoreText(after, budget: budget)
-                text.folding(components.format, label: "\(words.more): \(app)")
-                if let before, extent == .wholeWithFormer { former(before) }
-                if text.isCut { E.p(.class("omitted")) { E.a(page) { pages.wholeText } } }
+                E.p { StoreText.start(of: after) }
             }
         } else {
             E.p(.class("nothing")) { words.none }
+        }
+    }
+
+    /// - Parameter page: that shows more, if this one shows only a part.
+    @HTMLBuilder private func whole(_ notes: String, after before: String?, _ page: Link) -> HTML {
+        let difference = DifferenceText(from: before ?? "", to: notes, words, budget, page: page)
+        if difference.isEdit {
+            difference.html
+        } else {
+            let text = StoreText(notes, budget: budget)
+            text.folding(components.format, label: "\(words.more): \(app)")
+            if let before, budget.hasFormer { former(before) }
+            if text.isCut { E.p(.class("omitted")) { E.a(page) { pages.wholeText } } }
         }
     }
 

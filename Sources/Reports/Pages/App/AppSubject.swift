@@ -1,4 +1,5 @@
 import AppStore
+import ChangeDetection
 import History
 import Markup
 import TextAnalysis
@@ -21,6 +22,10 @@ struct AppSubject {
     init(_ record: AppRecord, _ summary: AppSummary, _ components: Components) {
         self.record = record
         self.summary = summary
+        let changed = record.changes.lazy.map(\.change.listing.storefront)
+        let storefronts = Set(changed).union(record.states.map(\.listing.storefront))
+        var components = components
+        components.namesStorefronts = storefronts.count > 1
         self.components = components
         history = VersionHistory(record.versions, learnt: Self.learnt)
         let lead = [summary.lead].compactMap(\.self)

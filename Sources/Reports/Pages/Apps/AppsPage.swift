@@ -4,22 +4,26 @@ import Foundation
 import History
 package import Markup
 
-/// Every app in a table that sorts and filters, by name.
-package func appsPage(_ report: AppsReport) -> Page {
-    AppsPage(report: report, components: Components(report.settings, links: .fromRoot)).page
+/// Every app in tables that sort and filter, by name; as many pages as the report has paths.
+package func appsPages(_ report: AppsReport) -> [Page] {
+    var components = Components(report.settings, links: .fromRoot)
+    components.namesStorefronts = report.namesStorefronts
+    let apps = AppsByName(report, components.format)
+    return apps.pages.indices.map { place in
+        AppsPage(report: report, components: components, list: apps, place: place).page
+    }
 }
 
-private struct AppsPage {
-    let report: AppsReport
-    let components: Components
-
-    private var words: Words { components.words }
-    private var format: ReportFormat { components.format }
+/// The apps in the order of their names, page by page.
+private struct AppsByName {
+    let pages: [ArraySlice<AppSummary>]
+    /// The page where the names of a letter begin, and their first app.
+    let letters: [NameLetter: (page: Int, app: AppID)]
 
     /// By name, as people of the report's language order names; what nobody watches any more comes where
     /// its name does.
-    private var apps: [AppSummary] {
-        report.apps.sorted { one, other in
+    init(_ report: AppsReport, _ format: ReportFormat) {
+        let apps = report.apps.sorted { one, other in
             let names = [one, other].map { $0.name ?? "\($0.app)" }
             switch names[0].compare(
                 names[1],
@@ -31,47 +35,97 @@ private struct AppsPage {
             case let order: return order == .orderedAscending
             }
         }
+        let count = report.rowsOfPage
+        let starts = Array(stride(from: 0, to: max(apps.count, 1), by: count))
+        pages = starts.map { apps[$0..<min($0 + count, apps.count)] }
+        var letters: [NameLetter: (page: Int, app: AppID)] = [:]
+        for (page, apps) in pages.enumerated() {
+            for app in apps where letters[NameLetter(app)] == nil {
+                letters[NameLetter(app)] = (page, app.app)
+            }
+        }
+        self.letters = letters
     }
+}
+
+private struct AppsPage {
+    let report: AppsReport
+    let components: Components
+    let list: AppsByName
+    let place: Int
+
+    private var words: Words { components.words }
+    private var format: ReportFormat { components.format }
 
     var page: Page {
-        let apps = apps
+        let apps = list.pages[place]
+        let title = place == 0 ? words.apps : "\(words.apps) (\(place + 1))"
         return components.page(
-            title: words.apps,
+            title: title,
             in: .apps,
-            description: words.lists.describesApps(apps.count)
+            description: words.lists.describesApps(report.apps.count)
         ) {
-            E.header { E.h1 { words.apps } }
+            E.header { E.h1 { title } }
             E.main(.id("content")) {
                 if apps.isEmpty {
                     E.p(.class("quiet")) { words.lists.noApps }
                 } else {
                     filter
-                    letters(of: apps)
+                    if list.pages.count > 1 {
+                        E.p(.class("note")) {
+                            words.lists.partOfApps(apps.count, report.apps.count)
+                        }
+                    }
+                    letters
                     table(of: apps)
+                }
+            }
+            E.footer { pager }
+        }
+    }
+
+    /// To the pages before and after, by the names that these begin and end with.
+    @HTMLBuilder private var pager: HTML {
+        let near = [(place - 1, "‹ ", ""), (place + 1, "", " ›")]
+            .filter { list.pages.indices.contains($0.0) }
+        if !near.isEmpty {
+            E.nav(.class("pager"), .aria("label", words.lists.appsByName)) {
+                for (page, before, after) in near {
+                    E.a(.local(AppsReport.path(of: page))) {
+                        before
+                        E.bdi { name(of: list.pages[page].first) }
+                        " – "
+                        E.bdi { name(of: list.pages[page].last) }
+                        after
+                    }
+                    " "
                 }
             }
         }
     }
 
+    private func name(of app: AppSummary?) -> String {
+        String((app?.name ?? app.map { "\($0.app)" } ?? "").prefix(20))
+    }
+
     private var filter: HTML {
         let storefronts = Set(report.apps.flatMap(\.storefronts)).sorted()
             .map { ($0.code, format.name($0)) }
+        let places = FilterForm.Choice("storefront", words.storefront, storefronts)
         return FilterForm(
             components: components,
-            choices: [
-                .init("group", words.pages.group, report.groups.map { ($0.slug, $0.name) }),
-                .init("storefront", words.storefront, storefronts),
-            ]
+            choices: [.init("group", words.pages.group, report.groups.map { ($0.slug, $0.name) })]
+                + (components.namesStorefronts ? [places] : [])
         ).html
     }
 
-    private func letters(of apps: [AppSummary]) -> HTML {
-        let letters = Set(apps.map(NameLetter.init)).sorted()
-        return E.nav(.class("letters"), .aria("label", words.lists.letters)) {
+    private var letters: HTML {
+        E.nav(.class("letters"), .aria("label", words.lists.letters)) {
             E.ul {
-                for letter in letters {
+                for (letter, first) in list.letters.sorted(by: { $0.key < $1.key }) {
+                    let page = first.page == place ? "" : AppsReport.path(of: first.page)
                     E.li {
-                        E.a(.local("#\(letter.anchor)")) {
+                        E.a(.local("\(page)#\(letter.anchor)")) {
                             letter.text ?? words.lists.otherLetters
                         }
                     }
@@ -80,13 +134,12 @@ private struct AppsPage {
         }
     }
 
-    private func table(of apps: [AppSummary]) -> HTML {
+    private func table(of apps: ArraySlice<AppSummary>) -> HTML {
         let groups = GroupIndex(report.groups)
         let names = Dictionary(uniqueKeysWithValues: report.groups.map { ($0.slug, $0.name) })
-        var seen: Set<NameLetter> = []
         let rows = apps.map { app in
             let letter = NameLetter(app)
-            let anchor = seen.insert(letter).inserted ? letter.anchor : nil
+            let anchor = list.letters[letter]?.app == app.app ? letter.anchor : nil
             return row(of: app, anchor, in: groups[app.app].map { ($0, names[$0] ?? $0) })
         }
         let titles = [
@@ -108,7 +161,8 @@ private struct AppsPage {
         return E.tr(
             anchor.map { .id($0) },
             .data("groups", groups.map(\.slug).joined(separator: " ")),
-            .data("storefront", app.storefronts.map(\.code).joined(separator: " "))
+            components.namesStorefronts
+                ? .data("storefront", app.storefronts.map(\.code).joined(separator: " ")) : nil
         ) {
             head(of: app)
             E.td(.data("label", words.pages.groups)) {

@@ -22,6 +22,33 @@ package struct AppsReport: Sendable {
         self.shelf = Dictionary(shelf.map { ($0.listing, $0) }) { one, _ in one }
     }
 
+    /// About what a row takes, in bytes, and each storefront or group that it names.
+    private static let (costOfRow, costOfName) = (700, 60)
+    /// Of the rows of a page, in bytes: it opens at once.
+    private static let most = 380_000
+
+    var namesStorefronts: Bool {
+        Set(apps.lazy.flatMap { $0.storefronts + $0.watched }).count > 1
+    }
+
+    /// As many rows stand on a page.
+    var rowsOfPage: Int {
+        let places = namesStorefronts ? apps.lazy.map(\.storefronts.count).reduce(0, +) : 0
+        let names = places + groups.lazy.map(\.apps.count).reduce(0, +)
+        let cost = apps.count * Self.costOfRow + names * Self.costOfName
+        return max(apps.count * Self.most / max(cost, 1), 50)
+    }
+
+    /// The files of the list, by name of app: `apps.html`, `apps-2.html` and so on.
+    package var paths: [String] {
+        let count = (apps.count + rowsOfPage - 1) / rowsOfPage
+        return (0..<max(count, 1)).map(Self.path)
+    }
+
+    static func path(of page: Int) -> String {
+        page == 0 ? "apps.html" : "apps-\(page + 1).html"
+    }
+
     /// What the storefront that comes first on the app's page shows.
     func shown(of app: AppSummary) -> ShelfEntry? {
         app.lead.flatMap { shelf[Listing(app: app.app, storefront: $0)] }

@@ -4,8 +4,11 @@ package import Watchlists
 /// What the watchlist says about each app, in all groups together.
 package struct WatchedIndex: Sendable {
     private var entries: [AppID: Watchlist.WatchedApp] = [:]
+    /// Of all apps.
+    package let storefronts: Set<Storefront>
 
     package init(_ watchlist: Watchlist) {
+        storefronts = Set(watchlist.groups.lazy.flatMap(\.apps).flatMap(\.storefronts))
         for app in watchlist.groups.lazy.flatMap(\.apps) {
             guard case .id(let id) = app.reference else { continue }
             entries[id] = entries[id].map { Self.merge($0, app) } ?? app

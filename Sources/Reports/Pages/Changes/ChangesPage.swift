@@ -6,10 +6,17 @@ import Watchlists
 
 package func changesPage(_ log: MonthLog) -> Page {
     let links: SiteLinks = log.isFront ? .fromRoot : .fromFolder
-    return ChangesPage(log: log, components: Components(log.settings, links: links)).page
+    var components = Components(log.settings, links: links)
+    components.namesStorefronts = log.namesStorefronts
+    return ChangesPage(log: log, components: components).page
 }
 
 private struct ChangesPage {
+    /// About what a row takes, in bytes, without its values, and each of its storefronts.
+    private static let (costOfRow, costOfStorefront) = (370, 40)
+    /// Of all rows, so that the page opens at once.
+    private static let most = 420_000
+
     let log: MonthLog
     let components: Components
 
@@ -18,6 +25,8 @@ private struct ChangesPage {
 
     var page: Page {
         let month = monthName
+        let rows = rows
+        let further = log.further + log.changes.count - rows.count
         let title = [pages.allChanges, month].compactMap(\.self).joined(separator: " · ")
         return components.page(
             title: title,
@@ -34,8 +43,8 @@ private struct ChangesPage {
                 } else {
                     LogFilter(components: components, log: log).html
                     // Above the table, because the filter does not find them.
-                    if log.further > 0 { E.p(.class("note")) { pages.cutChanges(log.further) } }
-                    table
+                    if further > 0 { E.p(.class("note")) { pages.cutChanges(further) } }
+                    table(of: rows.lines)
                 }
             }
             E.footer {
@@ -77,21 +86,38 @@ private struct ChangesPage {
         }
     }
 
-    private var table: HTML {
+    /// As many rows as the page has room for, and how many changes they show.
+    private var rows: (lines: [ReleaseRow], count: Int) {
+        var left = Self.most
+        let lines = ReleaseRow.all(of: ChangeGroup.grouped(log.changes)).prefix { line in
+            let storefronts = components.namesStorefronts ? line.group.storefronts.count : 0
+            left -= cost(of: line) + storefronts * Self.costOfStorefront
+            return left >= 0
+        }
+        return (Array(lines), lines.flatMap(\.groups).map(\.members.count).reduce(0, +))
+    }
+
+    private func cost(of line: ReleaseRow) -> Int {
+        let change = line.group.members.first?.change
+        let values = [change?.before, change?.after].map { value in
+            value.map { min($0.plainText?.utf8.count ?? 80, 300) } ?? 0
+        }
+        return values.reduce(Self.costOfRow, +)
+    }
+
+    private func table(of rows: [ReleaseRow]) -> HTML {
         let groups = GroupIndex(log.groups)
+        let titles =
+            [pages.night, words.app] + (components.namesStorefronts ? [words.storefronts] : [])
+            + [pages.change, words.before, words.after]
         return E.table(.class("log sortable filtered")) {
             E.thead {
                 E.tr {
-                    for title in [
-                        pages.night, words.app, words.storefronts, pages.change,
-                        words.before, words.after,
-                    ] {
-                        E.th(.scope(.column)) { title }
-                    }
+                    for title in titles { E.th(.scope(.column)) { title } }
                 }
             }
             E.tbody {
-                for line in ReleaseRow.all(of: ChangeGroup.grouped(log.changes)) {
+                for line in rows {
                     if let first = line.group.members.first { row(line, first, groups) }
                 }
             }
@@ -110,10 +136,11 @@ private struct ChangesPage {
         return E.tr(
             .id(first.id),
             .data("app", "\(change.listing.app)"),
-            .data("groups", groups[change.listing.app].joined(separator: " ")),
-            .data("storefront", storefronts.map(\.code).joined(separator: " ")),
-            .data("kind", kinds.joined(separator: " ")),
-            .data("night", first.run.night.date)
+            log.namesGroups
+                ? .data("groups", groups[change.listing.app].joined(separator: " ")) : nil,
+            components.namesStorefronts
+                ? .data("storefront", storefronts.map(\.code).joined(separator: " ")) : nil,
+            .data("kind", kinds.joined(separator: " "))
         ) {
             E.td(.data("value", first.run.night.label)) {
                 E.a(components.links.night(first.run.night)) {
@@ -129,14 +156,14 @@ private struct ChangesPage {
                     E.small(.class("facts")) { StoreText(first.name).inline(components.format) }
                 }
             }
-            E.td { components.codes(storefronts) }
+            if components.namesStorefronts { E.td { components.codes(storefronts) } }
             E.td { words.labels.change(change.kind) }
             E.td {
-                value(change.before, first, E.del)
+                value(change.items.map { .list($0.removed) } ?? change.before, first, E.del)
                 facts(line, \.before)
             }
             E.td {
-                value(change.after, first, E.ins)
+                value(change.items.map { .list($0.added) } ?? change.after, first, E.ins)
                 facts(line, \.after)
             }
         }
@@ -152,7 +179,8 @@ private struct ChangesPage {
         }
     }
 
-    /// Long texts are cut; the app's page has the whole.
+    /// Long texts are cut, and of lists without an order only what went or came is shown; the page of the app's
+    /// year has the whole.
     private func value(_ value: FieldValue?, _ change: RecordedChange, _ tag: Tag) -> HTML {
         guard let value, let field = change.change.field else { return .nothing }
         let text =
@@ -162,6 +190,7 @@ private struct ChangesPage {
             case (_, .list(let list)) where field.isScreenshots: words.pictures(list.count)
             default: components.format.text(value, of: field)
             }
+        guard !text.isEmpty else { return .nothing }
         return tag { E.bdi { text.count > 80 ? "\(text.prefix(80))…" : text } }
     }
 }

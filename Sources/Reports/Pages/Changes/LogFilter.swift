@@ -13,15 +13,23 @@ struct LogFilter {
     var html: HTML {
         FilterForm(
             components: components,
-            choices: [
-                .init("app", words.app, apps),
-                .init("group", words.pages.group, log.groups.map { ($0.slug, $0.name) }),
-                .init("storefront", words.storefront, storefronts),
-                .init("kind", words.pages.kind, kinds),
-            ],
+            choices: choices,
             hasDates: true,
             month: log.month
         ).html
+    }
+
+    /// Groups and storefronts only where there is something to choose.
+    private var choices: [FilterForm.Choice] {
+        let groups = FilterForm.Choice(
+            "group",
+            words.pages.group,
+            log.groups.map { ($0.slug, $0.name) }
+        )
+        let places = FilterForm.Choice("storefront", words.storefront, storefronts)
+        return [FilterForm.Choice("app", words.app, apps)]
+            + (log.namesGroups ? [groups] : []) + (components.namesStorefronts ? [places] : [])
+            + [FilterForm.Choice("kind", words.pages.kind, kinds)]
     }
 
     private var apps: [(String, String)] {

@@ -67,7 +67,8 @@ struct HeadlineSection {
     /// `Paper Orchard  2.4 → 2.5 · $1.99 → $3.99 (+101 %) in 4 stores · + Game Center`
     private func line(_ card: AppArticle) -> HTML {
         let phrases = NewsPhrases(format: components.format, news: card.news).line
-        return E.li([.class("line")] + NewsMarks(report: report, news: card.news).attributes) {
+        let marks = NewsMarks(components: components, report: report, news: card.news)
+        return E.li([.class("line")] + marks.attributes) {
             components.icon(report.apps[card.news.app]?.icon, of: card.name, size: 24)
             E.span {
                 E.a(.local("#app-\(card.news.app)")) { E.bdi { card.name } }

@@ -11,9 +11,11 @@ struct NightBody {
     private let cards: [AppArticle]
 
     init(components: Components, report: NightReport) {
+        var components = components
+        components.namesStorefronts = report.namesStorefronts
         self.components = components
         self.report = report
-        let budget = TextBudget(sharedBy: report.changes)
+        let budget = report.budget(sharedBy: report.changes)
         cards = [AppNews](
             of: report.changes,
             report.events,
@@ -69,7 +71,7 @@ struct NightBody {
     private var suppressed: HTML {
         let dips = report.suppressed.filter { $0.change.rule == .dip }
         let others = report.suppressed.filter { $0.change.rule != .dip }
-        let budget = TextBudget(sharedBy: others)
+        let budget = report.budget(sharedBy: others)
         return HTML {
             if !report.suppressed.isEmpty {
                 E.section(.class("suppressed"), .aria("labelledby", "suppressed")) {
@@ -93,5 +95,18 @@ struct NightBody {
                 }
             }
         }
+    }
+}
+
+extension NightReport {
+    /// Whether there are several storefronts; where there is one, naming it says nothing.
+    fileprivate var namesStorefronts: Bool {
+        let known = apps.values.lazy.flatMap { $0.storefronts + $0.watched }
+        let loud = changes.lazy.map(\.change.listing.storefront)
+        return Set(known).union(loud).union(versions.values.lazy.flatMap(\.keys)).count > 1
+    }
+
+    fileprivate func budget(sharedBy changes: [RecordedChange]) -> TextBudget {
+        TextBudget(sharedBy: changes, isOver: next != nil)
     }
 }

@@ -8,8 +8,8 @@ package func periodPage(_ report: PeriodReport) -> Page {
 }
 
 private struct PeriodPage {
-    /// The apps' pages and the log have the rest.
-    private static let mostEntries = 200
+    /// Of all groups together, and of one. The apps' pages and the log have the rest.
+    private static let (mostEntries, mostOfGroup) = (1_000, 200)
 
     let report: PeriodReport
     let components: Components
@@ -62,6 +62,7 @@ private struct PeriodPage {
 
     private func section(_ part: PeriodReport.Part) -> HTML {
         let entries = part.digest.entries
+        let most = min(Self.mostOfGroup, max(Self.mostEntries / report.parts.count, 1))
         return E.section(.class("period")) {
             E.h2 {
                 if let group = part.group {
@@ -72,12 +73,12 @@ private struct PeriodPage {
             }
             E.p(.class("lead")) { part.digest.headline }
             E.ul(.class("digest")) {
-                for entry in entries.prefix(Self.mostEntries) {
+                for entry in entries.prefix(most) {
                     self.entry(entry, namesStorefronts: part.digest.namesStorefronts)
                 }
             }
-            if entries.count > Self.mostEntries {
-                E.p(.class("note")) { words.news.moreApps(entries.count - Self.mostEntries) }
+            if entries.count > most {
+                E.p(.class("note")) { words.news.moreApps(entries.count - most) }
             }
             for aside in part.digest.asides { E.p(.class("note")) { aside } }
         }

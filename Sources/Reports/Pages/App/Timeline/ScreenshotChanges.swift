@@ -8,7 +8,6 @@ import Markup
 struct ScreenshotChanges {
     let subject: AppSubject
     let changes: [RecordedChange]
-    var showsStorefronts = true
 
     @HTMLBuilder var html: HTML {
         for group in ChangeGroup.ranked(changes) {
@@ -29,10 +28,8 @@ struct ScreenshotChanges {
                     E.a(subject.components.permalink(first)) { subject.field(field) }
                 }
                 ": \(subject.format.pictures(from: before, to: after))"
-                if showsStorefronts {
-                    " "
-                    subject.components.codes(group.storefronts)
-                }
+                " "
+                subject.components.codes(group.storefronts)
             }
             let galleries = [before, after].map { Gallery(subject, field, $0) }
             if galleries.contains(where: \.isKept) {

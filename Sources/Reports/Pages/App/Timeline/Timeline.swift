@@ -16,18 +16,11 @@ struct Timeline {
 
     private var words: Words.App { subject.words }
 
-    /// Where an app is in one storefront, its changes need not name it.
-    private var showsStorefronts: Bool {
-        let changed = subject.record.changes.lazy.map(\.change.listing.storefront)
-        return Set(changed).union(subject.states.map(\.listing.storefront)).count > 1
-    }
-
     /// Newest first.
     private var nights: [TimelineNight] {
         let changes = Dictionary(grouping: subject.record.changes, by: \.run.number)
         let events = Dictionary(grouping: subject.record.events, by: \.run.number)
         let formerPrices = formerPrices
-        let showsStorefronts = showsStorefronts
         return Set(changes.keys).union(events.keys).sorted(by: >).compactMap { number in
             let (changes, events) = (changes[number] ?? [], events[number] ?? [])
             guard let run = changes.first?.run ?? events.first?.run else { return nil }
@@ -40,8 +33,7 @@ struct Timeline {
                     events: events,
                     context: NewsContext(formerPrices: formerPrices[number] ?? [:])
                 ),
-                comparesTexts: comparesTexts,
-                showsStorefronts: showsStorefronts
+                comparesTexts: comparesTexts
             )
         }
     }

@@ -11,7 +11,6 @@ struct TimelineNight {
     let news: AppNews
     /// Whether it shows texts as a whole, with what was edited.
     let comparesTexts: Bool
-    let showsStorefronts: Bool
 
     private var components: Components { subject.components }
     private var words: Words.App { subject.words }
@@ -29,8 +28,7 @@ struct TimelineNight {
             PriceTable(
                 components: components,
                 steps: news.prices,
-                isPermanent: true,
-                showsStorefronts: showsStorefronts
+                isPermanent: true
             ).html
             rest
         }
@@ -40,18 +38,15 @@ struct TimelineNight {
         ReleaseLine(
             components: components,
             release: release,
-            isPermanent: true,
-            showsStorefronts: showsStorefronts
+            isPermanent: true
         ).html
         ReleaseNotes(
             release.changes,
             components,
             app: subject.name,
-            page: components.links.app(news.app),
             learnt: AppSubject.learnt,
             budget: .whole,
-            extent: comparesTexts ? .whole : .start,
-            showsStorefronts: showsStorefronts,
+            comparesTexts: comparesTexts,
             classes: subject.history.classes
         ).html
         ReleaseDetails(format: components.format, release: release).html(components)
@@ -68,10 +63,8 @@ struct TimelineNight {
                     components.words.labels.change(first.change.kind)
                 }
             }
-            if showsStorefronts {
-                " "
-                components.codes(group.storefronts)
-            }
+            " "
+            components.codes(group.storefronts)
         }
     }
 
@@ -88,7 +81,6 @@ struct TimelineNight {
                 learnt: AppSubject.learnt,
                 isPermanent: true,
                 classes: subject.history.classes,
-                showsStorefronts: showsStorefronts,
                 comparesTexts: comparesTexts
             ).html
         }
@@ -98,8 +90,7 @@ struct TimelineNight {
     private func pictures(_ changes: [RecordedChange]) -> HTML {
         ScreenshotChanges(
             subject: subject,
-            changes: changes,
-            showsStorefronts: showsStorefronts
+            changes: changes
         ).html
     }
 

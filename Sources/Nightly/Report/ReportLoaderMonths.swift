@@ -1,0 +1,134 @@
+import AppStore
+import Archives
+import ChangeDetection
+import Foundation
+import History
+import Markup
+import Publishing
+import Reports
+import Watchlists
+
+/// The files of a month: its log, its table, its part of each feed, and its texts for the search.
+extension ReportLoader {
+    /// As links above the newest log; the page of all nights leads to the others.
+    private static let monthsShown = 12
+    /// In a month's log.
+    private static let mostLines = 3_000
+    /// In a month's part of a feed, which ends with a whole night.
+    private static let mostEntries = 900
+
+    /// One reading makes all files of a month, which stay as they are when the month is over.
+    func months(
+        _ months: [(month: String, stamp: String)],
+        _ archives: FeedArchives
+    ) -> [SiteFile] {
+        let scopes = feedScopes.filter { $0.hasParts && archives[$0] == $0 }
+        let all = months.map(\.month)
+        let pages = months.enumerated().map { place, month in
+            let near = Array(all[max(place - 1, 0)..<min(place + 2, all.count)])
+            let front = place == 0 ? Array(all.prefix(Self.monthsShown)) : []
+            let stamp = SiteFile.stamp(feedStamp + near + ["front"] + front + [month.stamp])
+            let name = month.month
+            let paths =
+                ["changes/\(name).html", "changes/\(name).csv", "search/\(name).js"]
+                + scopes.map { "\($0.path)/\(name).xml" } + (front.isEmpty ? [] : ["changes.html"])
+            let previous = months.dropFirst(place + 1).first?.month
+            return SiteFile(paths, stamp: stamp) { [self] in
+                let changes = try changes(of: name)
+                let log = try log(of: name, changes, among: near)
+                return [changesPage(log).bytes(), csv(changes), try texts(of: name, changes)]
+                    + (try parts(of: name, changes, scopes, previous: previous))
+                    + (front.isEmpty ? [] : [changesPage(log.asFront(among: front)).bytes()])
+            }
+        }
+        let empty = SiteFile("changes.html") { [self] in
+            changesPage(try log(of: nil, [], among: []))
+        }
+        return pages.isEmpty ? [empty] : pages
+    }
+
+    private func changes(of month: String) throws -> [RecordedChange] {
+        try archive.changes(
+            ChangeFilter(
+                since: .night(Night(label: "\(month)-01")),
+                until: .night(Night(label: "\(month)-31"))
+            )
+        )
+    }
+
+    private func log(
+        of month: String?,
+        _ changes: [RecordedChange],
+        among months: [String]
+    ) throws -> MonthLog {
+        let shown = changes.suffix(Self.mostLines)
+        let nights = Dictionary(grouping: shown, by: \.run.number).sorted { $0.key > $1.key }
+        let apps = try shown.last.map { last in
+            try self.apps(asOf: last.run, watched, of: Set(shown.map(\.change.listing.app)))
+        }
+        return MonthLog(
+            settings: settings,
+            month: month,
+            months: months,
+            changes: nights.flatMap(\.value),
+            further: changes.count - shown.count,
+            groups: groups,
+            apps: apps?.summaries ?? [:],
+            isFront: month == nil
+        )
+    }
+
+    private func csv(_ changes: [RecordedChange]) -> [UInt8] {
+        Array((Exports.csvHead + changes.map(Exports.csv).joined()).utf8)
+    }
+
+    private func texts(of month: String, _ changes: [RecordedChange]) throws -> [UInt8] {
+        try Exports.search(
+            SearchMonth(
+                settings: settings,
+                month: month,
+                changes: changes,
+                texts: try archive.freshTexts(of: month)
+            )
+        )
+    }
+
+    /// The month's part of each feed: its entries, without the differences that their links lead to.
+    private func parts(
+        of month: String,
+        _ changes: [RecordedChange],
+        _ scopes: [FeedScope],
+        previous: String?
+    ) throws -> [[UInt8]] {
+        let changed = Dictionary(grouping: changes, by: \.run)
+        let moved = try archive.runsWithPositionNews()
+        let nights = summaries.lazy.map(\.run).filter { run in
+            changed[run] != nil || moved[run.number] != nil && run.night.month == month
+        }
+        var entries: [FeedScope: [FeedEntry]] = [:]
+        var further: [FeedScope: Int] = [:]
+        for run in nights {
+            let changes = changed[run, default: []]
+            let open = scopes.filter { entries[$0, default: []].count < Self.mostEntries }
+            if !open.isEmpty {
+                let night = try self.entries(of: run, changes, open, hasDetails: false)
+                entries.merge(night) { $0 + $1 }
+            }
+            for scope in scopes where !open.contains(scope) {
+                let apps = apps(of: scope)
+                further[scope, default: 0] += changes.count {
+                    apps?.contains($0.change.listing.app) ?? true
+                }
+            }
+        }
+        return scopes.map { scope in
+            feed(
+                scope,
+                entries[scope, default: []],
+                month: month,
+                previous: previous,
+                further: further[scope, default: 0]
+            ).atom()
+        }
+    }
+}
