@@ -102,7 +102,7 @@ extension ReportLoader {
         let moved = try archive.runsWithPositionNews()
         let changed = Dictionary(grouping: changes, by: \.run)
         let nights = summaries.lazy.map(\.run).filter { run in
-            changed[run] != nil || moved[run.number] != nil && run.night.month == month
+            changed[run] != nil || moved[run.number] != nil && run.night.month == part.month
         }
         var entries: [FeedScope: [FeedEntry]] = [:]
         var further: [FeedScope: Int] = [:]
