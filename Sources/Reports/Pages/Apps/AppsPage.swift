@@ -80,26 +80,24 @@ private struct AppsPage {
                     table(of: apps)
                 }
             }
-            E.footer { pager }
+            if list.pages.count > 1 { E.footer { pager } }
         }
     }
 
     /// To the pages before and after, by the names that these begin and end with.
-    @HTMLBuilder private var pager: HTML {
+    private var pager: HTML {
         let near = [(place - 1, "‹ ", ""), (place + 1, "", " ›")]
             .filter { list.pages.indices.contains($0.0) }
-        if !near.isEmpty {
-            E.nav(.class("pager"), .aria("label", words.lists.appsByName)) {
-                for (page, before, after) in near {
-                    E.a(.local(AppsReport.path(of: page))) {
-                        before
-                        E.bdi { name(of: list.pages[page].first) }
-                        " – "
-                        E.bdi { name(of: list.pages[page].last) }
-                        after
-                    }
-                    " "
+        return E.nav(.class("pager"), .aria("label", words.lists.appsByName)) {
+            for (page, before, after) in near {
+                E.a(.local(AppsReport.path(of: page))) {
+                    before
+                    E.bdi { name(of: list.pages[page].first) }
+                    " – "
+                    E.bdi { name(of: list.pages[page].last) }
+                    after
                 }
+                " "
             }
         }
     }
