@@ -1301,7 +1301,7 @@ const charts = (() => {
     const ticks = (lowest, highest, least) => {
         const span = Math.max(highest - lowest, least);
         const power = 10 ** Math.floor(Math.log10(span / 4));
-        const step = [1, 2, 2.5, 5, 10].map((one) => one * power).find((one) => span / one <= 5);
+        const step = [1, 2, 5, 10].map((one) => one * power).find((one) => span / one <= 5);
         const first = Math.floor(lowest / step + 1e-9);
         const count = Math.max(Math.ceil(highest / step - 1e-9) - first, 1);
         return Array.from({ length: count + 1 }, (_, place) => +((first + place) * step).toPrecision(12));
