@@ -129,8 +129,10 @@ let package = Package(
             ],
             resources: [
                 "base.css", "bar.css", "search.css", "nights.css", "history.css", "app.css",
-                "news.css", "site.js", "cards.js", "search-index.js", "matching.js", "excerpt.js",
-                "search.js", "log.js", "icon.svg",
+                "news.css", "compare.css", "site.js", "cards.js", "search-index.js", "matching.js",
+                "excerpt.js", "search.js", "log.js", "series.js", "charts.js", "chart-app.js",
+                "compare-parts.js", "compare-more.js", "compare.js", "visit.js",
+                "icon.svg",
             ].map { .embedInCode("Assets/\($0)") },
             swiftSettings: strict
         ),

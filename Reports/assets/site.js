@@ -17,6 +17,9 @@ const site = (() => {
         return element;
     };
 
+    /** A sentence with its `{names}` filled in. */
+    const fill = (text, values) => text.replace(/\{(\w+)\}/g, (all, name) => values[name] ?? all);
+
     const number = new Intl.NumberFormat(language);
 
     /** `2 of 6`. */
@@ -367,7 +370,8 @@ const site = (() => {
     for (const box of all(".scroll.to-end")) box.scrollLeft = box.scrollWidth;
 
     return {
-        all, make, number, part, word, hasModifier, stepOf, within, plain, choices, choose, restores,
+        all, language, make, fill, number, part, word, hasModifier, stepOf, within, plain, choices,
+        choose, restores,
     };
 })();
 // The cards of a night: chips, choices and keys; without it, the page shows them all.
@@ -739,13 +743,11 @@ const excerpt = (() => {
 "use strict";
 
 (() => {
-    const { all, make, number, hasModifier } = site;
+    const { all, fill, make, number, hasModifier } = site;
     const { EMPTY, load, root } = searchIndex;
 
     const APPS_SHOWN = 6;
     const CHANGES_SHOWN = 30;
-
-    const fill = (text, values) => text.replace(/\{(\w+)\}/g, (all, name) => values[name] ?? all);
 
     const link = (path, ...content) => make("a", { href: new URL(path, root).href }, ...content);
 
@@ -1108,4 +1110,999 @@ const excerpt = (() => {
     }
     form.hidden = false;
     restores.push(restore);
+})();
+// The series of charts: scripts of an app's years that are loaded when a chart is drawn, and what they say.
+"use strict";
+
+const appSeries = (() => {
+    const { make } = site;
+    const { root } = searchIndex;
+
+    const DAY = 86400000;
+    const arrived = new Map();
+    const asked = new Map();
+
+    /** What the files of the series call. */
+    globalThis.storewatchSeries = (content) =>
+        arrived.set(`${content.app}/${content.year}`, content);
+
+    /** The file of an app's year; null where it cannot be read. */
+    const file = (app, year) => {
+        const name = `${app}/${year}`;
+        if (!asked.has(name)) {
+            asked.set(name, new Promise((done) => {
+                const script = make("script", { src: new URL(`apps/${name}.series.js`, root).href });
+                script.addEventListener("load", () => done(arrived.get(name) ?? null));
+                script.addEventListener("error", () => done(null));
+                document.head.append(script);
+            }));
+        }
+        return asked.get(name);
+    };
+
+    /** Days since 1970 of a date such as `2026-03-02`. */
+    const dayOf = (date) => Math.floor(Date.parse(date.slice(0, 10)) / DAY);
+
+    const dateOf = (day) => new Date(day * DAY).toISOString().slice(0, 10);
+
+    /** Rows of several years, oldest first; a year begins with what the one before ended with. */
+    const joined = (parts) => {
+        const rows = [];
+        for (const [date, ...values] of parts.flat()) {
+            const last = rows.at(-1);
+            const day = dayOf(date);
+            const isSame = last && last.values.every((value, place) => value === values[place]);
+            if (!last || (day > last.day && !isSame)) rows.push({ day, values });
+        }
+        return rows;
+    };
+
+    const KINDS = ["ratings", "versions", "prices", "sizes", "languages"];
+
+    const place = (years, code) => {
+        const parts = years.map((year) => year.storefronts[code]).filter(Boolean);
+        const kinds = KINDS.map((kind) => [kind, joined(parts.map((part) => part[kind]))]);
+        return { first: dayOf(parts[0].first), ...Object.fromEntries(kinds) };
+    };
+
+    /**
+     * An app up to a date, with all years from another one on; null where it cannot be read. Rows are
+     * steps: each holds from its day on.
+     */
+    const load = async (app, year, since) => {
+        const newest = await file(app, year);
+        if (!newest) return null;
+        const wanted = newest.earlier.filter((name) => name >= since.slice(0, 4));
+        const years = [...await Promise.all(wanted.map((name) => file(app, name))), newest]
+            .filter(Boolean);
+        const codes = [...new Set(years.flatMap(({ storefronts }) => Object.keys(storefronts)))];
+        const places = new Map(codes.map((code) => [code, place(years, code)]));
+        const nights = years.flatMap(({ nights }) => nights);
+        return {
+            app, places, name: newest.name ?? String(app), start: newest.earlier[0] ?? newest.year,
+            nights: nights.map(([run, night, ...changes]) => ({ run, night, day: dayOf(night), changes })),
+        };
+    };
+
+    /** The values that hold on a day; undefined before the first. */
+    const at = (rows, day) => rows.findLast((row) => row.day <= day)?.values;
+
+    /** The permalink of a change. */
+    const entry = (app, night, run, change) =>
+        new URL(`apps/${app}/${night.slice(0, 4)}.html#${run}-${app}-${change}`, root).href;
+
+    /** The nights on which a field changed in a storefront, each with its link. */
+    const entries = (series, code, field) => series.nights
+        .filter(({ changes }) => changes.includes(`${code}-${field}`))
+        .map(({ run, night, day }) => ({ day, href: entry(series.app, night, run, `${code}-${field}`) }));
+
+    /**
+     * When the versions of an app were released, over its storefronts: by the store's date, else by the
+     * night that showed it first, unless it was there before. Oldest first, in milliseconds.
+     */
+    const releases = (series, from, to) => {
+        const times = new Map();
+        for (const { first, versions } of series.places.values()) {
+            for (const { day, values: [version, date] } of versions) {
+                const time = date ? Date.parse(date) : day > first ? day * DAY : NaN;
+                // NaN is less than nothing.
+                if (time < (times.get(version) ?? Infinity)) times.set(version, time);
+            }
+        }
+        return [...times].map(([version, time]) => ({ version, time }))
+            .filter(({ time }) => time >= from && time <= to)
+            .sort((one, other) => one.time - other.time);
+    };
+
+    /** How often releases come: as the pages of groups say it. */
+    const cadence = (times, weekdayOf) => {
+        const steps = times.slice(1).map((time, place) => Math.round((time - times[place]) / DAY));
+        const isHabit = times.length >= 3;
+        const median = steps.toSorted((one, other) => one - other)[Math.floor(steps.length / 2)];
+        const counts = new Map();
+        for (const name of times.map(weekdayOf)) counts.set(name, (counts.get(name) ?? 0) + 1);
+        const usual = [...counts].sort((one, other) => other[1] - one[1])[0];
+        const isUsual = usual && usual[1] > 1 && usual[1] * 2 >= times.length;
+        return {
+            count: times.length,
+            median: isHabit ? median : null,
+            weekday: isUsual ? usual[0] : null,
+            isQuietAfter: (days) => isHabit && days > Math.max(median * 3, ...steps),
+        };
+    };
+
+    /** The last rating that was seen by a day, whatever is known of that day itself. */
+    const rated = (rows, day) =>
+        rows.findLast((row) => row.day <= day && row.values[1] !== null)?.values;
+
+    /** New ratings seen after a day and up to another; null where nobody looked, and after a reset. */
+    const fresh = (rows, from, to) => {
+        const [one, other] = [rated(rows, from), rated(rows, to)];
+        const inside = rows.filter(({ day }) => day > from && day <= to);
+        const isSeen = inside.some(({ values }) => values[1] !== null)
+            || (at(rows, from)?.[1] != null && inside[0]?.day !== from + 1);
+        if (!one || !other || !isSeen || other[1] < one[1]) return null;
+        return other[1] - one[1];
+    };
+
+    /** The weeks up to a day, oldest first; a history that is shorter is taken as it is. */
+    const weeks = (from, to) => {
+        const found = [];
+        for (let end = to; end - 7 >= from; end -= 7) found.unshift({ from: end - 7, to: end });
+        return found.length > 0 ? found : [{ from, to }];
+    };
+
+    /** After a week or more without a look, nobody knows in which week ratings came. */
+    const ofWeek = (rows, { from, to }) => {
+        const before = rows.findLast(({ day }) => day <= from);
+        const isLate = before?.values[1] === null && from - before.day >= 7;
+        return isLate ? null : fresh(rows, from, to);
+    };
+
+    return { DAY, at, cadence, dateOf, dayOf, entries, entry, fresh, load, ofWeek, rated, releases, weeks };
+})();
+// Charts that answer: drawn to the width that there is, with a readout that follows pointer and keys.
+"use strict";
+
+const charts = (() => {
+    const { language, make } = site;
+    const { dateOf, dayOf } = appSeries;
+
+    /** Around the plot, for what the axes say. */
+    const FRAME = { left: 52, right: 10, top: 14, bottom: 24 };
+    /** The height of the bars below a plot, with the gap above them. */
+    const STRIP = 64;
+    /** So near to a mark, in pixels, the pointer means its night. */
+    const SNAP = 6;
+
+    const style = (options) => new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" });
+    const whole = style({ weekday: "short", day: "numeric", month: "short", year: "numeric" });
+    const monday = style({ weekday: "short", day: "numeric", month: "short" });
+    const month = style({ month: "short" });
+    const january = style({ month: "short", year: "numeric" });
+
+    const date = (day) => whole.format(new Date(dateOf(day)));
+
+    const svg = (name, attributes, ...content) => {
+        const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+        for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+        element.append(...content);
+        return element;
+    };
+
+    const scale = (from, to, start, end) => {
+        const length = to - from || 1;
+        return Object.assign((value) => start + (value - from) / length * (end - start), {
+            invert: (place) => from + (place - start) / (end - start) * length,
+        });
+    };
+
+    /** Round values from at or below the lowest to at or above the highest, three to six of them. */
+    const ticks = (lowest, highest, least) => {
+        const span = Math.max(highest - lowest, least);
+        const power = 10 ** Math.floor(Math.log10(span / 4));
+        const step = [1, 2, 2.5, 5, 10].map((one) => one * power).find((one) => span / one <= 5);
+        const first = Math.floor(lowest / step + 1e-9);
+        const count = Math.max(Math.ceil(highest / step - 1e-9) - first, 1);
+        return Array.from({ length: count + 1 }, (_, place) => +((first + place) * step).toPrecision(12));
+    };
+
+    /** Days that the axis names: Mondays where days can be told apart, else the beginnings of months. */
+    const named = (from, to) => {
+        const days = [];
+        const isShort = to - from <= 62;
+        for (let day = from; day <= to; day += 1) {
+            const moment = new Date(dateOf(day));
+            if (isShort ? moment.getUTCDay() !== 1 : moment.getUTCDate() !== 1) continue;
+            const format = isShort ? monday : moment.getUTCMonth() === 0 ? january : month;
+            days.push({ day, text: format.format(moment) });
+        }
+        return days;
+    };
+
+    const axes = (spec, x, y, width) => {
+        const lines = spec.ticks.map((value) => `M${FRAME.left} ${y(value)}H${width - FRAME.right}`);
+        const texts = spec.ticks.map((value) =>
+            svg("text", { x: FRAME.left - 6, y: y(value) + 4, "text-anchor": "end" }, spec.write(value)));
+        let end = 0;
+        const starts = [];
+        for (const { day, text } of named(spec.from, spec.to)) {
+            const room = text.length * 7 + 10;
+            starts.push(`M${x(day)} ${FRAME.top}V${spec.floor}`);
+            if (x(day) < end || x(day) + room > width) continue;
+            end = x(day) + room;
+            texts.push(svg("text", { x: x(day) + 2, y: spec.height - 7 }, text));
+        }
+        return [
+            svg("path", { class: "months", d: starts.join("") }),
+            svg("path", { class: "grid", d: lines.join("") }), ...texts,
+        ];
+    };
+
+    /** A line in steps: a value holds until the next; null is a gap. */
+    const stepped = (rows, pick, from, to, x, y) => {
+        let path = "";
+        let isOpen = false;
+        const visible = rows.filter((row, place) =>
+            row.day <= to && (rows[place + 1]?.day ?? Infinity) > from);
+        for (const { day, values } of visible) {
+            const [place, value] = [x(Math.max(day, from)).toFixed(1), pick(values)];
+            if (value === null) {
+                if (isOpen) path += `H${place}`;
+                isOpen = false;
+            } else {
+                path += `${isOpen ? `H${place}V` : `M${place} `}${y(value).toFixed(1)}`;
+                isOpen = true;
+            }
+        }
+        return isOpen ? `${path}H${x(to).toFixed(1)}` : path;
+    };
+
+    const barsOf = (bars, x, y) => bars.filter(({ value }) => value > 0).map(({ from, to, value, of }) =>
+        svg("rect", {
+            class: `bar ${of}`, x: x(from) + .5, width: Math.max(x(to) - x(from) - 1, 1),
+            y: y(value), height: y(0) - y(value),
+        }));
+
+    const stripOf = ({ strip, height, from, to }, x) => {
+        const [top, bottom] = [height - FRAME.bottom - STRIP + 14, height - FRAME.bottom];
+        const y = scale(0, strip.most, bottom, top);
+        return [
+            svg("path", { class: "grid", d: `M${x(from)} ${bottom}H${x(to)}` }),
+            svg("text", { x: FRAME.left - 6, y: top + 4, "text-anchor": "end" }, strip.write(strip.most)),
+            ...barsOf(strip.bars, x, y),
+        ];
+    };
+
+    /** More lines than these would hide the curves. */
+    const MOST_LINES = 12;
+
+    const marksOf = (spec, x) => spec.marks.map(({ day, name, href, of }) =>
+        svg("a", { href, class: `mark ${of}`, tabindex: "-1" },
+            svg("title", {}, `${name}, ${date(day)}`),
+            svg("path", {
+                class: spec.marks.length > MOST_LINES ? "line faint" : "line",
+                d: `M${x(day)} ${FRAME.top}V${spec.floor}`,
+            }),
+            svg("path", { class: "grip", d: `M${x(day)} ${FRAME.top - 9}l4 4.5-4 4.5-4-4.5z` })));
+
+    /**
+     * A chart with its slider and readout.
+     *
+     * - label: what the slider names; from, to: days; days: those that the readout visits
+     * - ticks, write: values of the axis, and how they are written
+     * - curves: `{ rows, pick, of }`, or bars: `{ from, to, value, of }`
+     * - strip: `{ bars, most, write }`, smaller bars below the plot
+     * - marks: `{ day, name, href, of }`; say: what the readout says of a day
+     */
+    const chart = (spec) => {
+        spec = { height: 220, curves: [], bars: [], marks: [], strip: null, ...spec };
+        // The strip stands below the plot, above what the axis says.
+        spec.floor = spec.height - FRAME.bottom - (spec.strip ? STRIP : 0);
+        const picture = svg("svg", {
+            class: "drawn", height: spec.height, role: spec.marks.length > 0 ? "document" : "img",
+            "aria-label": spec.label,
+        });
+        const slider = make("input", {
+            type: "range", min: "0", max: String(spec.days.length - 1), step: "1",
+            "aria-label": spec.label,
+        });
+        const output = make("output", { class: "readout" });
+        const cursor = svg("path", { class: "cursor" });
+        let x = null;
+        slider.value = slider.max;
+
+        const read = () => {
+            const day = spec.days[slider.value];
+            const here = spec.marks.filter((mark) => mark.day === day);
+            const links = here.map(({ name, href }) => make("a", { href }, name));
+            const said = spec.say(day);
+            output.replaceChildren(make("b", {}, spec.nameOf?.(day) ?? date(day)),
+                ...said.map((text) => make("span", {}, text)), ...links);
+            const heard = [...output.children].map(({ textContent }) => textContent);
+            slider.setAttribute("aria-valuetext", heard.join("; "));
+            if (x) cursor.setAttribute("d", `M${x(day)} ${FRAME.top}V${spec.floor}`);
+        };
+
+        const draw = () => {
+            const width = Math.max(picture.clientWidth, 200);
+            x = scale(spec.from, spec.to, FRAME.left, width - FRAME.right);
+            const y = scale(spec.ticks[0], spec.ticks.at(-1), spec.floor, FRAME.top);
+            const curves = spec.curves.map(({ rows, pick, of }) => svg("path", {
+                class: `curve ${of}`, d: stepped(rows, pick, spec.from, spec.to, x, y),
+            }));
+            const bars = barsOf(spec.bars, x, y);
+            const strip = spec.strip ? stripOf(spec, x) : [];
+            const seen = [...axes(spec, x, y, width), ...bars, ...curves, ...strip];
+            picture.replaceChildren(
+                svg("g", { "aria-hidden": "true" }, ...seen), ...marksOf(spec, x), cursor);
+            read();
+        };
+
+        const follow = ({ clientX }) => {
+            const place = clientX - picture.getBoundingClientRect().left;
+            const near = spec.marks.filter(({ day }) => Math.abs(x(day) - place) <= SNAP).at(-1);
+            const day = near?.day ?? Math.round(x.invert(place));
+            const later = spec.days.findIndex((one) => one >= day);
+            slider.value = String(later < 0 ? spec.days.length - 1 : later);
+            read();
+        };
+        slider.addEventListener("input", read);
+        picture.addEventListener("pointermove", follow);
+        picture.addEventListener("pointerdown", follow);
+        new ResizeObserver(draw).observe(picture);
+        return make("div", { class: "plot" }, picture, slider, output);
+    };
+
+    const everyDay = (from, to) => Array.from({ length: to - from + 1 }, (_, place) => from + place);
+
+    /** What a chart shows, as a table: rows of texts, the first of each its head. */
+    const table = (title, heads, rows) => make("details", { class: "values" },
+        make("summary", {}, title),
+        make("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": title },
+            make("table", { class: "rated" },
+                make("thead", {}, make("tr", {}, ...heads.map((text) =>
+                    make("th", { scope: "col" }, text)))),
+                make("tbody", {}, ...rows.map(([head, ...cells]) => make("tr", {},
+                    make("th", { scope: "row" }, head),
+                    ...cells.map((text) => make("td", {}, text))))))));
+
+    return { chart, date, dayOf, everyDay, svg, table, ticks };
+})();
+// The charts of an app's page, drawn again from its series, so that they answer.
+"use strict";
+
+(() => {
+    const { all, choices, choose, fill, language, make, number, restores } = site;
+    const { at, dateOf, dayOf, entries, load, ofWeek, weeks } = appSeries;
+    const { chart, everyDay, ticks } = charts;
+
+    const section = document.querySelector("section.ratings[data-series]");
+    if (!section) return;
+
+    const words = JSON.parse(section.dataset.words);
+    const RANGES = { 30: words.days30, 90: words.days90, 365: words.days365, all: words.all };
+    const stars = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+    const figures = all("figure[data-storefront]", section)
+        .filter((figure) => figure.querySelector("svg.chart"));
+    const app = Number(section.dataset.app);
+    const last = dayOf(section.dataset.night);
+
+    const rated = (values) => (!values || values[1] === null ? words.unknown
+        : fill(words.ratingsOf, { rating: stars.format(values[0]), n: number.format(values[1]) }));
+
+    const marks = (series, code, from) => [["version", "s5"], ["price", "s2"]].flatMap(([field, of]) =>
+        entries(series, code, field).filter(({ day }) => day >= from && day <= last)
+            .map(({ day, href }) => ({
+                day, href, of, name: field === "version"
+                    ? `${words.version} ${at(series.places.get(code).versions, day)?.[0] ?? ""}`
+                    : words.price,
+            })));
+
+    /** Charts of several storefronts have one scale. */
+    const draw = (series, range) => {
+        const shown = figures.map((figure) => ({ figure, place: series.places.get(figure.dataset.storefront) }))
+            .filter(({ place }) => place);
+        const begin = Math.min(...shown.map(({ place }) => place.first));
+        const from = Math.max(range === "all" ? begin : last - Number(range), Math.min(begin, last - 1));
+        const days = everyDay(from, last);
+        const values = shown.flatMap(({ place }) => days.map((day) => at(place.ratings, day)?.[0]))
+            .filter((value) => value != null);
+        if (values.length === 0) return;
+        const scale = ticks(Math.min(...values), Math.max(...values), .1);
+        // In a short history, nights can be told apart.
+        const isShort = last - from <= 62;
+        const spans = isShort ? days.slice(1).map((day) => ({ from: day - 1, to: day })) : weeks(from, last);
+        const counted = shown.map(({ place }) => spans
+            .map((span) => ({ ...span, of: "s3", value: ofWeek(place.ratings, span) })));
+        const most = Math.max(...counted.flat().map(({ value }) => value ?? 0), 1);
+        for (const [index, { figure, place }] of shown.entries()) {
+            const code = figure.dataset.storefront;
+            const label = figure.querySelector("svg.chart").getAttribute("aria-label");
+            const write = (value) => `+${number.format(value)}`;
+            const plot = chart({
+                label, from, to: last, days, height: 236, ticks: scale, write: (value) => stars.format(value),
+                curves: [{ rows: place.ratings, pick: ([value]) => value, of: "s1" }],
+                strip: { bars: counted[index], most, write }, marks: marks(series, code, from),
+                say: (day) => {
+                    const span = counted[index].find((one) => one.from < day && one.to >= day);
+                    const fresh = span?.value == null ? words.unknown : write(span.value);
+                    return [rated(at(place.ratings, day)),
+                        `${isShort ? words.newRatings : words.weekly}: ${fresh}`];
+                },
+            });
+            figure.querySelector(".plot")?.remove();
+            figure.querySelector("svg.chart").after(plot);
+            figure.classList.add("live");
+        }
+    };
+
+    const form = make("form", { class: "picker ranges", "aria-label": words.range });
+    let turn = 0;
+
+    const show = async () => {
+        turn += 1;
+        const mine = turn;
+        const wish = choices().get("range");
+        const range = RANGES[wish] ? wish : "365";
+        const since = range === "all" ? "" : dateOf(last - Number(range));
+        const series = await load(app, section.dataset.series, since);
+        if (!series || mine !== turn) return;
+        for (const button of all("button", form)) {
+            button.setAttribute("aria-pressed", button.value === range);
+        }
+        if (!form.isConnected) section.querySelector(".charts").before(form);
+        draw(series, range);
+    };
+
+    for (const [range, text] of Object.entries(RANGES)) {
+        const button = make("button", { type: "button", value: range }, text);
+        button.addEventListener("click", () => {
+            choose({ range });
+            show();
+        });
+        form.append(button);
+    }
+    if (figures.length > 0) restores.push(show);
+})();
+// The parts of the page that compares apps: each makes its section of what the apps' series say.
+"use strict";
+
+const compareParts = (() => {
+    const { fill, language, make, number } = site;
+    const { DAY, at, cadence, entries, fresh, ofWeek, rated, releases, weeks } = appSeries;
+    const { chart, date, everyDay, table, ticks } = charts;
+
+    const stars = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+    const steps = new Intl.NumberFormat(language, {
+        minimumFractionDigits: 2, maximumFractionDigits: 3, signDisplay: "exceptZero",
+    });
+    const megabytes = new Intl.NumberFormat(language, {
+        style: "unit", unit: "megabyte", maximumFractionDigits: 1,
+    });
+    const tongues = new Intl.DisplayNames(language, { type: "language", fallback: "code" });
+
+    const section = (id, title, ...content) => make("section", { "aria-labelledby": id },
+        make("h2", { id }, title), ...content);
+
+    const name = (app) => make("bdi", { class: `key ${app.of}` }, app.name);
+
+    const days = ({ words }, n) => fill(n === 1 ? words.day : words.days, { n: number.format(n) });
+
+    const ago = (view, day) => {
+        const n = view.to - day;
+        return n < 1 ? view.words.today : fill(view.words.ago, { days: days(view, n) });
+    };
+
+    const money = (amount, currency) => (currency
+        ? new Intl.NumberFormat(language, { style: "currency", currency }).format(amount)
+        : number.format(amount));
+
+    const price = ({ words }, values) => {
+        if (!values || values[0] === null) return words.unknown;
+        const [amount, currency] = values;
+        return amount === 0 ? words.free : money(amount, currency);
+    };
+
+    const size = ({ words }, values) =>
+        (values ? megabytes.format(values[0] / 1e6) : words.unknown);
+
+    const rhythm = (view, app) => {
+        const found = releases(app.series, view.start, view.end);
+        const weekday = new Intl.DateTimeFormat(language, { weekday: "long", timeZone: view.zone });
+        return { found, ...cadence(found.map(({ time }) => time), (time) => weekday.format(time)) };
+    };
+
+    /** The last release of all, which may be older than the period. */
+    const lastRelease = (view, app) => {
+        const last = releases(app.series, -Infinity, view.end).at(-1);
+        if (!last) return view.words.unknown;
+        const since = Math.round((view.end - last.time) / DAY);
+        const { isQuietAfter, median } = rhythm(view, app);
+        const said = [date(Math.floor(last.time / DAY)), " ", make("small", {}, ago(view, view.to - since))];
+        if (!isQuietAfter(since)) return said;
+        const usual = days(view, median);
+        return [...said, " ", make("span", { class: "late" },
+            fill(view.words.quiet, { days: days(view, since), usual }))];
+    };
+
+    const glance = (view) => {
+        const { words } = view;
+        const facts = [
+            [words.version, (app) => at(app.place.versions, view.to)?.[0]],
+            [words.lastRelease, (app) => lastRelease(view, app)],
+            [words.releases, (app) => number.format(rhythm(view, app).count)],
+            [words.interval, (app) => {
+                const { median } = rhythm(view, app);
+                return median === null ? "–" : days(view, median);
+            }],
+            [words.weekday, (app) => rhythm(view, app).weekday ?? "–"],
+            [words.rating, (app) => standing(view, rated(app.place.ratings, view.to))],
+            [words.newRatings, (app) => {
+                const from = Math.max(view.from, app.place.ratings[0]?.day ?? view.from);
+                const count = fresh(app.place.ratings, from, view.to);
+                return count === null ? words.unknown : `+${number.format(count)}`;
+            }],
+            [words.price, (app) => price(view, at(app.place.prices, view.to))],
+            [words.size, (app) => size(view, at(app.place.sizes, view.to))],
+            [words.languages, (app) => {
+                const found = at(app.place.languages, view.to);
+                return found ? number.format(found[0].split(" ").length) : words.unknown;
+            }],
+        ];
+        const cell = (value) => make("td", {}, ...[value ?? words.unknown].flat());
+        return section("glance", words.glance,
+            make("div", { class: "scroll frozen", tabindex: "0", role: "group", "aria-label": words.glance },
+                make("table", { class: "glance" },
+                    make("thead", {}, make("tr", {}, make("td", {}),
+                        ...view.shown.map((app) => make("th", { scope: "col" }, name(app))))),
+                    make("tbody", {}, ...facts.map(([title, value]) => make("tr", {},
+                        make("th", { scope: "row" }, title),
+                        ...view.shown.map((app) => cell(value(app)))))))));
+    };
+
+    const standing = ({ words }, values) => (!values || values[1] === null ? words.unknown
+        : fill(words.ratingsOf, { rating: stars.format(values[0]), n: number.format(values[1]) }));
+
+    const average = (app, day) => rated(app.place.ratings, day)?.[0] ?? null;
+
+    /** What a rating did in the period, and in which week it did most of it. */
+    const course = (view, app) => {
+        const { words } = view;
+        const known = everyDay(view.from, view.to).filter((day) => average(app, day) !== null);
+        if (known.length === 0) return fill(words.unrated, { app: app.name });
+        const [from, to] = [known[0], known.at(-1)].map((day) => average(app, day));
+        const values = { app: app.name, from: stars.format(from), to: stars.format(to) };
+        if (values.from === values.to) return fill(words.same, values);
+        const way = Math.sign(to - from);
+        let most = { step: 0, day: view.to };
+        for (const day of known) {
+            const before = average(app, Math.max(day - 7, known[0]));
+            const step = before === null ? 0 : average(app, day) - before;
+            if (step * way > most.step * way) most = { step, day };
+        }
+        return fill(way < 0 ? words.fell : words.rose,
+            { ...values, night: date(most.day), step: steps.format(most.step) });
+    };
+
+    const releaseMarks = (view, app) => entries(app.series, view.code, "version")
+        .filter(({ day }) => day >= view.from && day <= view.to)
+        .map(({ day, href }) => ({
+            day, href, of: app.of, name: `${app.name} ${at(app.place.versions, day)?.[0] ?? ""}`,
+        }));
+
+    const ratings = (view) => {
+        const { words } = view;
+        const known = view.shown.flatMap((app) => everyDay(view.from, view.to)
+            .map((day) => average(app, day)).filter((value) => value !== null));
+        const sentences = make("ul", { class: "said" },
+            ...view.shown.map((app) => make("li", {}, course(view, app))));
+        const title = words.averages;
+        if (known.length === 0) return section("ratings", words.rating, sentences);
+        const drawn = chart({
+            label: title, from: view.from, to: view.to, days: everyDay(view.from, view.to),
+            ticks: ticks(Math.min(...known), Math.max(...known), .1), write: (value) => stars.format(value),
+            curves: view.shown.map((app) => ({
+                rows: app.place.ratings, pick: ([value]) => value, of: app.of,
+            })),
+            marks: view.shown.flatMap((app) => releaseMarks(view, app)),
+            say: (day) => view.shown.map((app) =>
+                `${app.name}: ${standing(view, at(app.place.ratings, day))}`),
+        });
+        const rows = weeks(view.from, view.to).reverse().map(({ to }) => [
+            date(to), ...view.shown.map((app) => standing(view, rated(app.place.ratings, to))),
+        ]);
+        return section("ratings", words.rating, sentences, make("p", { class: "note" }, title), drawn,
+            table(`${words.values}: ${words.rating}`,
+                [words.night, ...view.shown.map((app) => app.name)], rows));
+    };
+
+    /** Small multiples on one scale. */
+    const weekly = (view) => {
+        const { words } = view;
+        const all = weeks(view.from, view.to);
+        const counted = view.shown.map((app) => ({
+            app,
+            bars: all.map((week) => ({
+                ...week, of: app.of, value: ofWeek(app.place.ratings, week),
+            })),
+        }));
+        const most = Math.max(...counted.flatMap(({ bars }) => bars.map(({ value }) => value ?? 0)), 1);
+        const said = (value) => (value === null ? words.unknown : `+${number.format(value)}`);
+        const figures = counted.map(({ app, bars }) => make("figure", {},
+            make("figcaption", {}, make("h3", {}, name(app))),
+            chart({
+                label: `${words.weekly}: ${app.name}`, from: all[0].from, to: view.to, height: 120,
+                days: all.map(({ to }) => to), ticks: ticks(0, most, 4), bars,
+                write: (value) => number.format(value),
+                nameOf: (day) => `${date(bars.find(({ to }) => to === day).from + 1)} – ${date(day)}`,
+                say: (day) => [said(bars.find(({ to }) => to === day).value)],
+            })));
+        const rows = all.map(({ to }, place) =>
+            [date(to), ...counted.map(({ bars }) => said(bars[place].value))]).reverse();
+        return section("weekly", words.weekly, make("div", { class: "charts" }, ...figures),
+            table(`${words.values}: ${words.weekly}`,
+                [words.night, ...view.shown.map((app) => app.name)], rows));
+    };
+
+    return {
+        ago, days, glance, lastRelease, money, name, price, ratings, rhythm, section, size, tongues, weekly,
+    };
+})();
+// Further parts of the page that compares apps: releases, prices, sizes, languages, and the month's changes.
+"use strict";
+
+const compareMore = (() => {
+    const { fill, make, number } = site;
+    const { DAY, at, entries, entry } = appSeries;
+    const { chart, date, everyDay, svg, table, ticks } = charts;
+    const { ago, days, lastRelease, money, name, price, rhythm, section, size, tongues } = compareParts;
+
+    const NEWS_DAYS = 30;
+    const MOST_NEWS = 20;
+
+    const strokes = (view, { of }, found) => {
+        const length = Math.max(view.end - view.start, DAY);
+        const path = found.map(({ time }) =>
+            `M${(1 + (time - view.start) / length * 364).toFixed(1)} 2V12`);
+        return svg("svg", { class: `raster-marks ${of}`, viewBox: "0 0 366 14", "aria-hidden": "true" },
+            svg("path", { class: "strokes", d: path.join("") }));
+    };
+
+    const raster = (view) => {
+        const { words } = view;
+        const rows = view.shown.map((app) => ({ app, ...rhythm(view, app) }))
+            .sort((one, other) => other.count - one.count);
+        const [first, second] = rows;
+        const isFirst = first.median !== null && first.count > (second?.count ?? 0);
+        const most = isFirst ? [make("p", {}, fill(words.oftenest, {
+            app: first.app.name, n: number.format(first.count), days: days(view, first.median),
+        }))] : [];
+        const heads = ["", words.releases, words.interval, words.weekday, words.lastRelease];
+        return section("releases", words.releases, ...most,
+            make("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": words.releases },
+                make("table", { class: "raster" },
+                    make("thead", {}, make("tr", {}, make("th", { scope: "col" }, words.apps),
+                        ...heads.map((text) =>
+                            (text ? make("th", { scope: "col" }, text) : make("td", {}))))),
+                    make("tbody", {}, ...rows.map(({ app, found, count, median, weekday }) =>
+                        make("tr", {}, make("th", { scope: "row" }, name(app)),
+                            make("td", {}, strokes(view, app, found)),
+                            make("td", {}, number.format(count)),
+                            make("td", {}, median === null ? "–" : days(view, median)),
+                            make("td", {}, weekday ?? "–"),
+                            make("td", {}, ...[lastRelease(view, app)].flat())))))));
+    };
+
+    /** The steps of a price within the period, with the entries that tell of them. */
+    const priceSteps = (view, app) => {
+        const links = new Map(entries(app.series, view.code, "price").map(({ day, href }) => [day, href]));
+        return app.place.prices.flatMap(({ day, values }, place, rows) => {
+            if (place === 0 || day < view.from || day > view.to) return [];
+            return [{ day, from: rows[place - 1].values, to: values, href: links.get(day) }];
+        });
+    };
+
+    const prices = (view) => {
+        const { words } = view;
+        const all = view.shown.map((app) => ({ app, found: priceSteps(view, app) }));
+        const lines = all.flatMap(({ app, found }) => found.map(({ day, from, to, href }) => {
+            const text = fill(words.step, {
+                app: app.name, from: price(view, from), to: price(view, to), night: date(day),
+            });
+            return make("li", {}, href ? make("a", { href }, text) : text);
+        }));
+        if (lines.length === 0) return section("prices", words.price, make("p", {}, words.noStep));
+        const currency = at(all.find(({ found }) => found.length > 0).app.place.prices, view.to)[1];
+        const drawn = view.shown.filter((app) => at(app.place.prices, view.to)?.[1] === currency);
+        const values = drawn.flatMap((app) => app.place.prices.map((row) => row.values[0] ?? 0));
+        return section("prices", words.price, make("ul", { class: "said" }, ...lines), chart({
+            label: words.price, from: view.from, to: view.to, days: everyDay(view.from, view.to), height: 160,
+            ticks: ticks(0, Math.max(...values), 1), write: (value) => money(value, currency),
+            curves: drawn.map((app) => ({
+                rows: app.place.prices, of: app.of,
+                pick: ([amount, its]) => (its === currency ? amount : null),
+            })),
+            marks: all.flatMap(({ app, found }) => found.filter(({ href }) => href)
+                .map(({ day, href }) => ({ day, href, of: app.of, name: `${app.name}: ${words.price}` }))),
+            say: (day) => drawn.map((app) => `${app.name}: ${price(view, at(app.place.prices, day))}`),
+        }));
+    };
+
+    const sizes = (view) => {
+        const { words } = view;
+        const drawn = view.shown.filter((app) => app.place.sizes.some(({ day }) => day <= view.to));
+        const values = drawn.flatMap((app) => everyDay(view.from, view.to)
+            .map((day) => at(app.place.sizes, day)?.[0]).filter(Boolean));
+        if (values.length === 0) return section("sizes", words.size, make("p", {}, words.unknown));
+        const moved = new Set(values).size > drawn.length;
+        const now = make("ul", { class: "said" }, ...drawn.map((app) =>
+            make("li", {}, name(app), " ", size(view, at(app.place.sizes, view.to)))));
+        if (!moved) return section("sizes", words.size, now);
+        const write = (value) => size(view, [value * 1e6]);
+        const months = everyDay(view.from, view.to).filter((day) =>
+            day === view.to || new Date(day * DAY).getUTCDate() === 1).reverse();
+        return section("sizes", words.size, now, chart({
+            label: words.size, from: view.from, to: view.to, days: everyDay(view.from, view.to), height: 160,
+            ticks: ticks(Math.min(...values) / 1e6, Math.max(...values) / 1e6, 1), write,
+            curves: drawn.map((app) => ({
+                rows: app.place.sizes, of: app.of, pick: ([bytes]) => bytes / 1e6,
+            })),
+            say: (day) => drawn.map((app) => `${app.name}: ${size(view, at(app.place.sizes, day))}`),
+        }), table(`${words.values}: ${words.size}`, [words.night, ...drawn.map((app) => app.name)],
+            months.map((day) => [date(day), ...drawn.map((app) => size(view, at(app.place.sizes, day)))])));
+    };
+
+    const tongue = (code) => {
+        try {
+            return tongues.of(code.toLowerCase());
+        } catch {
+            return code;
+        }
+    };
+
+    const languages = (view) => {
+        const { words } = view;
+        const all = view.shown.map((app) => ({
+            app, codes: new Set((at(app.place.languages, view.to)?.[0] ?? "").split(" ").filter(Boolean)),
+        }));
+        const lines = all.flatMap(({ app, codes }) => {
+            const others = all.filter((other) => other.app !== app && other.codes.size > 0);
+            const only = [...codes].filter((code) => others.every((other) => !other.codes.has(code)));
+            return only.length === 0 || others.length === 0 ? [] : [make("li", {}, fill(words.onlyLanguages, {
+                app: app.name, languages: only.map(tongue).join(", "),
+            }))];
+        });
+        const isSame = all.every(({ codes }) => codes.size === all[0].codes.size
+            && codes.isSubsetOf(all[0].codes));
+        const counts = all.map(({ app, codes }) =>
+            make("li", {}, name(app), " ", codes.size ? number.format(codes.size) : words.unknown));
+        return section("languages", words.languages, make("ul", { class: "said" },
+            ...counts, ...(isSame && all.length > 1 ? [make("li", {}, words.sameLanguages)] : lines)));
+    };
+
+    /** What happened in the storefront, a column an app. */
+    const news = (view) => {
+        const { words, kinds } = view;
+        const since = view.to - NEWS_DAYS;
+        const columns = view.shown.map((app) => {
+            const nights = app.series.nights.filter(({ day }) => day > since && day <= view.to).reverse();
+            const lines = nights.flatMap(({ run, night, day, changes }) => {
+                const own = changes.filter((change) => change.startsWith(`${view.code}-`));
+                if (own.length === 0) return [];
+                const links = own.flatMap((change) => [", ", make("a",
+                    { href: entry(app.id, night, run, change) },
+                    kinds[change.slice(3)] ?? change.slice(3))]).slice(1);
+                return [make("li", {}, make("b", {}, date(day)), " ",
+                    make("small", {}, ago(view, day)), make("br"), ...links)];
+            });
+            const page = make("a", { href: view.pageOf(app.id) }, fill(words.everyChange, { app: app.name }));
+            return make("div", {}, make("h3", {}, name(app)),
+                lines.length ? make("ul", {}, ...lines.slice(0, MOST_NEWS)) : make("p", {}, words.noNews),
+                make("p", { class: "note" }, page));
+        });
+        return section("news", words.news, make("div", { class: "columns" }, ...columns));
+    };
+
+    return { languages, news, prices, raster, sizes };
+})();
+// The page that compares apps of the reader's choice, and the boxes on pages of groups that lead there.
+"use strict";
+
+(() => {
+    const { all, choices, choose, fill, make, plain, restores } = site;
+    const { DAY, dayOf, load } = appSeries;
+    const { glance, ratings, weekly } = compareParts;
+    const { languages, news, prices, raster, sizes } = compareMore;
+
+    const MOST = 5;
+    const RANGES = { 30: "days30", 90: "days90", 365: "days365", all: "all" };
+
+    /** From the address, in which the fragment is what the reader chose on the page. */
+    const chosen = () => {
+        const asked = new URLSearchParams(location.search);
+        const wish = choices();
+        const value = (key) => wish.get(key) ?? asked.get(key) ?? "";
+        const apps = value("apps").split(",").map(Number).filter((app) => app > 0);
+        return {
+            apps: [...new Set(apps)].slice(0, MOST),
+            storefront: value("storefront"),
+            range: RANGES[value("range")] ? value("range") : "365",
+        };
+    };
+
+    const page = (main) => {
+        const words = JSON.parse(main.dataset.words);
+        const picker = make("form", { class: "picker", "aria-label": words.apps });
+        const compared = make("div", { class: "comparison" });
+        const { night } = main.dataset;
+        const [year, last] = [night.slice(0, 4), dayOf(night)];
+        let turn = 0;
+
+        const select = (label, values, value, act) => {
+            const made = make("select", {}, ...values.map(([one, text]) => make("option", {
+                value: one, ...(one === value ? { selected: "" } : {}),
+            }, text)));
+            made.addEventListener("change", () => act(made.value));
+            return make("label", {}, label, " ", made);
+        };
+
+        const button = (name, app, index, apps) => {
+            const label = fill(words.remove, { app: name });
+            const made = make("button", { type: "button", "aria-label": label, title: label },
+                make("bdi", { class: `key s${place(apps, app)}` }, name), " ×");
+            made.addEventListener("click", () =>
+                pick(apps.filter((one) => one !== app), "select"));
+            return made;
+        };
+
+        const place = (apps, app) => apps.indexOf(app) + 1;
+
+        /** The reader stands where the next choice is. */
+        const pick = async (apps, focus) => {
+            choose({ apps: apps.join(",") });
+            await show();
+            picker.querySelector(focus)?.focus();
+        };
+
+        const fields = (index, { apps, range }, code, codes) => {
+            const free = [...index.byID.values()].filter(({ id, version }) => version && !apps.includes(id))
+                .sort((one, other) => (plain(one.name) < plain(other.name) ? -1 : 1));
+            const add = apps.length >= MOST ? make("p", { class: "note" }, words.most)
+                : select(words.add, [["", "–"], ...free.map(({ id, name }) => [String(id), name])], "",
+                    (value) => value && pick([...apps, Number(value)], "select"));
+            const names = apps.map((app) => button(index.byID.get(app)?.name ?? String(app), app, index, apps));
+            const rest = codes.length === 0 ? [] : [
+                select(words.storefront, codes.map((one) => [one, index.places[one] ?? one]), code,
+                    (storefront) => { choose({ storefront }); show(); }),
+                select(words.range, Object.entries(RANGES).map(([one, word]) => [one, words[word]]), range,
+                    (value) => { choose({ range: value }); show(); }),
+            ];
+            picker.replaceChildren(make("div", { class: "names" }, ...names), add, ...rest);
+        };
+
+        /** The storefronts of the apps, those with most of them first, else those of the reader's language. */
+        const shared = (found) => {
+            const counts = new Map(main.dataset.home.split(" ").map((code) => [code, 0]));
+            for (const { places } of found) {
+                for (const code of places.keys()) counts.set(code, (counts.get(code) ?? 0) + 1);
+            }
+            return [...counts].filter(([, count]) => count > 0)
+                .sort((one, other) => other[1] - one[1]).map(([code]) => code);
+        };
+
+        const draw = (index, choice, found, code) => {
+            const shown = choice.apps.flatMap((id, at) => {
+                const series = found.find(({ app }) => app === id);
+                const own = series?.places.get(code);
+                const name = index.byID.get(id)?.name ?? series?.name ?? String(id);
+                return own ? [{ id, series, place: own, of: `s${at + 1}`, name }] : [];
+            });
+            const lacking = choice.apps.filter((id) => !shown.some((app) => app.id === id)).map((id) => {
+                const isRead = found.some(({ app }) => app === id);
+                const name = index.byID.get(id)?.name ?? String(id);
+                return make("p", { class: "note" }, fill(isRead ? words.unsold : words.missing, { app: name }));
+            });
+            if (shown.length === 0) return lacking;
+            const begin = Math.min(...shown.map(({ place }) => place.first));
+            const length = choice.range === "all" ? Infinity : Number(choice.range);
+            const end = Date.parse(main.dataset.at);
+            const from = Math.max(last - length, Math.min(begin, last - 1));
+            const view = {
+                words, code, shown, from, to: last, end, start: end - Math.min(length * DAY, end),
+                zone: main.dataset.zone, kinds: index.kinds,
+                pageOf: (app) => new URL(`apps/${app}.html`, searchIndex.root).href,
+            };
+            return [...lacking, glance(view), raster(view), ratings(view), weekly(view), prices(view),
+                sizes(view), languages(view), news(view)];
+        };
+
+        const show = async () => {
+            turn += 1;
+            const mine = turn;
+            const choice = chosen();
+            const index = await searchIndex.load("apps");
+            if (!index) return;
+            const since = choice.range === "all" ? "" : appSeries.dateOf(last - Math.max(choice.range, 366));
+            const found = (await Promise.all(choice.apps.map((app) => load(app, year, since)))).filter(Boolean);
+            // The reader may have chosen something else meanwhile.
+            if (mine !== turn) return;
+            const codes = shared(found);
+            const code = codes.includes(choice.storefront) ? choice.storefront : codes[0] ?? "";
+            fields(index, choice, code, codes);
+            compared.replaceChildren(...draw(index, choice, found, code));
+            const title = choice.apps.map((app) => index.byID.get(app)?.name ?? app).join(" · ");
+            if (title) document.title = title;
+        };
+
+        picker.addEventListener("submit", (event) => event.preventDefault());
+        main.prepend(picker, compared);
+        restores.push(show);
+    };
+
+    /** Boxes beside the apps of a group, and a link that compares those that are ticked. */
+    const boxes = (table) => {
+        const form = make("form", { class: "picker" });
+        const link = make("a", {});
+        const update = () => {
+            const ticked = all("input[type=checkbox]:checked", table).map(({ value }) => value);
+            form.hidden = ticked.length === 0;
+            link.href = new URL(`compare.html#apps=${ticked.join(",")}`, searchIndex.root).href;
+            link.textContent = `${table.dataset.compare} (${ticked.length})`;
+            for (const box of all("input[type=checkbox]", table)) {
+                box.disabled = ticked.length >= MOST && !box.checked;
+            }
+        };
+        for (const row of all("tr[data-app]", table)) {
+            const name = row.querySelector("th a").textContent;
+            const box = make("input", { type: "checkbox", value: row.dataset.app, "aria-label": name });
+            box.addEventListener("change", update);
+            row.querySelector("th").prepend(box, " ");
+        }
+        form.append(link);
+        table.closest(".scroll").after(form);
+        update();
+    };
+
+    all("main.compare").forEach(page);
+    all("table.compared[data-compare]").forEach(boxes);
+})();
+// Since your last visit: which night a reader saw last is kept in the reader's browser, and nowhere else.
+"use strict";
+
+(() => {
+    const { fill, make, number } = site;
+    const main = document.querySelector("main[data-visits]");
+    if (!main) return;
+
+    const MOST_LINKS = 7;
+    const { nights, words } = JSON.parse(main.dataset.visits);
+    const [newest] = nights[0];
+    const key = `storewatch ${new URL(".", location.href).href}`;
+
+    /** The night that was the newest on the visit before this one; a browser may refuse to remember. */
+    const lastSeen = () => {
+        try {
+            const { seen, before } = JSON.parse(localStorage.getItem(key) ?? "{}");
+            // The page may be opened again before there is anything new.
+            const last = seen === newest ? before : seen;
+            localStorage.setItem(key, JSON.stringify({ seen: newest, before: last }));
+            return last;
+        } catch {
+            return undefined;
+        }
+    };
+
+    const last = lastSeen();
+    if (!last || !(last < newest)) return;
+    // A night that is shown no more, or was never in this archive: all that is shown is newer.
+    const place = nights.findIndex(([label]) => label <= last);
+    const fresh = place < 0 ? nights : nights.slice(0, place);
+    const count = place < 0 ? nights.at(-1)[2] : nights[place][2];
+    const text = fill(count === 1 ? words.app : words.apps, { n: number.format(count) });
+    const links = fresh.slice(0, MOST_LINKS).flatMap(([label, shown]) =>
+        [" · ", make("a", { href: `nights/${label}.html` }, shown)]);
+    main.prepend(make("p", { class: "visit", role: "status" },
+        make("b", {}, fill(words.since, { apps: text })), ...links, ...(fresh.length > MOST_LINKS
+            ? [" · ", make("a", { href: "nights.html" }, `+${number.format(fresh.length - MOST_LINKS)}`)] : [])));
 })();

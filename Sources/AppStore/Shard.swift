@@ -30,13 +30,26 @@ package struct Shard: Hashable, Sendable {
 
     package func holds(_ app: AppID) -> Bool { Self.number(of: app, among: count) == number }
 
+    package func holds(_ ranking: Ranking) -> Bool {
+        let name = "\(ranking.storefront) \(ranking.device.rawValue) \(ranking.term)"
+        // FNV-1a.
+        let hash = name.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { hash, byte in
+            (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+        }
+        return Self.number(of: hash, among: count) == number
+    }
+
     /// All shards of as many, ascending.
     package static func all(_ count: Int) -> [Shard] {
         (0..<max(count, 0)).compactMap { Shard($0 + 1, of: count) }
     }
 
     private static func number(of app: AppID, among count: Int) -> Int {
-        Int(mixed(UInt64(app.number)) % UInt64(count)) + 1
+        number(of: UInt64(app.number), among: count)
+    }
+
+    private static func number(of key: UInt64, among count: Int) -> Int {
+        Int(mixed(key) % UInt64(count)) + 1
     }
 
     /// The finalizer of SplitMix64 (Steele, Lea, Flood 2014): neighbouring IDs, which Apple gives to apps of

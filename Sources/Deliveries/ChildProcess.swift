@@ -9,6 +9,8 @@ struct ChildProcess {
         case exited(Int, errors: String)
         case signaled(Int)
         case late
+        /// Its message is cancelled.
+        case cancelled
         /// It did not start, and why.
         case notStarted(String)
     }
@@ -25,8 +27,12 @@ struct ChildProcess {
         await withTaskGroup(of: End.self) { group in
             group.addTask { await runToEnd(input) }
             group.addTask {
-                try? await Task.sleep(for: Self.patience)
-                return .late
+                do {
+                    try await Task.sleep(for: Self.patience)
+                    return .late
+                } catch {
+                    return .cancelled
+                }
             }
             defer { group.cancelAll() }
             return await group.next() ?? .late
@@ -90,6 +96,7 @@ extension ChildProcess.End {
             )
         case .signaled(let signal): .unknown("The program was killed by signal \(signal).")
         case .late: .unknown("The program did not end within a minute.")
+        case .cancelled: .unknown("The run was ended before the program.")
         case .notStarted(let why): .refused("The program could not be run. \(why)")
         }
     }

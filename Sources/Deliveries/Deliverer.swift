@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 import Lookups
 package import Notifications
 package import Watchlists
@@ -6,7 +6,7 @@ package import Watchlists
 /// Brings messages to channels. No sentence of it names a secret.
 package struct Deliverer: Sendable {
     private let secrets: SecretStore
-    /// Of all channels: what one of them is told, another's program may print.
+    /// Of all channels: another's program may print what one of them gets.
     private let known: [Secret]
     let userAgent: String
 
@@ -22,17 +22,14 @@ package struct Deliverer: Sendable {
 
     /// Tries to deliver a message, some times where the service asks for patience.
     ///
-    /// - Parameters:
-    ///   - isRepeated: whether it may have arrived before.
-    ///   - time: that the message is given as its own.
+    /// - Parameter isRepeated: whether it may have arrived before.
     package func deliver(
         _ notice: Notice,
         to channel: Channel,
-        isRepeated: Bool,
-        at time: Date
+        isRepeated: Bool
     ) async -> DeliveryOutcome {
         do {
-            return try await deliver(notice, to: channel.service, isRepeated, time).redacted(known)
+            return try await deliver(notice, to: channel.service, isRepeated).redacted(known)
         } catch {
             return DeliveryOutcome.refused("\(error)").redacted(known)
         }
@@ -41,12 +38,11 @@ package struct Deliverer: Sendable {
     private func deliver(
         _ notice: Notice,
         to service: Channel.Service,
-        _ isRepeated: Bool,
-        _ time: Date
+        _ isRepeated: Bool
     ) async throws -> DeliveryOutcome {
         switch service {
         case .webhook(let hook):
-            return await post(try webhook(hook, notice, time))
+            return await post(try webhook(hook, notice))
         case .slack(let address):
             return await post(try message(notice.slack, to: address))
         case .discord(let address):
@@ -56,7 +52,7 @@ package struct Deliverer: Sendable {
         case .ntfy(let address, let token):
             return await post(try ntfy(notice, address, token))
         case .mail(let mail):
-            return try await send(notice, mail, time)
+            return try await send(notice, mail)
         case .command(let words):
             return await ChildProcess(words).run(input: try notice.json + "\n").outcome
         case .file(let path):
@@ -106,6 +102,7 @@ extension DeliveryOutcome {
         return switch self {
         case .delivered: .delivered
         case .refused(let why): .refused(clean(why))
+        case .rejected(let why): .rejected(clean(why))
         case .unknown(let why): .unknown(clean(why))
         case .givenUp(let why): .givenUp(clean(why))
         }

@@ -6,10 +6,9 @@ extension Deliverer {
     /// Hands a mail to a server, or to the machine's own mail program.
     func send(
         _ notice: Notice,
-        _ mail: Channel.Mail,
-        _ time: Date
+        _ mail: Channel.Mail
     ) async throws -> DeliveryOutcome {
-        let text = notice.mail(from: mail.sender, to: mail.recipients, at: time)
+        let text = notice.mail(from: mail.shownSender, to: mail.recipients, at: .now)
         guard let server = mail.server else {
             let sender = mail.sender.map { ["-f", $0] } ?? []
             let words = [Self.sendmail, "-i"] + sender + ["--"] + mail.recipients
@@ -18,7 +17,8 @@ extension Deliverer {
         let password = try server.password.map { try secret($0) }
         return try await Self.withFile(text) { file in
             let settings = server.settings(mail, password, file)
-            return await ChildProcess(["curl", "--silent", "--show-error", "--config", "-"])
+            // Without its first option curl reads the user's own settings, such as a trace of all it sends.
+            return await ChildProcess(["curl", "-q", "--silent", "--show-error", "--config", "-"])
                 .run(input: settings).mailOutcome
         }
     }
@@ -50,6 +50,15 @@ extension Deliverer {
     }
 }
 
+extension Channel.Mail {
+    /// Whom a mail is from. The machine's mail program knows who runs it; a server takes only what it is
+    /// given.
+    fileprivate var shownSender: String? {
+        guard let server, sender == nil else { return sender }
+        return server.user.flatMap { $0.contains("@") ? $0 : nil } ?? recipients.first
+    }
+}
+
 extension Channel.MailServer {
     /// What curl reads from its standard input, where no list of processes shows it.
     fileprivate func settings(
@@ -58,9 +67,8 @@ extension Channel.MailServer {
         _ file: String
     ) -> String {
         let isLocal = URL(string: url)?.isLoopback ?? false
-        let sender = mail.sender ?? user.flatMap { $0.contains("@") ? $0 : nil }
         var lines = [
-            ("url", url), ("mail-from", sender ?? mail.recipients[0]), ("upload-file", file),
+            ("url", url), ("mail-from", mail.shownSender ?? ""), ("upload-file", file),
             ("max-time", "50"), ("connect-timeout", "10"),
         ]
         lines += mail.recipients.map { ("mail-rcpt", $0) }
@@ -83,14 +91,20 @@ extension ChildProcess.End {
     fileprivate var mailOutcome: DeliveryOutcome {
         switch self {
         case .exited(0, _): .delivered
+        // The server answered before it had the mail, such as 550 to a recipient.
+        case .exited(55, let errors) where errors.lastLine?.contains(/failed: [45]\d\d/) ?? false:
+            .refused("The mail server did not take it: \(errors.lastLine ?? "")")
         // The connection ended or took too long, perhaps after the mail was taken.
         case .exited(let code, let errors) where [28, 52, 55, 56].contains(code):
             .unknown("The mail server did not answer: \(errors.lastLine ?? "")")
+        // It answered when it had the mail, such as 552 to a size.
+        case .exited(8, let errors):
+            .rejected("The mail server did not take it: \(errors.lastLine ?? "")")
         case .exited(67, _): .refused("The mail server refused the user or the password.")
         case .exited(_, let errors):
             .refused("The mail server did not take it: \(errors.lastLine ?? "")")
         case .notStarted: .refused("Mail to a server needs the program curl; install it.")
-        case .signaled, .late: outcome
+        case .signaled, .late, .cancelled: outcome
         }
     }
 }

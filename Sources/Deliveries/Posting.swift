@@ -43,19 +43,19 @@ extension Deliverer {
     /// A message signed as the Standard Webhooks specification has it.
     func webhook(
         _ hook: Channel.Webhook,
-        _ notice: Notice,
-        _ time: Date
+        _ notice: Notice
     ) throws -> PostedMessage {
         let body = try hook.body.map(notice.filled) ?? notice.json
         var message = PostedMessage(url: try url(hook.address), body: body)
-        let stamp = "\(Int(time.timeIntervalSince1970))"
+        // Receivers refuse what is older than some minutes, whatever night it is about.
+        let stamp = "\(Int(Date.now.timeIntervalSince1970))"
         message.headers = [
             ("Idempotency-Key", notice.key), ("webhook-id", notice.key),
             ("webhook-timestamp", stamp),
         ]
         if let source = hook.secret {
             let signed = Data("\(notice.key).\(stamp).\(body)".utf8)
-            let signature = Signature.sha256(of: signed, key: try secret(source).keyBytes)
+            let signature = Signature.sha256(of: signed, key: try secret(source).signingKey)
             message.headers.append(("webhook-signature", "v1,\(signature.base64EncodedString())"))
         }
         return message
@@ -68,29 +68,14 @@ extension Deliverer {
         _ token: SecretSource?
     ) throws -> PostedMessage {
         let url = try self.url(address)
-        let topic = url.lastPathComponent
-        guard topic != "/", !topic.isEmpty else {
-            throw Mistake("the address of ntfy ends with a topic, as in https://ntfy.sh/my-topic")
-        }
         var message = PostedMessage(
             url: url.deletingLastPathComponent(),
-            body: try notice.ntfy(topic: topic)
+            body: try notice.ntfy(topic: url.ntfyTopic())
         )
         if let token {
             message.headers = [("Authorization", "Bearer \(try secret(token).value)")]
         }
         return message
-    }
-}
-
-extension Secret {
-    /// The bytes behind `whsec_`, in Base64; else the text's own.
-    fileprivate var keyBytes: Data {
-        let prefix = "whsec_"
-        let coded =
-            value.hasPrefix(prefix)
-            ? Data(base64Encoded: String(value.dropFirst(prefix.count))) : nil
-        return coded ?? Data(value.utf8)
     }
 }
 
@@ -113,6 +98,9 @@ extension MessagePost.Answer {
             .refused(
                 "It answered \(code), a redirect, which is not followed; name the new address."
             )
+        // What is wrong is in the message: others may be taken.
+        case .status(let code, _) where [400, 413, 415, 422].contains(code):
+            .rejected("It answered \(code).")
         // A gateway that gives up may have passed the message on.
         case .status(let code, _) where [502, 504].contains(code): .unknown("It answered \(code).")
         case .status(let code, _): .refused("It answered \(code).")

@@ -14,6 +14,8 @@ package struct AppRecord: Sendable {
     package let versions: [VersionSpan]
     /// By storefront.
     package let ratings: [RatingSeries]
+    /// Of storefronts whose price ever changed, each one's oldest first.
+    package let prices: [PriceSpan]
     /// The pictures of the screenshots of `states`, by the names under which they are kept.
     package let pictures: [ArtworkID: String]
 
@@ -24,6 +26,7 @@ package struct AppRecord: Sendable {
         events: [Event] = [],
         versions: [VersionSpan] = [],
         ratings: [RatingSeries] = [],
+        prices: [PriceSpan] = [],
         pictures: [ArtworkID: String] = [:]
     ) {
         self.app = app
@@ -32,6 +35,7 @@ package struct AppRecord: Sendable {
         self.events = events
         self.versions = versions
         self.ratings = ratings
+        self.prices = prices
         self.pictures = pictures
     }
 }

@@ -98,6 +98,19 @@ package struct VersionHistory: Sendable {
             .map { AppVersion($0, behind: last) }
     }
 
+    /// The days by which a storefront had its current version later than the first storefront; nil where
+    /// that version was there before anybody looked.
+    package func lag(of storefront: Storefront) -> Int? {
+        let current = releases.first { release in
+            release.entries.contains { $0.span.listing.storefront == storefront }
+        }
+        guard let current, !current.entries.contains(where: \.span.isFirst),
+            let own = current.entries.first(where: { $0.span.listing.storefront == storefront }),
+            let first = current.entries.min(by: { $0.span.run.number < $1.span.run.number })
+        else { return nil }
+        return own.span.run.night.days(since: first.span.run.night)
+    }
+
     /// The history of some entries only.
     package func narrowed(to isWanted: (Entry) -> Bool) -> VersionHistory {
         VersionHistory(

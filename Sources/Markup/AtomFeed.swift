@@ -20,7 +20,7 @@ package struct AtomFeed: Hashable, Sendable {
     package struct Relation: Hashable, Sendable {
         package enum Kind: String, Sendable {
             case itself = "self"
-            case alternate, current
+            case alternate, current, next
             case previousArchive = "prev-archive"
         }
 

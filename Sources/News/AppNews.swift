@@ -22,7 +22,13 @@ package struct AppNews: Sendable {
         self.changes = changes
         self.events = events
         let isRemoved = events.contains { $0.rule == .removal }
-        items = NewsItem.items(of: changes, isRemoved: isRemoved, context: context)
+        items = NewsItem.items(
+            of: changes,
+            isRemoved: isRemoved,
+            developer: context.launches[app],
+            positions: context.positions[app, default: []],
+            context: context
+        )
         releases = ReleaseNews.releases(in: changes)
         prices = PriceStep.steps(in: changes, context)
     }
@@ -30,8 +36,14 @@ package struct AppNews: Sendable {
     package var kinds: [NewsKind] { items.map(\.kind) }
 
     package var storefronts: [Storefront] {
-        Set(changes.map(\.change.listing.storefront)).sorted()
+        Set(items.flatMap(\.storefronts)).sorted()
     }
+
+    /// The night; nil where nothing happened.
+    package var run: Run? { changes.first?.run ?? positions.first?.run }
+
+    /// What happened in rankings.
+    package var positions: [PositionNews] { items.flatMap(\.positions) }
 
     /// What neither a release nor a row of prices reports.
     package var others: [RecordedChange] {
@@ -49,10 +61,11 @@ extension [AppNews] {
         own: (AppID) -> Bool
     ) {
         let events = Dictionary(grouping: events, by: \.app)
-        let news = Dictionary(grouping: changes, by: \.change.listing.app).map { app, changes in
+        let changes = Dictionary(grouping: changes, by: \.change.listing.app)
+        let news = Set(changes.keys).union(context.positions.keys).map { app in
             AppNews(
                 app: app,
-                changes: changes,
+                changes: changes[app, default: []],
                 events: events[app, default: []],
                 context: context
             )

@@ -8,9 +8,20 @@ package struct NewsContext: Sendable {
     /// Of the listings that were seen for the first time, those that are new in the store: the app was
     /// released not long ago, or the storefront did not have it when it was asked before.
     package var arrivals: Set<Listing>
+    /// Apps that came because their developer is watched, with the developer's name.
+    package var launches: [AppID: String]
+    /// What happened to watched apps in rankings.
+    package var positions: [AppID: [PositionNews]]
 
-    package init(formerPrices: [Listing: RecordedChange] = [:], arrivals: Set<Listing> = []) {
+    package init(
+        formerPrices: [Listing: RecordedChange] = [:],
+        arrivals: Set<Listing> = [],
+        launches: [AppID: String] = [:],
+        positions: [AppID: [PositionNews]] = [:]
+    ) {
         self.formerPrices = formerPrices
         self.arrivals = arrivals
+        self.launches = launches
+        self.positions = positions
     }
 }

@@ -8,14 +8,26 @@ package struct NewsItem: Sendable {
     package let kind: NewsKind
     /// By storefront.
     package let changes: [RecordedChange]
+    /// By term, storefront and device; of positions alone.
+    package let positions: [PositionNews]
+    /// Who released the app; of launches alone.
+    package let developer: String?
 
-    init(kind: NewsKind, changes: [RecordedChange]) {
+    init(
+        kind: NewsKind,
+        changes: [RecordedChange],
+        positions: [PositionNews] = [],
+        developer: String? = nil
+    ) {
         self.kind = kind
         self.changes = changes
+        self.positions = positions
+        self.developer = developer
     }
 
     package var storefronts: [Storefront] {
-        Set(changes.map(\.change.listing.storefront)).sorted()
+        let positions = positions.map(\.change.ranking.storefront)
+        return Set(changes.map(\.change.listing.storefront) + positions).sorted()
     }
 }
 
@@ -24,37 +36,58 @@ extension NewsItem {
     static func items(
         of changes: [RecordedChange],
         isRemoved: Bool,
+        developer: String?,
+        positions: [PositionNews],
         context: NewsContext
     ) -> [NewsItem] {
         let releases = ReleaseNews.releases(in: changes)
         let told = Set(releases.flatMap(\.changes))
         let rest = changes.filter { !told.contains($0) }
+        let converted = changes.formerCurrencies
         let resets = Set(rest.filter { $0.change.field == .ratingCount }.map(\.change.listing))
         let kinds = Dictionary(grouping: rest) { change in
             change.change.newsKind(
                 isRemoved: isRemoved,
                 isArrival: context.arrivals.contains(change.change.listing),
-                isReset: resets.contains(change.change.listing)
+                isReset: resets.contains(change.change.listing),
+                isLaunch: developer != nil,
+                isConverted: converted[change.change.listing] != nil
             )
         }
-        let items = kinds.map { NewsItem(kind: $0.key, changes: $0.value) }
+        let items = kinds.map { kind, changes in
+            NewsItem(
+                kind: kind,
+                changes: changes,
+                developer: kind == .launched ? developer : nil
+            )
+        }
+        let moves =
+            positions.isEmpty
+            ? [] : [NewsItem(kind: .position, changes: [], positions: positions)]
         let versions = Dictionary(grouping: releases, by: \.isBack).map { isBack, releases in
             NewsItem(
                 kind: isBack ? .rollback : .release,
                 changes: releases.flatMap(\.changes)
             )
         }
-        return (items + versions).sorted { $0.kind < $1.kind }
+        return (items + versions + moves).sorted { $0.kind < $1.kind }
     }
 }
 
 extension Change {
-    fileprivate func newsKind(isRemoved: Bool, isArrival: Bool, isReset: Bool) -> NewsKind {
+    fileprivate func newsKind(
+        isRemoved: Bool,
+        isArrival: Bool,
+        isReset: Bool,
+        isLaunch: Bool,
+        isConverted: Bool
+    ) -> NewsKind {
         switch kind {
         case .gone: isRemoved ? .removed : .gone
         case .returned: .returned
-        case .new: isArrival ? .appeared : .watched
+        case .new: isLaunch ? .launched : isArrival ? .appeared : .watched
         case .changed(.rating, _, _) where isReset: .ratingsReset
+        case .changed(.price, _, _) where isConverted && !isFree: .page
         case .changed(let field, _, _): newsKind(of: field)
         }
     }
@@ -77,6 +110,9 @@ extension Change {
     /// Whether a list came back empty, or is there again: since 2024 a third of Apple's answers list no
     /// screenshots for some nights, while the store shows them.
     private var isListing: Bool { before?.items.isEmpty ?? true || after?.items.isEmpty ?? true }
+
+    /// Whether a price was nothing or is nothing, in every currency.
+    private var isFree: Bool { before?.decimal ?? 0 == 0 || after?.decimal ?? 0 == 0 }
 
     /// What was not there counts as nothing.
     private var isRise: Bool { (after?.decimal ?? 0) > (before?.decimal ?? 0) }

@@ -11,11 +11,15 @@ package enum NewsKind: String, CaseIterable, Comparable, Sendable {
     /// Gone from some stores.
     case gone
     case returned
+    /// A new app of a developer who is watched.
+    case launched
     /// New in a store.
     case appeared
     /// Most or all ratings are gone, as a developer's reset leaves them.
     case ratingsReset
     case ratingRise, ratingFall
+    /// A move in the order of Apple's search API.
+    case position
     case pictures
     /// A description, or notes that changed without a version.
     case texts
@@ -39,12 +43,14 @@ extension NewsKind {
         case .removed: 100
         case .gone: 80
         case .returned: 70
+        case .launched: 65
         case .appeared: 60
         case .priceRise, .priceFall: 50
         case .name, .seller: 45
         case .rollback, .ratingsReset: 40
         case .ageRating: 30
         case .release: 20
+        case .position: 18
         case .ratingRise, .ratingFall: 15
         case .pictures: 12
         case .texts: 8

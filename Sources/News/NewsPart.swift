@@ -8,7 +8,7 @@ package enum NewsPart: String, CaseIterable, Comparable, Sendable {
     case releases
     /// Releases whose notes say nothing, and that bring no other news.
     case routine
-    case pages, ratings, watched
+    case pages, ratings, positions, watched
 
     package static func < (one: NewsPart, other: NewsPart) -> Bool {
         one.order < other.order
@@ -28,12 +28,14 @@ package enum NewsPart: String, CaseIterable, Comparable, Sendable {
         } else if !kinds.isDisjoint(with: [.pictures, .texts, .page]) {
             self = .pages
         } else {
-            self = kinds.contains(.watched) ? .watched : .ratings
+            self =
+                kinds.contains(.watched)
+                ? .watched : kinds == [.position] ? .positions : .ratings
         }
     }
 
     private static let aboutTheStore: Set<NewsKind> = [
         .rollback, .priceRise, .priceFall, .name, .seller, .ageRating, .removed, .gone, .returned,
-        .appeared,
+        .appeared, .launched,
     ]
 }

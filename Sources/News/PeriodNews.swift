@@ -21,16 +21,18 @@ package struct PeriodNews: Sendable {
     /// ended is one price cut, and an app that came back is back.
     package var kinds: [NewsKind] {
         var kinds = Set(nights.flatMap(\.kinds))
-        if kinds.isSuperset(of: [.priceRise, .priceFall]), let first = firstPriceKind {
+        if kinds.isSuperset(of: [.priceRise, .priceFall]) {
             kinds.subtract([.priceRise, .priceFall])
-            kinds.insert(first)
+            kinds.formUnion(priceKinds)
         }
         if kinds.contains(.returned), !kinds.isDisjoint(with: [.gone, .removed]) {
             if missing.isEmpty { kinds.subtract([.gone, .removed]) }
             if back.isEmpty { kinds.remove(.returned) }
         }
         if kinds.isSuperset(of: [.ratingRise, .ratingFall]) {
-            kinds.remove(endsHigher ? .ratingFall : .ratingRise)
+            let ends = ratingKinds
+            kinds.subtract([.ratingRise, .ratingFall])
+            kinds.formUnion(ends.isEmpty ? [.ratingFall] : ends)
         }
         return kinds.sorted()
     }
@@ -47,20 +49,6 @@ package struct PeriodNews: Sendable {
         let moves = changes.filter { [.gone, .returned].contains($0.change.kind) }
         return Dictionary(grouping: moves, by: \.change.listing.storefront)
             .mapValues { $0.map(\.change.kind) }
-    }
-
-    /// nil unless every price is what it was.
-    private var firstPriceKind: NewsKind? {
-        let paths = ValuePath.paths(of: .price, in: changes)
-        guard paths.allSatisfy(\.returns) else { return nil }
-        return nights.lazy.flatMap(\.kinds).first { [.priceRise, .priceFall].contains($0) }
-    }
-
-    private var endsHigher: Bool {
-        let path = ValuePath.paths(of: .rating, in: changes).first
-        let values = path?.values.compactMap { $0?.decimal } ?? []
-        guard let first = values.first, let last = values.last else { return false }
-        return last > first
     }
 }
 

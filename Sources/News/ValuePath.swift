@@ -10,43 +10,64 @@ package struct ValuePath: Sendable {
     package let storefronts: [Storefront]
     /// Of prices.
     package let currency: String?
-    /// From the first of the nights to the last.
+    /// That the first price is in, where it is another one.
+    package let formerCurrency: String?
+    /// From the last time that the field left its first value to its last change.
     package let nights: Int
 
     /// Whether the field is what it was at first.
-    package var returns: Bool { values.count > 2 && values.first == values.last }
+    package var returns: Bool {
+        values.count > 2 && values.first == values.last && formerCurrency == nil
+    }
+
+    /// Where in its values it left the first one.
+    package var departures: [Int] {
+        values.dropLast().indices.filter { values[$0] == values[0] }
+    }
 
     /// The paths of a field, most storefronts first. One that is a part of another, such as that of a
     /// storefront where a release is not out yet, is not listed.
     package static func paths(of field: Field, in changes: [RecordedChange]) -> [ValuePath] {
-        let changes = changes.filter { $0.change.field == field }
-        let listings = Dictionary(grouping: changes, by: \.change.listing)
+        let runs = Dictionary(grouping: changes, by: \.run.number).mapValues(\.formerCurrencies)
+        let moves = changes.filter { $0.change.field == field }
+        let listings = Dictionary(grouping: moves, by: \.change.listing).values.map { moves in
+            Moves(moves.inOrder, field == .price ? runs : [:])
+        }
         struct Key: Hashable {
             let values: [FieldValue?]
             let currency: String?
+            let formerCurrency: String?
         }
-        let paths = Dictionary(grouping: listings.values.map { $0.inOrder }) { changes in
+        let paths = Dictionary(grouping: listings) { moves in
             Key(
-                values: [changes.first?.change.before] + changes.map(\.change.after),
-                currency: field == .price ? changes.last?.currency : nil
+                values: [moves.changes.first?.change.before] + moves.changes.map(\.change.after),
+                currency: field == .price ? moves.changes.last?.currency : nil,
+                formerCurrency: moves.formerCurrency
             )
         }
         let all = paths.map { key, members in
             ValuePath(
                 values: key.values,
-                storefronts: members.compactMap(\.first?.change.listing.storefront).sorted(),
+                storefronts: members.compactMap(\.changes.first?.change.listing.storefront)
+                    .sorted(),
                 currency: key.currency,
-                nights: members.first?.nights ?? 0
+                formerCurrency: key.formerCurrency,
+                nights: members.first?.changes.nightsAway ?? 0
             )
         }
-        return all.filter { path in !all.contains { path.isPart(of: $0) } }.sorted { one, other in
+        return all.filter { path in
+            !all.contains { path.isPart(of: $0, isLate: field == .version) }
+        }.sorted { one, other in
             (-one.storefronts.count, one.storefronts.first?.code ?? "")
                 < (-other.storefronts.count, other.storefronts.first?.code ?? "")
         }
     }
 
-    private func isPart(of other: ValuePath) -> Bool {
+    /// - Parameter isLate: whether it may end sooner: a release comes to every storefront, while a price that
+    ///   is another one elsewhere stays it.
+    private func isPart(of other: ValuePath, isLate: Bool) -> Bool {
         guard currency == other.currency, values.count < other.values.count else { return false }
+        guard isLate else { return other.values.suffix(values.count).elementsEqual(values) }
         return (0...other.values.count - values.count).contains { start in
             other.values[start..<start + values.count].elementsEqual(values)
         }
@@ -56,8 +77,44 @@ package struct ValuePath: Sendable {
 extension [RecordedChange] {
     fileprivate var inOrder: [RecordedChange] { sorted { $0.run.number < $1.run.number } }
 
-    fileprivate var nights: Int {
-        guard let first, let last else { return 0 }
-        return last.run.night.days(since: first.run.night)
+    fileprivate var nightsAway: Int {
+        guard let first, let last,
+            let start = self.last(where: { $0.change.before == first.change.before })
+        else { return 0 }
+        return last.run.night.days(since: start.run.night)
+    }
+}
+
+/// A field's changes of one listing, from that on which brought the currency of today.
+private struct Moves {
+    let changes: [RecordedChange]
+    let formerCurrency: String?
+
+    /// - Parameter currencies: by run, what prices were in before.
+    init(_ changes: [RecordedChange], _ currencies: [Int: [Listing: String]]) {
+        let former = changes.map { currencies[$0.run.number]?[$0.change.listing] }
+        let start = former.lastIndex { $0 != nil } ?? 0
+        self.changes = Array(changes[start...])
+        formerCurrency = former.isEmpty ? nil : former[start]
+    }
+}
+
+extension ValuePath {
+    /// One change of the field.
+    struct Step {
+        let before: FieldValue?
+        let after: FieldValue?
+        /// Whether the two are in two currencies.
+        let isConverted: Bool
+    }
+
+    var steps: [Step] {
+        zip(values, values.dropFirst()).enumerated().map { place, step in
+            Step(
+                before: step.0,
+                after: step.1,
+                isConverted: place == 0 && formerCurrency != nil
+            )
+        }
     }
 }

@@ -58,6 +58,7 @@ struct Storewatch: AsyncParsableCommand {
                     ChangesCommand.self,
                     ReleasesCommand.self,
                     PricesCommand.self,
+                    TermsCommand.self,
                     HistoryCommand.self,
                     ShowCommand.self,
                     DiffCommand.self,

@@ -79,7 +79,9 @@ globalThis.audit = (() => {
         for (const drawing of all("svg")) {
             const isNamed = label(drawing) || drawing.querySelector(":scope > title");
             const isSilent = drawing.closest("[aria-hidden=true]");
-            if (!isSilent && !(drawing.getAttribute("role") === "img" && isNamed)) {
+            // A drawing with links in it is a document, for a picture has no parts.
+            const role = drawing.querySelector("a") ? "document" : "img";
+            if (!isSilent && !(drawing.getAttribute("role") === role && isNamed)) {
                 defects.push(`${name(drawing)} has neither a role and a name nor is it hidden`);
             }
         }
@@ -307,7 +309,8 @@ globalThis.audit = (() => {
     /** The page's own text, without what the script says in its place. */
     const text = () => {
         const copy = document.body.cloneNode(true);
-        const said = "time, output, dialog, form.filter, form.search, button.copy, [role=status], script";
+        const said = "time, output, dialog, form.filter, form.search, form.picker, "
+            + "svg.chart, .plot, button.copy, [role=status], script";
         all(said, copy).forEach((element) => element.remove());
         return copy.textContent.replace(/\s+/g, " ").trim();
     };

@@ -4,6 +4,7 @@ import json
 
 from behaviour import HUGE, Defects
 from browser import Browser, address
+from compare import DRAWN, chosen
 from pypi import fetched
 from site_files import Site
 
@@ -16,10 +17,12 @@ def violations(site: Site, browser: Browser) -> list[str]:
     script = fetched(PACKAGE, "axe_playwright_python/axe.min.js").read_text(encoding="utf-8")
     defects: list[str] = []
     for page in one_of_each(site):
+        drawn = chosen(site) if page.name == "compare.html" else ""
         for scheme in ("light", "dark"):
             found = Defects(f"{site.name(page)} ({scheme})")
             scheme_of(browser, scheme)
-            browser.go(address(page))
+            browser.go(address(page) + drawn)
+            browser.until(DRAWN if drawn else "true")
             browser.run(f"{script}; true")
             for rule in browser.run("""axe.run(document, {resultTypes: ["violations"]})
                 .then(({ violations }) => violations.map(({ id, impact, nodes }) =>

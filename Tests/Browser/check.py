@@ -27,6 +27,8 @@ from tempfile import TemporaryDirectory
 import axe
 import behaviour
 import cards
+import charts
+import compare
 import finding
 import sample
 import views
@@ -124,6 +126,9 @@ def look(site: Site, browser: Browser, tally: Tally) -> None:
         ("chips", "chips show the cards of their kind, in less than 50 ms", cards.chips),
         ("keys", "j, k and ? work", cards.keys),
         ("marks", "a mark of the matrix says what it was", cards.marks),
+        ("charts", "charts answer to pointer and keys", charts.answering),
+        ("visits", "the front page says what is new since the last visit", charts.visiting),
+        ("compare", "apps are compared, with the numbers of the data files", compare.comparing),
         ("copy", "links are copied", behaviour.copying),
         ("bar", "the bar says where one is, and stays", finding.bars),
         ("search", "the search finds each word, by keyboard", finding.searching),

@@ -116,7 +116,8 @@ def words_of(site: Site, browser: Browser, page: Path) -> list[str]:
     """Each word of what the apps' data files say, typed in whole and, in Hangul, in part."""
     found = Defects("search")
     words: set[str] = set()
-    for path in sorted(site.folder.glob("apps/**/*.json"))[:100]:
+    files = (path for path in site.folder.glob("apps/**/*.json") if ".series" not in path.name)
+    for path in sorted(files)[:100]:
         record = json.loads(path.read_text(encoding="utf-8"))
         states = record.get("storefronts", [])
         texts = [state.get(key) for state in states for key in ("name", "releaseNotes")]

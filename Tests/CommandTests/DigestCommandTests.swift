@@ -149,6 +149,21 @@ struct DigestCommandTests {
         #expect(quiet.status == 0 && quiet.output.isEmpty)
     }
 
+    @Test func `a digest of some apps counts what was not checked of them`() async throws {
+        _ = try await play()
+        let run = ["run", "--endpoint", "http://127.0.0.1:1", "--pace", "0", "--no-report"]
+        for night in ["2026-03-06", "2026-03-07"] {
+            _ = try await Program.run(run + ["--at", "\(night)T04:00:00Z"], in: scratch.folder)
+        }
+        func digest(_ options: String...) async throws -> String {
+            let since = ["digest", "--since", "2026-03-05", "--at", "2026-03-07T12:00:00Z"]
+            return try await Program.run(since + options, in: scratch.folder).output
+        }
+        let all = try await digest()
+        #expect(all.contains("2 of 3 nights were incomplete: 6 store listings were not checked."))
+        #expect(try await digest("--app", "2").contains("2 store listings were not checked."))
+    }
+
     @Test(arguments: [("markdown", "- **Orchard** "), ("html", "<strong><bdi>Orchard</bdi>")])
     func `a digest has other forms`(format: String, part: String) async throws {
         _ = try await play()

@@ -7,7 +7,7 @@ struct DocumentationTests {
         "accept", "add", "backup", "changes", "check", "diff", "digest", "doctor", "explain",
         "export", "group", "history", "import", "init", "list", "merge", "move", "notify",
         "prices", "prune", "releases", "remove", "report", "rules", "run", "search", "show",
-        "status", "undo",
+        "status", "terms", "undo",
     ]
 
     private let readme: String

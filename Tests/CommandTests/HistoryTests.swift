@@ -75,6 +75,16 @@ struct HistoryTests {
         let again = try await Program.run(["report", "--json"], in: scratch.folder)
         let after = try #require(try object(again.lines.last)["counts"] as? [String: Int])
         #expect(after["changed"] == 6 && after["unchanged"] == 6)
+
+        // What the user accepts is no news to them.
+        let list = try scratch.read("storewatch.yml")
+        try scratch.write(
+            "\(list)\nrules: [{when: {field: [description, version]}, tell: []}]\n",
+            to: "storewatch.yml"
+        )
+        let decided = try await told("rules", "--since", "2026-03-03")
+        #expect(!decided.isEmpty)
+        #expect(decided.allSatisfy { ($0["id"] as? String)?.hasSuffix("-version") == true })
     }
 
     @Test func `the page tells an event once, and how to go on`() throws {

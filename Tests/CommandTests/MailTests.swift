@@ -13,6 +13,11 @@ struct MailTests {
         from aiosmtpd.controller import Controller
         from aiosmtpd.smtp import AuthResult, SMTP
         class Taker:
+            async def handle_RCPT(self, server, session, envelope, address, options):
+                if address.startswith("gone"):
+                    return "550 no such user"
+                envelope.rcpt_tos.append(address)
+                return "250 OK"
             async def handle_DATA(self, server, session, envelope):
                 print(json.dumps({"from": envelope.mail_from, "to": envelope.rcpt_tos,
                     "mail": envelope.content.decode()}), flush=True)
@@ -47,20 +52,25 @@ struct MailTests {
 
     init() throws { world = try NotifiedWorld(apps: 2) }
 
-    @Test func `a server gets a mail with text and HTML, and one that refuses says so`()
-        async throws
-    {
+    @Test(arguments: [("from: sw@example.com, ", "sw@example.com"), ("", "a@example.com")])
+    func `a server gets a mail with text and HTML, and one that refuses says so`(
+        from: String,
+        sender: String
+    ) async throws {
         guard try await Self.hasServer else { return }
         let port = Int.random(in: 20_000..<30_000)
         let server = "smtp: \"smtp://127.0.0.1:\(port)\", user: sw, password: $MAIL_KEY"
         try await world.stub { stub in
             try world.watch(
-                "{mail: [a@example.com, b@example.com], from: sw@example.com, \(server)}"
+                "{mail: [a@example.com, b@example.com], \(from)\(server)}",
+                "{mail: [gone@example.com], \(server)}"
             )
             let mails = try await Self.serve(port) {
                 let run = try await world.run(stub, night: 1, ["MAIL_KEY": "a \"key\""])
                 #expect(run.status == 0)
-                #expect(!run.errors.contains("did not take"), "\(run.errors)")
+                #expect(!run.errors.contains("Channel x did not take"), "\(run.errors)")
+                #expect(run.errors.contains("RCPT failed: 550"), "\(run.errors)")
+                #expect(run.errors.contains("The mail server did not take it"), "\(run.errors)")
                 let refused = try await world.run(
                     ["notify", "--test", "x"],
                     ["MAIL_KEY": "canary"]
@@ -72,10 +82,11 @@ struct MailTests {
             }
             let mail = try object(mails.first)
             #expect(mails.count == 1)
-            #expect(mail["from"] as? String == "sw@example.com")
+            #expect(mail["from"] as? String == sender)
             #expect(mail["to"] as? [String] == ["a@example.com", "b@example.com"])
             let text = try #require(mail["mail"] as? String)
             #expect(text.contains("Subject: =?utf-8?B?U3RvcmV3YXRjaDog"))
+            #expect(text.contains("From: Storewatch <\(sender)>\r\n"))
             #expect(text.contains("multipart/alternative"))
             #expect(text.contains("Content-Type: text/html; charset=utf-8"))
         }

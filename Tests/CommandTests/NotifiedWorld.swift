@@ -38,8 +38,7 @@ struct NotifiedWorld {
         try scratch.write(
             """
             groups: [{name: a, storefronts: [us], apps: \(Array(1...apps))}]
-            channels:
-            \(lines)rules: [{when: {kind: release}, tell: [\(names.joined(separator: ", "))]}]
+            \(lines.isEmpty ? "" : "channels:\n\(lines)")rules: [{when: {kind: release}, tell: [\(names.joined(separator: ", "))]}]
             report: {timezone: UTC}
             """,
             to: "storewatch.yml"
@@ -67,9 +66,18 @@ struct NotifiedWorld {
         return try await Self.program(arguments(stub, night), in: scratch, variables, while: body)
     }
 
+    /// Runs a night on which nobody answers.
+    func runInVain(night: Int) async throws -> Program.Outcome {
+        try await Self.program(arguments(at: "http://127.0.0.1:1", night), in: scratch, [:])
+    }
+
     private func arguments(_ stub: StandIn, _ night: Int) -> [String] {
+        arguments(at: stub.url, night)
+    }
+
+    private func arguments(at endpoint: String, _ night: Int) -> [String] {
         [
-            "run", "--no-report", "--pace", "0", "--endpoint", stub.url, "--at",
+            "run", "--no-report", "--pace", "0", "--endpoint", endpoint, "--at",
             "\(Self.date(night))T04:00:00Z",
         ]
     }

@@ -29,6 +29,9 @@ struct NotifyTests {
             )
             let signature = "v1,\(Data(code).base64EncodedString())"
             #expect(message.headers["webhook-signature"] == signature)
+            // The time of sending, for receivers refuse old messages, whatever night this is about.
+            let sent = Date(timeIntervalSince1970: try #require(stamp.flatMap { Double($0) }))
+            #expect(abs(sent.timeIntervalSinceNow) < 300)
             #expect(try await world.notify(["HOOK_SECRET": secret]).status == 0)
             #expect(try await stub.requests().messages.count == 1)
         }
@@ -135,7 +138,8 @@ struct NotifyTests {
             let dry = try await Program.run(["notify", "--dry-run"], in: world.scratch.folder)
             #expect(dry.status == 0)
             #expect(dry.lines.first == "To x (notice):")
-            #expect(dry.output.contains("App 2  1.0 → 1.1  us"))
+            // Every app is watched in one storefront, which goes without saying.
+            #expect(dry.output.contains("App 2  1.0 → 1.1\n"))
             #expect(try await stub.requests().messages.count == before)
             try world.watch("{webhook: \(stub.url)/message/taking}")
             let test = try await Program.run(["notify", "--test", "x"], in: world.scratch.folder)
@@ -171,6 +175,10 @@ struct NotifyTests {
                 )
             )
             #expect(text.contains("x (file): 18 changes on 3 nights"))
+            let beyond = ["rules", "--since", "2030-01-01"]
+            let outcome = try await Program.run(beyond, in: world.scratch.folder)
+            #expect(outcome.status == 64)
+            #expect(outcome.errors.contains("--since (2030-01-01) is after the last night"))
         }
     }
 
@@ -186,6 +194,11 @@ struct NotifyTests {
             let lines = try world.scratch.read("news.jsonl").split(separator: "\n").map(String.init)
             let told = try lines.map { try NotifiedWorld.events(in: $0) }
             #expect(told == [try world.expected(night: 1), try world.expected(night: 3)])
+            let since = ["rules", "--since", "2026-03-03", "--json"]
+            let tried = try await Program.run(since, in: world.scratch.folder).lines.map(object)
+            let sent = tried.filter { $0["quiet"] as? Bool == false }
+            #expect(Set(sent.compactMap { $0["id"] as? String }) == told[1])
+            #expect(tried.count == 18)
         }
     }
 

@@ -76,6 +76,81 @@ struct PeriodNewsTests {
         #expect(news.kinds == [.priceRise, .priceFall])
     }
 
+    private func price(
+        _ steps: [(before: Decimal, after: Decimal, run: Int)],
+        in storefront: String
+    ) throws -> [RecordedChange] {
+        try steps.map { step in
+            try Sample.change(
+                .price,
+                before: .number(step.before),
+                after: .number(step.after),
+                in: storefront,
+                run: step.run
+            )
+        }
+    }
+
+    @Test func `a sale that goes on elsewhere is a path of its own, and no price rise`() throws {
+        let changes =
+            try price([(2, 1, 2), (1, 2, 5)], in: "us") + price([(2, 1, 2)], in: "ec")
+        let paths = ValuePath.paths(of: .price, in: changes)
+        #expect(paths.map(\.storefronts).map { $0.map(\.code) } == [["ec"], ["us"]])
+        #expect(paths.map(\.returns) == [false, true])
+        let news = try news([2, 5].map { run in changes.filter { $0.run.number == run } })
+        #expect(news.kinds == [.priceFall])
+    }
+
+    @Test func `of two sales, the nights are those of the last`() throws {
+        let changes = try price([(2, 1, 2), (1, 2, 5), (2, 1, 20), (1, 2, 24)], in: "us")
+        let path = try #require(ValuePath.paths(of: .price, in: changes).first)
+        #expect(path.departures == [0, 2])
+        #expect(path.nights == 4)
+    }
+
+    @Test func `a path begins with the currency of today`() throws {
+        let before = try price([(4, 2, 2)], in: "bg")
+        let switched = try [(Field.price, FieldValue.number(2), FieldValue.number(1.02))].map {
+            try Sample.change($0.0, before: $0.1, after: $0.2, in: "bg", currency: "EUR", run: 4)
+        }
+        let currency = try Sample.change(
+            .currency,
+            before: .text("BGN"),
+            after: .text("EUR"),
+            in: "bg",
+            currency: "EUR",
+            run: 4
+        )
+        let path = try #require(
+            ValuePath.paths(of: .price, in: before + switched + [currency]).first
+        )
+        #expect(path.values == [.number(2), .number(1.02)])
+        #expect(path.formerCurrency == "BGN" && path.currency == "EUR")
+        let news = try news([before, switched + [currency]])
+        #expect(news.kinds == [.priceFall, .page])
+    }
+
+    @Test func `ratings that end higher in one store and lower in another did both`() throws {
+        func rating(_ steps: [(Double, Double, Int)], in code: String) throws -> [RecordedChange] {
+            try steps.map { step in
+                try Sample.change(
+                    .rating,
+                    before: .number(Decimal(step.0)),
+                    after: .number(Decimal(step.1)),
+                    in: code,
+                    run: step.2
+                )
+            }
+        }
+        let us = try rating([(4.0, 4.5, 2), (4.5, 4.4, 3)], in: "us")
+        let de = try rating([(4.5, 4.0, 2), (4.0, 4.1, 3)], in: "de")
+        let nights = { (changes: [RecordedChange]) in
+            [2, 3].map { run in changes.filter { $0.run.number == run } }
+        }
+        #expect(try news(nights(us + de)).kinds == [.ratingRise, .ratingFall])
+        #expect(try news(nights(us)).kinds == [.ratingRise])
+    }
+
     @Test func `an app that went and came back is back`() throws {
         let nights = try [Change.Kind.gone, .returned].enumerated().map { place, kind in
             [try Sample.change(kind: kind, run: place + 2)]

@@ -37,6 +37,23 @@ struct PriceStepTests {
         #expect(abs(found - share) < 0.001)
     }
 
+    @Test func `prices in two currencies are not compared`() throws {
+        let changes = [
+            try Sample.change(.price, before: .number(2), after: .number(1.02), currency: "EUR"),
+            try Sample.change(
+                .currency,
+                before: .text("BGN"),
+                after: .text("EUR"),
+                currency: "EUR"
+            ),
+        ]
+        let news = AppNews(app: try Sample.app(1), changes: changes)
+        #expect(news.kinds == [.page])
+        let step = try #require(news.prices.first)
+        #expect(step.share == nil)
+        #expect(step.formerCurrency == "BGN" && step.currency == "EUR")
+    }
+
     @Test func `a step from nothing has no share`() throws {
         #expect(try step(0, 1.99, run: 9).share == nil)
     }

@@ -19,7 +19,9 @@ final class FeedNightsTests: Sendable {
     private func night(
         _ day: Double,
         _ versions: [Int64: String],
-        rules: [NotificationRule] = []
+        rules: [NotificationRule] = [],
+        own: Int64 = 1,
+        names: [String: String] = [:]
     ) async throws {
         let us = try #require(Storefront("us"))
         let kr = try #require(Storefront("kr"))
@@ -27,13 +29,14 @@ final class FeedNightsTests: Sendable {
         var apps: [Watchlist.WatchedApp] = []
         for (number, version) in versions {
             let app = try #require(AppID(number))
-            let page = StorePage(name: "App \(number)", bundleID: "b", version: version)
             for storefront in [us, kr] {
+                let name = names[storefront.code] ?? "App \(number)"
+                let page = StorePage(name: name, bundleID: "b", version: version)
                 findings[Listing(app: app, storefront: storefront)] = .present(
                     Sighting(page: page, rating: nil)
                 )
             }
-            apps.append(.init(reference: .id(app), storefronts: [us, kr], own: number == 1))
+            apps.append(.init(reference: .id(app), storefronts: [us, kr], own: number == own))
         }
         var player = NightPlayer(archive)
         player.reports = site.path
@@ -132,6 +135,8 @@ final class FeedNightsTests: Sendable {
         let time = try written(sealed)
         #expect(try text(sealed).contains("<fh:archive"))
         #expect(try text("own/2026-03.xml").contains("feeds/own/2026-02.xml"))
+        #expect(try !text("own/2026-03.xml").contains("<fh:archive"))
+        #expect(try text("own.xml").contains("feeds/own/2026-02.xml"))
         #expect(try text("own.xml").contains("feeds/own/2026-03.xml"))
         // A group of all apps has the same past as all apps.
         #expect(try text("groups/games.xml").contains("feeds/all/2026-03.xml"))
@@ -139,6 +144,20 @@ final class FeedNightsTests: Sendable {
         try await night(11, [1: "1.3"])
         #expect(try written(sealed) == time)
         #expect(try text("groups/games.ics").contains("SUMMARY:App 1 1.3"))
+    }
+
+    @Test func `a night of many changes is in each feed, that of the last app too`() async throws {
+        let apps = (1...2_600).map(Int64.init)
+        try await night(0, Dictionary(uniqueKeysWithValues: apps.map { ($0, "1.0") }))
+        try await night(1, Dictionary(uniqueKeysWithValues: apps.map { ($0, "1.1") }), own: 2_600)
+        #expect(try entries("own.xml").count == 1)
+        #expect(try entries("all.xml").count == 1_000)
+    }
+
+    @Test func `a calendar names apps as the pages do`() async throws {
+        try await night(0, [1: "1.0"], names: ["kr": "종이 과수원", "us": "Paper Orchard"])
+        try await night(1, [1: "1.1"], names: ["kr": "종이 과수원", "us": "Paper Orchard"])
+        #expect(try text("groups/games.ics").contains("SUMMARY:Paper Orchard 1.1"))
     }
 
     private func written(_ path: String) throws -> Date {

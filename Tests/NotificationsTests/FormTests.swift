@@ -79,6 +79,68 @@ struct FormTests {
         #expect(message["url"] is NSNull)
     }
 
+    @Test func `Slack takes a store's words as they stand`() throws {
+        let blocks = try #require(
+            try json(Self.notice(3, url: "https://example.com/").slack)["blocks"]
+                as? [[String: Any]]
+        )
+        let texts = blocks.dropFirst().compactMap { block in
+            block["text"] as? [String: Any] ?? (block["elements"] as? [[String: Any]])?.first
+        }
+        #expect(texts.count == blocks.count - 1)
+        #expect(texts.allSatisfy { $0["verbatim"] as? Bool == true })
+    }
+
+    @Test(arguments: 490..<510) func `a headline is cut between signs`(length: Int) throws {
+        let notice = Notice(
+            key: "k",
+            channel: "c",
+            severity: .info,
+            run: 1,
+            night: "2026-03-02",
+            headline: String(repeating: "&", count: length),
+            entries: [],
+            url: nil,
+            events: []
+        )
+        let text = try #require(try json(notice.slack)["text"] as? String)
+        #expect(text.replacing("&amp;", with: "").trimmingCharacters(in: ["…"]).isEmpty)
+        #expect(text.utf16.count <= 3_000)
+    }
+
+    @Test(arguments: [300, 3_000, 40_000])
+    func `a difference in one long line is cut, and its end is marked`(length: Int) throws {
+        let notice = Notice(
+            key: "k",
+            channel: "c",
+            severity: .info,
+            run: 1,
+            night: "2026-03-02",
+            headline: "h",
+            entries: [
+                Notice.Entry(
+                    name: "A",
+                    summary: "1 → 2",
+                    details: [String(repeating: "장", count: length)]
+                )
+            ],
+            url: nil,
+            events: []
+        )
+        let text = try #require(try json(notice.ntfy(topic: "t"))["message"] as? String)
+        #expect(text.utf8.count <= 4_096)
+        #expect(text.contains("장장장"))
+        #expect(text.hasSuffix("…") == (length > 300))
+    }
+
+    @Test func `what has no room at all leaves a sign`() throws {
+        let message = try json(Self.notice(12).ntfy(topic: "t"))
+        let text = try #require(message["message"] as? String)
+        let entries = text.components(separatedBy: "App ").dropFirst()
+        #expect(entries.count == 12)
+        #expect(entries.allSatisfy { $0.contains("…") })
+    }
+
     @Test func `apps are named before the differences of the first one take the room`() throws {
         let message = try json(Self.notice(30).ntfy(topic: "t"))
         let text = try #require(message["message"] as? String)
@@ -100,6 +162,15 @@ struct FormTests {
             Data(base64Encoded: mail, options: .ignoreUnknownCharacters)
         )
         #expect(String(decoding: body, as: UTF8.self) == Self.notice(3).text)
+    }
+
+    @Test func `a mail's recipients stand in lines of their own`() {
+        let recipients = (1...60).map { "person-number-\($0)@example.com" }
+        let mail = Self.notice(1).mail(from: nil, to: recipients, at: .now)
+        let head = mail.components(separatedBy: "\r\n\r\n")[0]
+        #expect(head.components(separatedBy: "\r\n").allSatisfy { $0.utf8.count <= 78 })
+        let unfolded = head.replacing("\r\n ", with: " ")
+        #expect(unfolded.contains("To: \(recipients.joined(separator: ", "))\r\n"))
     }
 
     @Test func `a secret is shown to nobody`() {

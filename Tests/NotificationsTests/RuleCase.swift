@@ -12,6 +12,8 @@ import Watchlists
 enum RuleCase: Sendable {
     case field(Field, FieldValue?, FieldValue?)
     case fields([(Field, String, String)])
+    /// A price, first in leva, then in euros.
+    case euro(Double, Double)
     case kind(Change.Kind)
     case brake
     case stale(Int)
@@ -51,6 +53,12 @@ enum RuleCase: Sendable {
             return news(
                 fields.map { change(.changed($0, before: .text($1), after: .text($2))) }
             )
+        case .euro(let before, let after):
+            let (before, after) = (Decimal(before), Decimal(after))
+            return news([
+                change(.changed(.price, before: .number(before), after: .number(after))),
+                change(.changed(.currency, before: .text("BGN"), after: .text("EUR"))),
+            ]).filter { $0.kind == .price }
         case .kind(let kind): return news([change(kind)])
         case .brake:
             let event = Event(
@@ -103,6 +111,8 @@ enum RuleCase: Sendable {
     static func rating(_ before: Double, _ after: Double) -> RuleCase {
         .field(.rating, .number(Decimal(before)), .number(Decimal(after)))
     }
+
+    static func words(_ text: String) -> RuleCase { .fields([(.description, "Old.", text)]) }
 
     static let release = RuleCase.fields([
         (.version, "1.0", "1.1"), (.releaseNotes, "Old.", "Now with a darkroom for film."),

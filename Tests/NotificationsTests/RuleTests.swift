@@ -94,11 +94,25 @@ struct RuleTests {
         Row("change: falls to 3", .rating(4, 2.9), true),
         Row("change: rises to 4.5", .rating(4, 4.4), false),
         Row("change: rises by 10 %", .field(.price, .number(0), .number(1)), true),
+        // A limit is reached once.
+        Row("change: rises to 4.5", .rating(4.4, 4.5), true),
+        Row("change: rises to 4.5", .rating(4.6, 4.7), false),
+        Row("change: falls to 3", .rating(2.9, 2.8), false),
+        // Prices in two currencies.
+        Row("kind: price", .euro(2, 1.02), true), Row("change: falls", .euro(2, 1.02), false),
+        Row("change: rises", .euro(1, 2), false), Row("change: falls to 0", .euro(2, 0), true),
         // Texts, notes and votes.
         Row("notes: new", .release, true), Row("notes: new", .dullRelease, false),
         Row("notes: not generic", .release, true), Row("notes: generic", .dullRelease, true),
         Row("notes: generic", .version, true), Row("notes: generic", .text, false),
         Row("words: subscription", .text, true), Row("words: [trial, refund]", .text, false),
+        Row("words: sub", .text, false), Row("words: a subscription", .text, true),
+        Row("words: ダーク", .words("新機能はダークモードです。"), true),
+        Row("words: dark", .words("新機能darkモード"), true),
+        Row("words: 구독", .words("이제 구독을 시작할 수 있습니다."), true),
+        Row("words: iap", .words("Diaper reminders, and an IAP."), true),
+        Row("words: iap", .words("Diaper reminders."), false),
+        Row("words: c++", .words("Now in C++, at last."), true),
         Row("votes: 50", .rating(4, 3), votes: 50, true),
         Row("votes: 50", .rating(4, 3), votes: 49, false), Row("votes: 50", .rating(4, 3), false),
         // Nights.
@@ -131,7 +145,7 @@ struct RuleTests {
         )
         let occurrences = try row.what.occurrences(app: row.app, row.storefront, votes: row.votes)
         #expect(!occurrences.isEmpty)
-        let decisions = matcher.decide(occurrences, at: RuleCase.run.at, told: [:])
+        let decisions = matcher.decide(occurrences, at: RuleCase.run.at, in: .gmt, notified: [:])
         #expect(decisions.isEmpty != row.isTold)
     }
 
@@ -141,26 +155,35 @@ struct RuleTests {
         let matcher = RuleMatcher(watchlist.notifications.rules, watching: watchlist)
         func told(_ storefront: String) throws -> [RuleNotification] {
             let found = try RuleCase.price(2, 1).occurrences(app: 2, storefront, votes: nil)
-            return matcher.decide(found, at: RuleCase.run.at, told: [:]).flatMap(\.notifications)
+            return matcher.decide(found, at: RuleCase.run.at, in: .gmt, notified: [:])
+                .flatMap { $0.notifications(saying: nil) }
         }
         #expect(try told("us").isEmpty)
         #expect(try told("de").map(\.rule) == ["kind price"])
     }
 
-    @Test(arguments: [(6, true), (8, false)])
-    func `a rule that told of an app is quiet about it for a while`(
-        days: Int,
+    private static let cooldowns: [(hours: Int, seconds: Double, isCooling: Bool)] = [
+        (168, 6 * 86_400, true), (168, 8 * 86_400, false),
+        // Runs begin some seconds sooner or later than a week before.
+        (168, 7 * 86_400 - 4, false), (168, 6 * 86_400 + 4, true), (12, 43_196, false),
+        (12, 39_600, true), (0, 0, false),
+    ]
+
+    @Test(arguments: cooldowns)
+    func `a rule that sent news of an app is quiet about it for so many days or hours`(
+        hours: Int,
+        seconds: Double,
         isCooling: Bool
     ) throws {
         var watchlist = try Self.watchlist(["kind: rating"])
-        watchlist.notifications.rules[0].cooldown = 7 * 24
+        watchlist.notifications.rules[0].cooldown = hours
         let matcher = RuleMatcher(watchlist.notifications.rules, watching: watchlist)
         let found = try RuleCase.rating(4, 3).occurrences(app: 2, "us", votes: nil)
-        let before = RuleCase.run.at.addingTimeInterval(Double(-days) * 86_400)
-        let told = [ToldApp(rule: "kind rating", app: AppID(2)): before]
-        let decisions = matcher.decide(found, at: RuleCase.run.at, told: told)
+        let before = RuleCase.run.at.addingTimeInterval(-seconds)
+        let told = [NotifiedApp(rule: "kind rating", app: AppID(2)): before]
+        let decisions = matcher.decide(found, at: RuleCase.run.at, in: .gmt, notified: told)
         #expect(decisions.map(\.isCooling) == [isCooling])
-        #expect(decisions.flatMap(\.notifications).isEmpty == isCooling)
+        #expect(decisions.flatMap { $0.notifications(saying: nil) }.isEmpty == isCooling)
     }
 
     @Test func `each kind of news has a kind that rules name, with the fields it can be about`() {

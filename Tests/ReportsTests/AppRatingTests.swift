@@ -1,4 +1,5 @@
 import AppStore
+import ChangeDetection
 import Foundation
 import Testing
 import TestSupport
@@ -93,6 +94,52 @@ struct AppRatingTests {
         #expect(labels.contains("4.2") && labels.contains("4.4") && labels.contains("1.0"))
         #expect(!labels.contains("0.9"))
         #expect(page.count("//svg//@style | //svg//@fill | //svg//@stroke") == 0)
+    }
+
+    @Test func `a recorded release and a recorded price step lead to their entries`() throws {
+        var sample = AppSample()
+        try sample.add(AppSample.page(), in: "kr")
+        try sample.release("1.0", in: "kr", on: 2)
+        try sample.change(
+            .changed(.version, before: .text("0.9"), after: .text("1.0")),
+            in: "kr",
+            on: 2
+        )
+        try sample.change(.changed(.price, before: .number(2), after: .number(1)), in: "kr", on: 3)
+        try sample.rate([(4.5, 10), (4.4, 11), (4.3, 12), (4.2, 13)], in: "kr")
+        let page = try sample.page()
+        let chart = "//svg[@class='chart']"
+        #expect(page.texts("\(chart)/@role") == ["document"])
+        #expect(
+            page.texts("\(chart)/a/@href")
+                == ["1/2026.html#2-1-kr-version", "1/2026.html#3-1-kr-price"]
+        )
+        #expect(page.texts("\(chart)/a/title") == ["1.0, 2026-02-04", "Price, 2026-02-05"])
+        // By keyboard, the table leads there.
+        #expect(page.texts("\(rows)/th/a/@href") == ["1/2026.html#2-1-kr-version"])
+    }
+
+    @Test func `the axis names months, or Mondays in a short history`() throws {
+        let weeks: [(Double, Int)?] = (0..<28).map { (4 + Double($0) / 100, 100 + $0) }
+        #expect(try page(weeks).texts("//svg[@class='chart']/text").contains("Mon 16 Feb"))
+        let months: [(Double, Int)?] = (0..<150).map { (4 + Double($0) / 1_000, 100 + $0) }
+        let labels = try page(months).texts("//svg[@class='chart']/text")
+        #expect(labels.contains("Apr") && labels.contains("May"))
+    }
+
+    @Test func `charts of several storefronts have one scale`() throws {
+        var sample = AppSample()
+        for (storefront, average) in [("kr", 2.0), ("us", 4.5)] {
+            try sample.add(AppSample.page(), in: storefront)
+            try sample.rate([(average, 10), (average + 0.1, 12)], in: storefront)
+        }
+        let page = try sample.page()
+        let stars = (1...2).map { chart in
+            page.texts("(//svg[@class='chart'])[\(chart)]/text[@text-anchor='end']")
+                .filter { $0.contains(".") }
+        }
+        #expect(stars[0] == stars[1])
+        #expect(stars[0].first == "2.0")
     }
 
     @Test func `a year of nights stays small`() throws {

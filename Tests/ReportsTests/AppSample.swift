@@ -15,6 +15,7 @@ struct AppSample {
     var events: [Event] = []
     var versions: [VersionSpan] = []
     var ratings: [RatingSeries] = []
+    var prices: [PriceSpan] = []
     var pictures: [ArtworkID: String] = [:]
     var years: [HistoryYear] = []
     /// nil: the app is on the watchlist no more.
@@ -139,6 +140,7 @@ extension AppSample {
                 events: events,
                 versions: versions,
                 ratings: ratings,
+                prices: prices,
                 pictures: pictures
             )
         }

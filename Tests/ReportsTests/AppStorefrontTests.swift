@@ -12,7 +12,7 @@ struct AppStorefrontTests {
         try sample.add(other, in: "us", rating: Rating(average: 4.4, count: 9))
         let page = try sample.page()
         #expect(page.count("//table[@class='storefronts']/tbody/tr[1]/td[@class='differs']") == 0)
-        return (1...7).filter {
+        return (1...8).filter {
             page.count("//table[@class='storefronts']/tbody/tr[2]/td[\($0)][@class='differs']") == 1
         }
     }
@@ -29,6 +29,30 @@ struct AppStorefrontTests {
         let page = try sample.page()
         #expect(page.attributes("//td[@class='differs']/abbr")[0] == ["title": "differs"])
         #expect(page.texts("//td[@class='differs']/abbr") == ["≠", "≠", "≠"])
+    }
+
+    @Test func `other screenshots differ, and the same ones at another address do not`() throws {
+        func page(_ address: String) -> StorePage {
+            var page = AppSample.page()
+            page.screenshots = [address]
+            return page
+        }
+        let one = page("https://is1-ssl.mzstatic.com/image/thumb/a/one.png/392x696bb.png")
+        let same = page("https://is5-ssl.mzstatic.com/image/thumb/a/one.png/392x696bb.png")
+        let other = page("https://is1-ssl.mzstatic.com/image/thumb/a/two.png/392x696bb.png")
+        #expect(try differing(one, same) == [])
+        #expect(try differing(one, other) == [8])
+    }
+
+    @Test func `a storefront that had its version later says by how much`() throws {
+        var sample = AppSample()
+        for (storefront, night) in [("kr", 5), ("us", 8)] {
+            try sample.add(AppSample.page(version: "1.1"), in: storefront)
+            try sample.release("1.0", in: storefront, on: 1, isFirst: true)
+            try sample.release("1.1", in: storefront, on: night)
+        }
+        let versions = try sample.page().texts("//table[@class='storefronts']/tbody/tr/td[3]")
+        #expect(versions == ["1.1", "1.1 3 days later"])
     }
 
     static let prices: [(Decimal?, String?, Decimal?, String?, Bool)] = [

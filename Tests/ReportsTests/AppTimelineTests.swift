@@ -52,7 +52,8 @@ struct AppTimelineTests {
         #expect(year.texts("//h1") == ["Example 2026"])
     }
 
-    @Test func `a release is one thing with its date, size and notes, and each change has its anchor`()
+    @Test
+    func `a release is one thing with its date, size and notes, and each change has its anchor`()
         throws
     {
         var sample = AppSample()
@@ -109,7 +110,9 @@ struct AppTimelineTests {
         #expect(rows.count == 2)
         #expect(rows[0].contains("sale ended after 5 nights"))
         #expect(
-            page.texts("//article[@class='past']//li/a/@href") == ["#8-1-kr-price", "#3-1-kr-price"]
+            page.texts("//article[@class='past']//li/a/@href") == [
+                "#8-1-kr-price", "#3-1-kr-price",
+            ]
         )
         #expect(page.count("//*[@id='8-1-kr-price']") == 1)
     }

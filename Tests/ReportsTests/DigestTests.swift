@@ -6,6 +6,7 @@ import Reports
 import TestSupport
 import Testing
 import TextAnalysis
+import Watchlists
 
 /// The news as text, Markdown and mail.
 struct DigestTests {
@@ -72,6 +73,94 @@ struct DigestTests {
         let text = DigestSample.digest(changes).text()
         #expect(text.contains("1 price cut · "))
         #expect(text.contains("US$3.99 → US$1.99 → US$3.99 (sale ended after 3 nights)"))
+    }
+
+    private func sales(
+        _ steps: [(Decimal, Decimal, Int)],
+        in storefront: String = "us"
+    ) throws -> [RecordedChange] {
+        try steps.map { step in
+            try DigestSample.change(
+                .changed(.price, before: .number(step.0), after: .number(step.1)),
+                in: storefront,
+                run: step.2
+            )
+        }
+    }
+
+    @Test func `two sales are not one long one`() throws {
+        let digest = DigestSample.digest(
+            try sales([(4, 2, 2), (2, 4, 5), (4, 1, 20), (1, 4, 24)])
+        )
+        #expect(
+            digest.entries.map(\.phrases) == [
+                ["US$4.00 → US$1.00 → US$4.00 (2 sales, sale ended after 4 nights)"]
+            ]
+        )
+    }
+
+    @Test func `a sale that goes on in another store is not over`() throws {
+        let changes = try sales([(4, 2, 2), (2, 4, 5)]) + sales([(4, 2, 2)], in: "ec")
+        #expect(
+            DigestSample.digest(changes).entries.map(\.phrases) == [
+                [
+                    "US$4.00 → US$2.00 (−50 %)",
+                    "US$4.00 → US$2.00 → US$4.00 (sale ended after 3 nights)",
+                ]
+            ]
+        )
+    }
+
+    @Test func `a price in a new currency is shown in both, and is no price cut`() throws {
+        let changes = [
+            try DigestSample.change(.changed(.price, before: .number(4), after: .number(2))),
+            try DigestSample.change(
+                .changed(.currency, before: .text("BGN"), after: .text("USD"))
+            ),
+        ]
+        let text = DigestSample.digest(changes).text(details: true)
+        #expect(!text.contains("price cut"))
+        #expect(text.contains("Price: BGN\u{A0}4.00 → US$2.00\n"), "\(text)")
+    }
+
+    @Test func `what a brake holds back is named as people name it`() throws {
+        let change = try DigestSample.change(.new)
+        let event = Event(
+            run: change.run,
+            name: "us-brake-ipadScreenshots",
+            rule: .brake,
+            app: nil,
+            appName: nil,
+            storefront: change.change.listing.storefront,
+            field: .ipadScreenshots,
+            before: nil,
+            after: nil,
+            listings: [change.change.listing]
+        )
+        #expect(
+            AlarmText(.init(timezone: "UTC")).heldBack(event)
+                == "1 store listing changed at once (iPad screenshots); the change is held back until you accept it."
+        )
+    }
+
+    @Test func `what several nights left unchecked is one sentence`() throws {
+        var digest = DigestSample.digest(try DigestSample.changes())
+        let nights = [(2, 3), (3, 4)].map { run, listings in
+            NewsDigest.UncheckedNight(
+                DigestSample.run(run).night,
+                listings: listings,
+                isFailed: false
+            )
+        }
+        digest.note(nights, of: 7)
+        digest.note(Array(nights.prefix(1)), of: 7)
+        digest.note([], of: 7)
+        #expect(
+            digest.notes == [
+                "2 of 7 nights were incomplete: 7 store listings were not checked.",
+                "Mon, 2 Mar 2026: 3 store listings were not checked.",
+            ]
+        )
     }
 
     @Test func `many apps stand in parts, and what is cut off is counted`() throws {

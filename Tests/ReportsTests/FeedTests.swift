@@ -26,8 +26,7 @@ struct FeedTests {
             scope,
             source.settings,
             origin: DigestSample.run(1).at,
-            month: month,
-            previous: "2026-02",
+            part: FeedPart(month, among: ["2026-04", "2026-03", "2026-02"]),
             updated: DigestSample.run(2).at,
             entries: FeedEntry.entries(of: source)
         )
@@ -67,7 +66,7 @@ struct FeedTests {
             archive: .all,
             source.settings,
             origin: DigestSample.run(1).at,
-            previous: "2026-02",
+            part: FeedPart(nil, among: ["2026-03", "2026-02"]),
             updated: DigestSample.run(2).at,
             entries: FeedEntry.entries(of: plain),
             further: 7
@@ -135,6 +134,45 @@ struct FeedTests {
     @Test func `an app that is only watched from now on is no entry`() throws {
         let source = DigestSample.source([try DigestSample.change(.new)])
         #expect(FeedEntry.entries(of: source).isEmpty)
+    }
+
+    @Test func `screenshots that answers leave out or list again are no entry, as in digests`()
+        throws
+    {
+        for (before, after) in [(["a"], []), ([], ["a"])] as [([String], [String])] {
+            let change = try DigestSample.change(
+                .changed(.screenshots, before: .list(before), after: .list(after))
+            )
+            #expect(FeedEntry.entries(of: DigestSample.source([change])).isEmpty)
+            #expect(DigestSample.digest([change]).asides.count == 1)
+        }
+    }
+
+    @Test func `the month that grows is a page, and those before are archives`() throws {
+        let months = ["2026-04", "2026-03", "2026-02"]
+        func links(_ month: String?) -> [String] {
+            let feed = NewsFeed(
+                .all,
+                .init(timezone: "UTC"),
+                origin: DigestSample.run(1).at,
+                part: FeedPart(month, among: months),
+                updated: DigestSample.run(2).at,
+                entries: []
+            )
+            let page = ParsedPage(feed: feed.atom())
+            let links = page.attributes("//atom:feed/atom:link").compactMap { link in
+                link["rel"].flatMap { rel in
+                    ["next", "prev-archive"].contains(rel)
+                        ? "\(rel) \(link["href"]?.suffix(11) ?? "")" : nil
+                }
+            }
+            let isArchive = String(decoding: feed.atom(), as: UTF8.self).contains("<fh:archive")
+            return links + (isArchive ? ["archive"] : [])
+        }
+        #expect(links(nil) == ["next 2026-04.xml", "prev-archive 2026-03.xml"])
+        #expect(links("2026-04") == ["prev-archive 2026-03.xml"])
+        #expect(links("2026-03") == ["prev-archive 2026-02.xml", "archive"])
+        #expect(links("2026-02") == ["archive"])
     }
 
     @Test func `a storefront's entry has an ID of its own`() throws {

@@ -38,6 +38,8 @@ struct GroupPageTests {
         }
         let report = GroupReport(
             entry: GroupEntry(name: "Rivals", slug: "rivals", apps: rows.map(\.summary.app)),
+            storefront: Storefront("kr"),
+            storefronts: ["kr", "us"].compactMap { Storefront($0) },
             rows: rows,
             furtherApps: 0,
             nights: [tonight.summary],
@@ -71,6 +73,26 @@ struct GroupPageTests {
     ) throws {
         let page = try page([days])
         #expect(page.texts("\(rows)//*[@class='late']").isEmpty != isQuiet)
+    }
+
+    @Test func `its storefronts are chosen by links, and the current one is marked`() throws {
+        let page = try page([[10]])
+        let links = "//nav[@class='months storefront-choice']//a"
+        #expect(page.texts(links) == ["South Korea", "United States"])
+        #expect(
+            page.texts("\(links)/@href") == ["../groups/rivals.html", "../groups/rivals/us.html"]
+        )
+        #expect(page.texts("\(links)[@aria-current]") == ["South Korea"])
+    }
+
+    @Test func `a date stands with the days since it, and rows name their apps for the script`()
+        throws
+    {
+        let page = try page([[10], []])
+        let rows = "//table[@class='sortable compared']/tbody/tr"
+        #expect(page.texts("\(rows)/@data-app") == ["1", "2"])
+        #expect(page.texts("\(rows)[1]/td[2]/small") == ["10 days before"])
+        #expect(page.texts("\(rows)[2]/td[2]/small") == [])
     }
 
     @Test func `without releases there is no comparison of them`() throws {

@@ -2,6 +2,7 @@
 /// ask, by what a row is about and not by the numbers of rows, which depend on the order of answers.
 package enum ArchiveContent {
     private static let listing = "app || ' ' || storefront"
+    private static let ranking = "term || ' ' || storefront || ' ' || device"
     private static let digest = "(SELECT hex(digest) FROM page WHERE id = page)"
     private static let values = "\(content("before")), \(content("after"))"
 
@@ -55,7 +56,20 @@ package enum ArchiveContent {
         )
         """,
         "SELECT 'artwork', * FROM artwork", "SELECT 'picture', name, hex(bytes) FROM picture",
-        "SELECT 'bundle', * FROM bundle",
+        "SELECT 'bundle', * FROM bundle", "SELECT 'developerApp', * FROM developerApp",
+        """
+        SELECT 'developerAnswer', run, developer, storefront, reason, detail FROM developerAnswer
+        """,
+        """
+        SELECT 'rankingAnswer', run, \(ranking), top, apps, reason, detail
+        FROM rankingAnswer JOIN ranking ON id = ranking
+        """,
+        "SELECT 'position', run, \(ranking), app, position FROM position JOIN ranking ON id = ranking",
+        """
+        SELECT 'positionChange', run, \(ranking), app, kind, before, after, isHeld
+        FROM positionChange JOIN ranking ON id = ranking
+        """,
+        "SELECT 'namedApp', * FROM namedApp",
         "SELECT 'word', run, \(listing), word FROM word JOIN listing ON id = listing",
     ]
 }

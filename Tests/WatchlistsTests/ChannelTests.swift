@@ -78,6 +78,9 @@ struct ChannelTests {
             ("{mail: [a@b.c], user: u}", "“user” goes with “smtp”"),
             ("{command: notify.sh}", "“command” takes a list of words"),
             ("{webhook: $A, body: '{\"text\": \"{{headline}}\"}'}", nil),
+            ("{webhook: $A, secret: whsec_YSBrZXk=}", nil),
+            ("{ntfy: https://ntfy.sh/}", "the address of ntfy ends with a topic"),
+            ("{webhook: $A, secret: whsec_canary!}", "“whsec_” in this secret is not Base64"),
             ("{webhook: $A, body: '{{head}}'}", "unknown placeholder “head”"),
             ("{file: news.jsonl, digest: daily}", nil),
         ] as [(String, String?)]
@@ -99,7 +102,9 @@ struct ChannelTests {
 
     @Test(arguments: [
         ("{tell: team}", "unknown channel “team”; did you mean “tean”?"),
-        ("{when: {kind: price}}", "this rule tells nobody"),
+        ("{when: {kind: []}, tell: tean}", "“kind” is empty; write a value or delete the key"),
+        ("{when: {words: []}, tell: tean}", "“words” is empty; write a value or delete the key"),
+        ("{when: {kind: price}}", "nobody gets what this rule takes"),
         ("{when: {kind: prise}, tell: tean}", "did you mean “price”?"),
         ("{when: {group: Competitor}, tell: tean}", "did you mean “Competitors”?"),
         ("{when: {app: 7}, tell: tean}", "no group watches"),

@@ -52,6 +52,9 @@ struct SchemaTests {
     @Test(arguments: [
         ("unheard: 1", nil), ("report: {unheard: 1}", "report"),
         ("brake: {unheard: 1}", "brake"), ("ratings: {unheard: 1}", "ratings"),
+        ("positions: {unheard: 1}", "positions"),
+        ("groups: [{name: A, developers: [{unheard: 1}]}]", "developer"),
+        ("groups: [{name: A, terms: [{unheard: 1}]}]", "term"),
         ("groups: [{unheard: 1}]", "group"),
         ("groups: [{name: A, apps: [{unheard: 1}]}]", "app"),
         ("channels: {a: {unheard: 1}}", "channel"), ("rules: [{unheard: 1}]", "rule"),
@@ -71,7 +74,9 @@ struct SchemaTests {
     }
 
     @Test func `the schema has the defaults of a new watchlist`() throws {
-        let parts = ["report", "brake", "ratings"].compactMap { schema.parts[$0]?.properties }
+        let parts = ["report", "brake", "ratings", "positions"].compactMap {
+            schema.parts[$0]?.properties
+        }
         let defaults = parts.reduce(schema.properties) { $0.merging($1) { $1 } }
             .compactMapValues(\.default?.words)
         let watchlist = Watchlist()
@@ -84,6 +89,8 @@ struct SchemaTests {
                 "least": "\(watchlist.brake.least)",
                 "stars": "\(watchlist.ratings.stars)",
                 "votes": "\(watchlist.ratings.votes)",
+                "places": "\(watchlist.positions.places)",
+                "nights": "\(watchlist.positions.nights)",
                 "staleAfter": "\(watchlist.staleAfter)",
                 "language": watchlist.report.language,
                 "images": watchlist.report.images.rawValue,

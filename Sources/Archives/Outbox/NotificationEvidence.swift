@@ -34,10 +34,6 @@ extension Archive.Transaction {
         return try Archive.changes(ChangeFilter(), in: rows, db)
     }
 
-    package func formerPrices(before run: Run) throws -> [Listing: RecordedChange] {
-        try Archive.formerPrices(before: run, db)
-    }
-
     package func arrivals(in run: Run) throws -> Set<Listing> {
         try Archive.arrivals(in: run, db)
     }

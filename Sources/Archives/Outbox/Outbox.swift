@@ -5,9 +5,9 @@ package import History
 package import Notifications
 import Watchlists
 
-/// What is to be told: filled as a run ends, emptied by deliveries.
+/// The news on its way: noted as a run ends, and gone once it is delivered.
 extension Archive.Transaction {
-    /// Notes what a run has to tell. What is on its way to a channel already, or there, is not noted again.
+    /// Notes the news of a run. What is on its way to a channel already, or there, is not noted again.
     package func note(_ notifications: [RuleNotification], of run: Run) throws {
         let sql = """
             INSERT INTO notification (channel, occurrence, run, rule, severity, app, sentence)
@@ -23,8 +23,8 @@ extension Archive.Transaction {
         }
     }
 
-    /// When rules told of apps last, in the runs before this one and since a time.
-    package func told(before run: Run, since time: Date) throws -> [ToldApp: Date] {
+    /// When rules had notifications about apps last, in the runs before this one and since a time.
+    package func notified(before run: Run, since time: Date) throws -> [NotifiedApp: Date] {
         let sql = """
             SELECT rule, app, max(at) AS at FROM run JOIN notification ON run = number
             WHERE number < ? AND at >= ? GROUP BY rule, app
@@ -34,7 +34,7 @@ extension Archive.Transaction {
             rows.compactMap { row in
                 let app = (try row.decode("app") as Int64?).flatMap(AppID.init)
                 return try row.date("at").map {
-                    (ToldApp(rule: try row.decode("rule"), app: app), $0)
+                    (NotifiedApp(rule: try row.decode("rule"), app: app), $0)
                 }
             }
         ) { max($0, $1) }
@@ -42,7 +42,7 @@ extension Archive.Transaction {
 }
 
 extension Archive {
-    /// Takes back what a run was to tell and nobody can have heard yet, because it is judged again.
+    /// Takes back what a run was to send and nobody can have heard yet, because it is judged again.
     static func withdraw(_ run: Run, _ db: Database) throws {
         let unheard = """
             SELECT DISTINCT message FROM notification JOIN message ON message.id = message

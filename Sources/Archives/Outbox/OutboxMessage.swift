@@ -12,6 +12,8 @@ package struct OutboxMessage: Sendable {
     /// When it was made.
     package let at: Date
     package let attempts: Int
+    /// Whether nobody knows what became of the last attempt.
+    package let isUnanswered: Bool
     package let notice: Notice
 }
 
@@ -92,7 +94,7 @@ extension Archive {
         let (state, failure): (String, String?) =
             switch outcome {
             case .delivered: ("delivered", nil)
-            case .refused(let why): ("refused", why)
+            case .refused(let why), .rejected(let why): ("refused", why)
             case .unknown(let why): ("sending", why)
             case .givenUp(let why): ("givenUp", why)
             }
@@ -121,11 +123,24 @@ extension Archive {
         }
     }
 
-    /// Forgets what waits for channels that are no more.
-    package func forgetChannel(_ channel: String) throws(ArchiveError) {
+    /// The channels that something waits for, or that lost a message and took none since.
+    package func channels() throws(ArchiveError) -> Set<String> {
+        Set(try waitingChannels()).union(try deliveryTroubles().map(\.channel))
+    }
+
+    /// Forgets a channel that is no more: what waits for it is given up without a failure, and so nobody
+    /// hears of it again.
+    package func forget(_ channel: String) throws(ArchiveError) {
         try write { db in
             try db.execute(
                 sql: "DELETE FROM notification WHERE channel = ? AND message IS NULL",
+                arguments: [channel]
+            )
+            try db.execute(
+                sql: """
+                    UPDATE message SET state = 'givenUp', failure = NULL, content = NULL
+                    WHERE channel = ? AND state <> 'delivered'
+                    """,
                 arguments: [channel]
             )
         }
@@ -163,6 +178,7 @@ extension OutboxMessage {
         channel = try row.decode("channel")
         at = try row.date("at") ?? .distantPast
         attempts = try row.decode("attempts")
+        isUnanswered = try row.decode("state") as String == "sending"
         let content: String = try row.decode("content") ?? ""
         guard let notice = try? JSONDecoder().decode(Notice.self, from: Data(content.utf8)) else {
             throw ArchiveError.unreadableRow("a message \(id)")

@@ -4,16 +4,17 @@ import GRDB
 package import History
 
 extension Archive {
-    /// The channels whose last messages did not arrive, by name.
+    /// The channels that messages wait for, or whose last ones were given up, by name.
     package func deliveryTroubles() throws(ArchiveError) -> [DeliveryTrouble] {
         try read { db in
             let sql = """
                 SELECT channel, sum(state <> 'givenUp') AS waiting, sum(state = 'givenUp') AS givenUp,
                     min(message.run) AS first, max(message.id) AS last
                 FROM message WHERE state IN ('waiting', 'sending', 'refused', 'givenUp')
-                AND (state = 'givenUp' OR failure IS NOT NULL)
-                AND NOT EXISTS (SELECT 1 FROM message later WHERE later.channel = message.channel
-                    AND later.state = 'delivered' AND later.id > message.id)
+                AND failure IS NOT NULL
+                AND (state <> 'givenUp' OR NOT EXISTS (
+                    SELECT 1 FROM message later WHERE later.channel = message.channel
+                    AND later.state = 'delivered' AND later.id > message.id))
                 GROUP BY channel ORDER BY channel
                 """
             return try Row.fetchAll(db, sql: sql).map { row in

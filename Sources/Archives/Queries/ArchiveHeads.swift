@@ -110,9 +110,13 @@ extension Archive {
         try read { db in
             let sql = """
                 SELECT substr(night, 1, 7) AS month, max(number), sum(new + changed + gone),
+                    sum((SELECT count(*) FROM positionChange p
+                        WHERE p.run = number AND \(Self.positionIsNews))),
                     sum((SELECT count(*) FROM acceptance WHERE acceptance.run = number))
                 FROM run WHERE outcome IS NOT NULL
-                    AND EXISTS (SELECT 1 FROM change WHERE change.run = number)
+                    AND (EXISTS (SELECT 1 FROM change WHERE change.run = number)
+                        OR EXISTS (SELECT 1 FROM positionChange p
+                            WHERE p.run = number AND \(Self.positionIsNews)))
                 GROUP BY month ORDER BY month DESC
                 """
             return try Row.fetchAll(db, sql: sql).map { row in

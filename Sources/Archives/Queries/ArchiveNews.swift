@@ -55,8 +55,9 @@ extension Archive {
         try read { db in
             let sql = """
                 SELECT * FROM run WHERE outcome IS NOT NULL AND number IN (
-                    SELECT c.run FROM listing l JOIN change c ON c.listing = l.id WHERE l.app = ?
-                ) ORDER BY number DESC LIMIT ?
+                    SELECT c.run FROM listing l JOIN change c ON c.listing = l.id WHERE l.app = ?1
+                    UNION SELECT run FROM positionChange WHERE app = ?1 AND \(Self.positionIsNews)
+                ) ORDER BY number DESC LIMIT ?2
                 """
             return try Row.fetchAll(
                 db.cachedStatement(sql: sql),

@@ -11,6 +11,17 @@ extension Archive {
             }
         }
     }
+
+    /// The same of the storefronts whose price ever changed; most never do.
+    static func changedPrices(of app: AppID, _ db: Database) throws -> [PriceSpan] {
+        let sql = """
+            SELECT id, app, storefront FROM listing l WHERE app = ? AND EXISTS (
+                SELECT 1 FROM change WHERE listing = l.id AND field = 'price'
+            ) ORDER BY storefront
+            """
+        return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [app.number])
+            .flatMap { row in try PriceSpan.all(of: Listing(row), row.decode("id"), db) }
+    }
 }
 
 extension PriceSpan {

@@ -24,6 +24,7 @@ extension Archive {
                 events: events,
                 versions: try Self.versions(of: app, db),
                 ratings: try Self.ratings(of: app, asOf: run, db),
+                prices: try Self.changedPrices(of: app, db),
                 pictures: try Self.pictures(of: shown + changes.flatMap(\.screenshots), db)
             )
         }

@@ -57,6 +57,18 @@ extension Archive {
         }
     }
 
+    /// The listings that a run has no usable answer about.
+    package func listings(unknownIn run: Run) throws(ArchiveError) -> [Listing] {
+        try read { db in
+            let sql = """
+                SELECT app, storefront FROM word JOIN listing ON listing.id = listing
+                WHERE run = ? AND word = ? ORDER BY app, storefront
+                """
+            let arguments: StatementArguments = [run.number, Word.unknown.rawValue]
+            return try Row.fetchAll(db, sql: sql, arguments: arguments).map { try Listing($0) }
+        }
+    }
+
     /// How the given listings stand, without their pages; those that no run asked about are left out.
     package func standings(
         of listings: [Listing],

@@ -109,44 +109,7 @@ extension Archive {
         }
     }
 
-    /// Takes note that a run goes on with this watchlist. What was judged of it is judged again from
-    /// its snapshots when it ends.
-    package func resume(_ run: Run, watchlist: String) throws(ArchiveError) {
-        try write { db in
-            try Self.forgetJudgement(of: run, db)
-            // What is asked about from the start is looked at twice from the start.
-            try db.execute(
-                sql: """
-                    DELETE FROM firstLook WHERE run = ?1 AND NOT EXISTS (SELECT 1 FROM snapshot
-                    WHERE snapshot.run = ?1 AND snapshot.listing = firstLook.listing)
-                    """,
-                arguments: [run.number]
-            )
-            try db.execute(
-                sql:
-                    "UPDATE run SET outcome = NULL, cutShort = NULL, watchlist = ? WHERE number = ?",
-                arguments: [try Self.store(watchlist, db), run.number]
-            )
-        }
-    }
-
-    /// Takes back what was made of a run, so that it can be judged again.
-    static func forgetJudgement(of run: Run, _ db: Database) throws {
-        try withdraw(run, db)
-        for table in ["change", "suppression", "held", "eventListing", "event"] {
-            try db.execute(sql: "DELETE FROM \(table) WHERE run = ?", arguments: [run.number])
-        }
-        // Beliefs stand by listing first.
-        let sql = """
-            DELETE FROM belief WHERE run = ?1 AND listing IN (
-                SELECT listing FROM snapshot WHERE run = ?1
-                UNION SELECT listing FROM unknown WHERE run = ?1
-            )
-            """
-        try db.execute(sql: sql, arguments: [run.number])
-    }
-
-    private static func store(_ content: String, _ db: Database) throws -> Int64 {
+    static func store(_ content: String, _ db: Database) throws -> Int64 {
         try db.execute(
             sql: "INSERT INTO watchlist (content) VALUES (?) ON CONFLICT DO NOTHING",
             arguments: [content]
@@ -174,6 +137,14 @@ extension Archive {
             let sql = """
                 SELECT * FROM run WHERE outcome IS NOT NULL ORDER BY number DESC LIMIT 1
                 """
+            return try Row.fetchOne(db, sql: sql).map(Run.init)
+        }
+    }
+
+    /// The first run that came to its end.
+    package func firstRun() throws(ArchiveError) -> Run? {
+        try read { db in
+            let sql = "SELECT * FROM run WHERE outcome IS NOT NULL ORDER BY number LIMIT 1"
             return try Row.fetchOne(db, sql: sql).map(Run.init)
         }
     }

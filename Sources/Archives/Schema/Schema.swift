@@ -27,13 +27,16 @@ enum Schema {
         migrator.registerMigration("11: outbox") { db in
             if try !db.tableExists("notification") { try db.execute(sql: outbox) }
         }
+        migrator.registerMigration("12: developers and terms") { db in
+            if try !db.tableExists("ranking") { try db.execute(sql: developers + rankings) }
+        }
         return migrator
     }
 
     /// Takes note of the migrations that the tables of a rescued archive show to have been done.
     static func noteMigrations(_ db: Database) throws {
         guard try db.tableExists("value"), try db.tableExists("recognition"),
-            try db.tableExists("notification"),
+            try db.tableExists("notification"), try db.tableExists("ranking"),
             try ["unpublished", "shard"].allSatisfy({ try hasRuns($0, db) })
         else { return }
         for migration in migrator.migrations {
@@ -57,7 +60,7 @@ enum Schema {
         try db.execute(sql: "PRAGMA application_id = \(applicationID);")
         try db.execute(
             sql: runs + values + page + recognition + nights + judgements + events + pictures
-                + words + outbox
+                + words + outbox + developers + rankings
         )
     }
 }

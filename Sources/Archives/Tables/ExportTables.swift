@@ -3,9 +3,8 @@ import AppStore
 /// The tables that an export has, in the order in which an import fills them.
 extension ExportTable {
     package static let all: [ExportTable] =
-        [watchlists, runs, bundles, listings, pages, artworks] + sightings + judgements + [
-            apps, storefronts, groups,
-        ]
+        [watchlists, runs, bundles, listings, pages, artworks] + sightings + judgements + questions
+        + [apps, storefronts, groups]
 
     private static let watchlists = ExportTable(
         name: "watchlists",

@@ -63,3 +63,16 @@ package struct RatingThreshold: Hashable, Codable, Sendable {
         self.votes = votes
     }
 }
+
+/// When a move in a ranking is news: it must go that far, and last.
+package struct PositionThreshold: Hashable, Codable, Sendable {
+    /// The least places.
+    package var places: Int
+    /// Answered nights in a row on which the app must stand there, or be missing.
+    package var nights: Int
+
+    package init(places: Int = 3, nights: Int = 2) {
+        self.places = places
+        self.nights = nights
+    }
+}

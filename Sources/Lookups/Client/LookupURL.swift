@@ -65,7 +65,11 @@ extension Endpoint {
     }
 
     /// The address that searches a storefront.
-    func url(ofSearch search: StoreSearch, in storefront: Storefront) -> URL {
+    func url(
+        ofSearch search: StoreSearch,
+        in storefront: Storefront,
+        cacheBuster: CacheBuster
+    ) -> URL {
         url(
             "search",
             [
@@ -74,7 +78,7 @@ extension Endpoint {
                 URLQueryItem(name: "media", value: "software"),
                 URLQueryItem(name: "entity", value: search.device.entity),
                 URLQueryItem(name: "limit", value: String(search.limit)),
-            ]
+            ] + cacheBuster.query
         )
     }
 

@@ -3,26 +3,8 @@ import Foundation
 
 /// A search of a storefront by words, as users of a device make it.
 package struct StoreSearch: Hashable, Sendable {
-    package enum Device: String, CaseIterable, Sendable {
-        case iphone, ipad, mac
-
-        var entity: String {
-            switch self {
-            case .iphone: "software"
-            case .ipad: "iPadSoftware"
-            // `macSoftware` leaves apps out (mas-cli/mas issue 561).
-            case .mac: "desktopSoftware"
-            }
-        }
-
-        /// Searches for Mac apps have others among their results, and those are not what was sought.
-        fileprivate func shows(_ page: StorePage) -> Bool {
-            (page.kind == "mac-software") == (self == .mac)
-        }
-    }
-
     /// More are not in an answer.
-    package static let mostResults = 200
+    package static let mostResults = Ranking.mostApps
 
     package let term: String
     package let device: Device
@@ -35,11 +17,32 @@ package struct StoreSearch: Hashable, Sendable {
     }
 }
 
+extension Device {
+    /// The name of its apps in a search.
+    var entity: String {
+        switch self {
+        case .iphone: "software"
+        case .ipad: "iPadSoftware"
+        // `macSoftware` leaves apps out (mas-cli/mas issue 561).
+        case .mac: "desktopSoftware"
+        }
+    }
+
+    /// Searches for Mac apps have others among their results, and those are not what was sought.
+    fileprivate func shows(_ page: StorePage) -> Bool {
+        (page.kind == "mac-software") == (self == .mac)
+    }
+}
+
 /// An app as a storefront shows it to somebody who looks for one.
 package struct StoreResult: Hashable, Sendable {
     package let app: AppID
     package let page: StorePage
     package let rating: Rating?
+
+    package var named: NamedApp {
+        NamedApp(app: app, name: page.name, developer: page.developer)
+    }
 }
 
 /// What one may ask a storefront while choosing apps.
@@ -78,7 +81,7 @@ extension StoreClient {
     private func url(of question: StoreQuestion, in storefront: Storefront) -> URL {
         switch question {
         case .search(let search):
-            endpoint.url(ofSearch: search, in: storefront)
+            endpoint.url(ofSearch: search, in: storefront, cacheBuster: cacheBuster)
         case .apps(let ids):
             endpoint.url(
                 of: Lookup(storefront: storefront, language: nil, ids: Set(ids).sorted()),

@@ -16,7 +16,7 @@ package struct MessagePost: Sendable {
         case unanswered(String)
     }
 
-    private static let timeout = TimeAmount.seconds(10)
+    private static let timeout = TimeAmount.seconds(30)
     private static let connectTimeout = TimeAmount.seconds(5)
 
     private let url: URL

@@ -12,7 +12,7 @@ extension Archive {
         _ watchlist: Watchlist,
         of wanted: Set<AppID>? = nil
     ) throws -> AnswerFormat {
-        let index = WatchedIndex(watchlist.resolving(try bundles()))
+        let index = WatchedIndex(try resolve(watchlist))
         let heads = try lastRun().map { try self.heads(asOf: $0, of: wanted) } ?? []
         let apps = Dictionary(grouping: heads, by: \.listing.app).map { app, heads in
             AppSummary(app: app, heads, watched: index, language: AnswerFormat.language)

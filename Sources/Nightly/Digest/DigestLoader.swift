@@ -26,14 +26,22 @@ struct DigestLoader: Sendable {
     }
 
     /// What the changes of a run do not say themselves.
-    func context(of run: Run, _ changes: [RecordedChange]) throws -> NightContext {
+    ///
+    /// - Parameter positions: what happened in rankings, where that is news here.
+    func context(
+        of run: Run,
+        _ changes: [RecordedChange],
+        _ positions: [PositionNews] = []
+    ) throws -> NightContext {
         let hasPrice = changes.contains { $0.change.field == .price }
         let hasNew = changes.contains { $0.change.kind == .new }
         return NightContext(
             events: changes.isEmpty ? [] : try archive.events(ChangeFilter(run: run.number)),
             news: NewsContext(
                 formerPrices: hasPrice ? try archive.formerPrices(before: run) : [:],
-                arrivals: hasNew ? try archive.arrivals(in: run) : []
+                arrivals: hasNew ? try archive.arrivals(in: run) : [],
+                launches: hasNew ? try archive.launches(in: run) : [:],
+                positions: positions.byApp
             )
         )
     }
@@ -94,18 +102,29 @@ struct DigestLoader: Sendable {
         var filter = ChangeFilter()
         filter.runs = first.number...last.number
         let changes = try archive.changes(filter).filter { isWanted($0.change.listing) }
-        return try news(of: changes, on: runs)
+        let positions = try archive.positionNews(from: first, to: last).filter {
+            isWanted(Listing(app: $0.change.app, storefront: $0.change.ranking.storefront))
+        }
+        return try news(of: changes, positions, on: runs)
     }
 
-    private func news(of changes: [RecordedChange], on runs: [Run]) throws -> RunNews {
+    private func news(
+        of changes: [RecordedChange],
+        _ positions: [PositionNews] = [],
+        on runs: [Run]
+    ) throws -> RunNews {
         guard let last = runs.last else { return RunNews(runs: []) }
-        let nights = try Dictionary(grouping: changes, by: \.run)
-            .sorted { $0.key.number < $1.key.number }
-            .map { run, changes in news(changes, try context(of: run, changes)) }
+        let changed = Dictionary(grouping: changes, by: \.run)
+        let moved = Dictionary(grouping: positions, by: \.run)
+        let nights = try Set(changed.keys).union(moved.keys).sorted { $0.number < $1.number }
+            .map { run in
+                let changes = changed[run, default: []]
+                return news(changes, try context(of: run, changes, moved[run, default: []]))
+            }
         return RunNews(
             runs: runs,
-            nights: nights,
-            names: try names(in: changes, asOf: last),
+            nights: nights.filter { !$0.isEmpty },
+            names: try names(in: changes, positions, asOf: last),
             learnt: try learnt(from: changes, asOf: last)
         )
     }
@@ -135,8 +154,12 @@ struct DigestLoader: Sendable {
     }
 
     /// The names of the apps that changed, as the site's pages have them.
-    func names(in changes: [RecordedChange], asOf run: Run) throws -> [AppID: String] {
-        let apps = Set(changes.map(\.change.listing.app))
+    func names(
+        in changes: [RecordedChange],
+        _ positions: [PositionNews] = [],
+        asOf run: Run
+    ) throws -> [AppID: String] {
+        let apps = Set(changes.map(\.change.listing.app) + positions.map(\.change.app))
         let heads = apps.isEmpty ? [] : try archive.heads(asOf: run, of: apps)
         return Dictionary(grouping: heads, by: \.listing.app).compactMapValues { heads in
             heads.first.flatMap { head in
@@ -173,4 +196,16 @@ struct RunNews: Sendable {
 struct NightContext: Sendable {
     let events: [Event]
     let news: NewsContext
+}
+
+extension NightContext {
+    /// The context of a storefront's news.
+    func narrowed(to storefront: Storefront) -> NightContext {
+        var news = news
+        news.positions = news.positions.compactMapValues { positions in
+            let here = positions.filter { $0.change.ranking.storefront == storefront }
+            return here.isEmpty ? nil : here
+        }
+        return NightContext(events: events, news: news)
+    }
 }

@@ -46,7 +46,7 @@ extension String {
 extension Archive {
     /// The news of a run, as its watchlist names the apps.
     package func digest(of run: Run, watching watchlist: Watchlist) throws -> WrittenDigest {
-        let loader = DigestLoader(self, ResolvedWatchlist(watchlist.resolving(try bundles())))
+        let loader = DigestLoader(self, ResolvedWatchlist(try resolve(watchlist)))
         return WrittenDigest(digest: try loader.digest(of: [run]))
     }
 
@@ -61,12 +61,27 @@ extension Archive {
         where isWanted: (Listing) -> Bool,
         watching watchlist: Watchlist
     ) throws -> WrittenDigest {
-        let loader = DigestLoader(self, ResolvedWatchlist(watchlist.resolving(try bundles())))
+        let loader = DigestLoader(self, ResolvedWatchlist(try resolve(watchlist)))
         var digest = try loader.digest(of: runs, where: isWanted)
         if let date, let start = try self.runs().first, date < start.night.date {
             digest.noteBeginning(of: start.night)
         }
-        for summary in try runs.compactMap(summary) { digest.noteUnchecked(summary) }
+        digest.note(try runs.compactMap { try unchecked(on: $0, where: isWanted) }, of: runs.count)
         return WrittenDigest(digest: digest)
+    }
+
+    /// What a run left unchecked of some listings; nil where it checked all of them.
+    private func unchecked(
+        on run: Run,
+        where isWanted: (Listing) -> Bool
+    ) throws -> NewsDigest.UncheckedNight? {
+        guard let summary = try summary(of: run), summary.due > summary.answered else { return nil }
+        let listings = try listings(unknownIn: run).count(where: isWanted)
+        guard listings > 0 else { return nil }
+        return NewsDigest.UncheckedNight(
+            run.night,
+            listings: listings,
+            isFailed: summary.answered == 0
+        )
     }
 }

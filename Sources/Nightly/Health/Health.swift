@@ -24,6 +24,8 @@ package struct Health: Sendable {
     package let shard: Shard?
     /// The channels whose last messages did not arrive.
     package let deliveries: [DeliveryTrouble]
+    /// What the last run asked about developers and terms in vain.
+    package let unanswered: [UnansweredQuestion]
 
     private static let runsShown = 7
 
@@ -38,7 +40,8 @@ package struct Health: Sendable {
         unpublished = try archive.unpublishedRun().flatMap { $0.run.at <= time ? $0.run : nil }
         shard = try archive.shard()
         deliveries = try archive.deliveryTroubles()
-        let watched = watchlist.resolving(try archive.bundles()).part(shard)
+        unanswered = try ended.last.map(archive.unansweredQuestions) ?? []
+        let watched = try archive.resolve(watchlist).part(shard)
         let listings = watched.listings.sorted()
         let standings = try ended.last.map { try archive.standings(of: listings, asOf: $0) } ?? []
         let staleness = Staleness(watched)

@@ -25,6 +25,8 @@ extension StoreCatalog {
         }
         secondAnswer = { try night.answer($0, .second, $1, Oddities()) }
         picture = { url, _ in night.picture(at: url) }
+        developer = { (lookup) throws(Failure) in try night.apps(of: lookup) }
+        ranking = { (watched) throws(Failure) in try night.answer(to: watched) }
         self.requests = { night.requests - requests }
         cutShort = { night.cutShort }
         let bundles = try night.parts.map { try $0.archive.bundles() }

@@ -10,12 +10,24 @@ extension OpenNight {
     struct Resolution: Sendable {
         /// With IDs in place of the bundle IDs that are an app's, and the shard's apps alone.
         let watchlist: Watchlist
+        let questions: StandingQuestions
         /// Whether every bundle ID was asked about with success, though it may be no app's.
         let isWhole: Bool
     }
 
-    /// Asks about the bundle IDs that were never resolved.
-    func resolveBundles() async throws -> Resolution {
+    /// Asks about the bundle IDs that were never resolved, and about developers.
+    func resolveWatchlist() async throws -> Resolution {
+        let isWhole = try await resolveBundles()
+        try await askDevelopers()
+        let watchlist = try archive.resolve(order.watchlist)
+        return Resolution(
+            watchlist: watchlist.part(order.shard),
+            questions: StandingQuestions(watchlist, of: order.shard),
+            isWhole: isWhole
+        )
+    }
+
+    private func resolveBundles() async throws -> Bool {
         let known = try archive.bundles()
         let unknown = order.watchlist.bundles.filter { known[$0.bundle] == nil }
         let answered = Atomic(0)
@@ -40,8 +52,7 @@ extension OpenNight {
         for conflict in order.watchlist.languageConflicts(resolving: bundles) {
             log.warning("\(conflict)")
         }
-        let watchlist = order.watchlist.resolving(bundles).part(order.shard)
-        return Resolution(watchlist: watchlist, isWhole: isWhole)
+        return isWhole
     }
 
     /// Says which bundle IDs no store knows. After a complete night that watched them, it is no news.

@@ -25,7 +25,7 @@ extension OpenNight {
         guard let summary = try archive.summary(of: run) else {
             throw ArchiveError.unreadableRow("no summary of night \(run.night)")
         }
-        let watchlist = order.watchlist.resolving(try archive.bundles())
+        let watchlist = try archive.resolve(order.watchlist)
         return try await publish(summary, watching: watchlist, nil)
     }
 

@@ -24,6 +24,7 @@ extension Archive {
     ///
     /// - Parameters:
     ///   - due: every listing that was due.
+    ///   - questions: what else was to be asked.
     ///   - unasked: why a listing is unknown that nothing is noted of.
     ///   - isWhole: false when something that was to be asked about is no listing yet.
     ///   - cutShort: why not everything was asked.
@@ -36,6 +37,7 @@ extension Archive {
         _ run: Run,
         _ settings: DetectionSettings,
         due: some Sequence<Listing>,
+        questions: StandingQuestions = .none,
         unasked: Failure,
         isWhole: Bool = true,
         cutShort: CutShort? = nil,
@@ -49,10 +51,11 @@ extension Archive {
             try archive.close(run, due: due, unasked: unasked)
             let judged = try draft(archive) ?? JudgedNight(archive.evidence(of: run, settings))
             try archive.record(judged.verdict, of: judged.night, in: run)
+            try questions.settle(run, unasked: unasked, archive)
             let summary = try archive.end(
                 run,
                 words: judged.verdict.words,
-                isWhole: isWhole,
+                isWhole: try isWhole && archive.hasAnswers(in: run),
                 cutShort: cutShort,
                 isUnpublished: isUnpublished,
                 requests: requests,

@@ -11,7 +11,7 @@ enum NightStage: String, CaseIterable, Sendable {
 /// Counts what a run has done so far, and how long each stage took.
 final class NightClock: Sendable {
     private struct State {
-        var lookups = 0
+        var requests = 0
         var listings = 0
         var seconds: [NightStage: Double] = [:]
     }
@@ -34,10 +34,12 @@ final class NightClock: Sendable {
 
     func note(_ lookup: Lookup) {
         state.withLock { state in
-            state.lookups += 1
+            state.requests += 1
             state.listings += lookup.ids.count
         }
     }
+
+    func noteRanking() { state.withLock { $0.requests += 1 } }
 
     /// Does the work of a stage, and takes the time.
     func time<Result>(
@@ -53,10 +55,10 @@ final class NightClock: Sendable {
     }
 
     func progress(of plan: Plan, perMinute: Double?, hold: Duration) -> AskingProgress {
-        let (lookups, listings) = state.withLock { ($0.lookups, $0.listings) }
+        let (requests, listings) = state.withLock { ($0.requests, $0.listings) }
         return AskingProgress(
             plan: plan,
-            lookupsDone: lookups,
+            requestsDone: requests,
             listingsDone: listings,
             perMinute: perMinute,
             hold: hold,

@@ -40,7 +40,8 @@ package struct Prospect: Hashable, Sendable {
 /// How far a run is with its asking.
 package struct AskingProgress: Hashable, Sendable {
     package let plan: Plan
-    package let lookupsDone: Int
+    /// Lookups, and requests about terms.
+    package let requestsDone: Int
     package let listingsDone: Int
     /// Requests a minute at present; nil for no limit.
     package let perMinute: Double?
@@ -48,14 +49,14 @@ package struct AskingProgress: Hashable, Sendable {
     package let hold: Duration
     package let elapsed: Duration
 
-    /// The share of lookups that are done, from 0 to 1.
-    package var share: Double { Double(lookupsDone) / Double(max(plan.lookups, 1)) }
+    /// The share of requests that are done, from 0 to 1.
+    package var share: Double { Double(requestsDone) / Double(max(plan.requests, 1)) }
 
-    /// How long the rest takes, as far as can be told: at the pace, or as the lookups before took.
+    /// How long the rest takes, as far as can be told: at the pace, or as the requests before took.
     package var timeLeft: Duration? {
-        let rest = Double(plan.lookups - lookupsDone)
+        let rest = Double(plan.requests - requestsDone)
         guard rest > 0 else { return nil }
-        let seen = lookupsDone > 0 ? elapsed * (rest / Double(lookupsDone)) : nil
+        let seen = requestsDone > 0 ? elapsed * (rest / Double(requestsDone)) : nil
         let paced = perMinute.map { Duration.seconds(60) * (rest / $0) }
         return [seen, paced].compactMap(\.self).max().map { $0 + hold }
     }

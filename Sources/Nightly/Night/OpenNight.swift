@@ -99,11 +99,13 @@ extension Archive {
         of shard: Shard?,
         tell: (Transaction, RunSummary) throws -> Void
     ) throws -> RunSummary {
-        let watchlist = try watchlist(of: open.run)?.resolving(bundles()).part(shard)
+        let whole = try watchlist(of: open.run).map { try resolve($0, asOf: open.run) }
+        let watchlist = whole?.part(shard)
         return try judge(
             open.run,
             (watchlist ?? Watchlist()).detection(of: shard),
             due: try watchlist.map { try schedule($0, for: open.run).due } ?? [],
+            questions: whole.map { StandingQuestions($0, of: shard) } ?? .none,
             unasked: Failure(.notAsked, "The run was broken off before it was asked."),
             requests: open.requests,
             seconds: { 0 },

@@ -71,12 +71,15 @@ package func runNight(
         news: news
     )
     if night.open.isUnpublished { return try await night.publishJudged() }
-    let resolution = try await night.resolveBundles()
+    let resolution = try await night.resolveWatchlist()
     let schedule = try archive.schedule(resolution.watchlist, for: night.run)
 
     let lookups = schedule.lookups(except: night.open.answered)
-    let cutShort = try await night.untilCutShort(Plan(lookups)) {
+    let told = try archive.answeredRankings(in: night.run)
+    let rankings = resolution.questions.rankings.filter { !told.contains($0.ranking) }
+    let cutShort = try await night.untilCutShort(Plan(lookups, and: rankings)) {
         try await night.askAndKeep(lookups)
+        try await night.askRankings(rankings)
         try await night.lookAgain(schedule)
         try await night.fetchPictures()
     }

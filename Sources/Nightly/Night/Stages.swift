@@ -50,6 +50,7 @@ extension OpenNight {
                 run,
                 order.detection,
                 due: schedule.due,
+                questions: resolution.questions,
                 unasked: cutShort.failure,
                 isWhole: resolution.isWhole,
                 cutShort: cutShort,

@@ -2,6 +2,7 @@ package import AppStore
 package import Foundation
 package import History
 package import Lookups
+package import Watchlists
 
 /// The store as a night sees it: questions in, answers out, be it Apple's servers or a test's words.
 package struct StoreCatalog: Sendable {
@@ -12,6 +13,10 @@ package struct StoreCatalog: Sendable {
     package var secondAnswer: @Sendable (Lookup, _ known: ResultDigests) async throws -> Answer
     /// Finds the app that has a bundle ID in a storefront; nil where the store knows none.
     package var app: @Sendable (_ bundle: String, Storefront) async throws(Failure) -> AppID?
+    /// Names everything that a developer sells.
+    package var developer: @Sendable (DeveloperLookup) async throws(Failure) -> [NamedApp]
+    /// Says who stands where in a ranking.
+    package var ranking: @Sendable (WatchedRanking) async throws(Failure) -> RankingAnswer
     /// Fetches the picture at an address, to fit into a box of pixels.
     package var picture: @Sendable (_ url: String, _ box: Int) async -> PictureAnswer
     /// The requests for lookups that were made so far.
@@ -37,6 +42,8 @@ package struct StoreCatalog: Sendable {
         self.secondAnswer = { lookup, _ in await (secondAnswer ?? answer)(lookup) }
         self.picture = picture
         app = { _, _ in nil }
+        developer = { _ in [] }
+        ranking = { _ in RankingAnswer(results: 0, places: [:]) }
         requests = { 0 }
         traffic = { StoreClient.Traffic(perMinute: nil, hold: .zero) }
         cutShort = { nil }
@@ -56,6 +63,24 @@ package struct StoreCatalog: Sendable {
         secondAnswer = { await again.answer($0, known: $1) }
         app = { (bundle, storefront) throws(Failure) in
             try await client.app(ofBundle: bundle, in: storefront)
+        }
+        developer = { (lookup) throws(Failure) in
+            let question = StoreQuestion.developer(lookup.developer)
+            return try await client.results(of: question, in: lookup.storefront).map(\.named)
+        }
+        ranking = { (watched) throws(Failure) in
+            let ranking = watched.ranking
+            let search = StoreSearch(
+                ranking.term,
+                on: ranking.device,
+                limit: StoreSearch.mostResults
+            )
+            let results = try await client.results(of: .search(search), in: ranking.storefront)
+            return RankingAnswer(
+                results.map(\.named),
+                top: watched.top,
+                watched: Set(watched.apps)
+            )
         }
         picture = { await client.picture(at: $0, box: $1) }
         requests = { await client.requests }

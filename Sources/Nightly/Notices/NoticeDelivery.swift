@@ -1,3 +1,4 @@
+import AppStore
 package import Archives
 import Deliveries
 package import Foundation
@@ -9,6 +10,8 @@ package import Watchlists
 package struct NoticeDelivery: Sendable {
     /// After which a message is not tried any more.
     private static let patience = 7.0 * 86_400
+    /// Without an answer to the last of them, a message has probably arrived, and would come again each run.
+    private static let mostAttempts = 3
 
     private let archive: Archive
     private let watchlist: Watchlist
@@ -39,12 +42,15 @@ package struct NoticeDelivery: Sendable {
     /// - Returns: what could not be delivered, a sentence each.
     package func deliver() async throws -> [String] {
         let waiting = Set(try archive.waitingChannels())
-        guard !waiting.isEmpty else { return [] }
         var troubles: [String] = []
-        for name in waiting.subtracting(channels.map(\.name)).sorted() {
-            troubles += try giveUp(name)
+        for name in try archive.channels().subtracting(channels.map(\.name)).sorted() {
+            try archive.forget(name)
+            guard waiting.contains(name) else { continue }
+            troubles.append(
+                "Channel \(name) is not in the watchlist any more; what waited for it was dropped."
+            )
         }
-        for channel in channels where waiting.contains(channel.name) {
+        for channel in channels where waiting.contains(channel.name) && !Task.isCancelled {
             try seal(channel)
             troubles += try await deliver(to: channel)
         }
@@ -78,7 +84,7 @@ package struct NoticeDelivery: Sendable {
             url: watchlist.report.url?.absoluteString,
             events: []
         )
-        return await deliverer.deliver(notice, to: channel, isRepeated: false, at: time)
+        return await deliverer.deliver(notice, to: channel, isRepeated: false)
     }
 }
 
@@ -101,46 +107,43 @@ extension NoticeDelivery {
         try archive.seal(due, in: notice, of: run, at: time)
     }
 
-    /// Delivers the messages of a channel in their order; what cannot be delivered keeps those behind it.
+    /// Delivers the messages of a channel in their order. A channel that fails keeps all that are behind;
+    /// a message that fails does not.
     private func deliver(to channel: Channel) async throws -> [String] {
         var troubles: [String] = []
         for message in try archive.undelivered(channel.name) {
+            // A run that was told to end leaves the rest to the next one, which then knows that nobody heard it.
+            guard !Task.isCancelled else { break }
             try archive.noteAttempt(message)
             let outcome = await deliverer.deliver(
                 message.notice,
                 to: channel,
-                isRepeated: message.attempts > 0,
-                at: time
+                isRepeated: message.attempts > 0
             )
             try archive.note(outcome, of: message)
             guard let why = outcome.failure else { continue }
-            if time.timeIntervalSince(message.at) > Self.patience {
-                troubles.append(try giveUp(message))
+            if let end = end(of: message, after: outcome) {
+                try archive.note(.givenUp(end), of: message)
+                troubles.append("Channel \(channel.name): \(end)")
                 continue
             }
             troubles.append(
                 "Channel \(channel.name) did not take a message: \(why) The next run tries again."
             )
-            break
+            guard case .rejected = outcome else { break }
         }
-        return troubles
+        return troubles.distinct
     }
 
-    private func giveUp(_ message: OutboxMessage) throws -> String {
-        let why =
-            "A message of \(message.at.formatted(.iso8601.year().month().day())) was given up after seven days."
-        try archive.note(.givenUp(why), of: message)
-        return "Channel \(message.channel): \(why)"
-    }
-
-    /// Gives up what waits for a channel that the watchlist does not have any more.
-    private func giveUp(_ channel: String) throws -> [String] {
-        let why = "The watchlist has no such channel any more."
-        for message in try archive.undelivered(channel) {
-            try archive.note(.givenUp(why), of: message)
+    /// Why a message is not tried again, as a sentence; nil where it is.
+    private func end(of message: OutboxMessage, after outcome: DeliveryOutcome) -> String? {
+        let day = message.at.formatted(.iso8601.year().month().day())
+        if case .unknown = outcome, message.isUnanswered, message.attempts + 1 >= Self.mostAttempts
+        {
+            return "A message of \(day) got no answer and may have arrived; it is not sent again."
         }
-        try archive.forgetChannel(channel)
-        return ["Channel \(channel): what waited for it was given up. \(why)"]
+        guard time.timeIntervalSince(message.at) > Self.patience else { return nil }
+        return "A message of \(day) was given up after seven days."
     }
 }
 
@@ -148,7 +151,7 @@ extension DeliveryOutcome {
     package var failure: String? {
         switch self {
         case .delivered: nil
-        case .refused(let why), .unknown(let why), .givenUp(let why): why
+        case .refused(let why), .rejected(let why), .unknown(let why), .givenUp(let why): why
         }
     }
 }

@@ -16,15 +16,20 @@ struct NoticeMaker {
 
     private let archive: Archive
     private let loader: DigestLoader
-    private let runs: [Int: Run]
+    /// The start of the first run, by which messages of two archives differ.
+    private let origin: String
+    /// Whether entries say which storefronts they are about.
+    private let namesStorefronts: Bool
 
     init(_ archive: Archive, _ watchlist: Watchlist) throws {
         self.archive = archive
         loader = DigestLoader(
             archive,
-            ResolvedWatchlist(watchlist.resolving(try archive.bundles()))
+            ResolvedWatchlist(try archive.resolve(watchlist))
         )
-        runs = Dictionary(try archive.runs().map { ($0.number, $0) }) { $1 }
+        origin = try archive.firstRun()?.at.utc ?? ""
+        let watched = watchlist.groups.flatMap(\.apps).flatMap(\.storefronts)
+        namesStorefronts = Set(watched).count > 1
     }
 
     /// - Returns: nil where nothing of it is true any more.
@@ -34,7 +39,10 @@ struct NoticeMaker {
         in run: Run
     ) throws -> Notice? {
         let changes = try changes(of: waiting)
-        let sentences = waiting.compactMap(\.sentence)
+        let alarms = try waiting.filter { one in
+            try one.sentence != nil && archive.isTrue(one, asOf: run)
+        }
+        let sentences = alarms.compactMap(\.sentence)
         guard !changes.isEmpty || !sentences.isEmpty else { return nil }
         let digest = try loader.digest(of: changes, on: nights(of: waiting, changes))
         let about = sentences.map { Notice.Entry(summary: $0) }
@@ -51,7 +59,7 @@ struct NoticeMaker {
             url: digest.address(of: digest.page),
             html: html(digest, sentences, changes),
             events: try changes.map { try ChangeLine($0).jsonLine }
-                + waiting.compactMap(SentenceLine.init).map { try $0.jsonLine }
+                + alarms.compactMap(SentenceLine.init).map { try $0.jsonLine }
         )
     }
 
@@ -82,18 +90,23 @@ struct NoticeMaker {
     }
 
     private func entry(_ entry: NewsDigest.Entry, _ digest: NewsDigest) -> Notice.Entry {
-        let places =
-            entry.storefronts.count > Self.mostCodes
-            ? "\(entry.storefronts.count) stores"
-            : entry.storefronts.map(\.code).joined(separator: " ")
         let phrases = entry.phrases.joined(separator: " · ")
+        let places = places(entry)
         return Notice.Entry(
             name: entry.name,
-            summary: phrases.hasSuffix(" \(places)") ? phrases : "\(phrases)  \(places)",
+            summary: phrases.hasSuffix(" \(places)") || places.isEmpty
+                ? phrases : "\(phrases)  \(places)",
             details: digest.plainDetails(of: entry.inOneLanguage, width: Self.width)
                 .filter { !$0.hasPrefix(phrases) },
             url: digest.address(of: entry.page)
         )
+    }
+
+    private func places(_ entry: NewsDigest.Entry) -> String {
+        guard namesStorefronts else { return "" }
+        return entry.storefronts.count > Self.mostCodes
+            ? "\(entry.storefronts.count) stores"
+            : entry.storefronts.map(\.code).joined(separator: " ")
     }
 
     private func html(
@@ -109,8 +122,7 @@ struct NoticeMaker {
 
     /// Of the archive, the channel and the news, and so the same however often it is made.
     private func key(of waiting: [WaitingNotification], _ channel: Channel) -> String {
-        let first = runs.values.map(\.at).min()?.utc ?? ""
-        let parts = [first, channel.name] + waiting.map(\.occurrence)
+        let parts = [origin, channel.name] + waiting.map(\.occurrence)
         return SHA256Digest(of: Data(parts.joined(separator: "\n").utf8)).hex
     }
 }
@@ -127,25 +139,5 @@ extension NewsDigest.Entry {
             }
         }
         return entry
-    }
-}
-
-/// What is no change, as webhooks get it.
-private struct SentenceLine: Encodable {
-    let id: String
-    let run: Int
-    let night: String
-    let kind: String
-    let text: String
-
-    init?(_ waiting: WaitingNotification) {
-        guard let sentence = waiting.sentence else { return nil }
-        id = waiting.occurrence
-        run = waiting.run.number
-        night = waiting.run.night.label
-        kind =
-            waiting.occurrence.hasSuffix("-stale")
-            ? "stale" : waiting.occurrence.hasSuffix("-failed") ? "failed run" : "event"
-        text = sentence
     }
 }

@@ -6,7 +6,7 @@ package import History
 package import Notifications
 package import Watchlists
 
-/// What the rules of a watchlist would have told of nights that are over.
+/// Which notifications the rules of a watchlist would have sent on nights that are over.
 package struct RulePreview: Sendable {
     /// The runs that it is about, oldest first.
     package let runs: [Run]
@@ -18,10 +18,10 @@ package struct RulePreview: Sendable {
     /// One rule, with what it decided.
     package struct Tally: Sendable {
         package let rule: NotificationRule
-        package var told = 0
+        package var sent = 0
         package var apps: Set<AppID> = []
         package var nights: Set<Int> = []
-        /// What it was quiet about because it had told of the app lately.
+        /// What its cooldown left out.
         package var quiet = 0
     }
 
@@ -29,7 +29,7 @@ package struct RulePreview: Sendable {
     package struct ChannelTally: Sendable {
         package let channel: Channel
         package var messages: Set<Int> = []
-        package var told = 0
+        package var sent = 0
     }
 
     package struct Line: Sendable {
@@ -45,32 +45,66 @@ extension RulePreview {
     ///   - first: the date of the first night, such as `2026-11-01`.
     ///   - watchlist: whose rules are tried.
     package init(_ archive: Archive, _ watchlist: Watchlist, since first: String) throws {
-        let runs = try archive.runs().filter { $0.night.date >= first }
+        let all = try archive.runs()
+        let runs = all.filter { $0.night.date >= first }
         var rules = watchlist.notifications.rules.map { Tally(rule: $0) }
         var channels = watchlist.notifications.channels.map { ChannelTally(channel: $0) }
-        var told: [ToldApp: Date] = [:]
+        var memory = Memory()
         var lines: [Line] = []
-        for run in runs {
-            let decisions = try archive.reading { archive -> [Decision] in
-                guard let summary = try archive.summary(of: run) else { return [] }
-                return try RunRules(watchlist, archive).decide(on: summary, in: archive, told: told)
-            }
-            for decision in decisions {
+        for run in all.suffix(runs.count + Self.earlier(watchlist, all, than: runs)) {
+            let decisions = try memory.decisions(on: run, watchlist, archive)
+            for decision in decisions where run.night.date >= first {
                 guard let index = rules.firstIndex(where: { $0.rule == decision.rule }) else {
                     continue
                 }
                 rules[index].note(decision, in: run)
                 for place in channels.indices { channels[place].note(decision, in: run) }
                 lines.append(Line(run: run, rule: index + 1, decision: decision))
-                for one in decision.notifications {
-                    told[ToldApp(rule: one.rule, app: one.app)] = run.at
-                }
             }
         }
         self.runs = runs
         self.rules = rules
         self.channels = channels
         self.lines = lines
+    }
+
+    /// How many runs before the first one still count: those of the longest cooldown, and one at least.
+    private static func earlier(_ watchlist: Watchlist, _ all: [Run], than runs: [Run]) -> Int {
+        guard let first = runs.first else { return 0 }
+        let start = RunRules.memory(of: watchlist.notifications.rules, at: first.at)
+        let earlier = all.dropLast(runs.count)
+        return max(earlier.count { $0.at >= start }, min(earlier.count, 1))
+    }
+}
+
+/// What the outbox would know of the runs before.
+private struct Memory {
+    private var notified: [NotifiedApp: Date] = [:]
+    /// The IDs of what was decided on, sent or left out.
+    private var decided: [Bool: Set<String>] = [:]
+
+    /// What is new for the rules: a listing that stays stale is not.
+    mutating func decisions(
+        on run: Run,
+        _ watchlist: Watchlist,
+        _ archive: Archive
+    ) throws -> [Decision] {
+        let all = try archive.reading { archive -> [Decision] in
+            guard let summary = try archive.summary(of: run) else { return [] }
+            return try RunRules(watchlist, archive).decide(
+                on: summary,
+                in: archive,
+                notified: notified
+            )
+        }
+        let new = all.filter {
+            decided[$0.isCooling, default: []].insert($0.occurrence.id).inserted
+        }
+        for decision in new where !decision.isCooling && !decision.rule.channels.isEmpty {
+            let rule = decision.rule.conditions.summary
+            notified[NotifiedApp(rule: rule, app: decision.occurrence.app)] = run.at
+        }
+        return new
     }
 }
 
@@ -79,7 +113,7 @@ extension RulePreview.Tally {
         if decision.isCooling {
             quiet += 1
         } else {
-            told += 1
+            sent += 1
             nights.insert(run.number)
             if let app = decision.occurrence.app { apps.insert(app) }
         }
@@ -88,9 +122,8 @@ extension RulePreview.Tally {
 
 extension RulePreview.ChannelTally {
     fileprivate mutating func note(_ decision: Decision, in run: Run) {
-        let count = decision.notifications.count { $0.channel == channel.name }
-        guard count > 0 else { return }
-        told += count
+        guard !decision.isCooling, decision.rule.channels.contains(channel.name) else { return }
+        sent += 1
         messages.insert(run.number)
     }
 }
@@ -106,7 +139,7 @@ package struct DecisionLine: Encodable, Sendable {
     private let id: String
     private let kind: String
     private let app: AppID?
-    /// Whether the rule is quiet about the app, having told of it lately.
+    /// Whether its cooldown leaves it out.
     private let quiet: Bool
 
     package init(_ line: RulePreview.Line) {

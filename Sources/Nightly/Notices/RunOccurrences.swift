@@ -5,6 +5,7 @@ import Foundation
 import History
 import News
 import Notifications
+import Reports
 import TextAnalysis
 import Watchlists
 
@@ -13,13 +14,17 @@ extension NightOrder {
     var tell: (Archive.Transaction, RunSummary) throws -> Void {
         { [watchlist, shard] archive, summary in
             guard shard == nil, !watchlist.notifications.rules.isEmpty else { return }
-            let rules = try RunRules(watchlist, archive)
-            let decisions = try rules.decide(
+            let start = RunRules.memory(of: watchlist.notifications.rules, at: summary.run.at)
+            let decisions = try RunRules(watchlist, archive).decide(
                 on: summary,
                 in: archive,
-                told: try archive.told(before: summary.run, since: rules.memory(at: summary.run.at))
+                notified: try archive.notified(before: summary.run, since: start)
             )
-            try archive.note(decisions.flatMap(\.notifications), of: summary.run)
+            let text = AlarmText(watchlist.report)
+            let notifications = decisions.flatMap { decision in
+                decision.notifications(saying: decision.occurrence.sentence(in: text))
+            }
+            try archive.note(notifications, of: summary.run)
         }
     }
 }
@@ -33,7 +38,7 @@ struct RunRules {
 
     init(_ watchlist: Watchlist, _ archive: Archive.Transaction) throws {
         let bundles = try archive.bundles()
-        self.watchlist = watchlist.resolving(bundles)
+        self.watchlist = try archive.resolve(watchlist)
         matcher = RuleMatcher(
             watchlist.notifications.rules,
             watching: self.watchlist,
@@ -41,21 +46,23 @@ struct RunRules {
         )
     }
 
-    /// Since when the rules have to know of what they told: for the longest of their cooldowns.
-    func memory(at time: Date) -> Date {
-        time.addingTimeInterval(-3600 * Double(rules.map(\.cooldown).max() ?? 0))
+    /// Since when the rules have to know of their notifications: for the longest of their cooldowns, and
+    /// the day in which it began.
+    static func memory(of rules: [NotificationRule], at time: Date) -> Date {
+        time.addingTimeInterval(-3600 * Double((rules.map(\.cooldown).max() ?? 0) + 24))
     }
 
-    /// - Parameter told: when rules told of apps last.
+    /// - Parameter notified: when rules had notifications about apps last.
     func decide(
         on summary: RunSummary,
         in archive: Archive.Transaction,
-        told: [ToldApp: Date]
+        notified: [NotifiedApp: Date]
     ) throws -> [Decision] {
         matcher.decide(
             try occurrences(of: summary, in: archive),
             at: summary.run.at,
-            told: told
+            in: watchlist.report.zone,
+            notified: notified
         )
     }
 
@@ -71,7 +78,10 @@ struct RunRules {
             let lasting = try archive.changes(of: first, lastingUntil: run)
             found += try occurrences(lasting, of: first, age: nights, archive)
         }
-        return try found + stale(in: run, archive) + failure(summary, archive)
+        let positions = try archive.positionNews(in: run)
+            .filter { $0.change.kind != .newcomer }
+            .map { Occurrence(.position($0), .position) }
+        return try found + positions + stale(in: run, archive) + failure(summary, archive)
     }
 
     private func occurrences(
@@ -80,6 +90,8 @@ struct RunRules {
         age: Int,
         _ archive: Archive.Transaction
     ) throws -> [Occurrence] {
+        // What the user accepts is no news to them.
+        let changes = changes.filter { $0.change.rule != .released }
         let events = try archive.events(of: run).filter { age == 1 || $0.stillHeld > 0 }
         guard !changes.isEmpty || !events.isEmpty else { return [] }
         return [Occurrence](
@@ -87,7 +99,8 @@ struct RunRules {
             events,
             context: NewsContext(
                 formerPrices: [:],
-                arrivals: try archive.arrivals(in: run)
+                arrivals: try archive.arrivals(in: run),
+                launches: try archive.launches(in: run)
             ),
             learnt: try learnt(from: changes, asOf: run, archive),
             votes: try archive.votes(in: run),

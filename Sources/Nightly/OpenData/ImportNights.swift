@@ -101,7 +101,11 @@ extension ImportOrder {
             }
             chosen.groups = [Watchlist.Group(name: "Imported", listings)]
         }
-        for index in chosen.groups.indices { chosen.groups[index].every = .run }
+        for index in chosen.groups.indices {
+            chosen.groups[index].every = .run
+            // Recorded answers are about listings alone.
+            (chosen.groups[index].developers, chosen.groups[index].terms) = ([], [])
+        }
         return chosen
     }
 
@@ -128,8 +132,7 @@ extension ImportOrder {
             changes += night.summary.changes
         }
         guard hasAnswers else { throw ImportError.noAnswers(source) }
-        let bundles = try archive.bundles()
-        let watched = Set((watchlist ?? Watchlist()).resolving(bundles).listings)
+        let watched = try archive.resolve(watchlist ?? Watchlist()).listings
         return ImportSummary(
             nights: series.times.count - start,
             known: start,

@@ -22,7 +22,7 @@ package struct ReportLoader: Sendable {
         summaries = try archive.summaries(upTo: last)
         guard let tonight = summaries.first else { return nil }
         self.archive = archive
-        watched = ResolvedWatchlist(watchlist.resolving(try archive.bundles()))
+        watched = ResolvedWatchlist(try archive.resolve(watchlist))
         past = PastWatchlists(archive)
         groups = GroupEntry.all(of: watched.watchlist)
         self.tonight = tonight

@@ -31,7 +31,7 @@ extension ReportLoader {
                     .filter { ids.contains($0.id) }
                 return try self.entries(of: run, changes, [scope])[scope, default: []]
             }
-            let feed = feed(scope, entries, previous: nil)
+            let feed = feed(scope, entries)
             return [feed.atom(), try feed.json()]
         }
     }

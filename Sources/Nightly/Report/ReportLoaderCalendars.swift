@@ -12,12 +12,17 @@ extension ReportLoader {
     private static let calendarDays = 366.0
 
     /// The releases of each group, for calendars.
-    func calendars(_ facts: [String]) -> SiteFile {
+    ///
+    /// - Parameters:
+    ///   - names: of the apps, as everywhere on the site.
+    ///   - facts: what differs when changes do.
+    func calendars(naming names: [AppID: String], _ facts: [String]) -> SiteFile {
         let groups = groups
         let paths = groups.map { "\(FeedScope.group($0).path).ics" }
         return SiteFile(paths, stamp: SiteFile.stamp(feedStamp + facts)) { [self] in
             let releases = try releases(
-                since: last.at.addingTimeInterval(-Self.calendarDays * 86_400)
+                since: last.at.addingTimeInterval(-Self.calendarDays * 86_400),
+                names
             )
             return groups.map { group in
                 ReleaseCalendar(
@@ -31,7 +36,10 @@ extension ReportLoader {
     }
 
     /// Each version of each app once, when it was seen first.
-    private func releases(since start: Date) throws -> [AppID: [ReleaseCalendar.Release]] {
+    private func releases(
+        since start: Date,
+        _ names: [AppID: String]
+    ) throws -> [AppID: [ReleaseCalendar.Release]] {
         func changes(_ field: Field) throws -> [RecordedChange] {
             try archive.changes(ChangeFilter(since: .moment(start), fields: [field]))
         }
@@ -55,7 +63,7 @@ extension ReportLoader {
             releases[app, default: []].append(
                 ReleaseCalendar.Release(
                     app: app,
-                    name: watched.index[app]?.name ?? change.name,
+                    name: names[app] ?? change.name,
                     version: version,
                     day: day,
                     seen: change.run.at,

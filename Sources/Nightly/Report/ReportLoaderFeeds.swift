@@ -12,8 +12,8 @@ extension ReportLoader {
     /// A feed has whole nights, newest first, until it has so many entries or nights.
     private static let fewestEntries = 50
     static let mostNights = 30
-    /// Of one night; the months' parts have all.
-    private static let mostChanges = 5_000
+    /// Of one night in one feed, the weightiest first; the months' parts have all.
+    private static let mostOfNight = 1_000
     /// In an app's own feed.
     private static let mostOfApp = 10
 
@@ -33,13 +33,22 @@ extension ReportLoader {
         _ index: IndexReport,
         _ months: [(month: String, stamp: String)]
     ) throws -> [SiteFile] {
-        let loud = summaries.filter { $0.changes > 0 }
-        let facts = loud.first.map { ["\($0.run.number) \($0.changes)"] } ?? []
+        let moved = try archive.runsWithPositionNews()
+        let loud = summaries.filter { $0.changes > 0 || moved[$0.run.number] != nil }
+        // What is accepted adds to a night that is over.
+        let facts = months.map(\.stamp)
         let alerts = hasAlerts ? [self.alerts(loud.map(\.run), facts)] : []
         let shown = feedScopes + (hasAlerts ? [.alerts] : [])
         let pages = SiteFile("feeds.html") { [self] in feedsPage(shown, settings) }
-        let newest = current(loud.map(\.run), months.first?.month, FeedArchives(index.apps), facts)
-        return [pages, newest] + alerts + (groups.isEmpty ? [] : [calendars(facts)])
+        let newest = current(
+            loud.map(\.run),
+            months.map(\.month),
+            FeedArchives(index.apps),
+            facts
+        )
+        let names = Dictionary(index.apps.map { ($0.app, $0.name) }) { $1 }.compactMapValues(\.self)
+        let calendars = groups.isEmpty ? [] : [self.calendars(naming: names, facts)]
+        return [pages, newest] + alerts + calendars
             + (try ofApps(index))
     }
 
@@ -52,7 +61,7 @@ extension ReportLoader {
 
     private func current(
         _ runs: [Run],
-        _ month: String?,
+        _ months: [String],
         _ archives: FeedArchives,
         _ facts: [String]
     ) -> SiteFile {
@@ -64,18 +73,16 @@ extension ReportLoader {
             for run in runs.prefix(Self.mostNights) {
                 let open = scopes.filter { entries[$0, default: []].count < Self.fewestEntries }
                 guard !open.isEmpty else { break }
-                let changes = try archive.changes(
-                    ChangeFilter(run: run.number),
-                    most: Self.mostChanges
-                )
-                try entries.merge(self.entries(of: run, changes, open)) { $0 + $1 }
+                let changes = try archive.changes(ChangeFilter(run: run.number))
+                let night = try self.entries(of: run, changes, open)
+                entries.merge(night.mapValues { Array($0.prefix(Self.mostOfNight)) }) { $0 + $1 }
             }
             return try scopes.flatMap { scope in
                 let feed = feed(
                     scope,
                     in: archives[scope],
                     entries[scope, default: []],
-                    previous: scope.hasParts ? month : nil
+                    part: scope.hasParts ? FeedPart(nil, among: months) : FeedPart()
                 )
                 return [feed.atom(), try feed.json()]
             }
@@ -86,8 +93,7 @@ extension ReportLoader {
         _ scope: FeedScope,
         in archive: FeedScope? = nil,
         _ entries: [FeedEntry],
-        month: String? = nil,
-        previous: String?,
+        part: FeedPart = FeedPart(),
         further: Int = 0
     ) -> NewsFeed {
         NewsFeed(
@@ -95,8 +101,7 @@ extension ReportLoader {
             archive: archive,
             settings,
             origin: origin,
-            month: month,
-            previous: previous,
+            part: part,
             updated: entries.first?.run.at ?? origin,
             entries: entries,
             further: further
@@ -116,11 +121,12 @@ extension ReportLoader {
     ) throws -> [FeedScope: [FeedEntry]] {
         try Task.checkCancellation()
         let loader = DigestLoader(archive, watched, phrases: phrases)
-        let context = try loader.context(of: run, changes)
+        let positions = try archive.positionNews(from: run, to: run)
+        let context = try loader.context(of: run, changes, positions)
         let narrowed = scopes.filter { !$0.isOfStorefront }.map(apps)
         let apps = narrowed.contains(nil) ? nil : Set(narrowed.compactMap(\.self).joined())
         let wanted = changes.filter { apps?.contains($0.change.listing.app) ?? true }
-        let names = try loader.names(in: wanted, asOf: run)
+        let names = try loader.names(in: wanted, positions, asOf: run)
         let all = FeedEntry.entries(
             of: loader.source(of: run, wanted, context, names: names, hasDetails: hasDetails)
         )
@@ -128,7 +134,7 @@ extension ReportLoader {
         for scope in scopes {
             if case .storefront(let storefront) = scope {
                 let changes = changes.filter { $0.change.listing.storefront == storefront }
-                let source = loader.source(of: run, changes, context)
+                let source = loader.source(of: run, changes, context.narrowed(to: storefront))
                 entries[scope] = FeedEntry.entries(of: source, in: storefront)
             } else {
                 let apps = self.apps(of: scope)
@@ -150,10 +156,11 @@ extension ReportLoader {
 
     private func ofApps(_ index: IndexReport) throws -> [SiteFile] {
         let stamps = try archive.stamps(asOf: last)
+        let moves = try archive.positionStamps(of: index.apps.map(\.app))
         return index.apps.map { summary in
             let app = summary.app
             let scope = FeedScope.app(app, name: summary.name ?? "\(app)")
-            let news = stamps[app, default: AppStamp()].lastYear
+            let news = stamps[app, default: AppStamp()].lastYear + [moves[app] ?? ""]
             let facts = ["\(settings)", Self.program, summary.name ?? ""] + news
             let paths = ["\(scope.path).xml", "\(scope.path).json"]
             return SiteFile(paths, stamp: SiteFile.stamp(facts)) { [self] in
@@ -162,7 +169,7 @@ extension ReportLoader {
                     let changes = try archive.changes(ChangeFilter(apps: [app], run: run.number))
                     return try self.entries(of: run, changes, [scope])[scope, default: []]
                 }
-                let feed = feed(scope, entries, previous: nil)
+                let feed = feed(scope, entries)
                 return [feed.atom(), try feed.json()]
             }
         }

@@ -29,8 +29,10 @@ extension ReportLoader {
             SiteFile("nights.html") { [self] in nightsPage(summaries, settings) },
             SiteFile(apps.paths, stamp: nil) { appsPages(apps).map { $0.bytes() } },
             SiteFile("groups.html") { [self] in groupsPage(index, settings) },
+            SiteFile("compare.html") { [self] in try comparePage(groups, settings, upTo: last) },
         ]
-        return try groups(index) + lists + [search(months, index, shelf)]
+        return try groups.flatMap { pages(of: $0, index) } + lists
+            + [search(months, index, shelf)]
             + self.months(months, FeedArchives(index.apps)) + nights(index) + periods()
             + self.apps(index) + feeds(index, months) + assets()
     }
@@ -63,6 +65,7 @@ extension ReportLoader {
         let stamps = try archive.stamps(asOf: last)
         let years = HistoryYear.all(of: summaries.map(\.run))
         let common = try appStamp
+        let rankings = try rankingsByApp()
         let named = Dictionary(
             grouping: groups.flatMap { group in group.apps.map { (app: $0, group: group) } },
             by: \.app
@@ -72,9 +75,13 @@ extension ReportLoader {
             let stamp = stamps[summary.app] ?? AppStamp()
             let own = years.filter { stamp.runs?.overlaps($0.runs) ?? false }
             let groups = named[summary.app, default: []]
-            let facts = groups.flatMap { [$0.name, $0.slug] } + summary.stamp
-            return [page(of: summary, own, groups, common + facts + stamp.page)]
+            let places = rankings[summary.app, default: []]
+            let facts =
+                groups.flatMap { [$0.name, $0.slug] } + summary.stamp
+                + places.stamp(of: summary.app)
+            return [page(of: summary, own, groups, places, common + facts + stamp.page)]
                 + self.years(own, of: summary, common, newest: stamp.lastYear)
+                + series(of: summary, stamp, years)
         }
     }
 
@@ -91,6 +98,7 @@ extension ReportLoader {
         of summary: AppSummary,
         _ years: [HistoryYear],
         _ groups: [GroupEntry],
+        _ rankings: [RankingState],
         _ stamp: [String]
     ) -> SiteFile {
         let app = summary.app
@@ -98,7 +106,8 @@ extension ReportLoader {
         return SiteFile(["apps/\(app).html", "apps/\(app).json"], stamp: stamp) { [self] in
             let record = try archive.record(of: app, asOf: last)
             return [
-                appPage(record, summary, years: years, settings, in: groups).bytes(),
+                appPage(record, summary, years: years, settings, in: groups, rankings: rankings)
+                    .bytes(),
                 try Exports.app(record, summary, years: years),
             ]
         }
@@ -143,14 +152,6 @@ extension ReportLoader {
                 report.previous = previous
                 report.next = next
                 return nightPage(report)
-            }
-        }
-    }
-
-    private func groups(_ index: IndexReport) -> [SiteFile] {
-        groups.map { entry in
-            SiteFile("groups/\(entry.slug).html") { [self] in
-                groupPage(try report(of: entry, index))
             }
         }
     }

@@ -2,6 +2,8 @@ import AppStore
 import Archives
 import ChangeDetection
 import History
+import News
+import Publishing
 import Reports
 import Watchlists
 
@@ -9,42 +11,84 @@ extension ReportLoader {
     /// Side by side; the list of all apps has the rest.
     private static let mostCompared = 250
 
-    func report(of group: GroupEntry, _ index: IndexReport) throws -> GroupReport {
+    /// Each has a page of its own.
+    private static let mostStorefronts = 12
+
+    /// The pages of a group: its own, and one for each further storefront that has apps of it.
+    func pages(of group: GroupEntry, _ index: IndexReport) -> [SiteFile] {
+        let summaries = group.apps.prefix(Self.mostCompared).map { summary($0, index) }
+        let storefronts = Array(Self.storefronts(of: summaries).prefix(Self.mostStorefronts))
+        let own = SiteFile("groups/\(group.slug).html") { [self] in
+            groupPage(try report(of: group, index, summaries, storefronts.first, storefronts))
+        }
+        let others = storefronts.dropFirst().map { storefront in
+            SiteFile("groups/\(group.slug)/\(storefront).html") { [self] in
+                groupPage(
+                    of: try report(of: group, index, summaries, storefront, storefronts),
+                    in: storefront
+                )
+            }
+        }
+        return [own] + others
+    }
+
+    private func summary(_ app: AppID, _ index: IndexReport) -> AppSummary {
+        index.tonight.apps[app]
+            ?? AppSummary(app: app, [], watched: watched.index, language: settings.language)
+    }
+
+    /// The storefronts of some apps, the one with most of them first; else in the order of the apps.
+    private static func storefronts(of apps: [AppSummary]) -> [Storefront] {
+        let all = apps.flatMap { app in
+            ([app.lead].compactMap(\.self) + app.watched).distinct
+                .filter { app.storefronts.contains($0) }
+        }
+        let counts = Dictionary(grouping: all) { $0 }.mapValues(\.count)
+        let order = Dictionary(
+            uniqueKeysWithValues: all.distinct.enumerated().map { ($1, $0) }
+        )
+        return counts.keys.sorted { one, other in
+            (-counts[one, default: 0], order[one, default: 0])
+                < (-counts[other, default: 0], order[other, default: 0])
+        }
+    }
+
+    private func report(
+        of group: GroupEntry,
+        _ index: IndexReport,
+        _ compared: [AppSummary],
+        _ storefront: Storefront?,
+        _ storefronts: [Storefront]
+    ) throws -> GroupReport {
         let apps = Set(group.apps)
         var tonight = index.tonight
         tonight.changes = tonight.changes.filter { apps.contains($0.change.listing.app) }
+        tonight.context.positions = tonight.context.positions.filter { apps.contains($0.key) }
         tonight.events = tonight.events.filter { $0.app.map(apps.contains) ?? false }
-        let compared = group.apps.prefix(Self.mostCompared)
         return GroupReport(
             entry: group,
-            rows: try rows(compared, tonight),
+            storefront: storefront,
+            storefronts: storefronts,
+            rows: try rows(compared, storefront),
             furtherApps: group.apps.count - compared.count,
             nights: index.nights,
             activity: index.activity.filter { apps.contains($0.app) },
             tonight: tonight,
             furtherNews: apps.intersection(index.loudApps)
-                .subtracting(tonight.changes.map(\.change.listing.app)).count
+                .subtracting(tonight.changes.map(\.change.listing.app)).count,
+            rankings: try rankings(of: group)
         )
     }
 
     private func rows(
-        _ apps: some Sequence<AppID>,
-        _ tonight: NightReport
+        _ summaries: [AppSummary],
+        _ storefront: Storefront?
     ) throws -> [GroupReport.Row] {
-        let summaries = apps.map { app in
-            tonight.apps[app]
-                ?? AppSummary(
-                    app: app,
-                    [],
-                    watched: watched.index,
-                    language: settings.language
-                )
-        }
-        let leads = summaries.compactMap { summary in
-            summary.lead.map { Listing(app: summary.app, storefront: $0) }
+        let listings = storefront.map { storefront in
+            summaries.map { Listing(app: $0.app, storefront: storefront) }
         }
         let competitors = Dictionary(
-            uniqueKeysWithValues: try archive.competitors(Set(leads), asOf: last)
+            uniqueKeysWithValues: try archive.competitors(Set(listings ?? []), asOf: last)
                 .map { ($0.listing.app, $0) }
         )
         return summaries.map { GroupReport.Row(summary: $0, competitor: competitors[$0.app]) }

@@ -32,12 +32,12 @@ extension ReportLoader {
             let paths =
                 ["changes/\(name).html", "changes/\(name).csv", "search/\(name).js"]
                 + scopes.map { "\($0.path)/\(name).xml" } + (front.isEmpty ? [] : ["changes.html"])
-            let previous = months.dropFirst(place + 1).first?.month
+            let part = FeedPart(name, among: all)
             return SiteFile(paths, stamp: stamp) { [self] in
                 let changes = try changes(of: name)
                 let log = try log(of: name, changes, among: near)
                 return [changesPage(log).bytes(), csv(changes), try texts(of: name, changes)]
-                    + (try parts(of: name, changes, scopes, previous: previous))
+                    + (try parts(part, changes, scopes))
                     + (front.isEmpty ? [] : [changesPage(log.asFront(among: front)).bytes()])
             }
         }
@@ -95,16 +95,19 @@ extension ReportLoader {
 
     /// The month's part of each feed: its entries, without the differences that their links lead to.
     private func parts(
-        of month: String,
+        _ part: FeedPart,
         _ changes: [RecordedChange],
-        _ scopes: [FeedScope],
-        previous: String?
+        _ scopes: [FeedScope]
     ) throws -> [[UInt8]] {
-        let nights = Dictionary(grouping: changes, by: \.run)
-            .sorted { $0.key.number > $1.key.number }
+        let moved = try archive.runsWithPositionNews()
+        let changed = Dictionary(grouping: changes, by: \.run)
+        let nights = summaries.lazy.map(\.run).filter { run in
+            changed[run] != nil || moved[run.number] != nil && run.night.month == month
+        }
         var entries: [FeedScope: [FeedEntry]] = [:]
         var further: [FeedScope: Int] = [:]
-        for (run, changes) in nights {
+        for run in nights {
+            let changes = changed[run, default: []]
             let open = scopes.filter { entries[$0, default: []].count < Self.mostEntries }
             if !open.isEmpty {
                 let night = try self.entries(of: run, changes, open, hasDetails: false)
@@ -121,8 +124,7 @@ extension ReportLoader {
             feed(
                 scope,
                 entries[scope, default: []],
-                month: month,
-                previous: previous,
+                part: part,
                 further: further[scope, default: 0]
             ).atom()
         }

@@ -21,7 +21,7 @@ extension ReportLoader {
         if run == last, then.watchlist == watched.watchlist { return index.tonight }
         var report = try news(of: summary, then.watchlist)
         let shown =
-            report.changes.map(\.change.listing.app)
+            report.changes.map(\.change.listing.app) + report.context.positions.keys
             + report.suppressed.map(\.change.listing.app) + report.recovered.map(\.app)
             + (report.unknown + report.gone + report.absent).map(\.listing.app)
         report.add(try apps(asOf: run, then, of: Set(shown)))
@@ -52,7 +52,9 @@ extension ReportLoader {
         report.events = try archive.events(ChangeFilter(run: run.number))
         report.context = NewsContext(
             formerPrices: try archive.formerPrices(before: run),
-            arrivals: try archive.arrivals(in: run)
+            arrivals: try archive.arrivals(in: run),
+            launches: try archive.launches(in: run),
+            positions: try archive.positionNews(from: run, to: run).byApp
         )
         report.pictures = try archive.pictures(of: report.changes)
         report.groups = GroupEntry.all(of: watchlist)
@@ -65,6 +67,7 @@ extension ReportLoader {
         report.gone = try archive.standings(.gone, in: run)
         report.absent = try archive.standings(.absent, in: run)
         report.unresolved = watchlist.bundles.map(\.bundle)
+        report.unanswered = try archive.unansweredQuestions(in: run)
         report.learnt = try LearntPhrases(
             from: report.changes.compactMap(\.notes),
             in: archive,

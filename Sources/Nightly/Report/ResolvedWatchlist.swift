@@ -19,17 +19,20 @@ struct ResolvedWatchlist: Sendable {
 /// The watchlists of past nights; a watchlist that stayed the same for several nights is read once.
 final class PastWatchlists: Sendable {
     private let archive: Archive
-    private let last = Mutex<(text: String, watched: ResolvedWatchlist)?>(nil)
+    private let last = Mutex<(text: String, read: Watchlist, watched: ResolvedWatchlist)?>(nil)
 
     init(_ archive: Archive) { self.archive = archive }
 
     /// - Returns: nil where the run's watchlist is not known.
     func watchlist(of run: Run) throws -> ResolvedWatchlist? {
         guard let text = try archive.watchlistText(of: run) else { return nil }
-        if let last = last.withLock(\.self), last.text == text { return last.watched }
-        let watchlist = try Watchlist(archived: text).resolving(try archive.bundles())
+        let known = last.withLock(\.self).flatMap { $0.text == text ? $0 : nil }
+        let read = try known?.read ?? Watchlist(archived: text)
+        // A developer may have had fewer apps then.
+        let watchlist = try archive.resolve(read, asOf: run)
+        if let known, known.watched.watchlist == watchlist { return known.watched }
         let watched = ResolvedWatchlist(watchlist)
-        last.withLock { $0 = (text, watched) }
+        last.withLock { $0 = (text, read, watched) }
         return watched
     }
 }

@@ -9,7 +9,8 @@ extension Notice {
     package func mail(from sender: String?, to recipients: [String], at date: Date) -> String {
         let headers = [
             sender.map { "From: Storewatch <\($0)>" },
-            "To: \(recipients.joined(separator: ", "))",
+            // A line takes 998 bytes at most, and an address some 250.
+            "To: \(recipients.joined(separator: ",\r\n "))",
             "Subject: \(headline.cut(to: 200).encodedWords)",
             "Date: \(date.mailDate)",
             "Message-ID: <\(key)@storewatch.invalid>",
@@ -40,12 +41,12 @@ extension Notice {
 }
 
 extension String {
-    /// As a header takes it (RFC 2047): words of 45 bytes at most, none in the middle of a letter.
+    /// As a header takes it (RFC 2047): words of 39 bytes at most, none in the middle of a letter.
     fileprivate var encodedWords: String {
         if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) && utf8.count < 70 { return self }
         var words: [String] = [""]
         for letter in self {
-            if words[words.count - 1].utf8.count + letter.utf8.count > 45 { words.append("") }
+            if words[words.count - 1].utf8.count + letter.utf8.count > 39 { words.append("") }
             words[words.count - 1].append(letter)
         }
         return words.map { "=?utf-8?B?\(Data($0.utf8).base64EncodedString())?=" }

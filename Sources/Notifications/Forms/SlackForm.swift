@@ -15,21 +15,24 @@ extension Notice {
                 ]
             ]
             blocks += Self.packed(texts, within: 2_900).map { text in
-                ["type": "section", "text": ["type": "mrkdwn", "text": .text(text)]]
+                ["type": "section", "text": Self.slackText(text)]
             }
             let foot = [rest(further), url.map { "<\($0)|Report>" }].compactMap(\.self)
             if !foot.isEmpty {
-                let text = JSONValue.text(foot.joined(separator: " · "))
-                blocks.append(
-                    ["type": "context", "elements": [["type": "mrkdwn", "text": text]]]
-                )
+                let text = Self.slackText(foot.joined(separator: " · "))
+                blocks.append(["type": "context", "elements": [text]])
             }
             let message: JSONValue = [
-                "text": .text(headline.slackText.cut(to: 3_000)), "blocks": .list(blocks),
+                "text": .text(headline.cut(to: 500).slackText), "blocks": .list(blocks),
                 "unfurl_links": false,
             ]
             return try message.jsonLine
         }
+    }
+
+    /// Slack makes links and mentions of a store's words, unless they are verbatim.
+    private static func slackText(_ text: String) -> JSONValue {
+        ["type": "mrkdwn", "text": .text(text), "verbatim": true]
     }
 
     /// Texts put together, a line each, into as few as hold them.

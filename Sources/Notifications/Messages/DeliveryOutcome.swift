@@ -3,6 +3,8 @@ package enum DeliveryOutcome: Hashable, Sendable {
     case delivered
     /// Nobody can have heard it, and why.
     case refused(String)
+    /// The service takes messages, but not this one, and why.
+    case rejected(String)
     /// It may have been heard, and why nobody knows.
     case unknown(String)
     /// It is not tried again, and why.

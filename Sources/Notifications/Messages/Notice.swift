@@ -17,7 +17,7 @@ package struct Notice: Codable, Hashable, Sendable {
     package let url: String?
     /// As HTML, for mail.
     package let html: String?
-    /// What is told, as lines of JSON.
+    /// Its news, as lines of JSON.
     package let events: [String]
 
     package init(
@@ -76,8 +76,8 @@ extension Notice {
             + "\n"
     }
 
-    /// Entries in a service's form, as many as fit; details take the room that is left, the first
-    /// entry's first.
+    /// Entries in a service's form, as many as fit, then a sign for each that has details; details take the
+    /// room that is left, the first entry's first.
     ///
     /// - Parameters:
     ///   - limit: characters of all of them; each costs a line break too.
@@ -92,19 +92,19 @@ extension Notice {
         var rest = limit
         var texts: [String] = []
         for entry in entries {
-            let text = form(entry.shortened(to: 0))
+            let text = form(entry.with([]))
             guard measure(text) < rest else { break }
             rest -= measure(text) + 1
             texts.append(text)
         }
-        for (index, entry) in entries.prefix(texts.count).enumerated() {
-            let room = min(rest + measure(texts[index]), most)
-            for count in stride(from: entry.details.count, to: 0, by: -1) {
-                let text = form(entry.shortened(to: count))
-                guard measure(text) <= room else { continue }
+        for isSign in [true, false] {
+            for (index, entry) in entries.prefix(texts.count).enumerated() {
+                let room = min(rest + measure(texts[index]), most)
+                let longer =
+                    isSign ? entry.showing([]) : entry.shortened { measure(form($0)) <= room }
+                guard let text = longer.map(form), measure(text) <= room else { continue }
                 rest -= measure(text) - measure(texts[index])
                 texts[index] = text
-                break
             }
         }
         return (texts, entries.count - texts.count)
@@ -119,13 +119,34 @@ extension Notice {
 extension Notice.Entry {
     private static let mostOfName = 120
     private static let mostOfSummary = 400
+    private static let leastOfDetail = 40
 
-    /// With so many details, and a sign where some are left out.
-    fileprivate func shortened(to count: Int) -> Notice.Entry {
+    /// With as many details as fit, else with as much of the first; nil where there is no room for it.
+    fileprivate func shortened(where fits: (Notice.Entry) -> Bool) -> Notice.Entry? {
+        for count in stride(from: details.count, to: 0, by: -1) {
+            let entry = showing(Array(details.prefix(count)))
+            if fits(entry) { return entry }
+        }
+        let first = details.first ?? ""
+        var length = first.utf16.count * 3 / 4
+        while length >= Self.leastOfDetail {
+            let entry = showing([first.cut(to: length)])
+            if fits(entry) { return entry }
+            length = length * 3 / 4
+        }
+        return nil
+    }
+
+    /// With some details, and a sign where some are left out.
+    fileprivate func showing(_ shown: [String]) -> Notice.Entry {
+        with(shown + (shown.count < details.count ? ["…"] : []))
+    }
+
+    fileprivate func with(_ details: [String]) -> Notice.Entry {
         Notice.Entry(
             name: name?.cut(to: Self.mostOfName),
             summary: summary.cut(to: Self.mostOfSummary),
-            details: details.prefix(count) + (count > 0 && count < details.count ? ["…"] : []),
+            details: details,
             url: url
         )
     }
@@ -139,10 +160,10 @@ extension Notice.Entry {
 
 extension String {
     /// As much as fits a limit, with a sign that something is missing.
-    package func cut(to limit: Int, measure: (String) -> Int = \.utf16.count) -> String {
-        guard measure(self) > limit else { return self }
+    package func cut(to limit: Int) -> String {
+        guard utf16.count > limit else { return self }
         var text = String(prefix(limit))
-        while measure(text) > limit - measure("…") { text.removeLast() }
+        while text.utf16.count >= limit { text.removeLast() }
         return text + "…"
     }
 }

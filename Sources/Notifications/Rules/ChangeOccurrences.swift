@@ -21,21 +21,24 @@ extension [Occurrence] {
         age: Int = 1
     ) {
         let news = [AppNews](of: changes, events, context: context) { _ in false }
+        let converted = changes.formerCurrencies
         let single = news.flatMap { news in
             news.items.flatMap { item in
                 let notes = item.notes(learnt: learnt)
                 return item.changes.map { change in
-                    Occurrence(
+                    let isPrice = change.change.field == .price
+                    return Occurrence(
                         .change(change),
-                        NotificationKind(item.kind),
+                        isPrice ? .price : NotificationKind(item.kind),
                         age: age,
                         votes: votes[change.change.listing],
-                        notes: notes
+                        notes: notes,
+                        isConverted: isPrice && converted[change.change.listing] != nil
                     )
                 }
             }
         }
-        // What rollouts and removals are about is told by their changes.
+        // What rollouts and removals are about is in their changes.
         let brakes = events.filter { $0.rule == .brake }
         self = single + brakes.map { Occurrence(.event($0), .event, age: age) }
     }
@@ -53,7 +56,9 @@ extension NotificationKind {
             case .ageRating: .ageRating
             case .removed, .gone: .gone
             case .returned: .returned
+            case .launched: .developer
             case .appeared: .new
+            case .position: .position
             case .ratingsReset, .ratingRise, .ratingFall: .rating
             case .pictures: .pictures
             case .texts: .text

@@ -6,12 +6,12 @@ package import Watchlists
 package struct Decision: Sendable {
     package let occurrence: Occurrence
     package let rule: NotificationRule
-    /// Whether the rule is quiet about the app, having told of it lately.
+    /// Whether the rule is quiet about the app, after a notification not long ago.
     package let isCooling: Bool
 }
 
-/// Something told of an app by a rule, whenever it was.
-package struct ToldApp: Hashable, Sendable {
+/// An app that a rule had a notification about, whenever it was.
+package struct NotifiedApp: Hashable, Sendable {
     /// The rule's conditions, in words.
     package let rule: String
     package let app: AppID?
@@ -26,30 +26,44 @@ extension RuleMatcher {
     /// Decides on what a run found out: on what is new in it, and on what has lasted until it for as many
     /// runs as a rule asks.
     ///
-    /// - Parameter told: when rules told of apps last, in earlier runs.
+    /// - Parameters:
+    ///   - zone: in which the days of cooldowns begin and end.
+    ///   - notified: when rules had notifications about apps last, in earlier runs.
     package func decide(
         _ occurrences: [Occurrence],
         at time: Date,
-        told: [ToldApp: Date]
+        in zone: TimeZone,
+        notified: [NotifiedApp: Date]
     ) -> [Decision] {
         occurrences.compactMap { occurrence in
             guard let rule = rule(for: occurrence),
                 rule.conditions.isDue(for: occurrence)
             else { return nil }
-            let key = ToldApp(rule: rule.conditions.summary, app: occurrence.app)
-            let quietUntil = told[key]?.addingTimeInterval(Double(rule.cooldown) * 3600)
+            let key = NotifiedApp(rule: rule.conditions.summary, app: occurrence.app)
             return Decision(
                 occurrence: occurrence,
                 rule: rule,
-                isCooling: rule.cooldown > 0 && quietUntil.map { time < $0 } ?? false
+                isCooling: notified[key].map { rule.isCooling(since: $0, at: time, in: zone) }
+                    ?? false
             )
         }
     }
 }
 
+extension NotificationRule {
+    /// Whether a cooldown goes on. Runs begin some seconds sooner or later: days are counted by their dates,
+    /// and hours are rounded.
+    fileprivate func isCooling(since last: Date, at time: Date, in zone: TimeZone) -> Bool {
+        guard cooldown.isMultiple(of: 24) else {
+            return Int((time.timeIntervalSince(last) / 3600).rounded()) < cooldown
+        }
+        return Night.count(from: last, to: time, in: zone) < cooldown / 24
+    }
+}
+
 extension RuleConditions {
     /// Whether something has been true for as many runs as the rule asks. What stands is news on one night;
-    /// a listing that is stale stays it, and is told of once by its ID.
+    /// a listing that is stale stays it, and is reported once by its ID.
     fileprivate func isDue(for occurrence: Occurrence) -> Bool {
         switch occurrence.kind {
         case .stale: occurrence.age >= nights ?? 1

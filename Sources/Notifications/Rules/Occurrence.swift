@@ -8,6 +8,8 @@ package struct Occurrence: Sendable {
     package enum Subject: Sendable {
         case change(RecordedChange)
         case event(Event)
+        /// A move in the order of Apple's search API.
+        case position(PositionNews)
         /// A listing without an answer for too many nights.
         case stale(Standing)
         /// A run that kept no answer.
@@ -22,19 +24,23 @@ package struct Occurrence: Sendable {
     package let votes: Int?
     /// Of the release or the text; nil for what has no notes.
     package let notes: NotesSort?
+    /// Whether the price before was in another currency, which is neither more nor less.
+    package let isConverted: Bool
 
     package init(
         _ subject: Subject,
         _ kind: NotificationKind,
         age: Int = 1,
         votes: Int? = nil,
-        notes: NotesSort? = nil
+        notes: NotesSort? = nil,
+        isConverted: Bool = false
     ) {
         self.subject = subject
         self.kind = kind
         self.age = age
         self.votes = votes
         self.notes = notes
+        self.isConverted = isConverted
     }
 }
 
@@ -46,6 +52,7 @@ extension Occurrence {
         case .event(let event): event.id
         case .stale(let standing):
             "\(standing.waitingSince?.number ?? 0)-\(standing.listing.app)-\(standing.listing.storefront)-stale"
+        case .position(let news): news.id
         case .failedRun(let summary): "\(summary.run.number)-failed"
         }
     }
@@ -56,6 +63,7 @@ extension Occurrence {
         case .change(let change): change.change.listing.app
         case .event(let event): event.app
         case .stale(let standing): standing.listing.app
+        case .position(let news): news.change.app
         case .failedRun: nil
         }
     }
@@ -68,19 +76,7 @@ extension Occurrence {
         switch subject {
         case .change(let change): change.change.field
         case .event(let event): event.field
-        case .stale, .failedRun: nil
-        }
-    }
-
-    /// What messages say of it; nil for changes, which are shown with what belongs to them.
-    package var sentence: String? {
-        switch subject {
-        case .change: nil
-        case .event(let event):
-            "\(event.listings.count) listings changed at once (\(event.aspect.name)); that is held back."
-        case .stale(let standing):
-            "\(standing.listing) has had no answer since night \(standing.waitingSince?.night.label ?? "")."
-        case .failedRun(let summary): "Night \(summary.run.night) failed: no answer could be kept."
+        case .stale, .position, .failedRun: nil
         }
     }
 
@@ -89,7 +85,20 @@ extension Occurrence {
         case .change(let change): [change.change.listing]
         case .event(let event): event.listings
         case .stale(let standing): [standing.listing]
+        case .position(let news):
+            [Listing(app: news.change.app, storefront: news.change.ranking.storefront)]
         case .failedRun: []
         }
+    }
+}
+
+extension PositionNews {
+    /// What IDs of positions end with.
+    package static let idEnding = "-position"
+
+    fileprivate var id: String {
+        let ranking = change.ranking
+        let place = "\(ranking.storefront)-\(ranking.device.rawValue)-\(ranking.term)"
+        return "\(run.number)-\(change.app)-\(place)\(Self.idEnding)"
     }
 }

@@ -76,24 +76,21 @@ package struct RuleMatcher: Sendable {
         guard case .change(let change) = occurrence.subject,
             let text = change.change.after?.plainText
         else { return false }
-        return words.contains { text.range(of: $0, options: .caseInsensitive) != nil }
+        return words.contains(where: text.hasWord)
     }
 }
 
 extension ChangeCondition {
     fileprivate func matches(_ occurrence: Occurrence) -> Bool {
-        guard case .change(let change) = occurrence.subject, let field = change.change.field,
-            field.isNumber
-        else { return false }
-        // What was not there counts as nothing, as in the news.
-        let before = change.change.before?.double ?? 0
-        let after = change.change.after?.double ?? 0
+        guard let (before, after) = occurrence.numbers else { return false }
+        // Nothing is nothing in every currency.
+        guard !occurrence.isConverted || before == 0 || after == 0 else { return false }
         switch direction {
         case .rises where after <= before: return false
         case .falls where after >= before: return false
         default: break
         }
-        return isFar(before, after) && reaches(after)
+        return isFar(before, after) && reaches(after, from: before)
     }
 
     private func isFar(_ before: Double, _ after: Double) -> Bool {
@@ -106,12 +103,31 @@ extension ChangeCondition {
         }
     }
 
-    private func reaches(_ after: Double) -> Bool {
+    /// Whether a limit was passed, or met, by this very step.
+    private func reaches(_ after: Double, from before: Double) -> Bool {
         guard let to else { return true }
         return switch direction {
-        case .rises: after >= to - 1e-9
-        case .falls: after <= to + 1e-9
+        case .rises: before < to - 1e-9 && after >= to - 1e-9
+        case .falls: before > to + 1e-9 && after <= to + 1e-9
         case nil: abs(after - to) < 1e-9
+        }
+    }
+}
+
+extension Occurrence {
+    /// What a number was and is; nil for what is none. What was not there counts as nothing, as in the
+    /// news. A position rises towards the first one, so it counts from below.
+    fileprivate var numbers: (before: Double, after: Double)? {
+        switch subject {
+        case .change(let change):
+            guard change.change.field?.isNumber == true else { return nil }
+            return (change.change.before?.double ?? 0, change.change.after?.double ?? 0)
+        case .position(let news):
+            let end = Ranking.mostApps + 1
+            return (
+                Double(end - (news.change.before ?? end)), Double(end - (news.change.after ?? end))
+            )
+        case .event, .stale, .failedRun: return nil
         }
     }
 }

@@ -31,7 +31,9 @@ package struct RuleNotification: Hashable, Sendable {
 
 extension Decision {
     /// One for each channel of the rule; none while it is quiet.
-    package var notifications: [RuleNotification] {
+    ///
+    /// - Parameter sentence: what is said of it, where it is no change.
+    package func notifications(saying sentence: String?) -> [RuleNotification] {
         guard !isCooling else { return [] }
         return rule.channels.map { channel in
             RuleNotification(
@@ -40,7 +42,7 @@ extension Decision {
                 rule: rule.conditions.summary,
                 severity: rule.severity,
                 app: occurrence.app,
-                sentence: occurrence.sentence
+                sentence: sentence
             )
         }
     }

@@ -23,7 +23,9 @@ struct AppNewsLines {
         case .removed: [line(words.news.goneEverywhere, item)]
         case .gone: whole(item, words.news.gone)
         case .returned: whole(item, words.news.returned)
+        case .launched: whole(item, words.news.launched(item.developer ?? ""))
         case .appeared: whole(item, words.news.appeared)
+        case .position: item.positions.map { AnswerLine(0, format.format.position($0)) }
         case .watched: whole(item, words.news.watched)
         default:
             ChangeGroup.ranked(item.changes)

@@ -3,10 +3,13 @@ package let siteAssets: [String: [UInt8]] = [
     "assets/site.css":
         PackageResources.base_css + PackageResources.bar_css + PackageResources.search_css
         + PackageResources.nights_css + PackageResources.history_css + PackageResources.app_css
-        + PackageResources.news_css,
+        + PackageResources.news_css + PackageResources.compare_css,
     "assets/site.js":
         PackageResources.site_js + PackageResources.cards_js + PackageResources.search_index_js
         + PackageResources.matching_js + PackageResources.excerpt_js + PackageResources.search_js
-        + PackageResources.log_js,
+        + PackageResources.log_js + PackageResources.series_js + PackageResources.charts_js
+        + PackageResources.chart_app_js
+        + PackageResources.compare_parts_js + PackageResources.compare_more_js
+        + PackageResources.compare_js + PackageResources.visit_js,
     "assets/icon.svg": PackageResources.icon_svg,
 ]

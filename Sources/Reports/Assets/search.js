@@ -2,13 +2,11 @@
 "use strict";
 
 (() => {
-    const { all, make, number, hasModifier } = site;
+    const { all, fill, make, number, hasModifier } = site;
     const { EMPTY, load, root } = searchIndex;
 
     const APPS_SHOWN = 6;
     const CHANGES_SHOWN = 30;
-
-    const fill = (text, values) => text.replace(/\{(\w+)\}/g, (all, name) => values[name] ?? all);
 
     const link = (path, ...content) => make("a", { href: new URL(path, root).href }, ...content);
 

@@ -17,6 +17,9 @@ const site = (() => {
         return element;
     };
 
+    /** A sentence with its `{names}` filled in. */
+    const fill = (text, values) => text.replace(/\{(\w+)\}/g, (all, name) => values[name] ?? all);
+
     const number = new Intl.NumberFormat(language);
 
     /** `2 of 6`. */
@@ -367,6 +370,7 @@ const site = (() => {
     for (const box of all(".scroll.to-end")) box.scrollLeft = box.scrollWidth;
 
     return {
-        all, make, number, part, word, hasModifier, stepOf, within, plain, choices, choose, restores,
+        all, language, make, fill, number, part, word, hasModifier, stepOf, within, plain, choices,
+        choose, restores,
     };
 })();

@@ -92,6 +92,7 @@ struct AppArticle {
             pictures(release.details)
         }
         stays
+        positions
         PriceTable(components: components, steps: news.prices).html
         let others = news.others.filter { $0.change.field != nil && !resets.contains($0) }
         let tabled = others.filter { $0.change.field?.isScreenshots != true }
@@ -115,7 +116,9 @@ struct AppArticle {
 
     /// What is said in a sentence: whether stores have the app, and whether its ratings began anew.
     private var stays: HTML {
-        let kinds: [NewsKind] = [.gone, .returned, .appeared, .watched, .ratingsReset]
+        let kinds: [NewsKind] = [
+            .gone, .returned, .launched, .appeared, .watched, .ratingsReset,
+        ]
         let groups = kinds.compactMap { kind in news.items.first { $0.kind == kind } }
         return HTML {
             if !groups.isEmpty {
@@ -132,10 +135,21 @@ struct AppArticle {
         }
     }
 
+    private var positions: HTML {
+        HTML {
+            if !news.positions.isEmpty {
+                E.ul(.class("stays")) {
+                    for news in news.positions { E.li { components.format.position(news) } }
+                }
+            }
+        }
+    }
+
     private func sentence(_ item: NewsItem) -> String {
         switch item.kind {
         case .gone: words.news.gone
         case .returned: words.news.returned
+        case .launched: words.news.launched(item.developer ?? "")
         case .appeared: words.news.appeared
         case .ratingsReset: NewsPhrases(format: components.format, news: news).rating(item)
         default: words.news.watched

@@ -53,13 +53,11 @@ struct PriceTable {
     }
 
     private func values(_ step: PriceStep) -> HTML {
-        let texts = [step.before, step.after].map { price in
-            price.map { components.format.price($0, step.currency) } ?? components.words.unknown
-        }
+        let (before, after) = components.format.ends(of: step)
         return HTML {
-            E.del { texts[0] }
+            E.del { before }
             " → "
-            E.ins { texts[1] }
+            E.ins { after }
         }
     }
 }

@@ -23,6 +23,8 @@ enum SiteLinks {
     var apps: Link { local("apps.html") }
     var groups: Link { local("groups.html") }
     var changes: Link { local("changes.html") }
+    var compare: Link { local("compare.html") }
+    func compare(_ app: AppID) -> Link { local("compare.html#apps=\(app)") }
     var stylesheet: Link { local("assets/site.css") }
     var script: Link { local("assets/site.js") }
     var icon: Link { local("assets/icon.svg") }
@@ -44,6 +46,9 @@ enum SiteLinks {
         .local(self == .fromSubfolder ? "#\(id)" : "\(app)/\(night.year).html#\(id)")
     }
     func group(_ slug: String) -> Link { local("groups/\(slug).html") }
+    func group(_ slug: String, in storefront: Storefront) -> Link {
+        local("groups/\(slug)/\(storefront).html")
+    }
     var feeds: Link { local("feeds.html") }
     func feed(_ scope: FeedScope, as type: String) -> Link { local("\(scope.path).\(type)") }
     func month(_ month: String) -> Link { local("changes/\(month).html") }

@@ -22,12 +22,13 @@ struct DigestDetails {
 
     var all: [NewsDigest.Detail] {
         let told: Set<NewsKind> = [
-            .removed, .gone, .returned, .appeared, .watched, .ratingsReset,
+            .removed, .gone, .returned, .launched, .appeared, .watched, .ratingsReset,
         ]
         let resets = Set(news.items.filter { $0.kind == .ratingsReset }.flatMap(\.changes))
         let others = news.others.filter { $0.change.field != nil && !resets.contains($0) }
         let details =
             news.items.filter { told.contains($0.kind) }.map(sentence)
+            + news.positions.map(position)
             + news.releases.flatMap(release) + news.prices.map(price)
             + ChangeGroup.ranked(others).compactMap(difference)
         return details.reduce(into: []) { merged, detail in
@@ -44,6 +45,7 @@ struct DigestDetails {
             case .removed: words.news.goneEverywhere
             case .gone: words.news.gone
             case .returned: words.news.returned
+            case .launched: words.news.launched(item.developer ?? "")
             case .appeared: words.news.appeared
             case .ratingsReset: NewsPhrases(format: format, news: news).rating(item)
             default: words.news.watched
@@ -53,6 +55,14 @@ struct DigestDetails {
 }
 
 extension DigestDetails {
+    private func position(_ news: PositionNews) -> NewsDigest.Detail {
+        Detail(
+            label: nil,
+            content: .sentence(words.news.position(news.change)),
+            storefronts: [news.change.ranking.storefront]
+        )
+    }
+
     private func release(_ release: ReleaseNews) -> [NewsDigest.Detail] {
         let more = format.facts(of: release)
         let isNamed = isAlone && news.releases.count == 1 && !more.isEmpty
@@ -66,15 +76,13 @@ extension DigestDetails {
     }
 
     private func price(_ step: PriceStep) -> NewsDigest.Detail {
-        let prices = [step.before, step.after].map { price in
-            price.map { format.price($0, step.currency) } ?? words.unknown
-        }
+        let (before, after) = format.ends(of: step)
         let facts = [step.share.flatMap(format.percent), format.held(step)].compactMap(\.self)
         return Detail(
             label: words.news.price,
             content: .step(
-                before: prices[0],
-                after: prices[1],
+                before: before,
+                after: after,
                 note: facts.isEmpty ? nil : facts.joined(separator: ", ")
             ),
             storefronts: step.storefronts

@@ -101,8 +101,8 @@ extension NewsDigest.Entry {
 }
 
 extension NewsDigest.Entry {
-    /// Whether only lists of screenshots came back empty, or are there again.
-    fileprivate var isRelisted: Bool {
+    /// Whether only lists of screenshots came back empty, or are there again, which is no news of the app's.
+    var isRelisted: Bool {
         kinds == [.page] && changes.allSatisfy { $0.change.field?.isScreenshots == true }
     }
 }
@@ -111,7 +111,7 @@ extension PeriodNews {
     /// The differences of its nights, oldest first.
     fileprivate func details(_ format: ReportFormat) -> [NewsDigest.Detail] {
         nights.flatMap { night in
-            let label = night.changes.first.map { format.shortNight($0.run.night) }
+            let label = night.run.map { format.shortNight($0.night) }
             return DigestDetails(format: format, news: night, isAlone: nights.count == 1).all
                 .map { detail in
                     var detail = detail

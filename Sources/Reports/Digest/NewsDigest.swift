@@ -132,15 +132,32 @@ extension NewsDigest {
         notes.append(format.words.digest.archiveBegins(format.night(night)))
     }
 
-    /// Notes what a night could not check.
-    package mutating func noteUnchecked(_ summary: RunSummary) {
-        let night = format.night(summary.run.night)
-        let unknown = summary.due - summary.answered
-        guard unknown > 0 else { return }
+    /// What one night left unchecked.
+    package struct UncheckedNight: Sendable {
+        package let night: Night
+        package let listings: Int
+        /// Whether no answer could be kept.
+        package let isFailed: Bool
+
+        package init(_ night: Night, listings: Int, isFailed: Bool) {
+            self.night = night
+            self.listings = listings
+            self.isFailed = isFailed
+        }
+    }
+
+    /// Notes what nights could not check: a night by its name, several in one sentence.
+    ///
+    /// - Parameter count: of all nights of the digest.
+    package mutating func note(_ nights: [UncheckedNight], of count: Int) {
+        guard let first = nights.first else { return }
+        let night = format.night(first.night)
+        let listings = format.number(nights.map(\.listings).reduce(0, +))
+        let words = format.words.digest
         notes.append(
-            summary.answered == 0
-                ? format.words.digest.failed(night)
-                : format.words.digest.unchecked(night, format.number(unknown))
+            nights.count > 1
+                ? words.incomplete(nights.count, count, listings)
+                : first.isFailed ? words.failed(night) : words.unchecked(night, listings)
         )
     }
 }

@@ -36,15 +36,18 @@ struct PeriodPhrases {
         switch kind {
         case .release: versions
         case .rollback: news.kinds.contains(.release) ? [] : versions
-        case .priceRise: [price].compactMap(\.self)
-        case .priceFall: news.kinds.contains(.priceRise) ? [] : [price].compactMap(\.self)
+        case .priceRise: prices
+        case .priceFall: news.kinds.contains(.priceRise) ? [] : prices
         case .name: [steps(of: .name)].compactMap(\.self)
         case .seller: labelled([.seller, .developer])
         case .ageRating: labelled([.contentRating])
         case .gone: [words.gone + codes(news.missing)]
         case .returned: [words.returned + codes(news.back)]
-        case .ratingRise, .ratingFall: [rating].compactMap(\.self)
-        case .removed, .appeared, .watched, .ratingsReset, .pictures, .texts, .page: each(kind)
+        case .ratingRise: [rating].compactMap(\.self)
+        case .ratingFall: news.kinds.contains(.ratingRise) ? [] : [rating].compactMap(\.self)
+        case .removed, .launched, .appeared, .watched, .ratingsReset, .position, .pictures, .texts,
+            .page:
+            each(kind)
         }
     }
 
@@ -79,20 +82,29 @@ extension PeriodPhrases {
         }
     }
 
-    /// The path in the storefront nearest to the reader, and how many stores have one.
-    private var price: String? {
+    /// Of the prices that are what they were, and of those that are not, the path in the storefront nearest
+    /// to the reader, and how many stores have one: a sale may go on in one store and be over in another.
+    private var prices: [String] {
         let paths = ValuePath.paths(of: .price, in: news.changes)
-        let nearest = paths.min {
-            format.nearness($0.storefronts) < format.nearness($1.storefronts)
-        }
-        return nearest.map { path in
-            let prices = path.values.map { value in
-                value?.decimal.map { format.price($0, path.currency) } ?? format.words.unknown
+        return Dictionary(grouping: paths, by: \.returns).sorted { $1.key && !$0.key }
+            .compactMap { _, paths in
+                let nearest = paths.min {
+                    format.nearness($0.storefronts) < format.nearness($1.storefronts)
+                }
+                return nearest.map { price($0, in: Set(paths.flatMap(\.storefronts)).count) }
             }
-            let stores = Set(paths.flatMap(\.storefronts)).count
-            let facts = [remark(on: path), stores > 1 ? words.inStores(stores) : nil]
-            return ([arrows(shortened(prices))] + facts.compactMap(\.self)).joined(separator: " ")
+    }
+
+    private func price(_ path: ValuePath, in stores: Int) -> String {
+        let prices = path.values.enumerated().map { place, value in
+            let currency = place == 0 ? path.formerCurrency ?? path.currency : path.currency
+            return value?.decimal.map { format.price($0, currency) } ?? format.words.unknown
         }
+        // Of several sales, the last one.
+        let shown = path.returns ? prices[(path.departures.last ?? 0)...] : prices[...]
+        let facts = [remark(on: path), stores > 1 ? words.inStores(stores) : nil]
+        return ([arrows(shortened(Array(shown)))] + facts.compactMap(\.self))
+            .joined(separator: " ")
     }
 
     /// `(sale ended after 3 nights)`, `(+101 %)`
@@ -101,9 +113,12 @@ extension PeriodPhrases {
         else { return nil }
         guard !path.returns else {
             let isSale = path.values.compactMap { $0?.decimal }.allSatisfy { $0 <= first }
-            return isSale ? "(\(words.saleEnded(path.nights)))" : nil
+            guard isSale else { return nil }
+            let ended = words.saleEnded(path.nights)
+            let sales = path.departures.count
+            return sales > 1 ? "(\(words.sales(sales)), \(ended))" : "(\(ended))"
         }
-        guard first > 0 else { return nil }
+        guard first > 0, path.formerCurrency == nil || last == 0 else { return nil }
         let share = ((last - first) / first as NSDecimalNumber).doubleValue
         return format.percent(share).map { "(\($0))" }
     }

@@ -15,7 +15,8 @@ package struct FeedEntry: Sendable {
     /// The difference, without a page around it; nil where it was not worked out.
     package let html: String?
 
-    /// The entries of a night's news. An app that is only watched from now on is no news.
+    /// The entries of a night's news. An app that is only watched from now on is no news, nor is one whose
+    /// screenshots Apple's answers leave out, or list again.
     ///
     /// - Parameters:
     ///   - source: of one night.
@@ -31,12 +32,13 @@ package struct FeedEntry: Sendable {
             isStyled: false
         )
         return source.nights.flatMap(\.self).compactMap { news in
-            guard news.kinds != [.watched], let run = news.changes.first?.run else { return nil }
+            guard news.kinds != [.watched], let run = news.run else { return nil }
             let entry = NewsDigest.Entry(
                 PeriodNews(app: news.app, nights: [news]),
                 source,
                 format
             )
+            guard !entry.isRelisted else { return nil }
             let place = storefront.map { "-\($0)" } ?? ""
             let phrases =
                 entry.phrases.isEmpty

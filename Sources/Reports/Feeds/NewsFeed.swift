@@ -6,7 +6,7 @@ import News
 import Publishing
 package import Watchlists
 
-/// A feed, or the part of one that a month sealed, for Atom and for JSON Feed.
+/// A feed, or a month's part of one, for Atom and for JSON Feed.
 package struct NewsFeed: Sendable {
     package let scope: FeedScope
     /// The feed whose parts hold its past.
@@ -14,10 +14,7 @@ package struct NewsFeed: Sendable {
     package let settings: Watchlist.ReportSettings
     /// The start of the archive's first run: with it, entries of two archives differ.
     package let origin: Date
-    /// The month of a part, such as `2026-03`; nil for the feed that readers subscribe to.
-    package let month: String?
-    /// The newest month with a part before this one, or of all.
-    package let previous: String?
+    package let part: FeedPart
     /// The start of the newest run whose news may be in it.
     package let updated: Date
     /// Newest first.
@@ -30,8 +27,7 @@ package struct NewsFeed: Sendable {
         archive: FeedScope? = nil,
         _ settings: Watchlist.ReportSettings,
         origin: Date,
-        month: String? = nil,
-        previous: String?,
+        part: FeedPart = FeedPart(),
         updated: Date,
         entries: [FeedEntry],
         further: Int = 0
@@ -40,14 +36,14 @@ package struct NewsFeed: Sendable {
         self.archive = archive ?? scope
         self.settings = settings
         self.origin = origin
-        self.month = month
-        self.previous = previous
+        self.part = part
         self.updated = updated
         self.entries = entries
         self.further = further
     }
 
     private var format: ReportFormat { ReportFormat(settings) }
+    private var month: String? { part.month }
 
     /// A tag URI (RFC 4151). Its authority is a name that nobody can own, so that no setting, such as
     /// the address of the report, changes what readers know an entry by.
@@ -94,7 +90,7 @@ extension NewsFeed {
             author: settings.title,
             generator: "Storewatch",
             links: links,
-            isArchive: month != nil,
+            isArchive: part.isArchive,
             entries: entries.map { entry in
                 AtomFeed.Entry(
                     id: tag(entry.id),
@@ -113,13 +109,16 @@ extension NewsFeed {
         let current = month.map { _ in
             AtomFeed.Relation(.current, link(path(of: nil, as: "xml")), type: atom)
         }
-        let before = previous.map { month in
+        let next = part.next.map { month in
+            AtomFeed.Relation(.next, link("\(archive.path)/\(month).xml"), type: atom)
+        }
+        let before = part.previousArchive.map { month in
             AtomFeed.Relation(.previousArchive, link("\(archive.path)/\(month).xml"), type: atom)
         }
         return [
             AtomFeed.Relation(.itself, link(path(of: month, as: "xml")), type: atom),
             AtomFeed.Relation(.alternate, link(scope.page.path), type: "text/html"),
-        ] + [current, before].compactMap(\.self)
+        ] + [current, next, before].compactMap(\.self)
     }
 }
 

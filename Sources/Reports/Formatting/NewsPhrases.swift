@@ -42,7 +42,10 @@ struct NewsPhrases {
         case .removed: [words.goneEverywhere]
         case .gone: [words.gone + codes(item)]
         case .returned: [words.returned + codes(item)]
+        case .launched: [words.launched(item.developer ?? "") + codes(item)]
         case .appeared: [words.appeared + codes(item)]
+        case .position:
+            item.positions.map { format.position($0, namesStorefront: !codes(item).isEmpty) }
         case .watched: [words.watched]
         case .seller, .ageRating:
             [(fields(item).prefix(1) + [step(item)].compactMap(\.self)).joined(separator: " ")]

@@ -24,11 +24,19 @@ extension ReportFormat {
 
     /// `$1.99 → $3.99 (+101 %)`
     func step(_ price: PriceStep) -> String {
-        let values = [price.before, price.after].map { value in
-            value.map { self.price($0, price.currency) } ?? words.unknown
-        }
+        let (before, after) = ends(of: price)
         let share = price.share.flatMap(percent).map { " (\($0))" } ?? ""
-        return "\(words.news.version(values[0], values[1]))\(share)"
+        return "\(words.news.version(before, after))\(share)"
+    }
+
+    /// The two prices, each in its own currency.
+    func ends(of step: PriceStep) -> (before: String, after: String) {
+        func text(_ value: Decimal?, _ currency: String?) -> String {
+            value.map { price($0, currency) } ?? words.unknown
+        }
+        return (
+            text(step.before, step.formerCurrency ?? step.currency), text(step.after, step.currency)
+        )
     }
 
     /// `2 days after the one before`, `397.6 MB (+2 %)`: how a release stands to the one before it.

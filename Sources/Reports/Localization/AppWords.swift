@@ -88,6 +88,7 @@ extension Words {
         let interval: String
         let days: @Sendable (Int) -> String
         let notYet: String
+        let later: @Sendable (Int) -> String
         let skipped: String
         let upTo: @Sendable (_ night: String) -> String
         let stepBack: String

@@ -9,6 +9,7 @@ extension Words {
         let count: String
         let releasesOf: @Sendable (_ count: Int) -> String
         let daysAgo: @Sendable (_ days: Int) -> String
+        let before: @Sendable (_ days: Int) -> String
         let usual: @Sendable (_ days: Int) -> String
         let furtherApps: @Sendable (_ apps: Int) -> String
     }
@@ -25,6 +26,7 @@ extension Words.Compare {
         count: "Releases",
         releasesOf: { $0 == 1 ? "1 release in 12 months" : "\($0) releases in 12 months" },
         daysAgo: { $0 < 1 ? "today" : $0 == 1 ? "1 day ago" : "\($0) days ago" },
+        before: { $0 < 1 ? "the same day" : $0 == 1 ? "1 day before" : "\($0) days before" },
         usual: { $0 == 1 ? "quiet: 1 day is usual" : "quiet: \($0) days are usual" },
         furtherApps: {
             $0 == 1
@@ -42,6 +44,7 @@ extension Words.Compare {
         count: "릴리스",
         releasesOf: { "12개월간 릴리스 \($0)개" },
         daysAgo: { $0 < 1 ? "오늘" : "\($0)일 전" },
+        before: { $0 < 1 ? "당일" : "\($0)일 전" },
         usual: { "뜸함: 평소 \($0)일" },
         furtherApps: { "릴리스가 더 적은 앱 \($0)개는 생략했습니다." }
     )

@@ -5,6 +5,11 @@ extension Words {
         let archiveBegins: @Sendable (_ night: String) -> String
         let unchecked: @Sendable (_ night: String, _ listings: String) -> String
         let failed: @Sendable (_ night: String) -> String
+        /// Of several nights: how many had gaps or failed, of how many, and how many listings that were.
+        let incomplete: @Sendable (_ nights: Int, _ all: Int, _ listings: String) -> String
+        /// What a brake holds back.
+        let heldBack: @Sendable (_ listings: String, _ change: String) -> String
+        let unanswered: @Sendable (_ app: String, _ country: String, _ night: String) -> String
         /// Of screenshots, which a third of Apple's answers lack.
         let leftOut: String
         let listed: String
@@ -35,6 +40,18 @@ extension Words.Digest {
                 : "\(night): \(listings) store listings were not checked."
         },
         failed: { "\($0): no store listing could be checked." },
+        incomplete: { nights, all, listings in
+            "\(nights) of \(all) nights were incomplete: \(listings) store listings were not checked."
+        },
+        heldBack: { listings, change in
+            let subject = listings == "1" ? "1 store listing" : "\(listings) store listings"
+            return """
+                \(subject) changed at once (\(change)); the change is held back until you accept it.
+                """
+        },
+        unanswered: { app, country, night in
+            "App \(app), \(country): App Store has not answered since \(night)."
+        },
         leftOut: "left out of Apple’s answer",
         listed: "in Apple’s answer again",
         screenshots: {
@@ -62,6 +79,15 @@ extension Words.Digest {
         archiveBegins: { "기록은 \($0)에 시작합니다. 그 전의 일은 알 수 없습니다." },
         unchecked: { night, listings in "\(night): 스토어 항목 \(listings)개를 확인하지 못했습니다." },
         failed: { "\($0): 스토어 항목을 하나도 확인하지 못했습니다." },
+        incomplete: { nights, all, listings in
+            "\(all)일 가운데 \(nights)일은 다 확인하지 못했습니다. 확인하지 못한 스토어 항목은 \(listings)개입니다."
+        },
+        heldBack: { listings, change in
+            "스토어 항목 \(listings)개가 한꺼번에 바뀌었습니다(\(change)). 수락하실 때까지 이 변경을 보류합니다."
+        },
+        unanswered: { app, country, night in
+            "앱 \(app), \(country): \(night)부터 App Store의 응답이 없습니다."
+        },
         leftOut: "Apple의 응답에서 빠짐",
         listed: "Apple의 응답에 다시 나옴",
         screenshots: { "Apple의 응답에서 스크린샷이 빠졌거나 다시 나온 앱 \($0)개" },

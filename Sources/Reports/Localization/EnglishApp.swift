@@ -53,7 +53,7 @@ extension Words.App {
         cameSince: { "\($0) since \($1)." },
         chart: { "Ratings in \($0): averages from \($1) to \($2)" },
         chartParts:
-            "Above, the average of all ratings; below, new ratings a night; dashed, releases.",
+            "Above, the average of all ratings, in stars; below, how many are new; dashed, releases; dotted, price steps.",
         values: { "Values: \($0)" },
         quietNights: "Nights on which nothing differed are left out.",
         olderNights: { "\($0) earlier nights are in the archive." },
@@ -94,6 +94,7 @@ extension Words.App {
         interval: "After",
         days: { $0 == 1 ? "1 day" : "\($0) days" },
         notYet: "not yet",
+        later: { $0 == 1 ? "1 day later" : "\($0) days later" },
         skipped: "–",
         upTo: { "on or before \($0)" },
         stepBack: "back to an older one",

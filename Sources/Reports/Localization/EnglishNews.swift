@@ -1,4 +1,5 @@
 import AppStore
+import ChangeDetection
 import News
 
 extension Words.News {
@@ -16,10 +17,12 @@ extension Words.News {
             case .removed: "Removed everywhere"
             case .gone: "Removed from a store"
             case .returned: "Back in a store"
+            case .launched: "New app by a developer"
             case .appeared: "New in a store"
             case .ratingsReset: "Ratings reset"
             case .ratingRise: "Ratings up"
             case .ratingFall: "Ratings down"
+            case .position: "Positions in Apple’s search API"
             case .pictures: "Pictures"
             case .texts: "Texts"
             case .page: "Other changes"
@@ -41,6 +44,7 @@ extension Words.News {
             case .routine: "Releases with generic notes"
             case .pages: "Store pages"
             case .ratings: "Ratings"
+            case .positions: "Positions in Apple’s search API"
             case .watched: "Now watching"
             }
         },
@@ -69,11 +73,14 @@ extension Words.News {
         price: "Price",
         heldFor: { $0 == 1 ? "after 1 night" : "after \($0) nights" },
         saleEnded: { $0 == 1 ? "sale ended after 1 night" : "sale ended after \($0) nights" },
+        sales: { $0 == 1 ? "1 sale" : "\($0) sales" },
         goneEverywhere: "Removed from every store we check",
         gone: "Removed from the store",
         returned: "Back in the store",
         appeared: "New in the store",
+        launched: { "New app by \($0)" },
         watched: "Now watching",
+        position: position,
         ratingsReset: { former, count in
             let was = [former.map { "\($0) ★" }, count].compactMap(\.self)
                 .joined(separator: ", ")
@@ -115,10 +122,12 @@ extension Words.News {
         case .removed: "app removed everywhere"
         case .gone: "app removed from a store"
         case .returned: "app back"
+        case .launched: "new app by a developer"
         case .appeared: "new app"
         case .ratingsReset: "rating reset"
         case .ratingRise: "rating up"
         case .ratingFall: "rating down"
+        case .position: "move in Apple’s search API"
         case .pictures: "app with new pictures"
         case .texts: "new description"
         case .page: "other change"
@@ -134,8 +143,20 @@ extension Words.News {
         case .ratingRise: "ratings up"
         case .ratingFall: "ratings down"
         case .pictures: "apps with new pictures"
+        case .launched: "new apps by developers"
+        case .position: "moves in Apple’s search API"
         case .watched: "apps added"
         default: "\(one(kind))s"
+        }
+    }
+
+    @Sendable private static func position(_ change: PositionChange) -> String {
+        let subject = "Apple’s search API: “\(change.ranking.term)”"
+        return switch (change.before, change.after) {
+        case (let before?, let after?): "\(subject) \(before) → \(after)"
+        case (nil, let after?): "\(subject) entered at \(after)"
+        case (let before?, nil): "\(subject) left, was \(before)"
+        case (nil, nil): subject
         }
     }
 }

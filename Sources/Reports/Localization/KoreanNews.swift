@@ -1,4 +1,5 @@
 import AppStore
+import ChangeDetection
 import News
 
 extension Words.News {
@@ -20,6 +21,7 @@ extension Words.News {
             case .routine: "상투적인 설명의 새 버전"
             case .pages: "스토어 페이지"
             case .ratings: "평점"
+            case .positions: "Apple 검색 API 순위"
             case .watched: "새로 지켜보는 앱"
             }
         },
@@ -47,11 +49,14 @@ extension Words.News {
         price: "가격",
         heldFor: { "\($0)일 만에" },
         saleEnded: { "할인 \($0)일 만에 종료" },
+        sales: { "할인 \($0)회" },
         goneEverywhere: "확인하는 모든 스토어에서 삭제됨",
         gone: "스토어에서 삭제됨",
         returned: "스토어에 다시 나옴",
         appeared: "스토어에 새로 나옴",
+        launched: { "\($0)의 새 앱" },
         watched: "새로 지켜봄",
+        position: position,
         ratingsReset: { former, count in
             let was = [former.map { "★ \($0)" }, count].compactMap(\.self)
                 .joined(separator: ", ")
@@ -89,14 +94,26 @@ extension Words.News {
         case .removed: "모든 스토어에서 삭제"
         case .gone: "스토어에서 삭제"
         case .returned: "다시 나옴"
+        case .launched: "개발자의 새 앱"
         case .appeared: "새로 나옴"
         case .ratingsReset: "평점 초기화"
         case .ratingRise: "평점 상승"
         case .ratingFall: "평점 하락"
+        case .position: "Apple 검색 API 순위 변동"
         case .pictures: "새 이미지"
         case .texts: "새 설명"
         case .page: "기타 변경"
         case .watched: "새로 지켜봄"
+        }
+    }
+
+    @Sendable private static func position(_ change: PositionChange) -> String {
+        let subject = "Apple 검색 API “\(change.ranking.term)”"
+        return switch (change.before, change.after) {
+        case (let before?, let after?): "\(subject) \(before)위 → \(after)위"
+        case (nil, let after?): "\(subject) \(after)위 진입"
+        case (let before?, nil): "\(subject) \(before)위에서 벗어남"
+        case (nil, nil): subject
         }
     }
 }

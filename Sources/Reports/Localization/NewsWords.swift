@@ -1,4 +1,5 @@
 import AppStore
+import ChangeDetection
 import News
 
 extension Words {
@@ -37,12 +38,17 @@ extension Words {
         let price: String
         let heldFor: @Sendable (_ nights: Int) -> String
         let saleEnded: @Sendable (_ nights: Int) -> String
+        let sales: @Sendable (Int) -> String
 
         let goneEverywhere: String
         let gone: String
         let returned: String
         let appeared: String
+        /// Of the developer's name.
+        let launched: @Sendable (_ developer: String) -> String
         let watched: String
+        /// `“habit tracker” 12 → 5`, in the order of Apple's search API.
+        let position: @Sendable (PositionChange) -> String
         let ratingsReset: @Sendable (_ former: String?, _ count: String?) -> String
         let rating: @Sendable (_ former: String?, _ now: String?) -> String
 

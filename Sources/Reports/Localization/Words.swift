@@ -17,9 +17,13 @@ struct Words: Sendable {
     let labels: Labels
     let pages: Site
     let news: News
+    let terms: Terms
     let search: Search
     let lists: Lists
     let compare: Compare
+    let comparePage: ComparePage
+    let prices: Prices
+    let visits: Visits
     let periods: Periods
     let digest: Digest
     let deliveries: Deliveries

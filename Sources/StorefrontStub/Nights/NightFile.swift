@@ -3,7 +3,7 @@ import Foundation
 /// One storefront's answer of one night, cut into its results.
 struct NightFile: Sendable {
     /// What a storefront without a file answers.
-    static let none = NightFile(entries: [], fault: nil)
+    static let none = NightFile(entries: [], fault: nil, searches: [:])
 
     /// The fault that the file asks for.
     let fault: Fault.Kind?
@@ -11,6 +11,8 @@ struct NightFile: Sendable {
     private let byNumber: [String: [Int]]
     private let byDeveloper: [String: [Int]]
     private let nameless: [Int]
+    /// What searches for some terms find, by number and in this order; others are found by their words.
+    private let searches: [String: [String]]
 
     /// Reads a file; throws why it is not an answer, in words for its author.
     init(_ bytes: [UInt8], path: String) throws(StubError) {
@@ -24,18 +26,23 @@ struct NightFile: Sendable {
             guard fault != nil else {
                 throw .unreadableNight(path, reason: "holds neither results nor a fault")
             }
-            self.init(entries: [], fault: fault)
+            self.init(entries: [], fault: fault, searches: [:])
             return
         }
         guard results.first == UInt8(ascii: "["), let parts = JSONSlices.parts(of: results) else {
             throw .unreadableNight(path, reason: "\"results\" is not an array")
         }
-        self.init(entries: parts.map(NightEntry.init), fault: fault)
+        self.init(
+            entries: parts.map(NightEntry.init),
+            fault: fault,
+            searches: Self.searches(members["searches"])
+        )
     }
 
-    private init(entries: [NightEntry], fault: Fault.Kind?) {
+    private init(entries: [NightEntry], fault: Fault.Kind?, searches: [String: [String]]) {
         self.entries = entries
         self.fault = fault
+        self.searches = searches
         byNumber = Dictionary(
             grouping: entries.indices.filter { entries[$0].number != nil },
             by: { entries[$0].number ?? "" }
@@ -89,12 +96,26 @@ struct NightFile: Sendable {
 
     private func found(_ inquiry: Inquiry) -> [NightEntry] {
         guard !inquiry.words.isEmpty else { return [] }
-        let found = entries.filter { $0.isFound(by: inquiry) }
+        let found = ordered(inquiry) ?? entries.filter { $0.isFound(by: inquiry) }
         let (macs, others) = (found.filter(\.isMac), found.filter { !$0.isMac })
         guard inquiry.entity?.isMac == true else { return Array(others.prefix(inquiry.limit)) }
         // Apple mixes some that are not for the Mac into every such answer.
         let strangers = others.prefix(macs.isEmpty ? 0 : max(1, macs.count / 8))
         return Array((macs + strangers).prefix(inquiry.limit))
+    }
+
+    /// What the file says that a search finds; nil where it says nothing.
+    private func ordered(_ inquiry: Inquiry) -> [NightEntry]? {
+        searches[inquiry.words.joined(separator: " ")].map { numbers in
+            numbers.compactMap { byNumber[$0]?.first }.map { entries[$0] }
+        }
+    }
+
+    private static func searches(_ value: ArraySlice<UInt8>?) -> [String: [String]] {
+        let members = value.flatMap(JSONSlices.members) ?? [:]
+        return members.mapValues { list in
+            (JSONSlices.parts(of: list) ?? []).compactMap(AppNumber.read)
+        }
     }
 
     /// A result that was not asked for.

@@ -7,6 +7,8 @@ enum MessageReceiver: String, Sendable {
     case slow
     /// Asks for a second of patience the first time a path is posted to.
     case busy
+    /// Refuses what is posted to a path the first two times, as too large.
+    case choosy
     /// Always fails.
     case down
     /// Sends clients on to where messages are taken.
@@ -24,6 +26,7 @@ extension MessageReceiver {
             try? await Task.sleep(for: .milliseconds(150))
             return Reply(.ok)
         case .busy: return attempt == 1 ? Reply(.tooManyRequests, ["Retry-After": "1"]) : Reply(.ok)
+        case .choosy: return Reply(attempt <= 2 ? .payloadTooLarge : .ok)
         case .down: return .page(.internalServerError)
         case .moved: return Reply(.temporaryRedirect, ["Location": "/message/taking"])
         }

@@ -85,7 +85,8 @@ extension UInt8 {
 }
 
 extension Unicode.Scalar {
-    fileprivate var isUnspaced: Bool {
+    /// Whether words of its script follow each other without blanks.
+    package var isUnspaced: Bool {
         switch value {
         case 0..<0x80: false
         case 0x0E00...0x0EFF,  // Thai, Lao

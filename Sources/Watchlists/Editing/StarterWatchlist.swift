@@ -38,6 +38,8 @@ package struct StarterWatchlist: Sendable {
           - name: Competitors
             # storefronts: [jp]   # where this group is watched instead
             # every: week         # how often: run, night, week, 6h, 2d
+            # developers: [id284882218]   # everything that they sell, new apps included
+            # terms: [habit tracker]      # who stands where in Apple's search API
             apps:\(Self.lines(competitors))
 
         """

@@ -13,6 +13,7 @@ package struct Watchlist: Hashable, Codable, Sendable {
     package var believeAfter: Int
     package var brake: BrakeLimit
     package var ratings: RatingThreshold
+    package var positions: PositionThreshold
     /// Nights without an answer after which a listing raises an alarm.
     package var staleAfter: Int
     /// Where the run reports its own start and end, in the manner of healthchecks.io.
@@ -28,6 +29,7 @@ package struct Watchlist: Hashable, Codable, Sendable {
         believeAfter: Int = 2,
         brake: BrakeLimit = BrakeLimit(),
         ratings: RatingThreshold = RatingThreshold(),
+        positions: PositionThreshold = PositionThreshold(),
         staleAfter: Int = 3,
         ping: URL? = nil,
         notifications: NotificationSettings = NotificationSettings()
@@ -39,6 +41,7 @@ package struct Watchlist: Hashable, Codable, Sendable {
         self.believeAfter = believeAfter
         self.brake = brake
         self.ratings = ratings
+        self.positions = positions
         self.staleAfter = staleAfter
         self.ping = ping
         self.notifications = notifications
@@ -47,7 +50,8 @@ package struct Watchlist: Hashable, Codable, Sendable {
 
 extension Watchlist {
     private enum CodingKeys: CodingKey {
-        case groups, report, pace, cachePass, believeAfter, brake, ratings, staleAfter, ping
+        case groups, report, pace, cachePass, believeAfter, brake, ratings, positions, staleAfter
+        case ping
     }
 
     /// Reads what an archive kept; one that is older than a setting has the setting's default.
@@ -62,6 +66,8 @@ extension Watchlist {
             brake: try content.decodeIfPresent(BrakeLimit.self, forKey: .brake) ?? BrakeLimit(),
             ratings: try content.decodeIfPresent(RatingThreshold.self, forKey: .ratings)
                 ?? RatingThreshold(),
+            positions: try content.decodeIfPresent(PositionThreshold.self, forKey: .positions)
+                ?? PositionThreshold(),
             staleAfter: try content.decode(Int.self, forKey: .staleAfter),
             ping: try content.decodeIfPresent(URL.self, forKey: .ping)
         )
@@ -69,58 +75,6 @@ extension Watchlist {
 }
 
 extension Watchlist {
-    /// A named set of apps: a market, a folder, "our competitors".
-    package struct Group: Hashable, Codable, Sendable {
-        package var name: String
-        /// The language of the lookups, such as `ja_jp`; nil for each storefront's own.
-        package var language: String?
-        package var every: Frequency
-        package var apps: [WatchedApp]
-
-        package init(
-            name: String,
-            language: String? = nil,
-            every: Frequency = .run,
-            apps: [WatchedApp] = []
-        ) {
-            self.name = name
-            self.language = language
-            self.every = every
-            self.apps = apps
-        }
-    }
-
-    /// An app as the user wrote it down.
-    package struct WatchedApp: Hashable, Codable, Sendable {
-        package var reference: Reference
-        package var storefronts: [Storefront]
-        /// Whether the app is the user's own.
-        package var own: Bool
-        /// The user's name for it, where the store's is not wanted.
-        package var name: String?
-        package var note: String?
-
-        package init(
-            reference: Reference,
-            storefronts: [Storefront],
-            own: Bool = false,
-            name: String? = nil,
-            note: String? = nil
-        ) {
-            self.reference = reference
-            self.storefronts = storefronts
-            self.own = own
-            self.name = name
-            self.note = note
-        }
-    }
-
-    package enum Reference: Hashable, Codable, Sendable {
-        case id(AppID)
-        /// Resolved to an ID once, by a lookup of its own.
-        case bundle(String)
-    }
-
     /// How often a group is asked about.
     package enum Frequency: Hashable, Codable, Sendable {
         case run

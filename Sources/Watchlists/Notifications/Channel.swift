@@ -1,4 +1,4 @@
-/// A place where news is told: a chat, a mailbox, a program.
+/// A place where news is sent: a chat, a mailbox, a program.
 package struct Channel: Hashable, Sendable {
     /// As rules name it.
     package var name: String

@@ -83,12 +83,18 @@ extension WatchlistReader {
         case .slack: return .slack(address)
         case .discord: return .discord(address)
         case .teams: return .teams(address)
-        case .ntfy: return .ntfy(address, token: secret(settings[.token], "token"))
+        case .ntfy:
+            if case .literal(let secret) = address.url {
+                _ = checked(at: value.position) { () throws(Mistake) in
+                    try address.url(secret).ntfyTopic()
+                }
+            }
+            return .ntfy(address, token: secret(settings[.token], "token"))
         default:
             return .webhook(
                 Channel.Webhook(
                     address: address,
-                    secret: secret(settings[.secret], "secret"),
+                    secret: signingSecret(settings[.secret]),
                     body: parsed(settings[.body], "body", MessageTemplate.init)
                 )
             )
@@ -114,6 +120,19 @@ extension WatchlistReader {
         guard let source = parsed(value, name, SecretSource.init) else { return nil }
         if case .variable(let variable) = source, let value {
             secrets.append(NamedSecret(name: variable, position: value.position))
+        }
+        return source
+    }
+
+    /// A secret that signs; one in a variable is checked where the variable is read.
+    private mutating func signingSecret(_ value: YAMLValue?) -> SecretSource? {
+        let source = secret(value, "secret")
+        switch source {
+        case .literal(let secret):
+            guard let value else { return nil }
+            _ = checked(at: value.position) { () throws(Mistake) in try secret.signingKey }
+        case .variable: secrets[secrets.count - 1].isKey = true
+        case nil: break
         }
         return source
     }
@@ -166,6 +185,15 @@ extension Channel.Address {
 }
 
 extension URL {
+    /// The topic that an address of ntfy ends with.
+    package func ntfyTopic() throws(Mistake) -> String {
+        let topic = lastPathComponent
+        guard topic != "/", !topic.isEmpty else {
+            throw Mistake("the address of ntfy ends with a topic, as in https://ntfy.sh/my-topic")
+        }
+        return topic
+    }
+
     /// Whether it leads to this machine.
     package var isLoopback: Bool {
         let host = host(percentEncoded: false)?.lowercased() ?? ""

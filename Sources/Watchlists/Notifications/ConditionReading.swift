@@ -19,7 +19,7 @@ extension WatchlistReader {
         conditions.votes = number(settings[.votes], "votes", atLeast: 1)
         conditions.nights = parsed(settings[.nights], "for", SettingParser.nights)
         conditions.words = settings[.words].map { value in
-            each(value).compactMap { text($0, "words") }
+            some(value, "words").compactMap { text($0, "words") }
         }
         conditions.group = choice(settings[.group], "group") { text throws(Mistake) in
             try list.known(group: text)
@@ -33,6 +33,18 @@ extension WatchlistReader {
         return conditions
     }
 
+    /// One value or several, and not none: a condition that nothing can meet, or everything, is a mistake.
+    private mutating func some(_ value: YAMLValue, _ name: String) -> [YAMLValue] {
+        let values = each(value)
+        if values.isEmpty {
+            diagnostics.error(
+                "“\(name)” is empty; write a value or delete the key",
+                at: value.position
+            )
+        }
+        return values
+    }
+
     /// One value or several; each may be refused by a “not” before it.
     private mutating func choice<Value: Hashable & Sendable>(
         _ value: YAMLValue?,
@@ -42,7 +54,7 @@ extension WatchlistReader {
         guard let value else { return nil }
         var choice = Choice<Value>([])
         var negations: Set<Bool> = []
-        for value in each(value) {
+        for value in some(value, name) {
             guard let words = text(value, name) else { continue }
             let isNegated = words.hasPrefix("not ")
             let text = isNegated ? String(words.dropFirst(4).trimmingBlanks) : words

@@ -16,6 +16,8 @@ package enum NotificationKind: String, CaseIterable, Sendable {
     case page
     case gone
     case returned
+    /// A new app of a developer who is watched.
+    case developer
     /// New in a store.
     case new
     /// Seen for the first time because the watchlist names it now.
@@ -25,6 +27,8 @@ package enum NotificationKind: String, CaseIterable, Sendable {
     /// A listing without an answer for too many nights.
     case stale
     case failedRun = "failed run"
+    /// A move in the order of Apple's search API.
+    case position
 }
 
 extension NotificationKind {
@@ -49,7 +53,7 @@ extension NotificationKind {
                 .version, .price, .rating, .ratingCount, .name, .seller, .developer,
                 .contentRating, .description, .releaseNotes, .icon,
             ])
-        case .gone, .returned, .new, .watched, .stale, .failedRun: []
+        case .gone, .returned, .developer, .new, .watched, .stale, .failedRun, .position: []
         // A brake is about one field, or about listings that are gone.
         case .event: Set(Field.allCases)
         }

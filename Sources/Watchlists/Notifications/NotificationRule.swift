@@ -1,12 +1,12 @@
 package import AppStore
 
-/// Which news is told, where, and how loudly. Of several rules the first that matches decides.
+/// Which news is sent, where, and how loudly. Of several rules the first that matches decides.
 package struct NotificationRule: Hashable, Sendable {
     package var conditions: RuleConditions
     package var severity: Severity
-    /// By name; none for what nobody is told.
+    /// By name; none for what nobody gets.
     package var channels: [String]
-    /// For how many hours the rule tells no more about an app once it has; 0 for not at all.
+    /// For how many hours the rule sends no more about an app after a notification; 0 for not at all.
     package var cooldown: Int
 
     package init(
@@ -109,7 +109,7 @@ package struct ChangeCondition: Hashable, Sendable {
     }
 }
 
-/// What the watchlist says of being told; empty where nothing is sent.
+/// What the watchlist says of notifications; empty where nothing is sent.
 package struct NotificationSettings: Hashable, Sendable {
     package var channels: [Channel] = []
     package var rules: [NotificationRule] = []

@@ -8,7 +8,8 @@ extension RuleConditions {
         if let field, kinds.allSatisfy({ !$0.isPossible(field) }) {
             return "news of this kind is not about this field"
         }
-        if change != nil, possibleFields(kinds).allSatisfy({ !$0.isNumber }) {
+        let mayMove = kinds.contains(.position) && field?.isNegated ?? true
+        if change != nil, !mayMove, possibleFields(kinds).allSatisfy({ !$0.isNumber }) {
             return "only a number rises or falls, such as a price or a rating"
         }
         if notes != nil, kinds.isDisjoint(with: [.release, .text]) {

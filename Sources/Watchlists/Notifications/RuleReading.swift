@@ -33,7 +33,7 @@ extension WatchlistReader {
         let cooldown = parsed(settings[.cooldown], "cooldown", SettingParser.hours)
         if settings[.tell] == nil {
             diagnostics.error(
-                "this rule tells nobody; add “tell” with channels, or “tell: []” for silence",
+                "nobody gets what this rule takes; add “tell” with channels, or “tell: []” for silence",
                 at: value.position
             )
         }
@@ -96,9 +96,13 @@ extension WatchlistReader {
 }
 
 extension SettingParser {
+    /// Of a leap year.
+    static let mostHours = 366 * 24
+
     /// The hours of `12h`, `7d` or `2w`.
     static func hours(_ text: String) throws(Mistake) -> Int {
-        guard let hours = HourCount.parse(text, units: "hdw"), (1...HourCount.most).contains(hours)
+        guard let hours = TimeSpan(text, in: [.hours, .days, .weeks])?.hours,
+            (1...mostHours).contains(hours)
         else {
             throw Mistake("write hours, days or weeks up to 366d, as in 12h or 7d, not “\(text)”")
         }

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// A text that stands for the user elsewhere, such as a webhook's address: no output shows it.
 package struct Secret: Hashable, Sendable {
@@ -6,6 +6,21 @@ package struct Secret: Hashable, Sendable {
     package let value: String
 
     package init(_ value: String) { self.value = value }
+}
+
+extension Secret {
+    private static let coded = "whsec_"
+
+    /// What messages are signed with: the text's own bytes, or those that stand in Base64 behind `whsec_`.
+    package var signingKey: Data {
+        get throws(Mistake) {
+            guard value.hasPrefix(Self.coded) else { return Data(value.utf8) }
+            guard let key = Data(base64Encoded: String(value.dropFirst(Self.coded.count))),
+                !key.isEmpty
+            else { throw Mistake("what follows “whsec_” in this secret is not Base64") }
+            return key
+        }
+    }
 }
 
 extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {

@@ -105,7 +105,7 @@ struct AppStoreURL {
     ]
 
     private static let developer =
-        "this is a developer's page; list the developer's apps one by one"
+        "this is a developer's page; write it under “developers” in place of “apps”"
 
     private var notAnApp: String {
         "“\(text)” is not an app's page; an app's URL looks like “apps.apple.com/app/id284882215”"

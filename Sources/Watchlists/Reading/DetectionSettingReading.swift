@@ -32,4 +32,16 @@ extension WatchlistReader {
         ratings.votes = number(settings[.votes], "votes", atLeast: 0) ?? ratings.votes
         return ratings
     }
+
+    private enum PositionSetting: String, CaseIterable {
+        case places, nights
+    }
+
+    mutating func positions(_ value: YAMLValue) -> PositionThreshold {
+        var positions = PositionThreshold()
+        let settings: [PositionSetting: YAMLValue] = settings(of: value, "the positions") ?? [:]
+        positions.places = number(settings[.places], "places", atLeast: 1) ?? positions.places
+        positions.nights = number(settings[.nights], "nights", atLeast: 1) ?? positions.nights
+        return positions
+    }
 }

@@ -10,7 +10,7 @@ struct GroupSetting {
 
 extension WatchlistReader {
     private enum Setting: String, CaseIterable {
-        case name, storefronts, language, every, apps, list
+        case name, storefronts, language, every, apps, list, developers, terms
     }
 
     mutating func group(_ value: YAMLValue, defaultStorefronts: [Storefront]?) -> Watchlist.Group? {
@@ -26,9 +26,10 @@ extension WatchlistReader {
         let every = parsed(settings[.every], "every") { text throws(Mistake) in
             try Watchlist.Frequency(text)
         }
-        if settings[.apps] == nil && settings[.list] == nil {
+        let contents: [Setting] = [.apps, .list, .developers, .terms]
+        if contents.allSatisfy({ settings[$0] == nil }) {
             diagnostics.error(
-                "this group has no apps; give it “apps” or a “list”",
+                "this group has no apps; give it “apps”, a “list”, “developers” or “terms”",
                 at: value.position
             )
         }
@@ -38,7 +39,9 @@ extension WatchlistReader {
             name: setting.name,
             language: setting.language,
             every: every ?? .run,
-            apps: distinct(written + listed, in: setting)
+            apps: distinct(written + listed, in: setting),
+            developers: settings[.developers].map { developers($0, in: setting) } ?? [],
+            terms: settings[.terms].map { terms($0, in: setting) } ?? []
         )
     }
 

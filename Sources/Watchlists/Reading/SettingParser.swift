@@ -9,12 +9,12 @@ extension Watchlist.Frequency {
         case "night": self = .night
         case "week": self = .week
         default:
-            guard let hours = HourCount.parse(text, units: "hd") else {
+            guard let hours = TimeSpan(text, in: [.hours, .days])?.hours else {
                 throw Mistake(
                     "“every” takes run, night, week, or hours or days as in 6h or 2d, not “\(text)”"
                 )
             }
-            guard (1...HourCount.most).contains(hours) else {
+            guard (1...SettingParser.mostHours).contains(hours) else {
                 throw Mistake("“every” takes 1h to 366d, not “\(text)”")
             }
             self = .hours(hours)
@@ -88,9 +88,13 @@ enum SettingParser {
     /// Larger numbers of nights or requests mean nothing.
     private static let mostOfAll = 1_000_000
 
-    static func wholeNumber(_ text: String, atLeast least: Int) throws(Mistake) -> Int {
-        guard text.isDigits, let number = Int(text), (least...mostOfAll).contains(number) else {
-            throw Mistake("write a whole number from \(least) to \(mostOfAll), not “\(text)”")
+    static func wholeNumber(
+        _ text: String,
+        atLeast least: Int,
+        atMost most: Int = mostOfAll
+    ) throws(Mistake) -> Int {
+        guard text.isDigits, let number = Int(text), (least...most).contains(number) else {
+            throw Mistake("write a whole number from \(least) to \(most), not “\(text)”")
         }
         return number
     }

@@ -41,18 +41,27 @@ package struct WatchlistFile: Sendable {
 struct NamedSecret {
     let name: String
     let position: SourcePosition
+    /// Whether messages are signed with it.
+    var isKey = false
 }
 
 extension WatchlistFile {
-    /// The secrets that channels need and that are not there.
+    /// The secrets that channels need and that are not there, or are none.
     package func missingSecrets(
         in store: SecretStore,
         _ severity: Diagnostic.Severity
     ) -> [Diagnostic] {
         secrets.compactMap { secret in
-            do throws(SecretError) {
-                _ = try store.secret(named: secret.name)
+            do {
+                let value = try store.secret(named: secret.name)
+                if secret.isKey { _ = try value.signingKey }
                 return nil
+            } catch let mistake as Mistake {
+                return Diagnostic(
+                    severity,
+                    "$\(secret.name) cannot be used: \(mistake.message)",
+                    at: secret.position
+                )
             } catch {
                 return Diagnostic(severity, "\(error)", at: secret.position)
             }

@@ -26,8 +26,8 @@ struct WatchlistReader {
     }
 
     private enum Setting: String, CaseIterable {
-        case storefronts, pace, cachePass, believeAfter, brake, ratings, staleAfter, ping, report
-        case groups, channels, rules
+        case storefronts, pace, cachePass, believeAfter, brake, ratings, positions, staleAfter, ping
+        case report, groups, channels, rules
     }
 
     /// - Returns: nil when the file cannot be read at all; else a watchlist to be believed only
@@ -52,6 +52,7 @@ struct WatchlistReader {
         list.ping = parsed(settings[.ping], "ping", SettingParser.webAddress)
         list.brake = settings[.brake].map { brake($0) } ?? list.brake
         list.ratings = settings[.ratings].map { ratings($0) } ?? list.ratings
+        list.positions = settings[.positions].map { positions($0) } ?? list.positions
         list.report = settings[.report].map { report($0) } ?? list.report
         let defaultStorefronts = settings[.storefronts].map { storefronts($0) }
         list.groups = groups(

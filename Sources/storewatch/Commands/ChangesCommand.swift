@@ -69,8 +69,7 @@ struct ChangesCommand: AsyncParsableCommand {
     func run() async throws {
         try await shared.reportingErrors {
             let archive = try Archive(reading: shared.archive)
-            let watchlist = try shared.watchlist(for: archive)
-                .resolving(try archive.bundles())
+            let watchlist = try archive.resolve(try shared.watchlist(for: archive))
             let scope = try AnswerScope(scope, shared, archive)
             let range = try NightRange(range, in: archive, zone: watchlist.report.zone)
             var filter = ChangeFilter(

@@ -10,7 +10,7 @@ import Watchlists
 struct RulesCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rules",
-        abstract: "Show what each rule would have told, without telling anybody.",
+        abstract: "Show which notifications each rule would have sent, and send none.",
         discussion: """
             The rules of the watchlist decide on the nights of the archive as they would have decided \
             then. With --json, each line is one change or event on which a rule decided.
@@ -40,7 +40,14 @@ struct RulesCommand: AsyncParsableCommand {
             let watchlist = try shared.readWatchlist()
             let archive = try Archive(reading: shared.archive)
             let zone = watchlist.report.zone
-            let first = since.bound(isEnd: false, now: at?.date ?? .now, in: zone).date(in: zone)
+            let range = try NightRange(
+                since: since,
+                until: nil,
+                asOf: at?.date ?? .now,
+                in: archive,
+                zone: zone
+            )
+            let first = range.since?.date(in: zone) ?? ""
             let preview = try RulePreview(archive, watchlist, since: first)
             if shared.json {
                 for line in preview.lines { Terminal.print(json: try DecisionLine(line).jsonLine) }
@@ -54,11 +61,9 @@ struct RulesCommand: AsyncParsableCommand {
 extension RulePreview {
     fileprivate var text: [String] {
         guard !rules.isEmpty else {
-            return ["The watchlist has no rules, so that nothing is sent."]
+            return ["The watchlist has no rules, so nothing is sent."]
         }
-        guard let first = runs.first, let last = runs.last else {
-            return ["The archive has no night since then."]
-        }
+        guard let first = runs.first, let last = runs.last else { return [] }
         let head = "\(counted(runs.count, "night")), \(first.night.label) to \(last.night.label):"
         return [head]
             + rules.enumerated().flatMap { ["", "\($0 + 1). \($1.rule.words)", $1.words] }
@@ -75,10 +80,10 @@ extension NotificationRule {
 
 extension RulePreview.Tally {
     fileprivate var words: String {
-        guard told + quiet > 0 else { return "   nothing" }
-        let quiet = quiet == 0 ? "" : ", \(quiet) more left out by its cooldown"
+        guard sent + quiet > 0 else { return "   nothing" }
+        let quiet = quiet == 0 ? "" : "; its cooldown leaves out \(quiet) more"
         let parts = [
-            counted(told, "change"), "about \(counted(apps.count, "app"))",
+            counted(sent, "change"), "about \(counted(apps.count, "app"))",
             "on \(counted(nights.count, "night"))",
         ]
         return "   \(parts.joined(separator: " "))\(quiet)"
@@ -89,7 +94,7 @@ extension RulePreview.ChannelTally {
     fileprivate var words: String {
         let collected = channel.digest == .run ? "" : ", collected \(channel.digest.rawValue)"
         return
-            "\(channel.name) (\(channel.service.name)): \(counted(told, "change")) on \(counted(messages.count, "night"))\(collected)"
+            "\(channel.name) (\(channel.service.name)): \(counted(sent, "change")) on \(counted(messages.count, "night"))\(collected)"
     }
 }
 

@@ -59,6 +59,7 @@ extension Health {
         }
         return part + (runs.isEmpty ? ["No run has ended yet."] : runs) + state + age
             + [stale.alarm.map { paint(.red, "\($0)") } ?? "Nothing is stale."]
+            + unanswered.map { paint(.yellow, "\($0.sentence)") }
             + deliveries.map { paint(.yellow, "\($0.sentence)") }
     }
 
@@ -121,6 +122,8 @@ private struct HealthRecord: Encodable {
     /// nil for whole nights.
     let shard: String?
     let deliveries: [Delivery]
+    /// Developers and terms without an answer in the last run, a sentence each.
+    let unanswered: [String]
 
     /// A channel whose last messages did not arrive.
     struct Delivery: Encodable {
@@ -141,6 +144,7 @@ private struct HealthRecord: Encodable {
         stale = health.stale.map(Waiting.init)
         oldest = health.oldest.map(Waiting.init)
         shard = health.shard?.description
+        unanswered = health.unanswered.map(\.sentence)
         deliveries = health.deliveries.map {
             Delivery(
                 channel: $0.channel,

@@ -26,7 +26,7 @@ enum FoundApps {
 struct AppFinder {
     let store: StoreClient
     let storefronts: [Storefront]
-    var device = StoreSearch.Device.iphone
+    var device = Device.iphone
 
     private static let mostCandidates = 10
 

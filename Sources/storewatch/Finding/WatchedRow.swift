@@ -26,9 +26,15 @@ struct WatchedRow {
 
     var cells: [String] {
         [
-            name, page?.version ?? "–", page?.versionDate.map { String($0.utc.prefix(10)) } ?? "–",
+            name + developer, page?.version ?? "–",
+            page?.versionDate.map { String($0.utc.prefix(10)) } ?? "–",
             page?.shownPrice ?? "–", shown?.rating.stars ?? "–", state,
         ]
+    }
+
+    /// Who sells it, where that is why it is watched.
+    private var developer: String {
+        app.developer.map { " (by \(page?.developer ?? "\($0)"))" } ?? ""
     }
 
     /// The words of the last night, each with its storefronts where there are several words.
@@ -145,7 +151,7 @@ struct WatchedLine: Encodable {
 
     private enum Key: String, CodingKey {
         case app, name, group, own, storefront, version, versionDate, price, formattedPrice
-        case currency, rating, ratingCount, state
+        case currency, rating, ratingCount, state, developer
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -164,5 +170,6 @@ struct WatchedLine: Encodable {
         try line.encode(state?.rating?.average, forKey: .rating)
         try line.encode(state?.rating?.count, forKey: .ratingCount)
         try line.encode(state?.word?.rawValue, forKey: .state)
+        try line.encode(row.app.developer, forKey: .developer)
     }
 }

@@ -34,13 +34,16 @@ struct ChangeKindList {
     /// What is both means the same.
     private static let ofJSON = ["new", "changed", "gone", "returned", "event"]
 
-    static let names = NewsKind.allCases.map(\.rawValue.kebab) + ["new", "changed", "event"]
+    /// Positions are no changes of listings.
+    private static let news = NewsKind.allCases.filter { $0 != .position }
+
+    static let names = news.map(\.rawValue.kebab) + ["new", "changed", "event"]
 
     static func parse(_ text: String) throws -> ChangeKindList {
         ChangeKindList(
             kinds: try text.words.map { word in
                 if let kind = ofJSON.first(where: { $0.isSame(as: word) }) { return .json(kind) }
-                if let kind = NewsKind.allCases.first(where: { $0.rawValue.isSame(as: word) }) {
+                if let kind = news.first(where: { $0.rawValue.isSame(as: word) }) {
                     return .news(kind)
                 }
                 throw ValidationError(unknown("kind of news", word, among: names))

@@ -24,8 +24,8 @@ enum NightTime: Hashable {
         "sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday",
     ]
 
-    private static let units: [Character: Calendar.Component] = [
-        "d": .day, "w": .weekOfYear, "m": .month, "y": .year,
+    private static let units: [TimeSpan.Unit: Calendar.Component] = [
+        .days: .day, .weeks: .weekOfYear, .months: .month, .years: .year,
     ]
 
     private static let stretches: [String: Calendar.Component] = [
@@ -48,11 +48,10 @@ extension NightTime: ExpressibleByArgument {
             self = .weekday(day + 1)
         } else if let stretch = Self.stretches[text] {
             self = .current(stretch)
-        } else if let unit = text.last.flatMap({ Self.units[$0] }),
-            let count = Int(text.dropLast()),
-            (0...10_000).contains(count)
+        } else if let span = TimeSpan(text, in: Set(Self.units.keys)), span.count <= 10_000,
+            let unit = Self.units[span.unit]
         {
-            self = .ago(count, unit)
+            self = .ago(span.count, unit)
         } else if text.wholeMatch(of: /\d{4}-\d{2}/) != nil, Moment.isDate("\(text)-01") {
             self = .month(text)
         } else {

@@ -57,8 +57,10 @@ struct NightRange {
     }
 
     func contains(_ run: Run) -> Bool {
-        (since?.isReached(by: run) ?? true) && (until?.holds(run) ?? true)
+        (since?.isReached(by: run) ?? true) && isBeforeEnd(run)
     }
+
+    func isBeforeEnd(_ run: Run) -> Bool { until?.holds(run) ?? true }
 }
 
 extension Mistake {

@@ -52,7 +52,7 @@ struct AnswerScope {
         _ shared: SharedOptions,
         _ archive: Archive
     ) throws {
-        let watchlist = try shared.watchlist(for: archive).resolving(try archive.bundles())
+        let watchlist = try archive.resolve(try shared.watchlist(for: archive))
         storefronts = options.storefronts.distinct.map(Set.init)
         if let storefronts { try archive.check(storefronts) }
         let mentions = try named + options.apps.flatMap { try shared.mentions($0, in: archive) }

@@ -151,6 +151,14 @@ extension SharedOptions {
     }
 }
 
+extension SharedOptions {
+    /// The watchlist with what the archive, if there is one, knows of its developers' apps.
+    func includingDevelopers(_ watchlist: Watchlist) throws -> Watchlist {
+        guard FileManager.default.fileExists(atPath: archive) else { return watchlist }
+        return try Archive(reading: archive).including(watchlist)
+    }
+}
+
 extension ColorChoice: ExpressibleByArgument {}
 
 /// A server on the command line. The parser would repeat what is none, a password included.

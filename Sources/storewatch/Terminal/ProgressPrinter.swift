@@ -39,7 +39,7 @@ struct ProgressPrinter: Sendable {
             if printsSummary(of: summary) {
                 let lines = summary.lines(paint, unanswered.lines)
                 for line in lines { Terminal.print(line) }
-                if let digest, summary.changes > 0 { print(try digest()) }
+                if let digest = try digest?(), !digest.isEmpty { print(digest) }
             }
             if json { Terminal.print(json: try RunRecord(summary).jsonLine) }
             try Terminal.checkOutput()
@@ -99,7 +99,9 @@ extension Prospect {
     fileprivate var line: Line {
         let speed = pace == 0 ? "without a limit" : "at \(pace) a minute"
         let time = minutes < 1 ? "less than a minute" : "at least \(minutes.inWords)"
-        let counts = "\(plan.listings) listings in \(plan.lookups) lookups"
+        let others = plan.requests - plan.lookups
+        let more = others > 0 ? ", and \(others) terms" : ""
+        let counts = "\(plan.listings) listings in \(plan.lookups) lookups\(more)"
         return "Plan: \(counts), \(speed): \(time).\(deadlineLine.map { " \($0)" as Line } ?? "")"
     }
 
@@ -120,9 +122,11 @@ extension AskingProgress {
         let speed = perMinute.map {
             "\($0.formatted(.number.precision(.fractionLength(0...1))))/min"
         }
+        let asked = plan.requests > plan.lookups ? "requests" : "lookups"
         let facts = [
-            "\(lookupsDone)/\(plan.lookups) lookups", "\(listingsDone) listings",
-            speed ?? "no limit", lookupsDone < plan.lookups ? nil : "now second looks and pictures",
+            "\(requestsDone)/\(plan.requests) \(asked)", "\(listingsDone) listings",
+            speed ?? "no limit",
+            requestsDone < plan.requests ? nil : "now second looks and pictures",
             timeLeft.map { "\(($0 / .seconds(60)).inWords) left" },
             hold > .zero ? "THROTTLED, waiting \(Int((hold / .seconds(1)).rounded(.up))) s" : nil,
         ]

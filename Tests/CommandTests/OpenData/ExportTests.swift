@@ -76,7 +76,7 @@ struct ExportTests {
             contentsOf: Program.root.appending(path: "Documentation/open-data.md"),
             encoding: .utf8
         )
-        #expect(resources.count == 19)
+        #expect(resources.count == 26)
         for resource in resources {
             let name = try #require(resource["name"] as? String)
             let schema = try #require(resource["schema"] as? [String: Any])

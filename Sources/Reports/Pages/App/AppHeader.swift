@@ -44,6 +44,11 @@ struct AppHeader {
                     E.bdi { group.name }
                 }
             }
+            if summary.lead != nil {
+                E.a(subject.components.links.compare(summary.app)) {
+                    words.comparePage.compareApp
+                }
+            }
             if !summary.isWatched { E.span(.class("unwatched")) { words.unwatched } }
             if let link = subject.lead?.page?.url.flatMap(Link.https) {
                 E.a(link) { words.onTheAppStore }

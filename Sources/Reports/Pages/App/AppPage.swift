@@ -13,7 +13,8 @@ package func appPage(
     _ summary: AppSummary,
     years: [HistoryYear],
     _ settings: Watchlist.ReportSettings,
-    in groups: [GroupEntry] = []
+    in groups: [GroupEntry] = [],
+    rankings: [RankingState] = []
 ) -> Page {
     let components = Components(settings, links: .fromFolder)
     let subject = AppSubject(record, summary, components)
@@ -21,6 +22,7 @@ package func appPage(
         subject: subject,
         groups: groups,
         years: years,
+        positions: PositionSection(subject: subject, rankings: rankings),
         ratings: RatingSection(subject)
     ).page
 }
@@ -29,6 +31,7 @@ private struct AppPage {
     let subject: AppSubject
     let groups: [GroupEntry]
     let years: [HistoryYear]
+    let positions: PositionSection
     let ratings: RatingSection
 
     private var components: Components { subject.components }
@@ -66,6 +69,8 @@ private struct AppPage {
         HistorySection(subject: subject, years: years).html
         ReleaseSection(subject: subject).html
         ratings.html
+        PriceSection(subject: subject).html
+        positions.html
         StorefrontTable(subject: subject).html
         storePage
     }
@@ -102,6 +107,9 @@ private struct AppPage {
                         entry("releases", subject.words.releases)
                     }
                     if !ratings.isEmpty { entry("ratings", subject.words.ratings) }
+                    if !PriceSection(subject: subject).isEmpty {
+                        entry("prices", words.prices.title)
+                    }
                     entry("storefronts", words.storefronts)
                     entry("store", subject.words.storePage)
                 }

@@ -44,6 +44,12 @@ struct AppSubject {
     /// The listing whose store page is shown in full.
     var lead: ListingState? { seen.first }
 
+    /// The last run that the page shows anything of, so that it stays as it is without news.
+    var lastNews: Run? {
+        let rated = record.ratings.compactMap { RatingCurve($0).nights.last?.run }
+        return (rated + record.changes.suffix(1).map(\.run)).max { $0.number < $1.number }
+    }
+
     /// Whether the storefront is watched, and its last answer had the app.
     func isCurrent(in storefront: Storefront) -> Bool {
         let state = states.first { $0.listing.storefront == storefront }

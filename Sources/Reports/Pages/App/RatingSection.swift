@@ -9,6 +9,8 @@ struct RatingSection {
 
     let subject: AppSubject
     private let curves: [RatingCurve]
+    /// Of all storefronts whose ratings move, for their charts have one scale.
+    private let averages: [Double]
 
     private var words: Words.App { subject.words }
     private var format: ReportFormat { subject.format }
@@ -19,13 +21,23 @@ struct RatingSection {
         curves = subject.states
             .compactMap { series[$0.listing.storefront].map(RatingCurve.init) }
             .filter { !$0.nights.isEmpty }
+        averages = curves.filter(\.isMoving).flatMap { $0.nights.map(\.rating.average) }
     }
 
     var isEmpty: Bool { curves.isEmpty }
 
     @HTMLBuilder var html: HTML {
+        let last = subject.lastNews?.night
         if !curves.isEmpty {
-            E.section(.class("ratings"), .aria("labelledby", "ratings")) {
+            E.section(
+                .class("ratings"),
+                .aria("labelledby", "ratings"),
+                .data("app", "\(subject.summary.app)"),
+                last.map { .data("series", $0.year) },
+                last.map { .data("night", $0.date) },
+                (try? subject.components.words.comparePage.inChart.jsonLine)
+                    .map { .data("words", $0) }
+            ) {
                 E.h2(.id("ratings")) { words.ratings }
                 if curves.contains(where: \.isMoving) { E.p(.class("quiet")) { words.chartParts } }
                 charts(curves.prefix(Self.mostCharts))
@@ -46,25 +58,29 @@ struct RatingSection {
     }
 
     private func figure(_ curve: RatingCurve) -> HTML {
-        let releases = releases(in: curve.storefront)
+        let marks = subject.marks(in: curve.storefront)
         let country = format.name(curve.storefront)
-        return E.figure {
+        return E.figure(.data("storefront", curve.storefront.code)) {
             E.figcaption {
                 E.h3 { country }
                 E.p { summary(curve) }
             }
             if curve.isMoving {
-                RatingChart(curve, releases: releases, title: title(curve, country), format).html
+                RatingChart(
+                    curve,
+                    beside: averages,
+                    marks: marks,
+                    title: title(curve, country),
+                    format
+                ).html
                 ReleaseEffects(subject, in: curve.storefront).html
-                RatingTable(subject: subject, curve: curve, releases: releases).html
+                RatingTable(
+                    subject: subject,
+                    curve: curve,
+                    releases: marks.filter { $0.kind == .release }
+                ).html
             }
         }
-    }
-
-    private func releases(in storefront: Storefront) -> [(run: Run, version: String)] {
-        subject.record.versions
-            .filter { $0.listing.storefront == storefront && !$0.isFirst }
-            .map { ($0.run, $0.page.version) }
     }
 
     private func title(_ curve: RatingCurve, _ country: String) -> String {

@@ -8,7 +8,7 @@ struct RatingTable {
 
     let subject: AppSubject
     let curve: RatingCurve
-    let releases: [(run: Run, version: String)]
+    let releases: [ChartMark]
 
     private var words: Words.App { subject.words }
     private var format: ReportFormat { subject.format }
@@ -35,7 +35,7 @@ struct RatingTable {
     }
 
     private func table(_ nights: [RatingCurve.Night], _ title: String) -> HTML {
-        let versions = Dictionary(releases.map { ($0.run.number, $0.version) }) { $1 }
+        let versions = Dictionary(releases.map { ($0.run.number, $0) }) { $1 }
         return E.table(.class("rated")) {
             E.caption(.class("unseen")) { title }
             E.thead {
@@ -51,13 +51,13 @@ struct RatingTable {
         }
     }
 
-    private func row(_ night: RatingCurve.Night, release: String?) -> HTML {
+    private func row(_ night: RatingCurve.Night, release: ChartMark?) -> HTML {
         E.tr {
             E.th(.scope(.row)) {
                 night.run.night.date
                 if let release {
                     " "
-                    StoreText(release).inline(format)
+                    name(of: release)
                 }
             }
             E.td { format.precise(night.rating.average) }
@@ -65,6 +65,11 @@ struct RatingTable {
             E.td { news(night) }
             E.td { average(night.news) }
         }
+    }
+
+    private func name(of release: ChartMark) -> HTML {
+        let name = StoreText(release.name).inline(format)
+        return release.link.map { link in E.a(link) { name } } ?? name
     }
 
     @HTMLBuilder private func news(_ night: RatingCurve.Night) -> HTML {

@@ -31,7 +31,8 @@ struct StorefrontTable {
 
     private var columns: [String] {
         [subject.components.words.storefront, words.state, subject.components.words.name]
-            + [Field.version, .versionDate, .price, .rating].map(subject.field) + [words.notes]
+            + [Field.version, .versionDate, .price, .rating].map(subject.field)
+            + [words.notes, subject.field(.screenshots)]
     }
 
     private func row(_ state: ListingState) -> HTML {
@@ -47,7 +48,7 @@ struct StorefrontTable {
             if let page = state.page {
                 cells(state, page)
             } else {
-                E.td(.colspan(6), .class("nothing")) { words.neverSeen }
+                E.td(.colspan(7), .class("nothing")) { words.neverSeen }
             }
         }
     }
@@ -56,7 +57,13 @@ struct StorefrontTable {
         let differences = StorefrontDifferences(of: state, page, from: subject.lead)
         return HTML {
             cell(differences.name) { ListingText(format, of: state).line(page.name) }
-            cell(differences.version) { StoreText(page.version).inline(format) }
+            cell(differences.version) {
+                StoreText(page.version).inline(format)
+                if let days = subject.history.lag(of: state.listing.storefront), days > 0 {
+                    " "
+                    E.small { words.later(days) }
+                }
+            }
             E.td {
                 page.versionDate.map(subject.components.day)
                     ?? .text(subject.components.words.unknown)
@@ -64,6 +71,7 @@ struct StorefrontTable {
             cell(differences.price) { StoreText(format.price(page)).inline(format) }
             cell(differences.rating) { subject.components.stars(state.rating) }
             cell(differences.notes) { notes(page, differ: differences.notes) }
+            cell(differences.screenshots) { screenshots(page, differ: differences.screenshots) }
         }
     }
 
@@ -71,6 +79,12 @@ struct StorefrontTable {
         let isLead = page == subject.lead?.page
         let word = differ ? words.otherNotes : isLead ? "" : words.sameNotes
         return .text(page.releaseNotes == nil ? subject.components.words.none : word)
+    }
+
+    private func screenshots(_ page: StorePage, differ: Bool) -> HTML {
+        let isLead = page == subject.lead?.page
+        let word = differ ? words.otherNotes : isLead ? "" : words.sameNotes
+        return .text(page.artworks.isEmpty ? subject.components.words.none : word)
     }
 
     /// Also marked by a sign and a word, for readers who do not see the colour.
@@ -91,6 +105,7 @@ struct StorefrontDifferences {
     var price = false
     var rating = false
     var notes = false
+    var screenshots = false
 
     init(of state: ListingState, _ page: StorePage, from lead: ListingState?) {
         guard let lead, let base = lead.page, lead.listing != state.listing else { return }
@@ -99,6 +114,7 @@ struct StorefrontDifferences {
         price = Self.differ(page, base)
         rating = abs((state.rating?.average ?? 0) - (lead.rating?.average ?? 0)) >= 0.5
         notes = page.releaseNotes != base.releaseNotes
+        screenshots = page.artworks != base.artworks
     }
 
     /// Prices in two currencies cannot be compared, unless one of them is free.
@@ -108,5 +124,13 @@ struct StorefrontDifferences {
         }
         return page.currency == base.currency
             ? price != other : (price == 0) != (other == 0)
+    }
+}
+
+extension StorePage {
+    /// Of all devices; the same picture may be offered at several addresses.
+    fileprivate var artworks: [ArtworkID] {
+        [screenshots, ipadScreenshots, tvScreenshots].flatMap { $0 ?? [] }
+            .compactMap { ArtworkID(url: $0) }
     }
 }

@@ -1,11 +1,12 @@
+package import AppStore
 package import History
 
 /// A group's apps side by side.
 package struct GroupReport: Sendable {
-    /// An app as shown by the storefront that comes first on its page.
+    /// An app as the storefront shows it that the page compares in.
     package struct Row: Sendable {
         package let summary: AppSummary
-        /// nil if the app was never seen.
+        /// nil if the app was never seen there.
         package let competitor: Competitor?
 
         package init(summary: AppSummary, competitor: Competitor?) {
@@ -15,6 +16,10 @@ package struct GroupReport: Sendable {
     }
 
     package let entry: GroupEntry
+    /// In which the apps are compared; nil where none was ever seen.
+    package let storefront: Storefront?
+    /// In which they can be compared, the one with most of the apps first.
+    package let storefronts: [Storefront]
     /// At most as many as a page can compare.
     package let rows: [Row]
     /// How many more apps the page has no room for.
@@ -25,22 +30,30 @@ package struct GroupReport: Sendable {
     package let tonight: NightReport
     /// How many more of the group's apps had news tonight that the page has no room for.
     package let furtherNews: Int
+    /// Of the group's terms, as the watchlist orders them.
+    package let rankings: [RankingState]
 
     package init(
         entry: GroupEntry,
+        storefront: Storefront?,
+        storefronts: [Storefront],
         rows: [Row],
         furtherApps: Int,
         nights: [RunSummary],
         activity: [Activity],
         tonight: NightReport,
-        furtherNews: Int
+        furtherNews: Int,
+        rankings: [RankingState] = []
     ) {
         self.entry = entry
+        self.storefront = storefront
+        self.storefronts = storefronts
         self.rows = rows
         self.furtherApps = furtherApps
         self.nights = nights
         self.activity = activity
         self.tonight = tonight
         self.furtherNews = furtherNews
+        self.rankings = rankings
     }
 }

@@ -28,6 +28,9 @@ private struct GroupsPage {
             E.header { E.h1 { title } }
             E.main(.id("content")) {
                 if index.groups.isEmpty { E.p(.class("quiet")) { words.noGroups } }
+                E.p(.class("note")) {
+                    E.a(components.links.compare) { components.words.comparePage.title }
+                }
                 E.ul(.class("groups")) {
                     for group in index.groups {
                         line(group, group.apps.compactMap { apps[$0] }, loud)

@@ -24,7 +24,7 @@ private struct IndexPage {
         let title = NightTitle(components: components, report: tonight)
         return components.page(title: title.short, in: .latest, description: title.sentence) {
             body.headline
-            E.main(.id("content")) {
+            E.main(.id("content"), visits) {
                 ActivityMatrix(
                     components: components,
                     nights: index.nights,
@@ -47,6 +47,12 @@ private struct IndexPage {
             }
             components.footer(tonight.summary)
         }
+    }
+
+    private var visits: Attribute? {
+        guard index.nights.count > 1 else { return nil }
+        let visits = VisitNights(index.nights, index.activity, components.format)
+        return (try? visits.jsonLine).map { .data("visits", $0) }
     }
 
     /// The watched apps without news tonight.

@@ -25,7 +25,7 @@ struct NewsSection {
         return E.section([.class("cards"), .aria("labelledby", "news")] + marks) {
             E.h2(.id("news")) { words.changes }
             if report.isFirst { E.p(.class("note")) { words.firstNight } }
-            if report.summary.changes == 0 { E.p(.class("quiet")) { words.quiet } }
+            if cards.isEmpty, rest == 0 { E.p(.class("quiet")) { words.quiet } }
             if cards.count > 1 {
                 NewsFilter(components: components, report: report, cards: cards).html
             }

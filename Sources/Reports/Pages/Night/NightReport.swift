@@ -27,6 +27,8 @@ package struct NightReport: Sendable {
     package var absent: [Standing] = []
     /// Bundle IDs of the watchlist that are not resolved to an app yet.
     package var unresolved: [String] = []
+    /// What was asked about developers and terms in vain.
+    package var unanswered: [UnansweredQuestion] = []
     /// The channels that did not take their last messages; of the last night only.
     package var deliveries: [DeliveryTrouble] = []
     /// What the changes do not say themselves.

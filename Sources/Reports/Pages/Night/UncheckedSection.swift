@@ -12,6 +12,7 @@ struct UncheckedSection {
     var html: HTML {
         let isChecked =
             report.unknown.isEmpty && report.unresolved.isEmpty && report.recovered.isEmpty
+            && report.unanswered.isEmpty
         return HTML {
             if !isChecked {
                 E.section(.class("unfound"), .aria("labelledby", "unfound")) {
@@ -22,6 +23,7 @@ struct UncheckedSection {
                     }
                     recovered
                     unresolved
+                    unanswered
                 }
             }
             unsold
@@ -37,6 +39,18 @@ struct UncheckedSection {
                     E.summary { words.news.notSold(listings) }
                     list(words.goneLead, report.gone)
                     list(words.absentLead, report.absent)
+                }
+            }
+        }
+    }
+
+    private var unanswered: HTML {
+        HTML {
+            if !report.unanswered.isEmpty {
+                E.ul(.class("places"), .lang("en")) {
+                    for question in report.unanswered {
+                        E.li { StoreText(question.sentence).inline(components.format) }
+                    }
                 }
             }
         }

@@ -95,11 +95,9 @@ struct KeptTime: ExpressibleByArgument {
     let days: Int
 
     init?(argument: String) {
-        guard let match = argument.wholeMatch(of: /(\d{1,5})([dwmy])/), let count = Int(match.1)
+        guard let span = TimeSpan(argument, in: [.days, .weeks, .months, .years]),
+            (Self.least...Self.most).contains(span.days)
         else { return nil }
-        let length = ["d": 1, "w": 7, "m": 30, "y": 365][match.2] ?? 1
-        let days = count * length + (match.2 == "y" ? count / 4 : 0)
-        guard (Self.least...Self.most).contains(days) else { return nil }
-        self.days = days
+        days = span.days
     }
 }

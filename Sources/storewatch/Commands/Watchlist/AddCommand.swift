@@ -75,7 +75,7 @@ struct AddCommand: AsyncParsableCommand {
     var from: String?
 
     @Option(help: "Search names as users of this device.")
-    var device = StoreSearch.Device.iphone
+    var device = Device.iphone
 
     @Flag(help: "Add IDs, bundle IDs and links unchecked, without any requests.")
     var offline = false

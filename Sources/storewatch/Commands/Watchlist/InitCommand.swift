@@ -37,7 +37,7 @@ struct InitCommand: AsyncParsableCommand {
     var storefronts: [StorefrontList] = []
 
     @Option(help: "Search names as users of this device.")
-    var device = StoreSearch.Device.iphone
+    var device = Device.iphone
 
     @Flag(help: "Take IDs, bundle IDs and links unchecked, without any requests.")
     var offline = false

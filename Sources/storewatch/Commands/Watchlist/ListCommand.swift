@@ -15,7 +15,8 @@ struct ListCommand: AsyncParsableCommand {
         abstract: "List the watched apps with version, price, rating and state.",
         discussion: """
             Version, price and rating are those of the first storefront that has the app. The state is \
-            that of the last night, in the words that the README defines.
+            that of the last night, in the words that the README defines. Apps of a watched developer name \
+            it.
 
             Examples:
               storewatch list
@@ -37,7 +38,7 @@ struct ListCommand: AsyncParsableCommand {
 
     private static let columns = [
         "group", "app", "name", "own", "storefront", "version", "versionDate", "price",
-        "formattedPrice", "currency", "rating", "ratingCount", "state",
+        "formattedPrice", "currency", "rating", "ratingCount", "state", "developer",
     ]
 
     func validate() throws { try output.check(shared) }
@@ -45,7 +46,7 @@ struct ListCommand: AsyncParsableCommand {
     func run() async throws {
         try await shared.reportingErrors {
             try shared.checkWatchlistExists()
-            let watchlist = try shared.readWatchlist()
+            let watchlist = try shared.includingDevelopers(try shared.readWatchlist())
             let reader = try WatchedRowReader(shared, watchlist, only: scope.storefronts.distinct)
             let apps = try named(in: watchlist)
             let listed = try groups(of: watchlist).map { group in

@@ -40,7 +40,7 @@ struct SearchCommand: AsyncParsableCommand {
     var storefronts: [StorefrontList] = []
 
     @Option(help: "Search as users of this device.")
-    var device = StoreSearch.Device.iphone
+    var device = Device.iphone
 
     @Option(help: ArgumentHelp("Show at most this many apps a storefront.", valueName: "n"))
     var limit = 10
@@ -143,4 +143,4 @@ extension Watchlist {
     }
 }
 
-extension StoreSearch.Device: ExpressibleByArgument {}
+extension Device: ExpressibleByArgument {}

@@ -113,7 +113,7 @@ struct SearchPrinter {
 }
 
 extension SearchAnswer {
-    fileprivate var device: StoreSearch.Device? {
+    fileprivate var device: Device? {
         if case .search(let search) = question { search.device } else { nil }
     }
 }
@@ -122,7 +122,7 @@ extension SearchAnswer {
 private struct SearchLine: Encodable {
     let storefront: Storefront
     /// nil for a lookup.
-    let device: StoreSearch.Device?
+    let device: Device?
     /// In the order of Apple's search service, from 1; nil for a lookup.
     let position: Int?
     let result: StoreResult?

@@ -16,11 +16,13 @@ struct RatingChart {
     private static let mostVersions = 5
     /// The width that the number of a version takes on the chart.
     private static let widthOfVersion = 46.0
+    /// The width of a date at an end of the axis, and of a letter between them.
+    private static let (widthOfDate, widthOfLetter) = (66.0, 6.5)
 
     let format: ReportFormat
     let curve: RatingCurve
-    /// Versions by the runs that first saw them.
-    let releases: [(run: Run, version: String)]
+    /// Releases and steps of the price.
+    let marks: [ChartMark]
     let title: String
     private let time: ChartScale
     private let stars: ChartScale
@@ -28,11 +30,12 @@ struct RatingChart {
 
     init(
         _ curve: RatingCurve,
-        releases: [(run: Run, version: String)],
+        beside averages: [Double],
+        marks: [ChartMark],
         title: String,
         _ format: ReportFormat
     ) {
-        (self.curve, self.releases, self.title, self.format) = (curve, releases, title, format)
+        (self.curve, self.marks, self.title, self.format) = (curve, marks, title, format)
         let times = curve.nights.map { $0.run.at.timeIntervalSince1970 }
         time = ChartScale(
             from: times.first ?? 0,
@@ -41,7 +44,7 @@ struct RatingChart {
             end: Frame.right - 6
         )
         stars = ChartScale(
-            averages: curve.nights.map(\.rating.average),
+            averages: averages,
             start: Frame.middle,
             end: Frame.top
         )
@@ -50,8 +53,14 @@ struct RatingChart {
     }
 
     var html: HTML {
-        E.svg(.class("chart"), .viewBox("0 0 360 172"), .role("img"), .aria("label", title)) {
+        E.svg(
+            .class("chart"),
+            .viewBox("0 0 360 172"),
+            .role(shown.contains { $0.link != nil } ? "document" : "img"),
+            .aria("label", title)
+        ) {
             grid
+            days
             releaseLines
             bars
             E.path(.class("curve"), .d(line))
@@ -126,6 +135,28 @@ struct RatingChart {
         return path.commands
     }
 
+    /// Where months, or the like, begin; named where there is room between the dates at the ends.
+    private var days: HTML {
+        let ends = curve.nights.map(\.run.at)
+        let axis = TimeAxis(from: ends.first ?? .distantPast, to: ends.last ?? .distantPast, format)
+        var path = ChartPath()
+        var labels: [(x: Double, text: String)] = []
+        var room = Frame.left + Self.widthOfDate
+        for mark in axis.marks {
+            let x = time.position(of: mark.at.timeIntervalSince1970)
+            path.move(x, Frame.bottom)
+            path.rise(to: Frame.bottom + 4)
+            let width = Double(mark.label.count) * Self.widthOfLetter
+            guard x > room, x + width < Frame.right - Self.widthOfDate else { continue }
+            labels.append((x, mark.label))
+            room = x + width + 4
+        }
+        return HTML {
+            if !axis.marks.isEmpty { E.path(.class("days"), .d(path.commands)) }
+            for day in labels { label(day.x, 167, .textAnchor("start")) { day.text } }
+        }
+    }
+
     private var dates: HTML {
         HTML {
             if let first = curve.nights.first, let last = curve.nights.last {
@@ -137,14 +168,20 @@ struct RatingChart {
 }
 
 extension RatingChart {
-    /// Releases as dashed lines, with the numbers of those that have room.
-    @HTMLBuilder private var releaseLines: HTML {
-        let range = curve.nights.first?.run.at ?? .distantFuture
+    /// Within the nights of the curve.
+    private var shown: [ChartMark] {
+        let start = curve.nights.first?.run.at ?? .distantFuture
         let end = curve.nights.last?.run.at ?? .distantPast
-        let shown = releases.filter { $0.run.at >= range && $0.run.at <= end }
-        if !shown.isEmpty {
-            E.path(.class("releases"), .d(ticks(shown.map(\.run))))
-            for release in Self.spaced(shown.map { (x($0.run), $0.version) }) {
+        return marks.filter { $0.run.at >= start && $0.run.at <= end }
+    }
+
+    /// Releases as dashed lines, with the numbers of those that have room; steps of the price as dotted
+    /// ones. Those that are recorded lead to their entries, as the rows of the table do for the keyboard.
+    private var releaseLines: HTML {
+        let releases = shown.filter { $0.kind == .release }
+        return HTML {
+            for mark in shown { line(of: mark) }
+            for release in Self.spaced(releases.map { (x($0.run), $0.name) }) {
                 let isLast = release.x > Frame.right - Self.widthOfVersion / 2
                 label(
                     isLast ? Frame.right : release.x,
@@ -155,13 +192,16 @@ extension RatingChart {
         }
     }
 
-    private func ticks(_ runs: [Run]) -> String {
+    private func line(of mark: ChartMark) -> HTML {
         var path = ChartPath()
-        for run in runs {
-            path.move(x(run), Frame.top - 4)
-            path.rise(to: Frame.bottom)
+        path.move(x(mark.run), Frame.top - 4)
+        path.rise(to: Frame.bottom)
+        let line = E.path(.class(mark.kind.rawValue), .d(path.commands))
+        guard let link = mark.link else { return line }
+        return E.a(link, .tabindex(-1)) {
+            E.title { "\(mark.name), \(mark.run.night.date)" }
+            line
         }
-        return path.commands
     }
 
     /// The newest releases whose numbers fit beside each other.

@@ -26,6 +26,14 @@ struct ChartScale {
         (self.start, self.end) = (start, end)
     }
 
+    /// An axis from the lowest of some numbers to the highest.
+    init(spanning values: [Double], start: Double, end: Double) {
+        let (low, high) = (values.min() ?? 0, values.max() ?? 1)
+        (lowest, highest) = (low, high > low ? high : low + 1)
+        step = highest - lowest
+        (self.start, self.end) = (start, end)
+    }
+
     func position(of value: Double) -> Double {
         start + (value - lowest) / (highest - lowest) * (end - start)
     }

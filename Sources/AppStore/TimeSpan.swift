@@ -1,0 +1,50 @@
+/// A stretch of time as people write it: `12h`, `7d`, `2w`, `3m`, `1y`.
+package struct TimeSpan: Hashable, Sendable {
+    package enum Unit: Character, Sendable {
+        case hours = "h"
+        case days = "d"
+        case weeks = "w"
+        case months = "m"
+        case years = "y"
+    }
+
+    /// More than this are not counted.
+    private static let most = 1_000_000
+
+    package let count: Int
+    package let unit: Unit
+
+    /// - Parameter units: those that make sense where the text stands.
+    package init?(_ text: String, in units: Set<Unit>) {
+        let digits = text.dropLast()
+        guard let unit = text.last.flatMap(Unit.init), units.contains(unit), !digits.isEmpty,
+            digits.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
+        else { return nil }
+        // More digits than fit an Int are too many, too.
+        count = min(Int(digits) ?? Self.most, Self.most)
+        self.unit = unit
+    }
+}
+
+extension TimeSpan {
+    /// In hours; months and years have none.
+    package var hours: Int? {
+        switch unit {
+        case .hours: count
+        case .days: count * 24
+        case .weeks: count * 168
+        case .months, .years: nil
+        }
+    }
+
+    /// In days, at 30 a month and 365.25 a year, rounded down.
+    package var days: Int {
+        switch unit {
+        case .hours: count / 24
+        case .days: count
+        case .weeks: count * 7
+        case .months: count * 30
+        case .years: count * 365 + count / 4
+        }
+    }
+}

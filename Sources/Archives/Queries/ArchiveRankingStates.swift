@@ -1,0 +1,126 @@
+import AppStore
+import GRDB
+package import History
+package import Watchlists
+
+extension Archive {
+    /// How many of the last answers a position's history shows.
+    private static let recentAnswers = 7
+
+    /// Who stands where in some rankings.
+    ///
+    /// - Parameters:
+    ///   - run: as of which.
+    ///   - former: what it is compared with, or the last answer before that; nil for the answer before.
+    package func states(
+        of rankings: [WatchedRanking],
+        asOf run: Run,
+        comparedWith former: Run? = nil
+    ) throws(ArchiveError) -> [RankingState] {
+        try read { db in
+            try rankings.compactMap { try RankingReader($0, db)?.state(asOf: run, former) }
+        }
+    }
+
+    /// Reads one ranking.
+    private struct RankingReader {
+        let watched: WatchedRanking
+        let id: Int64
+        let db: Database
+
+        /// - Returns: nil for a ranking that no run asked for.
+        init?(_ watched: WatchedRanking, _ db: Database) throws {
+            let ranking = watched.ranking
+            let sql = "SELECT id FROM ranking WHERE term = ? AND storefront = ? AND device = ?"
+            let id = try Int64.fetchOne(
+                db,
+                sql: sql,
+                arguments: [ranking.term, ranking.storefront.code, ranking.device.rawValue]
+            )
+            guard let id else { return nil }
+            self.watched = watched
+            self.id = id
+            self.db = db
+        }
+
+        func state(asOf run: Run, _ compared: Run?) throws -> RankingState? {
+            let answers = try answers(upTo: run, most: Archive.recentAnswers)
+            let runs = try answers.map(Run.init)
+            let former =
+                try compared.map { try self.answers(upTo: $0, most: 1).map(Run.init) }
+                .map(\.first) ?? runs.dropFirst().first
+            let failure = try failure(in: run)
+            guard !answers.isEmpty || failure != nil else { return nil }
+            return RankingState(
+                ranking: watched.ranking,
+                answered: runs.first,
+                failure: failure,
+                top: watched.top,
+                results: try answers.first?.decode("apps") ?? 0,
+                entries: try runs.first.map { try entries($0, former, runs.reversed()) } ?? []
+            )
+        }
+
+        private func answers(upTo run: Run, most: Int) throws -> [Row] {
+            let sql = """
+                SELECT a.apps, run.* FROM rankingAnswer a JOIN run ON number = a.run
+                WHERE ranking = ? AND a.run <= ? AND apps IS NOT NULL AND outcome IS NOT NULL
+                ORDER BY a.run DESC LIMIT ?
+                """
+            return try Row.fetchAll(db, sql: sql, arguments: [id, run.number, most])
+        }
+
+        private func failure(in run: Run) throws -> Failure? {
+            let sql = """
+                SELECT reason, detail FROM rankingAnswer
+                WHERE ranking = ? AND run = ? AND apps IS NULL
+                """
+            return try Row.fetchOne(db, sql: sql, arguments: [id, run.number]).map(Failure.init)
+        }
+
+        private func entries(
+            _ run: Run,
+            _ former: Run?,
+            _ recent: [Run]
+        ) throws -> [RankingState.Entry] {
+            let places = try Archive.places(in: id, watched.ranking, asOf: run, db)
+                .filter { $0.key <= watched.top || watched.apps.contains($0.value.app) }
+            let placed = Set(places.values.map(\.app))
+            let others = try watched.apps.filter { !placed.contains($0) }.map(name)
+            let known = places.sorted { $0.key < $1.key }.map(\.value) + others
+            return try known.map { app in
+                let now = try place(of: app.app, asOf: run)
+                return RankingState.Entry(
+                    app: app,
+                    position: now?.position,
+                    former: try former.flatMap { try place(of: app.app, asOf: $0)?.position },
+                    recent: try recent.map { try place(of: app.app, asOf: $0)?.position },
+                    since: now?.since
+                )
+            }
+        }
+
+        private func name(of app: AppID) throws -> NamedApp {
+            let sql = "SELECT * FROM namedApp WHERE app = ? ORDER BY storefront = ? DESC LIMIT 1"
+            let row = try Row.fetchOne(
+                db,
+                sql: sql,
+                arguments: [app.number, watched.ranking.storefront.code]
+            )
+            return try row.map(NamedApp.init)
+                ?? NamedApp(app: app, name: "\(app)", developer: nil)
+        }
+
+        private func place(of app: AppID, asOf run: Run) throws -> (position: Int?, since: Run)? {
+            let sql = """
+                SELECT p.position, run.* FROM position p JOIN run ON number = p.run
+                WHERE ranking = ? AND app = ? AND p.run <= ? ORDER BY p.run DESC LIMIT 1
+                """
+            let row = try Row.fetchOne(
+                db.cachedStatement(sql: sql),
+                arguments: [id, app.number, run.number]
+            )
+            return try row.map { (try $0.decode("position"), try Run($0)) }
+        }
+    }
+}

@@ -1,0 +1,83 @@
+package import AppStore
+import GRDB
+package import History
+package import Watchlists
+
+/// What the archive knows of what a watchlist leaves open.
+extension Archive {
+    /// The watchlist with the apps of its bundle IDs, and those of its developers.
+    ///
+    /// - Parameter run: as of which; nil for all that is known.
+    package func resolve(
+        _ watchlist: Watchlist,
+        asOf run: Run? = nil
+    ) throws(ArchiveError) -> Watchlist {
+        try read { db in try Self.resolve(watchlist, asOf: run, db) }
+    }
+
+    /// The watchlist with the apps of its developers; bundle IDs stay.
+    package func including(_ watchlist: Watchlist) throws(ArchiveError) -> Watchlist {
+        try read { db in watchlist.including(try Self.developerApps(asOf: nil, db)) }
+    }
+
+    static func resolve(
+        _ watchlist: Watchlist,
+        asOf run: Run? = nil,
+        _ db: Database
+    ) throws -> Watchlist {
+        let resolved = watchlist.resolving(try bundles(db))
+        guard watchlist.groups.contains(where: { !$0.developers.isEmpty }) else { return resolved }
+        return resolved.including(try developerApps(asOf: run, db))
+    }
+
+    /// What each developer was seen to sell.
+    private static func developerApps(
+        asOf run: Run?,
+        _ db: Database
+    ) throws -> [AppID: [AppID]] {
+        let sql = "SELECT developer, app FROM developerApp WHERE run <= ? ORDER BY developer, app"
+        let rows = try Row.fetchAll(db, sql: sql, arguments: [run?.number ?? Int.max])
+        let pairs = try rows.compactMap { row -> (AppID, AppID)? in
+            guard let developer = AppID(try row.decode("developer")),
+                let app = AppID(try row.decode("app"))
+            else { return nil }
+            return (developer, app)
+        }
+        return Dictionary(grouping: pairs, by: \.0).mapValues { $0.map(\.1) }
+    }
+
+    /// The apps that developers released while they were watched, of those that a run saw for the first
+    /// time anywhere, with the developer's name.
+    package func launches(in run: Run) throws(ArchiveError) -> [AppID: String] {
+        try read { db in try Self.launches(in: run, db) }
+    }
+
+    static func launches(in run: Run, _ db: Database) throws -> [AppID: String] {
+        let sql = """
+            SELECT d.app, d.developer, d.developerName FROM change c
+            CROSS JOIN listing l ON l.id = c.listing
+            CROSS JOIN developerApp d ON d.app = l.app
+            WHERE c.run = ?1 AND c.kind = 'new' AND d.isNew AND d.run <= ?1 AND NOT EXISTS (
+                SELECT 1 FROM listing l JOIN belief b ON b.listing = l.id
+                WHERE l.app = d.app AND b.run < ?1
+            ) ORDER BY d.developer DESC
+            """
+        let rows = try Row.fetchAll(db, sql: sql, arguments: [run.number])
+        let pairs = try rows.compactMap { row -> (AppID, String)? in
+            guard let app = AppID(try row.decode("app")) else { return nil }
+            let name: String? = try row.decode("developerName")
+            return (app, try name ?? "\(row.decode("developer") as Int64)")
+        }
+        return Dictionary(pairs) { $1 }
+    }
+}
+
+extension Archive.Transaction {
+    package func resolve(_ watchlist: Watchlist) throws -> Watchlist {
+        try Archive.resolve(watchlist, db)
+    }
+
+    package func launches(in run: Run) throws -> [AppID: String] {
+        try Archive.launches(in: run, db)
+    }
+}

@@ -1,0 +1,135 @@
+package import AppStore
+import GRDB
+package import History
+
+extension Archive {
+    /// What charts draw of an app, over the nights of a year.
+    package func series(
+        of app: AppID,
+        in year: HistoryYear
+    ) throws(ArchiveError) -> AppSeries {
+        try read { db in
+            AppSeries(
+                app: app,
+                year: year,
+                parts: try Self.listings(of: app, db).compactMap { row in
+                    try AppSeries.Part(
+                        Listing(row).storefront,
+                        row.decode("id"),
+                        in: year.runs,
+                        db
+                    )
+                },
+                news: try AppSeries.News.all(of: app, in: year.runs, db)
+            )
+        }
+    }
+}
+
+extension AppSeries.Part {
+    private static let shown = [Field.version, .versionDate, .price, .currency, .size, .languages]
+        .compactMap { PageRow.position[$0] }
+
+    /// - Returns: nil for a listing that was not seen by the end of the year.
+    fileprivate init?(
+        _ storefront: Storefront,
+        _ listing: Int64,
+        in runs: ClosedRange<Int>,
+        _ db: Database
+    ) throws {
+        let sql = """
+            SELECT * FROM run WHERE number = (SELECT min(run) FROM belief WHERE listing = ?1)
+            AND number <= ?2
+            """
+        let arguments: StatementArguments = [listing, runs.upperBound]
+        guard
+            let first = try Row.fetchOne(db.cachedStatement(sql: sql), arguments: arguments)
+                .map(Run.init)
+        else { return nil }
+        self.init(
+            storefront: storefront,
+            first: first,
+            ratings: RatingSeries(
+                storefront: storefront,
+                points: try Self.ratings(of: listing, in: runs, since: first, db)
+            ),
+            pages: try Self.pages(of: listing, in: runs, db)
+        )
+    }
+
+    private static func ratings(
+        of listing: Int64,
+        in runs: ClosedRange<Int>,
+        since first: Run,
+        _ db: Database
+    ) throws -> [RatingSeries.Point] {
+        let before = """
+            SELECT r.*, s.rating, s.ratingCount FROM run r
+            CROSS JOIN snapshot s ON s.run = r.number AND s.listing = ?1
+            WHERE outcome IS NOT NULL AND number < ?2 AND ratingCount IS NOT NULL
+            AND \(Archive.isOfTheTime("s")) ORDER BY number DESC LIMIT 1
+            """
+        let within = """
+            SELECT r.*, s.rating, s.ratingCount FROM run r
+            LEFT JOIN snapshot s ON s.run = r.number AND s.listing = ?1
+                AND \(Archive.isOfTheTime("s"))
+            WHERE outcome IS NOT NULL AND number BETWEEN ?2 AND ?3 ORDER BY number
+            """
+        let start = max(first.number, runs.lowerBound)
+        let known = try Row.fetchAll(
+            db.cachedStatement(sql: before),
+            arguments: [listing, runs.lowerBound]
+        )
+        let year = try Row.fetchAll(
+            db.cachedStatement(sql: within),
+            arguments: [listing, start, runs.upperBound]
+        )
+        return try (known + year).map {
+            RatingSeries.Point(run: try Run($0), rating: try $0.rating("rating", "ratingCount"))
+        }
+    }
+
+    private static func pages(
+        of listing: Int64,
+        in runs: ClosedRange<Int>,
+        _ db: Database
+    ) throws -> [AppSeries.Page] {
+        let sql = """
+            SELECT page, run.* FROM belief JOIN run ON number = run
+            WHERE listing = ?1 AND outcome IS NOT NULL AND run <= ?3 AND run >= coalesce(
+                (SELECT max(run) FROM belief WHERE listing = ?1 AND run < ?2), 0
+            ) ORDER BY run
+            """
+        let reader = PageReader(db)
+        let arguments: StatementArguments = [listing, runs.lowerBound, runs.upperBound]
+        return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: arguments).map { row in
+            let page = try PageRow.fetch(row.decode("page"), db)
+            return AppSeries.Page(run: try Run(row), page: try reader.page(of: page, at: shown))
+        }
+    }
+}
+
+extension AppSeries.News {
+    fileprivate static func all(
+        of app: AppID,
+        in runs: ClosedRange<Int>,
+        _ db: Database
+    ) throws -> [AppSeries.News] {
+        let sql = """
+            SELECT r.*, group_concat(storefront || '-' || iif(field = '', kind, field), ' ') AS changes
+            FROM listing l JOIN change c ON c.listing = l.id JOIN run r ON r.number = c.run
+            WHERE app = ? AND outcome IS NOT NULL AND c.run BETWEEN ? AND ?
+            GROUP BY c.run ORDER BY c.run
+            """
+        return try Row.fetchAll(
+            db.cachedStatement(sql: sql),
+            arguments: [app.number, runs.lowerBound, runs.upperBound]
+        ).map { row in
+            let changes: String = try row.decode("changes")
+            return AppSeries.News(
+                run: try Run(row),
+                changes: changes.split(separator: " ").map(String.init).sorted()
+            )
+        }
+    }
+}

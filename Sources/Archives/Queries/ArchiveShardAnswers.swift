@@ -1,0 +1,103 @@
+package import AppStore
+import GRDB
+package import History
+
+/// What a shard was told about developers and terms.
+extension Archive {
+    /// What a developer was seen to sell; a failure where the run had no answer.
+    package func apps(
+        of lookup: DeveloperLookup,
+        in run: Run
+    ) throws(ArchiveError) -> Result<[NamedApp], Failure> {
+        try read { db in
+            let answer = try Row.fetchOne(
+                db,
+                sql: """
+                    SELECT * FROM developerAnswer WHERE run = ? AND developer = ? AND storefront = ?
+                    """,
+                arguments: [run.number, lookup.developer.number, lookup.storefront.code]
+            )
+            if let failure = try Self.failure(of: answer) { return .failure(failure) }
+            let sql = """
+                SELECT app, name, developerName AS developer FROM developerApp
+                WHERE developer = ? AND run <= ? ORDER BY app
+                """
+            let rows = try Row.fetchAll(
+                db,
+                sql: sql,
+                arguments: [lookup.developer.number, run.number]
+            )
+            return .success(try rows.map(NamedApp.init))
+        }
+    }
+
+    /// Who stood where in a ranking; a failure where the run had no answer.
+    package func answer(
+        to ranking: Ranking,
+        in run: Run
+    ) throws(ArchiveError) -> Result<RankingAnswer, Failure> {
+        try read { db in
+            let answer = try Row.fetchOne(
+                db,
+                sql: """
+                    SELECT rankingAnswer.* FROM rankingAnswer JOIN ranking ON ranking.id = ranking
+                    WHERE run = ? AND term = ? AND storefront = ? AND device = ?
+                    """,
+                arguments: [
+                    run.number, ranking.term, ranking.storefront.code, ranking.device.rawValue,
+                ]
+            )
+            if let failure = try Self.failure(of: answer) { return .failure(failure) }
+            guard let answer else { return .failure(.unasked) }
+            let places = try Self.places(in: try answer.decode("ranking"), ranking, asOf: run, db)
+            return .success(
+                RankingAnswer(results: try answer.decode("apps"), places: places)
+            )
+        }
+    }
+
+    static func places(
+        in id: Int64,
+        _ ranking: Ranking,
+        asOf run: Run,
+        _ db: Database
+    ) throws -> [Int: NamedApp] {
+        let sql = """
+            SELECT p.app, p.position, n.name, n.developer, max(p.run) FROM position p
+            JOIN namedApp n ON n.app = p.app AND n.storefront = ?
+            WHERE p.ranking = ? AND p.run <= ? GROUP BY p.app
+            """
+        let rows = try Row.fetchAll(
+            db,
+            sql: sql,
+            arguments: [ranking.storefront.code, id, run.number]
+        )
+        let pairs = try rows.compactMap { row in
+            try (row.decode("position") as Int?).map { ($0, try NamedApp(row)) }
+        }
+        return Dictionary(pairs) { one, _ in one }
+    }
+
+    private static func failure(of answer: Row?) throws -> Failure? {
+        guard let answer else { return .unasked }
+        let isAnswered = try (answer.decode("reason") as String?) == nil
+        return isAnswered ? nil : try Failure(answer)
+    }
+}
+
+extension Failure {
+    fileprivate static let unasked = Failure(.notAsked, "The run did not ask about it.")
+}
+
+extension NamedApp {
+    init(_ row: Row) throws {
+        guard let app = AppID(try row.decode("app")) else {
+            throw ArchiveError.unreadableRow("a name of no app")
+        }
+        self.init(
+            app: app,
+            name: try row.decode("name"),
+            developer: try row.decode("developer")
+        )
+    }
+}

@@ -1,0 +1,49 @@
+import AppStore
+import GRDB
+package import History
+
+extension Archive {
+    /// The questions about developers and terms that a run asked in vain.
+    package func unansweredQuestions(in run: Run) throws(ArchiveError) -> [UnansweredQuestion] {
+        try read { db in
+            let developers = try Row.fetchAll(
+                db,
+                sql: """
+                    SELECT * FROM developerAnswer WHERE run = ? AND apps IS NULL
+                    ORDER BY developer, storefront
+                    """,
+                arguments: [run.number]
+            )
+            let rankings = try Row.fetchAll(
+                db,
+                sql: """
+                    SELECT * FROM rankingAnswer JOIN ranking ON ranking.id = ranking
+                    WHERE run = ? AND apps IS NULL ORDER BY term, storefront, device
+                    """,
+                arguments: [run.number]
+            )
+            return try developers.map { row in
+                UnansweredQuestion(
+                    subject: .developer(try DeveloperLookup(row)),
+                    failure: try Failure(row)
+                )
+            }
+                + rankings.map { row in
+                    UnansweredQuestion(
+                        subject: .ranking(try Ranking(row)),
+                        failure: try Failure(row)
+                    )
+                }
+        }
+    }
+}
+
+extension Failure {
+    /// Why there was no answer.
+    init(_ row: Row) throws {
+        self.init(
+            Reason(rawValue: try row.decode("reason")) ?? .notAsked,
+            try row.decode("detail") ?? ""
+        )
+    }
+}

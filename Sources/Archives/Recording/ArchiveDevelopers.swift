@@ -1,0 +1,112 @@
+package import AppStore
+import GRDB
+package import History
+
+extension Archive {
+    /// Keeps what a developer sells, or why nobody could say; what is not in an answer stays known.
+    ///
+    /// - Parameter requests: made for this run so far.
+    package func keep(
+        _ answer: Result<[NamedApp], Failure>,
+        to lookup: DeveloperLookup,
+        in run: Run,
+        requests: Int
+    ) throws(ArchiveError) {
+        try write { db in
+            try Self.note(answer, of: lookup, in: run, db)
+            if case .success(let apps) = answer {
+                for app in apps { try Self.keep(app, of: lookup, in: run, db) }
+            }
+            try Self.count(Oddities(), requests: requests, in: run, db)
+        }
+    }
+
+    private static func note(
+        _ answer: Result<[NamedApp], Failure>,
+        of lookup: DeveloperLookup,
+        in run: Run,
+        _ db: Database
+    ) throws {
+        let failure = answer.failure
+        try db.execute(
+            sql: """
+                INSERT OR REPLACE INTO developerAnswer (run, developer, storefront, apps, reason, detail)
+                VALUES (?, ?, ?, ?, ?, ?)
+                """,
+            arguments: [
+                run.number, lookup.developer.number, lookup.storefront.code,
+                (try? answer.get())?.count, failure?.reason.rawValue, failure?.detail,
+            ]
+        )
+    }
+
+    private static func keep(
+        _ app: NamedApp,
+        of lookup: DeveloperLookup,
+        in run: Run,
+        _ db: Database
+    ) throws {
+        let sql = """
+            INSERT INTO developerApp (developer, app, run, isNew, name, developerName)
+            SELECT ?1, ?2, ?3, EXISTS (SELECT 1 FROM developerAnswer WHERE developer = ?1
+                AND storefront = ?4 AND run < ?3 AND apps IS NOT NULL), ?5, ?6
+            WHERE true ON CONFLICT DO NOTHING
+            """
+        try db.cachedStatement(sql: sql).execute(
+            arguments: [
+                lookup.developer.number, app.app.number, run.number, lookup.storefront.code,
+                app.name, app.developer,
+            ]
+        )
+    }
+
+    /// What a run was told about developers already.
+    package func answeredDevelopers(in run: Run) throws(ArchiveError) -> Set<DeveloperLookup> {
+        try read { db in
+            let sql = """
+                SELECT developer, storefront FROM developerAnswer
+                WHERE run = ? AND apps IS NOT NULL
+                """
+            return Set(
+                try Row.fetchAll(db, sql: sql, arguments: [run.number]).map(DeveloperLookup.init)
+            )
+        }
+    }
+}
+
+extension Archive.Transaction {
+    /// Gives the questions about developers that have no answer their reason.
+    package func close(
+        _ run: Run,
+        developers: [DeveloperLookup],
+        unasked: Failure
+    ) throws {
+        for lookup in developers {
+            try db.execute(
+                sql: """
+                    INSERT INTO developerAnswer (run, developer, storefront, reason, detail)
+                    VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
+                    """,
+                arguments: [
+                    run.number, lookup.developer.number, lookup.storefront.code,
+                    unasked.reason.rawValue, unasked.detail,
+                ]
+            )
+        }
+    }
+}
+
+extension DeveloperLookup {
+    init(_ row: Row) throws {
+        guard let developer = AppID(try row.decode("developer")),
+            let storefront = Storefront(try row.decode("storefront") as String)
+        else { throw ArchiveError.unreadableRow("an answer about no developer") }
+        self.init(developer: developer, storefront: storefront)
+    }
+}
+
+extension Result {
+    var failure: Failure? {
+        if case .failure(let failure) = self { failure } else { nil }
+    }
+}

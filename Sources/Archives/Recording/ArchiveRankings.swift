@@ -1,0 +1,153 @@
+package import AppStore
+import GRDB
+package import History
+package import Watchlists
+
+extension Archive {
+    /// Keeps who stands where in a ranking: the first apps and those that are watched, or why nobody could
+    /// say. Where a position stays as it was, there is no new row.
+    ///
+    /// - Parameter requests: made for this run so far.
+    package func keep(
+        _ answer: Result<RankingAnswer, Failure>,
+        to watched: WatchedRanking,
+        in run: Run,
+        requests: Int
+    ) throws(ArchiveError) {
+        try write { db in
+            let id = try Self.row(of: watched.ranking, db)
+            try Self.note(answer.map(\.results), of: id, top: watched.top, in: run, db)
+            if case .success(let answer) = answer {
+                let positions = answer.places.map { ($1.app, $0) }
+                try Self.keepPositions(Dictionary(positions) { $1 }, in: id, run, db)
+                for app in answer.places.values { try Self.keep(app, in: watched.ranking, db) }
+            }
+            try Self.count(Oddities(), requests: requests, in: run, db)
+        }
+    }
+
+    static func row(of ranking: Ranking, _ db: Database) throws -> Int64 {
+        let values: StatementArguments = [
+            ranking.term, ranking.storefront.code, ranking.device.rawValue,
+        ]
+        try db.execute(
+            sql: """
+                INSERT INTO ranking (term, storefront, device) VALUES (?, ?, ?)
+                ON CONFLICT DO NOTHING
+                """,
+            arguments: values
+        )
+        let sql = "SELECT id FROM ranking WHERE term = ? AND storefront = ? AND device = ?"
+        guard let id = try Int64.fetchOne(db, sql: sql, arguments: values) else {
+            throw ArchiveError.unreadableRow("no ranking “\(ranking.term)”")
+        }
+        return id
+    }
+
+    fileprivate static func note(
+        _ count: Result<Int, Failure>,
+        of ranking: Int64,
+        top: Int,
+        in run: Run,
+        _ db: Database
+    ) throws {
+        try db.execute(
+            sql: """
+                INSERT OR REPLACE INTO rankingAnswer (run, ranking, top, apps, reason, detail)
+                VALUES (?, ?, ?, ?, ?, ?)
+                """,
+            arguments: [
+                run.number, ranking, top, try? count.get(), count.failure?.reason.rawValue,
+                count.failure?.detail,
+            ]
+        )
+    }
+
+    private static func keepPositions(
+        _ positions: [AppID: Int],
+        in ranking: Int64,
+        _ run: Run,
+        _ db: Database
+    ) throws {
+        let former = try self.positions(in: ranking, before: run, db)
+        let insertion = try db.cachedStatement(
+            sql: "INSERT INTO position (ranking, app, run, position) VALUES (?, ?, ?, ?)"
+        )
+        for app in Set(former.keys).union(positions.keys).sorted()
+        where former[app] != positions[app] {
+            try insertion.execute(arguments: [ranking, app.number, run.number, positions[app]])
+        }
+    }
+
+    /// Where each app stood in the last answer before a run.
+    private static func positions(
+        in ranking: Int64,
+        before run: Run,
+        _ db: Database
+    ) throws -> [AppID: Int] {
+        let sql = """
+            SELECT app, position, max(run) FROM position WHERE ranking = ? AND run < ? GROUP BY app
+            """
+        let rows = try Row.fetchAll(db, sql: sql, arguments: [ranking, run.number])
+        let pairs = try rows.compactMap { row -> (AppID, Int)? in
+            guard let app = AppID(try row.decode("app")),
+                let position: Int = try row.decode("position")
+            else { return nil }
+            return (app, position)
+        }
+        return Dictionary(pairs) { one, _ in one }
+    }
+
+    /// Names are those of the last answer.
+    private static func keep(_ app: NamedApp, in ranking: Ranking, _ db: Database) throws {
+        let sql = """
+            INSERT INTO namedApp (app, storefront, name, developer) VALUES (?1, ?2, ?3, ?4)
+            ON CONFLICT DO UPDATE SET name = ?3, developer = ?4
+            """
+        try db.cachedStatement(sql: sql).execute(
+            arguments: [app.app.number, ranking.storefront.code, app.name, app.developer]
+        )
+    }
+
+    /// The rankings that a run was told already.
+    package func answeredRankings(in run: Run) throws(ArchiveError) -> Set<Ranking> {
+        try read { db in
+            let sql = """
+                SELECT term, storefront, device FROM rankingAnswer
+                JOIN ranking ON ranking.id = ranking WHERE run = ? AND apps IS NOT NULL
+                """
+            return Set(try Row.fetchAll(db, sql: sql, arguments: [run.number]).map(Ranking.init))
+        }
+    }
+}
+
+extension Archive.Transaction {
+    /// Gives the rankings that have no answer their reason.
+    package func close(_ run: Run, rankings: [WatchedRanking], unasked: Failure) throws {
+        let sql = "SELECT EXISTS (SELECT 1 FROM rankingAnswer WHERE run = ? AND ranking = ?)"
+        for watched in rankings {
+            let id = try Archive.row(of: watched.ranking, db)
+            let isNoted = try Bool.fetchOne(db, sql: sql, arguments: [run.number, id]) ?? false
+            guard !isNoted else { continue }
+            try Archive.note(.failure(unasked), of: id, top: watched.top, in: run, db)
+        }
+    }
+
+    /// Whether every question about developers and terms has an answer.
+    package func hasAnswers(in run: Run) throws -> Bool {
+        let sql = """
+            SELECT NOT EXISTS (SELECT 1 FROM developerAnswer WHERE run = ?1 AND apps IS NULL)
+                AND NOT EXISTS (SELECT 1 FROM rankingAnswer WHERE run = ?1 AND apps IS NULL)
+            """
+        return try Bool.fetchOne(db, sql: sql, arguments: [run.number]) ?? true
+    }
+}
+
+extension Ranking {
+    init(_ row: Row) throws {
+        guard let storefront = Storefront(try row.decode("storefront") as String),
+            let device = Device(rawValue: try row.decode("device"))
+        else { throw ArchiveError.unreadableRow("a ranking of no storefront or device") }
+        self.init(term: try row.decode("term"), storefront: storefront, device: device)
+    }
+}

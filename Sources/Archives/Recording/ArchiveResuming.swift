@@ -1,0 +1,48 @@
+import GRDB
+package import History
+
+extension Archive {
+    /// Takes note that a run goes on with this watchlist. What was judged of it is judged again from
+    /// its snapshots when it ends.
+    package func resume(_ run: Run, watchlist: String) throws(ArchiveError) {
+        try write { db in
+            try Self.forgetJudgement(of: run, db)
+            // What is asked about from the start is looked at twice from the start.
+            try db.execute(
+                sql: """
+                    DELETE FROM firstLook WHERE run = ?1 AND NOT EXISTS (SELECT 1 FROM snapshot
+                    WHERE snapshot.run = ?1 AND snapshot.listing = firstLook.listing)
+                    """,
+                arguments: [run.number]
+            )
+            // What had no answer is asked again, if it is still watched.
+            for table in ["developerAnswer", "rankingAnswer"] {
+                try db.execute(
+                    sql: "DELETE FROM \(table) WHERE run = ? AND apps IS NULL",
+                    arguments: [run.number]
+                )
+            }
+            try db.execute(
+                sql:
+                    "UPDATE run SET outcome = NULL, cutShort = NULL, watchlist = ? WHERE number = ?",
+                arguments: [try Self.store(watchlist, db), run.number]
+            )
+        }
+    }
+
+    /// Takes back what was made of a run, so that it can be judged again.
+    static func forgetJudgement(of run: Run, _ db: Database) throws {
+        try withdraw(run, db)
+        for table in ["change", "suppression", "held", "eventListing", "event", "positionChange"] {
+            try db.execute(sql: "DELETE FROM \(table) WHERE run = ?", arguments: [run.number])
+        }
+        // Beliefs stand by listing first.
+        let sql = """
+            DELETE FROM belief WHERE run = ?1 AND listing IN (
+                SELECT listing FROM snapshot WHERE run = ?1
+                UNION SELECT listing FROM unknown WHERE run = ?1
+            )
+            """
+        try db.execute(sql: sql, arguments: [run.number])
+    }
+}

@@ -1,0 +1,79 @@
+/// The tables of what is asked about developers and terms.
+extension Schema {
+    /// An answer about a developer in a run says how many apps are sold; without a count there was none,
+    /// for a reason. What a developer was seen to sell stays; `isNew` says that an earlier answer did not
+    /// hold it.
+    static let developers = """
+        CREATE TABLE developerAnswer (
+            run INTEGER NOT NULL REFERENCES run (number),
+            developer INTEGER NOT NULL CHECK (developer > 0),
+            storefront TEXT NOT NULL CHECK (length(storefront) = 2),
+            apps INTEGER CHECK (apps >= 0),
+            reason TEXT,
+            detail TEXT,
+            PRIMARY KEY (run, developer, storefront),
+            CHECK ((apps IS NULL) = (reason IS NOT NULL))
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE developerApp (
+            developer INTEGER NOT NULL CHECK (developer > 0),
+            app INTEGER NOT NULL CHECK (app > 0),
+            run INTEGER NOT NULL REFERENCES run (number),
+            isNew INTEGER NOT NULL CHECK (isNew IN (0, 1)),
+            name TEXT NOT NULL,
+            developerName TEXT,
+            PRIMARY KEY (developer, app)
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX developerAppByApp ON developerApp (app);
+        """
+
+    /// A ranking is a term in a storefront for a device. A row of `position` says where an app stands from
+    /// a run on, NULL for an app that is not kept any more; what an unanswered run would have shown is not
+    /// known. A position change is news, or where a new app stood at first; `isHeld` says that most terms
+    /// of the storefront changed at once.
+    static let rankings = """
+        CREATE TABLE ranking (
+            id INTEGER PRIMARY KEY,
+            term TEXT NOT NULL,
+            storefront TEXT NOT NULL CHECK (length(storefront) = 2),
+            device TEXT NOT NULL CHECK (device IN ('iphone', 'ipad', 'mac')),
+            UNIQUE (term, storefront, device)
+        ) STRICT;
+        CREATE TABLE rankingAnswer (
+            run INTEGER NOT NULL REFERENCES run (number),
+            ranking INTEGER NOT NULL REFERENCES ranking (id),
+            top INTEGER NOT NULL CHECK (top > 0),
+            apps INTEGER CHECK (apps >= 0),
+            reason TEXT,
+            detail TEXT,
+            PRIMARY KEY (ranking, run),
+            CHECK ((apps IS NULL) = (reason IS NOT NULL))
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX rankingAnswerByRun ON rankingAnswer (run);
+        CREATE TABLE position (
+            ranking INTEGER NOT NULL REFERENCES ranking (id),
+            app INTEGER NOT NULL CHECK (app > 0),
+            run INTEGER NOT NULL REFERENCES run (number),
+            position INTEGER CHECK (position > 0),
+            PRIMARY KEY (ranking, app, run)
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE positionChange (
+            run INTEGER NOT NULL REFERENCES run (number),
+            ranking INTEGER NOT NULL REFERENCES ranking (id),
+            app INTEGER NOT NULL CHECK (app > 0),
+            kind TEXT NOT NULL CHECK (kind IN ('first', 'entered', 'moved', 'left', 'newcomer')),
+            before INTEGER,
+            after INTEGER,
+            isHeld INTEGER NOT NULL DEFAULT 0 CHECK (isHeld IN (0, 1)),
+            PRIMARY KEY (run, ranking, app)
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX positionChangeByRanking ON positionChange (ranking, app, run);
+        CREATE INDEX positionChangeByApp ON positionChange (app, run);
+        CREATE TABLE namedApp (
+            app INTEGER NOT NULL CHECK (app > 0),
+            storefront TEXT NOT NULL CHECK (length(storefront) = 2),
+            name TEXT NOT NULL,
+            developer TEXT,
+            PRIMARY KEY (app, storefront)
+        ) STRICT, WITHOUT ROWID;
+        """
+}

@@ -1,0 +1,134 @@
+/// The tables of developers and terms.
+extension ExportTable {
+    static let questions: [ExportTable] = [
+        developerAnswers, developerApps, rankings, rankingAnswers, positions, positionChanges,
+        namedApps,
+    ]
+
+    private static let runColumn: ExportColumn = .integer(
+        "run",
+        "t.run",
+        stored: "run",
+        "the run, counted from 1"
+    )
+
+    private static let answerColumns: [ExportColumn] = [
+        .integer("apps", "t.apps", stored: "apps", "apps in the answer; null without an answer"),
+        .text("reason", "t.reason", stored: "reason", "why there was no answer"),
+        .text("detail", "t.detail", stored: "detail", "the same as a sentence"),
+    ]
+
+    private static func integer(_ name: String, _ about: String) -> ExportColumn {
+        .integer(name, "t.\(name)", stored: name, about)
+    }
+
+    private static func text(_ name: String, _ about: String) -> ExportColumn {
+        .text(name, "t.\(name)", stored: name, about)
+    }
+
+    private static func whole(
+        _ name: String,
+        _ about: String,
+        _ columns: [ExportColumn],
+        order: String,
+        store: String
+    ) -> ExportTable {
+        ExportTable(
+            name: name,
+            about: about,
+            columns: columns,
+            division: .whole,
+            source: "FROM \(store) t",
+            order: order,
+            store: store
+        )
+    }
+
+    private static let developerAnswers = whole(
+        "developerAnswers",
+        "what a run was told about a developer",
+        [
+            runColumn, integer("developer", "the number of the developer"),
+            text("storefront", "the country that was asked"),
+        ] + answerColumns,
+        order: "t.run, t.developer, t.storefront",
+        store: "developerAnswer"
+    )
+
+    private static let developerApps = whole(
+        "developerApps",
+        "an app that a developer was seen to sell",
+        [
+            integer("developer", "the number of the developer"),
+            integer("app", "the app's App Store ID"),
+            .integer("run", "t.run", stored: "run", "the run that saw it first"),
+            integer("isNew", "1 where an earlier answer did not hold it"),
+            text("name", "its name then"), text("developerName", "the developer's name then"),
+        ],
+        order: "t.developer, t.app",
+        store: "developerApp"
+    )
+
+    private static let rankings = whole(
+        "rankings",
+        "a term in a storefront for a device, in the order of Apple's search API",
+        [
+            .integer("ranking", "t.id", stored: "id", "its number in this archive"),
+            text("term", "the words"), text("storefront", "the country"),
+            text("device", "iphone, ipad or mac"),
+        ],
+        order: "t.id",
+        store: "ranking"
+    )
+
+    private static let rankingAnswers = whole(
+        "rankingAnswers",
+        "what a run was told about a ranking",
+        [
+            runColumn, integer("ranking", "the ranking, in `rankings`"),
+            integer("top", "how many of the first apps are kept"),
+        ] + answerColumns,
+        order: "t.ranking, t.run",
+        store: "rankingAnswer"
+    )
+
+    private static let positions = whole(
+        "positions",
+        "where an app stands in a ranking from a run on",
+        [
+            integer("ranking", "the ranking, in `rankings`"),
+            integer("app", "the app's App Store ID"),
+            .integer("run", "t.run", stored: "run", "the first run that showed it there"),
+            integer("position", "from 1; null for one that is not kept any more"),
+        ],
+        order: "t.ranking, t.app, t.run",
+        store: "position"
+    )
+
+    private static let positionChanges = whole(
+        "positionChanges",
+        "a move in a ranking that is news, or where an app stood at first",
+        [
+            runColumn, integer("ranking", "the ranking, in `rankings`"),
+            integer("app", "the app's App Store ID"),
+            text("kind", "first, entered, moved, left or newcomer"),
+            integer("before", "the position before; null for none"),
+            integer("after", "the position after; null for none"),
+            integer("isHeld", "1 where most terms of the storefront changed at once"),
+        ],
+        order: "t.run, t.ranking, t.app",
+        store: "positionChange"
+    )
+
+    private static let namedApps = whole(
+        "namedApps",
+        "the name of an app that stands in a ranking",
+        [
+            integer("app", "the app's App Store ID"), text("storefront", "the country"),
+            text("name", "its name in the last answer"),
+            text("developer", "its developer in the last answer"),
+        ],
+        order: "t.app, t.storefront",
+        store: "namedApp"
+    )
+}

@@ -1,0 +1,15 @@
+package import ChangeDetection
+
+/// What happened to an app in a ranking, and on which night.
+package struct PositionNews: Hashable, Sendable {
+    package let run: Run
+    package let change: PositionChange
+    /// In the ranking's storefront.
+    package let name: String
+
+    package init(run: Run, change: PositionChange, name: String) {
+        self.run = run
+        self.change = change
+        self.name = name
+    }
+}

@@ -1,0 +1,35 @@
+import AppStore
+import Archives
+import History
+import Watchlists
+
+extension ShardedNight {
+    /// What a developer sells by the answers of all shards; each asks about each developer.
+    func apps(of lookup: DeveloperLookup) throws(Failure) -> [NamedApp] {
+        let answers = self.answers { try $0.archive.apps(of: lookup, in: $0.run.run) }
+        let apps = answers.compactMap { try? $0.get() }.flatMap(\.self)
+        if apps.isEmpty, case .failure(let failure) = answers.first { throw failure }
+        let named = Dictionary(apps.map { ($0.app, $0) }) { one, _ in one }
+        return named.values.sorted { $0.app < $1.app }
+    }
+
+    /// What the shard kept of a ranking that asked for it.
+    func answer(to watched: WatchedRanking) throws(Failure) -> RankingAnswer {
+        let asking = parts.filter { $0.run.shard.holds(watched.ranking) }
+        let night = ShardedNight(parts: asking)
+        let answers = night.answers { try $0.archive.answer(to: watched.ranking, in: $0.run.run) }
+        guard let answer = answers.first else {
+            throw Failure(.notAsked, "No shard asked for it.")
+        }
+        return try answer.get()
+    }
+
+    /// What each shard says; one that cannot be read says nothing.
+    private func answers<Answer>(
+        _ ask: (ShardPart) throws -> Result<Answer, Failure>
+    ) -> [Result<Answer, Failure>] {
+        parts.map { part in
+            do { return try ask(part) } catch { return .failure(Failure(.notAsked, "\(error)")) }
+        }
+    }
+}

@@ -1,0 +1,101 @@
+import AppStore
+import Archives
+import ChangeDetection
+import History
+import Logging
+import Lookups
+import Watchlists
+
+/// What each run asks besides listings: which apps developers sell, and who stands where for terms.
+package struct StandingQuestions: Sendable {
+    let developers: [DeveloperLookup]
+    let rankings: [WatchedRanking]
+    let positions: PositionThreshold
+
+    package static let none = StandingQuestions(Watchlist(), of: nil)
+
+    /// - Parameters:
+    ///   - watchlist: with the apps of all shards, and its bundle IDs and developers resolved.
+    ///   - shard: whose terms are asked for; nil for all.
+    init(_ watchlist: Watchlist, of shard: Shard?) {
+        developers = watchlist.developerLookups
+        rankings = watchlist.rankings(of: shard)
+        positions = watchlist.positions
+    }
+
+    /// Ends the asking in a run, and judges the answers.
+    func settle(_ run: Run, unasked: Failure, _ archive: Archive.Transaction) throws {
+        try archive.close(run, developers: developers, unasked: unasked)
+        try archive.close(run, rankings: rankings, unasked: unasked)
+        try archive.judgePositions(in: run, of: rankings, positions)
+    }
+}
+
+extension OpenNight {
+    /// Asks which apps developers sell, as far as the run was not told already.
+    func askDevelopers() async throws {
+        let told = try archive.answeredDevelopers(in: run)
+        let lookups = order.watchlist.developerLookups.filter { !told.contains($0) }
+        guard !lookups.isEmpty else { return }
+        _ = try await untilCutShort {
+            try await ask(lookups, width: order.width, answer: store.apps(of:)) { lookup, answer in
+                try archive.keep(answer, to: lookup, in: run, requests: await requests)
+                warn(of: answer, to: lookup)
+            }
+        }
+    }
+
+    private func warn(of answer: Result<[NamedApp], Failure>, to lookup: DeveloperLookup) {
+        switch answer {
+        case .failure(let failure):
+            log.warning("Developer \(lookup.developer) had no answer. \(failure.detail)")
+        case .success(let apps) where apps.count >= Lookup.mostIDs:
+            log.warning(
+                """
+                Developer \(lookup.developer) sells \(Lookup.mostIDs) apps or more; Apple names no more than \
+                those.
+                """
+            )
+        case .success: break
+        }
+    }
+
+    /// Asks who stands where, as far as the run was not told already.
+    func askRankings(_ rankings: [WatchedRanking]) async throws {
+        var failures: [Failure] = []
+        defer {
+            if let first = failures.first {
+                log.warning(
+                    "\(failures.count) of \(rankings.count) terms had no answer. \(first.detail)"
+                )
+            }
+        }
+        try await clock.time(.ask) {
+            try await ask(rankings, width: order.width, answer: store.answer(to:)) {
+                watched,
+                answer in
+                try archive.keep(answer, to: watched, in: run, requests: await requests)
+                clock.noteRanking()
+                if case .failure(let failure) = answer { failures.append(failure) }
+            }
+        }
+    }
+}
+
+extension StoreCatalog {
+    @Sendable fileprivate func apps(
+        of lookup: DeveloperLookup
+    ) async -> Result<[NamedApp], Failure> {
+        do throws(Failure) { return .success(try await developer(lookup)) } catch {
+            return .failure(error)
+        }
+    }
+
+    @Sendable fileprivate func answer(
+        to watched: WatchedRanking
+    ) async -> Result<RankingAnswer, Failure> {
+        do throws(Failure) { return .success(try await ranking(watched)) } catch {
+            return .failure(error)
+        }
+    }
+}

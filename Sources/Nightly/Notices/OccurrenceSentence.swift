@@ -1,0 +1,30 @@
+import Archives
+import History
+import Notifications
+import Reports
+
+extension Occurrence {
+    /// What messages say of it; nil for changes, which are shown with what belongs to them.
+    func sentence(in text: AlarmText) -> String? {
+        switch subject {
+        case .change: nil
+        case .event(let event): text.heldBack(event)
+        case .stale(let standing): text.unanswered(standing)
+        case .position(let news): text.moved(news)
+        case .failedRun(let summary): text.failed(summary.run)
+        }
+    }
+}
+
+extension Archive {
+    /// Whether what a sentence says is still so: a day's or a week's news may be over when it leaves.
+    func isTrue(_ waiting: WaitingNotification, asOf run: Run) throws -> Bool {
+        switch waiting.kind {
+        case .event: return try event(waiting.occurrence).map { $0.stillHeld > 0 } ?? false
+        case .stale(let listing, let since):
+            let standing = try standings(of: [listing], asOf: run).first
+            return standing?.waitingSince?.number == since
+        case .failedRun, .position: return true
+        }
+    }
+}

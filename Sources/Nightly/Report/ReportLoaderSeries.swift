@@ -1,0 +1,36 @@
+import AppStore
+import Archives
+import History
+import Publishing
+import Reports
+import Watchlists
+
+/// The numbers of the charts, year by year.
+extension ReportLoader {
+    /// The files of the years since an app was seen first. Those that are over stay as they are.
+    func series(
+        of summary: AppSummary,
+        _ stamp: AppStamp,
+        _ years: [HistoryYear]
+    ) -> [SiteFile] {
+        guard let runs = stamp.runs else { return [] }
+        let years = years.filter { $0.runs.upperBound >= runs.lowerBound }
+        return years.indices.map { place in
+            let year = years[place]
+            let earlier = Array(years[..<place])
+            let news = place == years.count - 1 ? stamp.page : []
+            let paths = ["json", "csv", "js"].map {
+                "apps/\(summary.app)/\(year.name).series.\($0)"
+            }
+            let facts = [Self.program, year.name, summary.name ?? ""] + earlier.map(\.name) + news
+            return SiteFile(paths, stamp: SiteFile.stamp(facts)) { [self] in
+                let files = try Exports.series(
+                    try archive.series(of: summary.app, in: year),
+                    name: summary.name,
+                    earlier: earlier
+                )
+                return [files.json, files.csv, files.script]
+            }
+        }
+    }
+}

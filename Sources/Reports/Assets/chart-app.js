@@ -1,0 +1,96 @@
+// The charts of an app's page, drawn again from its series, so that they answer.
+"use strict";
+
+(() => {
+    const { all, choices, choose, fill, language, make, number, restores } = site;
+    const { at, dateOf, dayOf, entries, load, ofWeek, weeks } = appSeries;
+    const { chart, everyDay, ticks } = charts;
+
+    const section = document.querySelector("section.ratings[data-series]");
+    if (!section) return;
+
+    const words = JSON.parse(section.dataset.words);
+    const RANGES = { 30: words.days30, 90: words.days90, 365: words.days365, all: words.all };
+    const stars = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+    const figures = all("figure[data-storefront]", section)
+        .filter((figure) => figure.querySelector("svg.chart"));
+    const app = Number(section.dataset.app);
+    const last = dayOf(section.dataset.night);
+
+    const rated = (values) => (!values || values[1] === null ? words.unknown
+        : fill(words.ratingsOf, { rating: stars.format(values[0]), n: number.format(values[1]) }));
+
+    const marks = (series, code, from) => [["version", "s5"], ["price", "s2"]].flatMap(([field, of]) =>
+        entries(series, code, field).filter(({ day }) => day >= from && day <= last)
+            .map(({ day, href }) => ({
+                day, href, of, name: field === "version"
+                    ? `${words.version} ${at(series.places.get(code).versions, day)?.[0] ?? ""}`
+                    : words.price,
+            })));
+
+    /** Charts of several storefronts have one scale. */
+    const draw = (series, range) => {
+        const shown = figures.map((figure) => ({ figure, place: series.places.get(figure.dataset.storefront) }))
+            .filter(({ place }) => place);
+        const begin = Math.min(...shown.map(({ place }) => place.first));
+        const from = Math.max(range === "all" ? begin : last - Number(range), Math.min(begin, last - 1));
+        const days = everyDay(from, last);
+        const values = shown.flatMap(({ place }) => days.map((day) => at(place.ratings, day)?.[0]))
+            .filter((value) => value != null);
+        if (values.length === 0) return;
+        const scale = ticks(Math.min(...values), Math.max(...values), .1);
+        // In a short history, nights can be told apart.
+        const isShort = last - from <= 62;
+        const spans = isShort ? days.slice(1).map((day) => ({ from: day - 1, to: day })) : weeks(from, last);
+        const counted = shown.map(({ place }) => spans
+            .map((span) => ({ ...span, of: "s3", value: ofWeek(place.ratings, span) })));
+        const most = Math.max(...counted.flat().map(({ value }) => value ?? 0), 1);
+        for (const [index, { figure, place }] of shown.entries()) {
+            const code = figure.dataset.storefront;
+            const label = figure.querySelector("svg.chart").getAttribute("aria-label");
+            const write = (value) => `+${number.format(value)}`;
+            const plot = chart({
+                label, from, to: last, days, height: 236, ticks: scale, write: (value) => stars.format(value),
+                curves: [{ rows: place.ratings, pick: ([value]) => value, of: "s1" }],
+                strip: { bars: counted[index], most, write }, marks: marks(series, code, from),
+                say: (day) => {
+                    const span = counted[index].find((one) => one.from < day && one.to >= day);
+                    const fresh = span?.value == null ? words.unknown : write(span.value);
+                    return [rated(at(place.ratings, day)),
+                        `${isShort ? words.newRatings : words.weekly}: ${fresh}`];
+                },
+            });
+            figure.querySelector(".plot")?.remove();
+            figure.querySelector("svg.chart").after(plot);
+            figure.classList.add("live");
+        }
+    };
+
+    const form = make("form", { class: "picker ranges", "aria-label": words.range });
+    let turn = 0;
+
+    const show = async () => {
+        turn += 1;
+        const mine = turn;
+        const wish = choices().get("range");
+        const range = RANGES[wish] ? wish : "365";
+        const since = range === "all" ? "" : dateOf(last - Number(range));
+        const series = await load(app, section.dataset.series, since);
+        if (!series || mine !== turn) return;
+        for (const button of all("button", form)) {
+            button.setAttribute("aria-pressed", button.value === range);
+        }
+        if (!form.isConnected) section.querySelector(".charts").before(form);
+        draw(series, range);
+    };
+
+    for (const [range, text] of Object.entries(RANGES)) {
+        const button = make("button", { type: "button", value: range }, text);
+        button.addEventListener("click", () => {
+            choose({ range });
+            show();
+        });
+        form.append(button);
+    }
+    if (figures.length > 0) restores.push(show);
+})();

@@ -1,0 +1,157 @@
+// Further parts of the page that compares apps: releases, prices, sizes, languages, and the month's changes.
+"use strict";
+
+const compareMore = (() => {
+    const { fill, make, number } = site;
+    const { DAY, at, entries, entry } = appSeries;
+    const { chart, date, everyDay, svg, table, ticks } = charts;
+    const { ago, days, lastRelease, money, name, price, rhythm, section, size, tongues } = compareParts;
+
+    const NEWS_DAYS = 30;
+    const MOST_NEWS = 20;
+
+    const strokes = (view, { of }, found) => {
+        const length = Math.max(view.end - view.start, DAY);
+        const path = found.map(({ time }) =>
+            `M${(1 + (time - view.start) / length * 364).toFixed(1)} 2V12`);
+        return svg("svg", { class: `raster-marks ${of}`, viewBox: "0 0 366 14", "aria-hidden": "true" },
+            svg("path", { class: "strokes", d: path.join("") }));
+    };
+
+    const raster = (view) => {
+        const { words } = view;
+        const rows = view.shown.map((app) => ({ app, ...rhythm(view, app) }))
+            .sort((one, other) => other.count - one.count);
+        const [first, second] = rows;
+        const isFirst = first.median !== null && first.count > (second?.count ?? 0);
+        const most = isFirst ? [make("p", {}, fill(words.oftenest, {
+            app: first.app.name, n: number.format(first.count), days: days(view, first.median),
+        }))] : [];
+        const heads = ["", words.releases, words.interval, words.weekday, words.lastRelease];
+        return section("releases", words.releases, ...most,
+            make("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": words.releases },
+                make("table", { class: "raster" },
+                    make("thead", {}, make("tr", {}, make("th", { scope: "col" }, words.apps),
+                        ...heads.map((text) =>
+                            (text ? make("th", { scope: "col" }, text) : make("td", {}))))),
+                    make("tbody", {}, ...rows.map(({ app, found, count, median, weekday }) =>
+                        make("tr", {}, make("th", { scope: "row" }, name(app)),
+                            make("td", {}, strokes(view, app, found)),
+                            make("td", {}, number.format(count)),
+                            make("td", {}, median === null ? "–" : days(view, median)),
+                            make("td", {}, weekday ?? "–"),
+                            make("td", {}, ...[lastRelease(view, app)].flat())))))));
+    };
+
+    /** The steps of a price within the period, with the entries that tell of them. */
+    const priceSteps = (view, app) => {
+        const links = new Map(entries(app.series, view.code, "price").map(({ day, href }) => [day, href]));
+        return app.place.prices.flatMap(({ day, values }, place, rows) => {
+            if (place === 0 || day < view.from || day > view.to) return [];
+            return [{ day, from: rows[place - 1].values, to: values, href: links.get(day) }];
+        });
+    };
+
+    const prices = (view) => {
+        const { words } = view;
+        const all = view.shown.map((app) => ({ app, found: priceSteps(view, app) }));
+        const lines = all.flatMap(({ app, found }) => found.map(({ day, from, to, href }) => {
+            const text = fill(words.step, {
+                app: app.name, from: price(view, from), to: price(view, to), night: date(day),
+            });
+            return make("li", {}, href ? make("a", { href }, text) : text);
+        }));
+        if (lines.length === 0) return section("prices", words.price, make("p", {}, words.noStep));
+        const currency = at(all.find(({ found }) => found.length > 0).app.place.prices, view.to)[1];
+        const drawn = view.shown.filter((app) => at(app.place.prices, view.to)?.[1] === currency);
+        const values = drawn.flatMap((app) => app.place.prices.map((row) => row.values[0] ?? 0));
+        return section("prices", words.price, make("ul", { class: "said" }, ...lines), chart({
+            label: words.price, from: view.from, to: view.to, days: everyDay(view.from, view.to), height: 160,
+            ticks: ticks(0, Math.max(...values), 1), write: (value) => money(value, currency),
+            curves: drawn.map((app) => ({
+                rows: app.place.prices, of: app.of,
+                pick: ([amount, its]) => (its === currency ? amount : null),
+            })),
+            marks: all.flatMap(({ app, found }) => found.filter(({ href }) => href)
+                .map(({ day, href }) => ({ day, href, of: app.of, name: `${app.name}: ${words.price}` }))),
+            say: (day) => drawn.map((app) => `${app.name}: ${price(view, at(app.place.prices, day))}`),
+        }));
+    };
+
+    const sizes = (view) => {
+        const { words } = view;
+        const drawn = view.shown.filter((app) => app.place.sizes.some(({ day }) => day <= view.to));
+        const values = drawn.flatMap((app) => everyDay(view.from, view.to)
+            .map((day) => at(app.place.sizes, day)?.[0]).filter(Boolean));
+        if (values.length === 0) return section("sizes", words.size, make("p", {}, words.unknown));
+        const moved = new Set(values).size > drawn.length;
+        const now = make("ul", { class: "said" }, ...drawn.map((app) =>
+            make("li", {}, name(app), " ", size(view, at(app.place.sizes, view.to)))));
+        if (!moved) return section("sizes", words.size, now);
+        const write = (value) => size(view, [value * 1e6]);
+        const months = everyDay(view.from, view.to).filter((day) =>
+            day === view.to || new Date(day * DAY).getUTCDate() === 1).reverse();
+        return section("sizes", words.size, now, chart({
+            label: words.size, from: view.from, to: view.to, days: everyDay(view.from, view.to), height: 160,
+            ticks: ticks(Math.min(...values) / 1e6, Math.max(...values) / 1e6, 1), write,
+            curves: drawn.map((app) => ({
+                rows: app.place.sizes, of: app.of, pick: ([bytes]) => bytes / 1e6,
+            })),
+            say: (day) => drawn.map((app) => `${app.name}: ${size(view, at(app.place.sizes, day))}`),
+        }), table(`${words.values}: ${words.size}`, [words.night, ...drawn.map((app) => app.name)],
+            months.map((day) => [date(day), ...drawn.map((app) => size(view, at(app.place.sizes, day)))])));
+    };
+
+    const tongue = (code) => {
+        try {
+            return tongues.of(code.toLowerCase());
+        } catch {
+            return code;
+        }
+    };
+
+    const languages = (view) => {
+        const { words } = view;
+        const all = view.shown.map((app) => ({
+            app, codes: new Set((at(app.place.languages, view.to)?.[0] ?? "").split(" ").filter(Boolean)),
+        }));
+        const lines = all.flatMap(({ app, codes }) => {
+            const others = all.filter((other) => other.app !== app && other.codes.size > 0);
+            const only = [...codes].filter((code) => others.every((other) => !other.codes.has(code)));
+            return only.length === 0 || others.length === 0 ? [] : [make("li", {}, fill(words.onlyLanguages, {
+                app: app.name, languages: only.map(tongue).join(", "),
+            }))];
+        });
+        const isSame = all.every(({ codes }) => codes.size === all[0].codes.size
+            && codes.isSubsetOf(all[0].codes));
+        const counts = all.map(({ app, codes }) =>
+            make("li", {}, name(app), " ", codes.size ? number.format(codes.size) : words.unknown));
+        return section("languages", words.languages, make("ul", { class: "said" },
+            ...counts, ...(isSame && all.length > 1 ? [make("li", {}, words.sameLanguages)] : lines)));
+    };
+
+    /** What happened in the storefront, a column an app. */
+    const news = (view) => {
+        const { words, kinds } = view;
+        const since = view.to - NEWS_DAYS;
+        const columns = view.shown.map((app) => {
+            const nights = app.series.nights.filter(({ day }) => day > since && day <= view.to).reverse();
+            const lines = nights.flatMap(({ run, night, day, changes }) => {
+                const own = changes.filter((change) => change.startsWith(`${view.code}-`));
+                if (own.length === 0) return [];
+                const links = own.flatMap((change) => [", ", make("a",
+                    { href: entry(app.id, night, run, change) },
+                    kinds[change.slice(3)] ?? change.slice(3))]).slice(1);
+                return [make("li", {}, make("b", {}, date(day)), " ",
+                    make("small", {}, ago(view, day)), make("br"), ...links)];
+            });
+            const page = make("a", { href: view.pageOf(app.id) }, fill(words.everyChange, { app: app.name }));
+            return make("div", {}, make("h3", {}, name(app)),
+                lines.length ? make("ul", {}, ...lines.slice(0, MOST_NEWS)) : make("p", {}, words.noNews),
+                make("p", { class: "note" }, page));
+        });
+        return section("news", words.news, make("div", { class: "columns" }, ...columns));
+    };
+
+    return { languages, news, prices, raster, sizes };
+})();

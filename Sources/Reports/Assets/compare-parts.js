@@ -1,0 +1,184 @@
+// The parts of the page that compares apps: each makes its section of what the apps' series say.
+"use strict";
+
+const compareParts = (() => {
+    const { fill, language, make, number } = site;
+    const { DAY, at, cadence, entries, fresh, ofWeek, rated, releases, weeks } = appSeries;
+    const { chart, date, everyDay, table, ticks } = charts;
+
+    const stars = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+    const steps = new Intl.NumberFormat(language, {
+        minimumFractionDigits: 2, maximumFractionDigits: 3, signDisplay: "exceptZero",
+    });
+    const megabytes = new Intl.NumberFormat(language, {
+        style: "unit", unit: "megabyte", maximumFractionDigits: 1,
+    });
+    const tongues = new Intl.DisplayNames(language, { type: "language", fallback: "code" });
+
+    const section = (id, title, ...content) => make("section", { "aria-labelledby": id },
+        make("h2", { id }, title), ...content);
+
+    const name = (app) => make("bdi", { class: `key ${app.of}` }, app.name);
+
+    const days = ({ words }, n) => fill(n === 1 ? words.day : words.days, { n: number.format(n) });
+
+    const ago = (view, day) => {
+        const n = view.to - day;
+        return n < 1 ? view.words.today : fill(view.words.ago, { days: days(view, n) });
+    };
+
+    const money = (amount, currency) => (currency
+        ? new Intl.NumberFormat(language, { style: "currency", currency }).format(amount)
+        : number.format(amount));
+
+    const price = ({ words }, values) => {
+        if (!values || values[0] === null) return words.unknown;
+        const [amount, currency] = values;
+        return amount === 0 ? words.free : money(amount, currency);
+    };
+
+    const size = ({ words }, values) =>
+        (values ? megabytes.format(values[0] / 1e6) : words.unknown);
+
+    const rhythm = (view, app) => {
+        const found = releases(app.series, view.start, view.end);
+        const weekday = new Intl.DateTimeFormat(language, { weekday: "long", timeZone: view.zone });
+        return { found, ...cadence(found.map(({ time }) => time), (time) => weekday.format(time)) };
+    };
+
+    /** The last release of all, which may be older than the period. */
+    const lastRelease = (view, app) => {
+        const last = releases(app.series, -Infinity, view.end).at(-1);
+        if (!last) return view.words.unknown;
+        const since = Math.round((view.end - last.time) / DAY);
+        const { isQuietAfter, median } = rhythm(view, app);
+        const said = [date(Math.floor(last.time / DAY)), " ", make("small", {}, ago(view, view.to - since))];
+        if (!isQuietAfter(since)) return said;
+        const usual = days(view, median);
+        return [...said, " ", make("span", { class: "late" },
+            fill(view.words.quiet, { days: days(view, since), usual }))];
+    };
+
+    const glance = (view) => {
+        const { words } = view;
+        const facts = [
+            [words.version, (app) => at(app.place.versions, view.to)?.[0]],
+            [words.lastRelease, (app) => lastRelease(view, app)],
+            [words.releases, (app) => number.format(rhythm(view, app).count)],
+            [words.interval, (app) => {
+                const { median } = rhythm(view, app);
+                return median === null ? "–" : days(view, median);
+            }],
+            [words.weekday, (app) => rhythm(view, app).weekday ?? "–"],
+            [words.rating, (app) => standing(view, rated(app.place.ratings, view.to))],
+            [words.newRatings, (app) => {
+                const from = Math.max(view.from, app.place.ratings[0]?.day ?? view.from);
+                const count = fresh(app.place.ratings, from, view.to);
+                return count === null ? words.unknown : `+${number.format(count)}`;
+            }],
+            [words.price, (app) => price(view, at(app.place.prices, view.to))],
+            [words.size, (app) => size(view, at(app.place.sizes, view.to))],
+            [words.languages, (app) => {
+                const found = at(app.place.languages, view.to);
+                return found ? number.format(found[0].split(" ").length) : words.unknown;
+            }],
+        ];
+        const cell = (value) => make("td", {}, ...[value ?? words.unknown].flat());
+        return section("glance", words.glance,
+            make("div", { class: "scroll frozen", tabindex: "0", role: "group", "aria-label": words.glance },
+                make("table", { class: "glance" },
+                    make("thead", {}, make("tr", {}, make("td", {}),
+                        ...view.shown.map((app) => make("th", { scope: "col" }, name(app))))),
+                    make("tbody", {}, ...facts.map(([title, value]) => make("tr", {},
+                        make("th", { scope: "row" }, title),
+                        ...view.shown.map((app) => cell(value(app)))))))));
+    };
+
+    const standing = ({ words }, values) => (!values || values[1] === null ? words.unknown
+        : fill(words.ratingsOf, { rating: stars.format(values[0]), n: number.format(values[1]) }));
+
+    const average = (app, day) => rated(app.place.ratings, day)?.[0] ?? null;
+
+    /** What a rating did in the period, and in which week it did most of it. */
+    const course = (view, app) => {
+        const { words } = view;
+        const known = everyDay(view.from, view.to).filter((day) => average(app, day) !== null);
+        if (known.length === 0) return fill(words.unrated, { app: app.name });
+        const [from, to] = [known[0], known.at(-1)].map((day) => average(app, day));
+        const values = { app: app.name, from: stars.format(from), to: stars.format(to) };
+        if (values.from === values.to) return fill(words.same, values);
+        const way = Math.sign(to - from);
+        let most = { step: 0, day: view.to };
+        for (const day of known) {
+            const before = average(app, Math.max(day - 7, known[0]));
+            const step = before === null ? 0 : average(app, day) - before;
+            if (step * way > most.step * way) most = { step, day };
+        }
+        return fill(way < 0 ? words.fell : words.rose,
+            { ...values, night: date(most.day), step: steps.format(most.step) });
+    };
+
+    const releaseMarks = (view, app) => entries(app.series, view.code, "version")
+        .filter(({ day }) => day >= view.from && day <= view.to)
+        .map(({ day, href }) => ({
+            day, href, of: app.of, name: `${app.name} ${at(app.place.versions, day)?.[0] ?? ""}`,
+        }));
+
+    const ratings = (view) => {
+        const { words } = view;
+        const known = view.shown.flatMap((app) => everyDay(view.from, view.to)
+            .map((day) => average(app, day)).filter((value) => value !== null));
+        const sentences = make("ul", { class: "said" },
+            ...view.shown.map((app) => make("li", {}, course(view, app))));
+        const title = words.averages;
+        if (known.length === 0) return section("ratings", words.rating, sentences);
+        const drawn = chart({
+            label: title, from: view.from, to: view.to, days: everyDay(view.from, view.to),
+            ticks: ticks(Math.min(...known), Math.max(...known), .1), write: (value) => stars.format(value),
+            curves: view.shown.map((app) => ({
+                rows: app.place.ratings, pick: ([value]) => value, of: app.of,
+            })),
+            marks: view.shown.flatMap((app) => releaseMarks(view, app)),
+            say: (day) => view.shown.map((app) =>
+                `${app.name}: ${standing(view, at(app.place.ratings, day))}`),
+        });
+        const rows = weeks(view.from, view.to).reverse().map(({ to }) => [
+            date(to), ...view.shown.map((app) => standing(view, rated(app.place.ratings, to))),
+        ]);
+        return section("ratings", words.rating, sentences, make("p", { class: "note" }, title), drawn,
+            table(`${words.values}: ${words.rating}`,
+                [words.night, ...view.shown.map((app) => app.name)], rows));
+    };
+
+    /** Small multiples on one scale. */
+    const weekly = (view) => {
+        const { words } = view;
+        const all = weeks(view.from, view.to);
+        const counted = view.shown.map((app) => ({
+            app,
+            bars: all.map((week) => ({
+                ...week, of: app.of, value: ofWeek(app.place.ratings, week),
+            })),
+        }));
+        const most = Math.max(...counted.flatMap(({ bars }) => bars.map(({ value }) => value ?? 0)), 1);
+        const said = (value) => (value === null ? words.unknown : `+${number.format(value)}`);
+        const figures = counted.map(({ app, bars }) => make("figure", {},
+            make("figcaption", {}, make("h3", {}, name(app))),
+            chart({
+                label: `${words.weekly}: ${app.name}`, from: all[0].from, to: view.to, height: 120,
+                days: all.map(({ to }) => to), ticks: ticks(0, most, 4), bars,
+                write: (value) => number.format(value),
+                nameOf: (day) => `${date(bars.find(({ to }) => to === day).from + 1)} – ${date(day)}`,
+                say: (day) => [said(bars.find(({ to }) => to === day).value)],
+            })));
+        const rows = all.map(({ to }, place) =>
+            [date(to), ...counted.map(({ bars }) => said(bars[place].value))]).reverse();
+        return section("weekly", words.weekly, make("div", { class: "charts" }, ...figures),
+            table(`${words.values}: ${words.weekly}`,
+                [words.night, ...view.shown.map((app) => app.name)], rows));
+    };
+
+    return {
+        ago, days, glance, lastRelease, money, name, price, ratings, rhythm, section, size, tongues, weekly,
+    };
+})();

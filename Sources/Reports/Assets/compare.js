@@ -1,0 +1,161 @@
+// The page that compares apps of the reader's choice, and the boxes on pages of groups that lead there.
+"use strict";
+
+(() => {
+    const { all, choices, choose, fill, make, plain, restores } = site;
+    const { DAY, dayOf, load } = appSeries;
+    const { glance, ratings, weekly } = compareParts;
+    const { languages, news, prices, raster, sizes } = compareMore;
+
+    const MOST = 5;
+    const RANGES = { 30: "days30", 90: "days90", 365: "days365", all: "all" };
+
+    /** From the address, in which the fragment is what the reader chose on the page. */
+    const chosen = () => {
+        const asked = new URLSearchParams(location.search);
+        const wish = choices();
+        const value = (key) => wish.get(key) ?? asked.get(key) ?? "";
+        const apps = value("apps").split(",").map(Number).filter((app) => app > 0);
+        return {
+            apps: [...new Set(apps)].slice(0, MOST),
+            storefront: value("storefront"),
+            range: RANGES[value("range")] ? value("range") : "365",
+        };
+    };
+
+    const page = (main) => {
+        const words = JSON.parse(main.dataset.words);
+        const picker = make("form", { class: "picker", "aria-label": words.apps });
+        const compared = make("div", { class: "comparison" });
+        const { night } = main.dataset;
+        const [year, last] = [night.slice(0, 4), dayOf(night)];
+        let turn = 0;
+
+        const select = (label, values, value, act) => {
+            const made = make("select", {}, ...values.map(([one, text]) => make("option", {
+                value: one, ...(one === value ? { selected: "" } : {}),
+            }, text)));
+            made.addEventListener("change", () => act(made.value));
+            return make("label", {}, label, " ", made);
+        };
+
+        const button = (name, app, index, apps) => {
+            const label = fill(words.remove, { app: name });
+            const made = make("button", { type: "button", "aria-label": label, title: label },
+                make("bdi", { class: `key s${place(apps, app)}` }, name), " ×");
+            made.addEventListener("click", () =>
+                pick(apps.filter((one) => one !== app), "select"));
+            return made;
+        };
+
+        const place = (apps, app) => apps.indexOf(app) + 1;
+
+        /** The reader stands where the next choice is. */
+        const pick = async (apps, focus) => {
+            choose({ apps: apps.join(",") });
+            await show();
+            picker.querySelector(focus)?.focus();
+        };
+
+        const fields = (index, { apps, range }, code, codes) => {
+            const free = [...index.byID.values()].filter(({ id, version }) => version && !apps.includes(id))
+                .sort((one, other) => (plain(one.name) < plain(other.name) ? -1 : 1));
+            const add = apps.length >= MOST ? make("p", { class: "note" }, words.most)
+                : select(words.add, [["", "–"], ...free.map(({ id, name }) => [String(id), name])], "",
+                    (value) => value && pick([...apps, Number(value)], "select"));
+            const names = apps.map((app) => button(index.byID.get(app)?.name ?? String(app), app, index, apps));
+            const rest = codes.length === 0 ? [] : [
+                select(words.storefront, codes.map((one) => [one, index.places[one] ?? one]), code,
+                    (storefront) => { choose({ storefront }); show(); }),
+                select(words.range, Object.entries(RANGES).map(([one, word]) => [one, words[word]]), range,
+                    (value) => { choose({ range: value }); show(); }),
+            ];
+            picker.replaceChildren(make("div", { class: "names" }, ...names), add, ...rest);
+        };
+
+        /** The storefronts of the apps, those with most of them first, else those of the reader's language. */
+        const shared = (found) => {
+            const counts = new Map(main.dataset.home.split(" ").map((code) => [code, 0]));
+            for (const { places } of found) {
+                for (const code of places.keys()) counts.set(code, (counts.get(code) ?? 0) + 1);
+            }
+            return [...counts].filter(([, count]) => count > 0)
+                .sort((one, other) => other[1] - one[1]).map(([code]) => code);
+        };
+
+        const draw = (index, choice, found, code) => {
+            const shown = choice.apps.flatMap((id, at) => {
+                const series = found.find(({ app }) => app === id);
+                const own = series?.places.get(code);
+                const name = index.byID.get(id)?.name ?? series?.name ?? String(id);
+                return own ? [{ id, series, place: own, of: `s${at + 1}`, name }] : [];
+            });
+            const lacking = choice.apps.filter((id) => !shown.some((app) => app.id === id)).map((id) => {
+                const isRead = found.some(({ app }) => app === id);
+                const name = index.byID.get(id)?.name ?? String(id);
+                return make("p", { class: "note" }, fill(isRead ? words.unsold : words.missing, { app: name }));
+            });
+            if (shown.length === 0) return lacking;
+            const begin = Math.min(...shown.map(({ place }) => place.first));
+            const length = choice.range === "all" ? Infinity : Number(choice.range);
+            const end = Date.parse(main.dataset.at);
+            const from = Math.max(last - length, Math.min(begin, last - 1));
+            const view = {
+                words, code, shown, from, to: last, end, start: end - Math.min(length * DAY, end),
+                zone: main.dataset.zone, kinds: index.kinds,
+                pageOf: (app) => new URL(`apps/${app}.html`, searchIndex.root).href,
+            };
+            return [...lacking, glance(view), raster(view), ratings(view), weekly(view), prices(view),
+                sizes(view), languages(view), news(view)];
+        };
+
+        const show = async () => {
+            turn += 1;
+            const mine = turn;
+            const choice = chosen();
+            const index = await searchIndex.load("apps");
+            if (!index) return;
+            const since = choice.range === "all" ? "" : appSeries.dateOf(last - Math.max(choice.range, 366));
+            const found = (await Promise.all(choice.apps.map((app) => load(app, year, since)))).filter(Boolean);
+            // The reader may have chosen something else meanwhile.
+            if (mine !== turn) return;
+            const codes = shared(found);
+            const code = codes.includes(choice.storefront) ? choice.storefront : codes[0] ?? "";
+            fields(index, choice, code, codes);
+            compared.replaceChildren(...draw(index, choice, found, code));
+            const title = choice.apps.map((app) => index.byID.get(app)?.name ?? app).join(" · ");
+            if (title) document.title = title;
+        };
+
+        picker.addEventListener("submit", (event) => event.preventDefault());
+        main.prepend(picker, compared);
+        restores.push(show);
+    };
+
+    /** Boxes beside the apps of a group, and a link that compares those that are ticked. */
+    const boxes = (table) => {
+        const form = make("form", { class: "picker" });
+        const link = make("a", {});
+        const update = () => {
+            const ticked = all("input[type=checkbox]:checked", table).map(({ value }) => value);
+            form.hidden = ticked.length === 0;
+            link.href = new URL(`compare.html#apps=${ticked.join(",")}`, searchIndex.root).href;
+            link.textContent = `${table.dataset.compare} (${ticked.length})`;
+            for (const box of all("input[type=checkbox]", table)) {
+                box.disabled = ticked.length >= MOST && !box.checked;
+            }
+        };
+        for (const row of all("tr[data-app]", table)) {
+            const name = row.querySelector("th a").textContent;
+            const box = make("input", { type: "checkbox", value: row.dataset.app, "aria-label": name });
+            box.addEventListener("change", update);
+            row.querySelector("th").prepend(box, " ");
+        }
+        form.append(link);
+        table.closest(".scroll").after(form);
+        update();
+    };
+
+    all("main.compare").forEach(page);
+    all("table.compared[data-compare]").forEach(boxes);
+})();

@@ -1,0 +1,39 @@
+// Since your last visit: which night a reader saw last is kept in the reader's browser, and nowhere else.
+"use strict";
+
+(() => {
+    const { fill, make, number } = site;
+    const main = document.querySelector("main[data-visits]");
+    if (!main) return;
+
+    const MOST_LINKS = 7;
+    const { nights, words } = JSON.parse(main.dataset.visits);
+    const [newest] = nights[0];
+    const key = `storewatch ${new URL(".", location.href).href}`;
+
+    /** The night that was the newest on the visit before this one; a browser may refuse to remember. */
+    const lastSeen = () => {
+        try {
+            const { seen, before } = JSON.parse(localStorage.getItem(key) ?? "{}");
+            // The page may be opened again before there is anything new.
+            const last = seen === newest ? before : seen;
+            localStorage.setItem(key, JSON.stringify({ seen: newest, before: last }));
+            return last;
+        } catch {
+            return undefined;
+        }
+    };
+
+    const last = lastSeen();
+    if (!last || !(last < newest)) return;
+    // A night that is shown no more, or was never in this archive: all that is shown is newer.
+    const place = nights.findIndex(([label]) => label <= last);
+    const fresh = place < 0 ? nights : nights.slice(0, place);
+    const count = place < 0 ? nights.at(-1)[2] : nights[place][2];
+    const text = fill(count === 1 ? words.app : words.apps, { n: number.format(count) });
+    const links = fresh.slice(0, MOST_LINKS).flatMap(([label, shown]) =>
+        [" · ", make("a", { href: `nights/${label}.html` }, shown)]);
+    main.prepend(make("p", { class: "visit", role: "status" },
+        make("b", {}, fill(words.since, { apps: text })), ...links, ...(fresh.length > MOST_LINKS
+            ? [" · ", make("a", { href: "nights.html" }, `+${number.format(fresh.length - MOST_LINKS)}`)] : [])));
+})();

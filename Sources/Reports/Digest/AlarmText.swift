@@ -1,0 +1,34 @@
+import AppStore
+package import History
+package import Watchlists
+
+/// News that is no change, in sentences.
+package struct AlarmText: Sendable {
+    private let format: ReportFormat
+
+    package init(_ settings: Watchlist.ReportSettings) { format = ReportFormat(settings) }
+
+    /// What a brake holds back.
+    package func heldBack(_ event: Event) -> String {
+        let what = event.field.map(format.words.labels.field) ?? format.words.labels.disappeared
+        return format.words.digest.heldBack(format.number(event.listings.count), what)
+    }
+
+    /// A listing that waits for an answer.
+    package func unanswered(_ standing: Standing) -> String {
+        format.words.digest.unanswered(
+            "\(standing.listing.app)",
+            format.name(standing.listing.storefront),
+            standing.waitingSince.map { format.night($0.night) } ?? ""
+        )
+    }
+
+    /// A move in the order of Apple's search API.
+    package func moved(_ news: PositionNews) -> String {
+        "\(news.name): \(format.position(news))"
+    }
+
+    package func failed(_ run: Run) -> String {
+        format.words.digest.failed(format.night(run.night))
+    }
+}

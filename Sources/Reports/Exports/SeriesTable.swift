@@ -1,0 +1,46 @@
+import AppStore
+import Foundation
+import History
+
+/// A year of an app's charts as a table: what each storefront showed from a night on.
+struct SeriesTable {
+    private static let head = [
+        "storefront", "night", "rating", "ratingCount", "version", "price", "currency", "size",
+    ]
+
+    let text: String
+
+    init(_ series: AppSeries) {
+        let lines = [Self.head] + series.parts.flatMap(Self.rows)
+        text = lines.map { CSV.line($0) + "\r\n" }.joined()
+    }
+
+    private static func rows(_ part: AppSeries.Part) -> [[String]] {
+        let steps = SeriesSteps(part: part)
+        var table: [String: [Int: String]] = [:]
+        func put(_ values: [String?], _ date: String, from column: Int) {
+            for (place, value) in values.enumerated() {
+                table[date, default: [:]][column + place] = value ?? ""
+            }
+        }
+        for step in steps.ratings {
+            put(
+                [step.value.map { "\($0.average)" }, step.value.map { "\($0.count)" }],
+                step.date,
+                from: 2
+            )
+        }
+        for step in steps.versions { put([step.value.name], step.date, from: 4) }
+        for step in steps.prices {
+            put([step.value.amount.map { "\($0)" }, step.value.currency], step.date, from: 5)
+        }
+        for step in steps.sizes { put(["\(step.value)"], step.date, from: 7) }
+        // A row has every value that holds on its night, not only those that are new.
+        var row = [part.storefront.code] + Array(repeating: "", count: head.count - 1)
+        return table.sorted { $0.key < $1.key }.map { date, cells in
+            row[1] = date
+            for (column, text) in cells { row[column] = text }
+            return row
+        }
+    }
+}

@@ -1,0 +1,67 @@
+package import AppStore
+
+extension Watchlist {
+    /// A developer whose apps a group watches, those to come included.
+    package struct WatchedDeveloper: Hashable, Codable, Sendable {
+        package var id: AppID
+        /// Where each run asks which apps the developer sells.
+        package var storefront: Storefront
+        /// Where the apps are watched.
+        package var storefronts: [Storefront]
+        /// Apps that are left out.
+        package var except: [AppID]
+
+        package init(
+            id: AppID,
+            storefront: Storefront,
+            storefronts: [Storefront],
+            except: [AppID] = []
+        ) {
+            self.id = id
+            self.storefront = storefront
+            self.storefronts = storefronts
+            self.except = except
+        }
+
+        package var lookup: DeveloperLookup {
+            DeveloperLookup(developer: id, storefront: storefront)
+        }
+    }
+}
+
+extension Watchlist {
+    /// What a run asks about developers, ascending, each question once.
+    package var developerLookups: [DeveloperLookup] {
+        Set(groups.lazy.flatMap(\.developers).map(\.lookup)).sorted()
+    }
+
+    /// The watchlist with the apps of developers, each in the groups that watch its developer, unless the
+    /// group names it or leaves it out.
+    ///
+    /// - Parameter apps: what each developer is known to sell or to have sold.
+    package func including(_ apps: [AppID: [AppID]]) -> Watchlist {
+        guard !apps.isEmpty else { return self }
+        var watchlist = self
+        for index in watchlist.groups.indices { watchlist.groups[index].include(apps) }
+        return watchlist
+    }
+}
+
+extension Watchlist.Group {
+    fileprivate mutating func include(_ sold: [AppID: [AppID]]) {
+        var known = Set(apps.map(\.reference))
+        for developer in developers {
+            let except = Set(developer.except)
+            for app in sold[developer.id, default: []].sorted() where !except.contains(app) {
+                guard known.insert(.id(app)).inserted else { continue }
+                apps.append(
+                    Watchlist.WatchedApp(
+                        reference: .id(app),
+                        storefronts: developer.storefronts,
+                        developer: developer.id
+                    )
+                )
+            }
+        }
+    }
+}

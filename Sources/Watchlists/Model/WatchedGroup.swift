@@ -1,0 +1,85 @@
+package import AppStore
+
+extension Watchlist {
+    /// A named set of apps: a market, a folder, "our competitors".
+    package struct Group: Hashable, Codable, Sendable {
+        package var name: String
+        /// The language of the lookups, such as `ja_jp`; nil for each storefront's own.
+        package var language: String?
+        package var every: Frequency
+        package var apps: [WatchedApp]
+        package var developers: [WatchedDeveloper]
+        package var terms: [WatchedTerm]
+
+        package init(
+            name: String,
+            language: String? = nil,
+            every: Frequency = .run,
+            apps: [WatchedApp] = [],
+            developers: [WatchedDeveloper] = [],
+            terms: [WatchedTerm] = []
+        ) {
+            self.name = name
+            self.language = language
+            self.every = every
+            self.apps = apps
+            self.developers = developers
+            self.terms = terms
+        }
+
+        private enum CodingKeys: CodingKey {
+            case name, language, every, apps, developers, terms
+        }
+
+        /// Reads what an archive kept; an older one has neither developers nor terms.
+        package init(from decoder: any Decoder) throws {
+            let content = try decoder.container(keyedBy: CodingKeys.self)
+            self.init(
+                name: try content.decode(String.self, forKey: .name),
+                language: try content.decodeIfPresent(String.self, forKey: .language),
+                every: try content.decode(Frequency.self, forKey: .every),
+                apps: try content.decode([WatchedApp].self, forKey: .apps),
+                developers: try content.decodeIfPresent(
+                    [WatchedDeveloper].self,
+                    forKey: .developers
+                ) ?? [],
+                terms: try content.decodeIfPresent([WatchedTerm].self, forKey: .terms) ?? []
+            )
+        }
+    }
+
+    /// An app as the user wrote it down.
+    package struct WatchedApp: Hashable, Codable, Sendable {
+        package var reference: Reference
+        package var storefronts: [Storefront]
+        /// Whether the app is the user's own.
+        package var own: Bool
+        /// The user's name for it, where the store's is not wanted.
+        package var name: String?
+        package var note: String?
+        /// The developer whose apps the group watches, where that is why it watches this one.
+        package var developer: AppID?
+
+        package init(
+            reference: Reference,
+            storefronts: [Storefront],
+            own: Bool = false,
+            name: String? = nil,
+            note: String? = nil,
+            developer: AppID? = nil
+        ) {
+            self.reference = reference
+            self.storefronts = storefronts
+            self.own = own
+            self.name = name
+            self.note = note
+            self.developer = developer
+        }
+    }
+
+    package enum Reference: Hashable, Codable, Sendable {
+        case id(AppID)
+        /// Resolved to an ID once, by a lookup of its own.
+        case bundle(String)
+    }
+}

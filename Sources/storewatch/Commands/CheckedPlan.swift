@@ -1,0 +1,103 @@
+import AppStore
+import Foundation
+import Nightly
+import Watchlists
+
+/// What a run of a watchlist would ask.
+struct CheckedPlan: Encodable {
+    let groups: Int
+    let listings: Int
+    let lookups: Int
+    let bundles: Int
+    /// Requests about developers, and about terms.
+    let developers: Int
+    let terms: Int
+    let pace: Int
+    let minutes: Double
+    /// nil for no deadline.
+    let deadlineMinutes: Double?
+    let fits: Bool
+    /// nil for whole nights.
+    let shard: String?
+    /// As long as all shards take at least that share the pace of one address.
+    let sharedMinutes: Double?
+
+    init(_ watchlist: Watchlist, _ prospect: Prospect, _ sharing: SharedPace?) {
+        groups = watchlist.groups.count
+        listings = prospect.plan.listings
+        lookups = prospect.plan.lookups
+        bundles = watchlist.bundles.count
+        developers = prospect.plan.developers
+        terms = prospect.plan.rankings
+        pace = prospect.pace
+        minutes = prospect.minutes.inHundredths
+        deadlineMinutes = prospect.deadline.map { ($0 / .seconds(60)).inHundredths }
+        fits = prospect.fits
+        shard = sharing?.shard.description
+        sharedMinutes = sharing?.minutes.inHundredths
+    }
+}
+
+/// How long the shards of a night take when one address makes all of their requests.
+struct SharedPace {
+    let shard: Shard
+    let plan: Plan
+    let pace: Int
+
+    init(_ shard: Shard, _ watchlist: Watchlist, _ whole: Schedule, _ pace: Int) {
+        self.shard = shard
+        var plan = Plan(
+            listings: whole.due.count,
+            lookups: whole.lookups(sharedBy: shard.count)
+        )
+        plan.developers = watchlist.developerLookups.count * shard.count
+        plan.rankings = watchlist.rankings.count
+        self.plan = plan
+        self.pace = pace
+    }
+
+    /// The least that all of them take.
+    var minutes: Double { plan.minutes(atPace: pace) }
+
+    var line: Line {
+        """
+        Shard \(shard.description) of \(plan.listings) listings. Shards behind one address share its pace: all \
+        \(shard.count) make \(plan.requests) requests, at least \(minutes.inShort) minutes at this pace; give \
+        each shard an address of its own, or its share of the pace.
+        """
+    }
+}
+
+extension Double {
+    var inShort: String { formatted(.number.precision(.fractionLength(0...2))) }
+
+    var inHundredths: Double { (self * 100).rounded() / 100 }
+}
+
+extension Prospect {
+    /// What the run asks, and how long that takes.
+    var requestLines: [Line] {
+        let speed = pace == 0 ? "without a limit" : "\(pace) a minute"
+        let sum = ", \(speed): at least \(minutes.inShort) minutes."
+        guard plan.requests > plan.lookups else { return ["Lookups: \(plan.lookups)\(sum)"] }
+        let others = [("Developers", plan.developers), ("Terms", plan.rankings)]
+        return ["Lookups: \(plan.lookups)"]
+            + others.filter { $0.1 > 0 }.map { "\($0): \(cost(of: $1))" }
+            + ["Requests: \(plan.requests)\(sum)"]
+    }
+
+    private func cost(of requests: Int) -> String {
+        let count = "\(requests) \(requests == 1 ? "request" : "requests")"
+        return pace == 0 ? count : "\(count), \((Double(requests) / Double(pace)).inShort) minutes"
+    }
+}
+
+extension Watchlist {
+    /// What a run, or a shard's part of it, asks besides apps, too.
+    func plan(_ schedule: Schedule, of shard: Shard? = nil) -> Plan {
+        var plan = schedule.plan
+        plan.developers = developerLookups.count
+        plan.rankings = rankings(of: shard).count
+        return plan
+    }
+}

@@ -1,0 +1,111 @@
+"""The charts of apps' pages: drawn again by the script, they answer to pointer and keys."""
+
+from pathlib import Path
+
+from behaviour import TRIES, Defects, Skipped
+from browser import Browser, address
+from site_files import Site, parse
+from views import AUDIT, contrast, nameless
+
+PLOT = "document.querySelector('section.ratings .plot')"
+SLIDER = f"{PLOT}.querySelector('input')"
+READOUT = f"{PLOT}.querySelector('.readout').textContent"
+
+
+def answering(site: Site, browser: Browser) -> list[str]:
+    defects: list[str] = []
+    for page in charted(site):
+        defects += answers(site, browser, page)
+    return defects
+
+
+def charted(site: Site) -> list[Path]:
+    pages = [page for page in site.pages
+             if page.parent.name == "apps" and parse(page).has("svg", "chart")
+             and any("data-series" in element.attributes for element in parse(page).elements)]
+    if not pages:
+        raise Skipped("no page has a chart")
+    return sorted(pages, key=lambda page: -page.stat().st_size)[:TRIES]
+
+
+def answers(site: Site, browser: Browser, page: Path) -> list[str]:
+    found = Defects(site.name(page))
+    browser.size(1280)
+    browser.go(address(page))
+    found.expect(browser.until(f"{PLOT} !== null"), "no chart is drawn")
+    if found:
+        return found
+    browser.until(f"{READOUT} !== ''")
+    still = "getComputedStyle(document.querySelector('figure.live > svg.chart')).display"
+    found.expect(browser.run(still) == "none", "the chart stands there twice")
+    browser.run(f"{SLIDER}.focus()")
+    last = browser.run(READOUT)
+    browser.press("ArrowLeft")
+    found.expect(browser.run(READOUT) != last, "ArrowLeft does not read the night before")
+    browser.press("Home")
+    found.expect(browser.run(f"{SLIDER}.value") == "0", "Home does not read the first night")
+    follow(browser, found, site)
+    nights = browser.run(f"{SLIDER}.max")
+    for text in ("90", "all"):
+        browser.run(f"document.querySelector('.ranges button[value=\"{text}\"]').click()")
+        pressed = f"document.querySelector('.ranges [aria-pressed=true]').value === '{text}'"
+        found.expect(browser.until(pressed), f"the range of {text} is not taken")
+        found.expect(browser.run("location.hash") == f"#range={text}", "the address keeps no range")
+    found.expect(int(browser.run(f"{SLIDER}.max")) >= int(nights), "all is less than a year")
+    browser.reload()
+    found.expect(browser.until(pressed), "the range does not survive a reload")
+    browser.run(AUDIT)
+    found += [f"drawn: {defect}" for defect in nameless(browser) + contrast(browser)]
+    browser.size(360)
+    found += [f"drawn, narrow: {defect}" for defect in browser.run("[...audit.sideways(), ...audit.small()]")]
+    browser.call("Emulation.setEmulatedMedia", media="print")
+    controls = browser.run(f"{SLIDER}.getClientRects().length")
+    found.expect(controls == 0, "the slider is printed")
+    browser.call("Emulation.setEmulatedMedia", media="")
+    browser.size(1280)
+    return found
+
+
+def follow(browser: Browser, found: Defects, site: Site) -> None:
+    """A mark under the pointer is read, and leads to its entry."""
+    aim = browser.run(f"""(() => {{
+        const mark = {PLOT}.querySelector('.mark');
+        if (!mark) return null;
+        const {{ left, top }} = mark.querySelector('.grip').getBoundingClientRect();
+        const picture = {PLOT}.querySelector('svg');
+        picture.dispatchEvent(new PointerEvent('pointermove', {{ clientX: left + 4, clientY: top }}));
+        return {PLOT}.querySelector('.readout a')?.href ?? '';
+    }})()""")
+    if aim is None:
+        return
+    found.expect(aim, "the readout does not lead to the entry of a mark")
+    path, _, change = aim.removeprefix(site.folder.as_uri() + "/").partition("#")
+    target = site.folder / path
+    found.expect(target.is_file() and change in parse(target).ids, f"there is no entry {aim}")
+
+
+def visiting(site: Site, browser: Browser) -> list[str]:
+    """The front page says what is new since the last visit, and nothing on the first one."""
+    page = site.folder / "index.html"
+    if not page.is_file() or "data-visits" not in page.read_text(encoding="utf-8"):
+        raise Skipped("there are no two nights")
+    found = Defects("index.html")
+    said = "document.querySelector('p.visit')?.textContent ?? ''"
+    browser.go(address(page))
+    browser.run("localStorage.clear()")
+    browser.go(address(page))
+    found.expect(browser.run(said) == "", "a first visit has something before it")
+    seen = browser.run("""(() => {
+        const { nights } = JSON.parse(document.querySelector('main').dataset.visits);
+        const key = Object.keys(localStorage)[0];
+        localStorage.setItem(key, JSON.stringify({ seen: nights[1][0] }));
+        return nights[1];
+    })()""")
+    for _ in range(2):
+        browser.go(address(page))
+        text = browser.run(said)
+        found.expect(f"{seen[2]:,}" in text, f"{seen[2]} apps with news are said as “{text}”")
+    links = browser.run("document.querySelectorAll('p.visit a').length")
+    found.expect(links == 1, f"one night is new, and {links} are linked")
+    browser.run("localStorage.clear()")
+    return found

@@ -1,0 +1,160 @@
+"""The page that compares apps, and the boxes that lead there: by address, by keys, and by its numbers."""
+
+import json
+import re
+from datetime import date, timedelta
+from pathlib import Path
+
+from behaviour import Defects, Skipped
+from browser import Browser, address
+from site_files import Site
+from views import AUDIT, contrast, nameless, opening
+
+MOST = 5
+DRAWN = "document.querySelectorAll('.comparison > section').length >= 8"
+SLIDER = "document.querySelector('#ratings ~ .plot input[type=range]')"
+READOUT = "document.querySelector('#ratings ~ .plot .readout').textContent"
+
+
+def comparing(site: Site, browser: Browser) -> list[str]:
+    page = site.folder / "compare.html"
+    query = chosen(site)
+    if not page.is_file() or not query:
+        raise Skipped("there are no two apps with ratings")
+    found = Defects("compare.html")
+    apps = with_ratings(site)[:3]
+    browser.size(1280)
+    browser.go(address(page) + query)
+    found.expect(browser.until(DRAWN), f"{query} draws nothing")
+    for defect in opening(browser, site):
+        found.append(f"{query}: {defect}")
+    numbers(site, browser, found, apps)
+    keys(browser, found)
+    looks(browser, found)
+    choosing(browser, found, page, apps)
+    for odd in ("#apps=0,x,-1", "#apps=%00,1&range=no&storefront=zz", "?apps=1,2,3,4,5,6,7"):
+        browser.go(address(page) + odd)
+        browser.until("document.querySelector('form.picker select') !== null")
+        errors = browser.take("Runtime.exceptionThrown")
+        found.expect(not errors, f"{odd} makes the script fail")
+    return found + boxes(site, browser)
+
+
+def chosen(site: Site) -> str:
+    """The address's choice of some apps; empty where there are none to compare."""
+    apps = with_ratings(site)[:3]
+    return f"?apps={','.join(map(str, apps))}" if len(apps) > 1 else ""
+
+
+def with_ratings(site: Site) -> list[int]:
+    """Those that most storefronts rated, which are the likeliest to share one."""
+    counts = []
+    for file in site.folder.glob("apps/*/*.series.json"):
+        series = json.loads(file.read_text(encoding="utf-8"))
+        rated = sum(1 for part in series["storefronts"].values() if part["ratings"])
+        if rated:
+            counts.append((-rated, series["app"]))
+    return [app for _, app in sorted(set(counts))]
+
+
+def numbers(site: Site, browser: Browser, found: Defects, apps: list[int]) -> None:
+    """What the page says of releases and ratings is what the data files hold, counted here."""
+    code = browser.run("[...document.querySelectorAll('form.picker select')].at(-2).value")
+    last = browser.run("document.querySelector('main').dataset.night")
+    start = (date.fromisoformat(last) - timedelta(days=365)).isoformat()
+    rows = "[...document.querySelectorAll('table.glance tbody tr')]"
+    for column, app in enumerate(apps):
+        ratings, versions = [], {}
+        for file in sorted(site.folder.glob(f"apps/{app}/*.series.json")):
+            series = json.loads(file.read_text(encoding="utf-8"))
+            ratings += series["storefronts"].get(code, {}).get("ratings", [])
+            for part in series["storefronts"].values():
+                for night, version, dated in part["versions"]:
+                    day = dated or (night if night > part["first"] else None)
+                    if day:
+                        versions[version] = min(day, versions.get(version, day))
+        known = [row for row in ratings if row[2] is not None]
+        told = browser.run(f"column => {rows}.map(row => row.cells[column + 1].textContent)", column)
+        released = sum(1 for day in versions.values() if day[:10] > start)
+        found.expect(told[2] == str(released), f"{app}: {told[2]} releases, but {released}")
+        count = re.sub(r"\D", "", told[5].split(" ", 1)[1])
+        found.expect(count == str(known[-1][2]), f"{app}: {count} ratings, but {known[-1][2]}")
+        before = [row for row in known if row[0] <= start] or known[:1]
+        fresh = known[-1][2] - before[-1][2]
+        if fresh >= 0:
+            new = re.sub(r"\D", "", told[6])
+            found.expect(new == str(fresh), f"{app}: {new} new ratings, but {fresh}")
+
+
+def keys(browser: Browser, found: Defects) -> None:
+    browser.run(f"{SLIDER}.focus()")
+    last = browser.run(READOUT)
+    browser.press("ArrowLeft")
+    earlier = browser.run(READOUT)
+    found.expect(earlier != last, "ArrowLeft does not read the night before")
+    heard = browser.run(f"{SLIDER}.getAttribute('aria-valuetext')")
+    found.expect(heard and heard[:8] in earlier, f"“{heard}” is heard, “{earlier}” shown")
+    browser.press("End")
+    found.expect(browser.run(READOUT) == last, "End does not read the last night")
+    over = browser.run("""(() => {
+        const picture = document.querySelector('#ratings ~ .plot svg');
+        const { left, top } = picture.getBoundingClientRect();
+        picture.dispatchEvent(new PointerEvent('pointermove', { clientX: left + 60, clientY: top + 9 }));
+        return document.querySelector('#ratings ~ .plot .readout').textContent;
+    })()""")
+    found.expect(over != last, "the readout does not follow the pointer")
+
+
+def looks(browser: Browser, found: Defects) -> None:
+    browser.run(AUDIT)
+    browser.run("audit.unfold()")
+    found += [f"drawn: {defect}" for defect in browser.run("audit.structure()")]
+    found += [f"drawn: {defect}" for defect in nameless(browser) + contrast(browser)]
+    browser.size(360)
+    found += [f"drawn, narrow: {defect}" for defect in browser.run("[...audit.sideways(), ...audit.small()]")]
+    browser.call("Emulation.setEmulatedMedia", media="print")
+    found += [f"printed: {defect}" for defect in browser.run("audit.sideways()")]
+    controls = browser.run("document.querySelector('form.picker').getClientRects().length")
+    browser.call("Emulation.setEmulatedMedia", media="")
+    found.expect(controls == 0, "the controls are printed")
+    browser.size(1280)
+
+
+def choosing(browser: Browser, found: Defects, page: Path, apps: list[int]) -> None:
+    """Taking an app away and adding one is in the address, and survives a reload."""
+    browser.run("document.querySelector('form.picker .names button').click()")
+    rest = f"apps={'%2C'.join(map(str, apps[1:]))}"
+    found.expect(browser.until(f"location.hash.includes('{rest}')"), "a removed app stays")
+    columns = "document.querySelectorAll('table.glance thead th').length"
+    count = len(apps) - 1
+    found.expect(browser.until(f"{columns} === {count}"), "a removed app is drawn")
+    browser.reload()
+    found.expect(browser.until(f"{columns} === {count}"), "the choice does not survive a reload")
+    browser.run(f"""(() => {{
+        const select = document.querySelector('form.picker select');
+        select.value = '{apps[0]}';
+        select.dispatchEvent(new Event('change'));
+    }})()""")
+    found.expect(browser.until(f"{columns} === {len(apps)}"), "an added app is not drawn")
+    focused = browser.until("document.activeElement === document.querySelector('form.picker select')")
+    found.expect(focused, "the focus is lost where an app is added")
+
+
+def boxes(site: Site, browser: Browser) -> list[str]:
+    groups = site.with_element("table", "compared")
+    if not groups:
+        return []
+    page = groups[0]
+    found = Defects(site.name(page))
+    browser.go(address(page))
+    ticks = "[...document.querySelectorAll('table.compared input[type=checkbox]')]"
+    link = "document.querySelector('form.picker a')"
+    found.expect(browser.run(f"{link}.closest('form').hidden"), "the link shows before a choice")
+    wanted = browser.run(f"{ticks}.slice(0, {MOST}).map(box => (box.click(), box.value))")
+    aim = browser.run(f"{link}.href")
+    found.expect(aim.endswith(f"compare.html#apps={','.join(wanted)}"), f"the link leads to {aim}")
+    further = browser.run(f"{ticks}.filter(box => !box.checked && !box.disabled).length")
+    found.expect(len(wanted) < MOST or further == 0, "more than five can be ticked")
+    browser.go(aim)
+    found.expect(browser.until(DRAWN), "the link draws nothing")
+    return found

@@ -1,0 +1,137 @@
+import Foundation
+import Glibc
+import StorefrontStub
+import Testing
+
+/// What becomes of messages that do not arrive.
+struct OutboxTests {
+    private let world: NotifiedWorld
+
+    init() throws { world = try NotifiedWorld(apps: 2) }
+
+    @Test func `a channel that the watchlist lost is reported once`() async throws {
+        try await world.stub { stub in
+            let down = "{webhook: \(stub.url)/message/down}"
+            try world.watch("{file: news.jsonl}", down)
+            #expect(try await world.run(stub, night: 1).status == 0)
+            #expect(try await world.deliveries().map { $0["channel"] as? String } == ["y"])
+            try world.watch("{file: news.jsonl}")
+            let run = try await world.run(stub, night: 2)
+            #expect(run.errors.contains("Channel y is not in the watchlist any more"))
+            #expect(try await world.deliveries().isEmpty)
+            let next = try await world.run(stub, night: 3)
+            #expect(!next.errors.contains("Channel y"))
+            // It may come back, and hears what happens from then on.
+            try world.watch("{file: news.jsonl}", "{webhook: \(stub.url)/message/taking}")
+            #expect(try await world.run(stub, night: 4).status == 0)
+            let last = try #require(try await stub.requests().messages.last)
+            #expect(try last.events == world.expected(night: 4))
+        }
+    }
+
+    @Test func `a channel whose messages were given up is forgotten with the watchlist's`()
+        async throws
+    {
+        try await world.stub { stub in
+            try world.watch("{webhook: \(stub.url)/message/down}")
+            #expect(try await world.run(stub, night: 1).status == 0)
+            #expect(try await world.notify(at: "2026-03-11T05:00:00Z").status == 74)
+            #expect(try await world.deliveries().count == 1)
+            try world.watch()
+            #expect(try await world.notify(at: "2026-03-11T06:00:00Z").status == 0)
+            #expect(try await world.deliveries().isEmpty)
+        }
+    }
+
+    @Test func `a message that a service refuses does not keep those behind it`() async throws {
+        try await world.stub { stub in
+            try world.watch("{webhook: \(stub.url)/message/choosy}")
+            let first = try await world.run(stub, night: 1)
+            #expect(first.errors.contains("Channel x did not take a message: It answered 413."))
+            #expect(try await world.run(stub, night: 2).status == 0)
+            let events = try await stub.requests().messages.map { try $0.events }
+            let expected = try [1, 1, 2].map { try world.expected(night: $0) }
+            #expect(events == expected)
+            // It waits, and status says so.
+            #expect(try await world.deliveries().first?["waiting"] as? Int == 1)
+        }
+    }
+
+    @Test func `a message without an answer is not sent for ever`() async throws {
+        try await world.stub { stub in
+            try world.watch("{command: [sh, -c, 'echo try >> tries; kill -9 $$']}")
+            let run = try await world.run(stub, night: 1)
+            #expect(run.errors.contains("The next run tries again."))
+            #expect(try await world.notify().status == 74)
+            let last = try await world.notify()
+            #expect(last.errors.contains("got no answer and may have arrived"))
+            #expect(try await world.notify().status == 0)
+            #expect(try world.scratch.read("tries") == "try\ntry\ntry\n")
+            #expect(try await world.deliveries().first?["givenUp"] as? Int == 1)
+        }
+    }
+
+    @Test func `a run that is told to end leaves the channels behind to the next one`() async throws
+    {
+        try await world.stub { stub in
+            try world.watch(
+                "{command: [sh, -c, 'touch begun; sleep 30']}",
+                "{command: [sh, -c, 'cat > got.json']}"
+            )
+            let run = try await world.run(stub, night: 1) { running in
+                let begun = world.scratch.path("begun")
+                while !FileManager.default.fileExists(atPath: begun) {
+                    try await Task.sleep(for: .milliseconds(20))
+                }
+                running.send(SIGTERM)
+            }
+            #expect(run.errors.contains("The run was ended before the program."), "\(run.errors)")
+            #expect(!run.errors.contains("Channel y"))
+            let waiting = try await Program.run(["notify", "--dry-run"], in: world.scratch.folder)
+            #expect(waiting.output.contains("To y (notice):"))
+        }
+    }
+
+    @Test func `a key that is no Base64 is a mistake, and is not shown`() async throws {
+        try await world.stub { stub in
+            try world.watch("{webhook: \(stub.url)/message/taking, secret: $HOOK_KEY}")
+            let run = try await world.run(stub, night: 1, ["HOOK_KEY": "whsec_canary!"])
+            #expect(run.status == 64)
+            #expect(
+                run.errors.contains(
+                    "$HOOK_KEY cannot be used: what follows “whsec_” in this secret is not Base64"
+                )
+            )
+            #expect(!run.errors.contains("canary"))
+        }
+    }
+
+    @Test func `a week's news leaves out what is over by then, and a stale listing counts once`()
+        async throws
+    {
+        try world.scratch.write(
+            """
+            groups: [{name: a, storefronts: [us], apps: [1, 2]}]
+            staleAfter: 1
+            channels: {x: {file: news.jsonl, digest: weekly}}
+            rules: [{when: {kind: [release, stale]}, tell: x}]
+            report: {timezone: UTC}
+            """,
+            to: "storewatch.yml"
+        )
+        try await world.stub { stub in
+            #expect(try await world.run(stub, night: 1).status == 0)
+            for night in 2...5 { _ = try await world.runInVain(night: night) }
+            for night in 6...8 { #expect(try await world.run(stub, night: night).status == 0) }
+        }
+        let since = ["rules", "--since", "2026-03-03", "--json"]
+        let lines = try await Program.run(since, in: world.scratch.folder).lines.map(object)
+        let stale = lines.compactMap { $0["id"] as? String }.filter { $0.hasSuffix("-stale") }
+        #expect(stale.sorted() == ["2-1-us-stale", "2-2-us-stale"])
+        let text = try world.scratch.read("news.jsonl")
+        #expect(text.split(separator: "\n").count == 1)
+        let events = try NotifiedWorld.events(in: text)
+        #expect(events.contains("2-1-us-version"))
+        #expect(events.allSatisfy { !$0.hasSuffix("-stale") })
+    }
+}

@@ -1,0 +1,111 @@
+#!/usr/bin/env python3
+"""Counts the series of a site's charts another way: by SQL over the archive.
+
+Usage: by_sql.py ARCHIVE SITE
+
+Prints what differs, and how many series were compared; ends with 1 where one differs.
+"""
+
+import csv
+import json
+import sqlite3
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+RATINGS = """
+    SELECT substr(night, 1, 10), rating, ratingCount FROM snapshot s JOIN run ON number = run
+    JOIN listing l ON l.id = s.listing
+    WHERE app = ? AND storefront = ? AND night < ? AND outcome IS NOT NULL AND ratingCount > 0
+    AND NOT EXISTS (SELECT 1 FROM suppression x
+        WHERE x.run = s.run AND x.listing = s.listing AND field = 'version')
+    ORDER BY number
+"""
+PAGES = """
+    SELECT substr(night, 1, 10), version.content, versionDate.content, price.content,
+        currency.content, size.content
+    FROM belief JOIN run ON number = run JOIN listing l ON l.id = belief.listing
+    JOIN page p ON p.id = page
+    LEFT JOIN value version ON version.id = p.version
+    LEFT JOIN value versionDate ON versionDate.id = p.versionDate AND p.versionDate <> 0
+    LEFT JOIN value price ON price.id = p.price AND p.price <> 0
+    LEFT JOIN value currency ON currency.id = p.currency AND p.currency <> 0
+    LEFT JOIN value size ON size.id = p.size AND p.size <> 0
+    WHERE app = ? AND storefront = ? AND night < ? AND outcome IS NOT NULL ORDER BY number
+"""
+CHANGES = """
+    SELECT count(*) FROM change c JOIN listing l ON l.id = c.listing JOIN run r ON number = c.run
+    WHERE app = ? AND substr(night, 1, 4) = ? AND outcome IS NOT NULL
+"""
+Row = tuple[object, ...]
+
+
+def steps(rows: Iterable[Row], year: str) -> list[Row]:
+    """Rows that differ from the one before, from the last one before a year on."""
+    found: list[Row] = []
+    for row in rows:
+        # The last look of a date counts.
+        if found and found[-1][0] == row[0]:
+            found.pop()
+        if not found or found[-1][1:] != row[1:]:
+            found.append(row)
+    earlier = [row for row in found if str(row[0]) < year]
+    return earlier[-1:] + [row for row in found if str(row[0]) >= year]
+
+
+def number(value: object) -> object:
+    return None if value is None else float(str(value))
+
+
+def differences(archive: sqlite3.Connection, file: Path) -> list[str]:
+    series = json.loads(file.read_text(encoding="utf-8"))
+    app, year = series["app"], series["year"]
+    end = str(int(year) + 1)
+    defects = []
+    last: dict[str, list[object]] = {}
+
+    def compare(what: str, told: list[Row], counted: list[Row]) -> None:
+        # The night of a page from before the year may be later than that of the value it shows.
+        told, counted = [[row[1:] if place == 0 else row for place, row in enumerate(rows)]
+                         for rows in (told, counted)]
+        if told != counted:
+            defects.append(f"{file}: {code} {what}: {told[:3]} but {counted[:3]}")
+
+    for code, part in series["storefronts"].items():
+        ratings = list(archive.execute(RATINGS, (app, code, end)))
+        pages = list(archive.execute(PAGES, (app, code, end)))
+        known = [tuple(row) for row in part["ratings"] if row[2] is not None]
+        compare("ratings", steps(known, year), steps(ratings, year))
+        compare("versions", [tuple(row) for row in part["versions"]],
+                steps(((row[0], row[1], row[2]) for row in pages), year))
+        compare("prices", [(row[0], number(row[1]), row[2]) for row in part["prices"]],
+                steps(((row[0], number(row[3]), row[4]) for row in pages), year))
+        sizes = ((row[0], number(row[5])) for row in pages if row[5] is not None)
+        compare("sizes", [(row[0], number(row[1])) for row in part["sizes"]], steps(sizes, year))
+        last[code] = [pages[-1][1], number(pages[-1][3])]
+    (changes,) = archive.execute(CHANGES, (app, year)).fetchone()
+    told = sum(len(night) - 2 for night in series["nights"])
+    if told != changes:
+        defects.append(f"{file}: {told} changes but {changes}")
+    with file.with_suffix(".csv").open(encoding="utf-8", newline="") as table:
+        rows = {row["storefront"]: row for row in csv.DictReader(table)}
+    for code, values in last.items():
+        told = [rows[code]["version"].removeprefix("'"), number(rows[code]["price"] or None)]
+        if told != values:
+            defects.append(f"{file}: the table ends with {told} but {values}")
+    script = file.with_suffix(".js").read_text(encoding="utf-8")
+    if script != f"storewatchSeries({file.read_text(encoding='utf-8').strip()});\n":
+        defects.append(f"{file}: the script holds something else")
+    return defects
+
+
+def main() -> int:
+    archive = sqlite3.connect(f"file:{sys.argv[1]}?mode=ro", uri=True)
+    files = sorted(Path(sys.argv[2]).glob("apps/*/*.series.json"))
+    defects = [defect for file in files for defect in differences(archive, file)]
+    print(*defects[:20], f"{len(files)} series", sep="\n")
+    return 1 if defects or not files else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

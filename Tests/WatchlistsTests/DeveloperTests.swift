@@ -1,0 +1,74 @@
+import AppStore
+import Testing
+import Watchlists
+
+struct DeveloperTests {
+    private func group(_ settings: String) throws -> Reading {
+        try reading("groups: [{name: A, storefronts: [kr, us], \(settings)}]")
+    }
+
+    @Test(arguments: [
+        "123", "id123", "https://apps.apple.com/us/developer/gleisfuchs/id123", "{id: 123}",
+    ])
+    func `a developer is read as add reads one`(text: String) throws {
+        let groups = try #require(try group("developers: [\(text)]").watchlist).groups
+        let developer = try #require(groups.first?.developers.first)
+        #expect(developer.id.number == 123)
+        #expect(developer.storefront.code == "kr")
+        #expect(developer.storefronts.map(\.code) == ["kr", "us"])
+    }
+
+    @Test func `a developer is asked about where it says, and leaves apps out`() throws {
+        let list = try #require(
+            try group("developers: [{id: 123, storefront: jp, except: [5, 6]}]").watchlist
+        )
+        #expect(list.developerLookups.map(\.storefront.code) == ["jp"])
+        let apps = try [4, 5, 7].map { try #require(AppID($0)) }
+        let developer = try #require(AppID(123))
+        let included = list.including([developer: apps]).groups[0].apps
+        #expect(included.map(\.reference) == [.id(apps[0]), .id(apps[2])])
+        #expect(included.allSatisfy { $0.developer == developer && !$0.own })
+        #expect(included.allSatisfy { $0.storefronts.map(\.code) == ["kr", "us"] })
+    }
+
+    @Test func `an app that the group names stays as it is written`() throws {
+        let list = try #require(
+            try group("apps: [{id: 4, own: true}], developers: [123]").watchlist
+        )
+        let app = try #require(AppID(4))
+        let developer = try #require(AppID(123))
+        #expect(list.including([developer: [app]]) == list)
+    }
+
+    @Test(arguments: [
+        (
+            "developers: [Gleisfuchs]",
+            "error: “Gleisfuchs” is not a developer; write the ID or the link of its page"
+        ),
+        (
+            "developers: [{except: [5]}]",
+            "error: this developer has no “id”; give it the number or the link of its page"
+        ),
+        (
+            "developers: [{id: 1, storefront: all}]",
+            "error: “storefront” takes one code such as kr, not “all”"
+        ),
+        (
+            "developers: [{id: 1, except: [com.a]}]",
+            "error: “except” takes app IDs, not bundle IDs"
+        ),
+        (
+            "developers: [1, 1]",
+            "warning: developer 1 is already in this group, at storewatch.yml:1:56; delete one"
+        ),
+        (
+            "developers: []",
+            "error: “developers” is empty; it takes a list of developers' IDs or links"
+        ),
+    ])
+    func `a mistake in a developer is told`(settings: String, message: String) throws {
+        let found = try group(settings).diagnostics
+        #expect(found.count == 1)
+        #expect(found.allSatisfy { $0.hasSuffix(message) }, "\(found)")
+    }
+}
