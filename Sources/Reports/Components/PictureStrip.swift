@@ -36,8 +36,10 @@ struct PictureStrip {
                 E.b { title }
                 " "
                 components.format.pictures(from: before, to: after)
-                " "
-                components.codes(group.storefronts)
+                if components.namesStorefronts {
+                    " "
+                    components.codes(group.storefronts)
+                }
             }
             if isKept {
                 row(shots(before, beside: after, gone: .removed), words.before)

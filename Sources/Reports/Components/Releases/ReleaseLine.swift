@@ -29,8 +29,10 @@ struct ReleaseLine {
                 E.span(.class("facts")) { date }
             }
             for fact in components.format.facts(of: release) { ", \(fact)" }
-            " "
-            components.codes(release.storefronts)
+            if components.namesStorefronts {
+                " "
+                components.codes(release.storefronts)
+            }
             if !behind.isEmpty {
                 E.span(.class("behind")) {
                     "\(words.news.notYetIn) "

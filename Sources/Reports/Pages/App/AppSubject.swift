@@ -23,7 +23,8 @@ struct AppSubject {
         self.record = record
         self.summary = summary
         let changed = record.changes.lazy.map(\.change.listing.storefront)
-        let storefronts = Set(changed).union(record.states.map(\.listing.storefront))
+        let told = record.events.lazy.flatMap(\.listings).map(\.storefront)
+        let storefronts = Set(record.states.map(\.listing.storefront)).union(changed).union(told)
         var components = components
         components.namesStorefronts = storefronts.count > 1
         self.components = components

@@ -28,8 +28,10 @@ struct ScreenshotChanges {
                     E.a(subject.components.permalink(first)) { subject.field(field) }
                 }
                 ": \(subject.format.pictures(from: before, to: after))"
-                " "
-                subject.components.codes(group.storefronts)
+                if subject.components.namesStorefronts {
+                    " "
+                    subject.components.codes(group.storefronts)
+                }
             }
             let galleries = [before, after].map { Gallery(subject, field, $0) }
             if galleries.contains(where: \.isKept) {
