@@ -1,10 +1,13 @@
 import AppStore
 import Archives
 import Foundation
-import Nightly
+import History
+import Reports
 import TestSupport
 import Testing
 import Watchlists
+
+@testable import Nightly
 
 /// A reader of feeds who looks every night.
 final class FeedNightsTests: Sendable {
@@ -16,13 +19,14 @@ final class FeedNightsTests: Sendable {
     deinit { try? FileManager.default.removeItem(at: site) }
 
     /// Plays a night of versions, by app; the first one is on 25 February 2026.
-    private func night(
+    @discardableResult private func night(
         _ day: Double,
         _ versions: [Int64: String],
         rules: [NotificationRule] = [],
         own: Int64 = 1,
-        names: [String: String] = [:]
-    ) async throws {
+        names: [String: String] = [:],
+        hasSite: Bool = true
+    ) async throws -> Watchlist {
         let us = try #require(Storefront("us"))
         let kr = try #require(Storefront("kr"))
         var findings: [Listing: Finding] = [:]
@@ -39,17 +43,19 @@ final class FeedNightsTests: Sendable {
             apps.append(.init(reference: .id(app), storefronts: [us, kr], own: number == own))
         }
         var player = NightPlayer(archive)
-        player.reports = site.path
+        if hasSite { player.reports = site.path }
         apps.sort { "\($0.reference)" < "\($1.reference)" }
+        let watchlist = Watchlist(
+            groups: [.init(name: "Games", apps: apps)],
+            report: .init(timezone: "GMT"),
+            notifications: NotificationSettings(rules: rules)
+        )
         try await player.play(
             at: NightPlayer.moment(day),
-            Watchlist(
-                groups: [.init(name: "Games", apps: apps)],
-                report: .init(timezone: "GMT"),
-                notifications: NotificationSettings(rules: rules)
-            ),
+            watchlist,
             asking: StoreCatalog(showing: findings)
         )
+        return watchlist
     }
 
     private func text(_ path: String) throws -> String {
@@ -148,10 +154,17 @@ final class FeedNightsTests: Sendable {
 
     @Test func `a night of many changes is in each feed, that of the last app too`() async throws {
         let apps = (1...2_600).map(Int64.init)
-        try await night(0, Dictionary(uniqueKeysWithValues: apps.map { ($0, "1.0") }))
-        try await night(1, Dictionary(uniqueKeysWithValues: apps.map { ($0, "1.1") }), own: 2_600)
-        #expect(try entries("own.xml").count == 1)
-        #expect(try entries("all.xml").count == 1_000)
+        var watchlist = Watchlist()
+        for (day, version) in [(0.0, "1.0"), (1, "1.1")] {
+            let versions = Dictionary(uniqueKeysWithValues: apps.map { ($0, version) })
+            watchlist = try await night(day, versions, own: 2_600, hasSite: false)
+        }
+        let loader = try #require(try ReportLoader(archive, watchlist))
+        let changes = try archive.changes(ChangeFilter(run: loader.last.number))
+        let scopes = [FeedScope.own, .all]
+        let entries = try loader.entries(of: loader.last, changes, scopes, hasDetails: false)
+        #expect(entries[.own]?.count == 1)
+        #expect(entries[.all]?.count == apps.count)
     }
 
     @Test func `a calendar names apps as the pages do`() async throws {
