@@ -12,7 +12,6 @@ struct FaultTests {
 
     @Test(
         .serialized,
-        .timeLimit(.minutes(5)),
         arguments: [
             (Fault.Kind.throttled, Reason.throttled), (.tooMany, .throttled),
             (.unavailable, .throttled), (.serverError, .server), (.badGateway, .server),
@@ -37,7 +36,7 @@ struct FaultTests {
     }
 
     /// Two exchanges of twenty seconds each.
-    @Test(.timeLimit(.minutes(5)), arguments: [Fault.Kind.stall, .silent])
+    @Test(arguments: [Fault.Kind.stall, .silent])
     func `a server that keeps us waiting is left after the time that is allowed`(
         kind: Fault.Kind
     ) async throws {
@@ -51,7 +50,6 @@ struct FaultTests {
 
     @Test(
         .serialized,
-        .timeLimit(.minutes(5)),
         arguments: [
             Fault.Kind.throttled, .tooMany, .unavailable, .serverError, .badGateway, .reset,
             .truncated, .wrongLength, .truncatedJSON, .garbage, .html, .empty, .noResults, .stall,

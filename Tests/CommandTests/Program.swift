@@ -42,7 +42,9 @@ struct Program {
         while body: (Running) async throws -> Void = { _ in }
     ) async throws -> Outcome {
         let result = try await ProgramSlots.withSlot {
-            try await Subprocess.run(
+            let limit = TimeLimit()
+            defer { limit.lift() }
+            return try await Subprocess.run(
                 .path(FilePath(program.path)),
                 arguments: Arguments(arguments),
                 environment: environment,
@@ -51,6 +53,7 @@ struct Program {
                 output: .string(limit: mostOutput),
                 error: .string(limit: mostOutput)
             ) { execution in
+                limit.begin(for: execution.processIdentifier)
                 try await body(Running(process: execution.processIdentifier))
             }
         }

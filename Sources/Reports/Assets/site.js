@@ -3,7 +3,8 @@
 
 /** What the other scripts of the site build on. */
 const site = (() => {
-    const language = document.documentElement.lang || "en";
+    /** As the pages are written: in English, the day comes before the month. */
+    const language = document.documentElement.lang.replace(/^(en)?$/, "en-GB");
 
     /** A word of the page's language, which its body carries; English where it does not. */
     const word = (name, english) => document.body.dataset[name] || english;
