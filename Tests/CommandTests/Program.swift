@@ -11,6 +11,8 @@ struct Program {
         let status: Int32
         let output: String
         let errors: String
+        /// From its start to its end.
+        let elapsed: Duration
 
         var lines: [String] { output.split(separator: "\n").map(String.init) }
         var diagnostics: [String] { errors.split(separator: "\n").map(String.init) }
@@ -41,10 +43,11 @@ struct Program {
         environment: Environment = .inherit,
         while body: (Running) async throws -> Void = { _ in }
     ) async throws -> Outcome {
-        let result = try await ProgramSlots.withSlot {
+        let (result, elapsed) = try await ProgramSlots.withSlot {
             let limit = TimeLimit()
             defer { limit.lift() }
-            return try await Subprocess.run(
+            let start = ContinuousClock.now
+            let result = try await Subprocess.run(
                 .path(FilePath(program.path)),
                 arguments: Arguments(arguments),
                 environment: environment,
@@ -56,11 +59,13 @@ struct Program {
                 limit.begin(for: execution.processIdentifier)
                 try await body(Running(process: execution.processIdentifier))
             }
+            return (result, ContinuousClock.now - start)
         }
         return Outcome(
             status: result.terminationStatus.number,
             output: result.standardOutput,
-            errors: result.standardError
+            errors: result.standardError,
+            elapsed: elapsed
         )
     }
 

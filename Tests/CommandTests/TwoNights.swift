@@ -82,13 +82,11 @@ struct TwoNights {
     }
 
     private func second(of endpoint: String, _ more: [String] = []) async throws -> Outcome {
-        let start = ContinuousClock.now
         let arguments = [
             "run", "--json", "--pace", "0", "--patience", "1", "--at", "2026-03-03T04:00:00Z",
             "--endpoint", endpoint,
         ]
         let ended = try await Program.run(arguments + more, in: scratch.folder)
-        let elapsed = ContinuousClock.now - start
         let archive = try Archive(existingAt: scratch.path("storewatch.sqlite"))
         let runs = try archive.runs()
         try #require(runs.count == 2, "\(ended.errors)")
@@ -101,7 +99,7 @@ struct TwoNights {
             status: ended.status,
             summary: summary,
             states: states,
-            elapsed: elapsed
+            elapsed: ended.elapsed
         )
     }
 }
