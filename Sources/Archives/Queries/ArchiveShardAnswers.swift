@@ -2,7 +2,7 @@ package import AppStore
 import GRDB
 package import History
 
-/// What a shard was told about developers and terms.
+/// The answers that a shard got about developers and terms.
 extension Archive {
     /// What a developer was seen to sell; a failure where the run had no answer.
     package func apps(

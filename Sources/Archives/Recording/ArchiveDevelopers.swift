@@ -60,7 +60,7 @@ extension Archive {
         )
     }
 
-    /// What a run was told about developers already.
+    /// The developers that a run has answers about already.
     package func answeredDevelopers(in run: Run) throws(ArchiveError) -> Set<DeveloperLookup> {
         try read { db in
             let sql = """

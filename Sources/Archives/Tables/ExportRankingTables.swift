@@ -46,7 +46,7 @@ extension ExportTable {
 
     private static let developerAnswers = whole(
         "developerAnswers",
-        "what a run was told about a developer",
+        "the answer to a run's request for a developer's apps, or why there was none",
         [
             runColumn, integer("developer", "the number of the developer"),
             text("storefront", "the country that was asked"),
@@ -83,7 +83,7 @@ extension ExportTable {
 
     private static let rankingAnswers = whole(
         "rankingAnswers",
-        "what a run was told about a ranking",
+        "the answer to a run's request for a ranking, or why there was none",
         [
             runColumn, integer("ranking", "the ranking, in `rankings`"),
             integer("top", "how many of the first apps are kept"),
