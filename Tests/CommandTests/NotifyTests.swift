@@ -156,52 +156,6 @@ struct NotifyTests {
         }
     }
 
-    @Test func `rules are tried on nights that are over, and agree with what was sent`()
-        async throws
-    {
-        try await world.stub { stub in
-            try world.watch("{file: news.jsonl}")
-            for night in 1...3 { _ = try await world.run(stub, night: night) }
-            let since = ["rules", "--since", "2026-03-02"]
-            let lines = try await Program.run(since + ["--json"], in: world.scratch.folder).lines
-            let ids = try lines.map { try #require(try object($0)["id"] as? String) }
-            let sent = try world.scratch.read("news.jsonl").split(separator: "\n")
-                .flatMap { try NotifiedWorld.events(in: String($0)) }
-            #expect(Set(ids) == Set(sent))
-            let text = try await Program.run(since, in: world.scratch.folder).output
-            #expect(
-                text.contains(
-                    "1. kind release → x (notice)\n   18 changes about 3 apps on 3 nights"
-                )
-            )
-            #expect(text.contains("x (file): 18 changes on 3 nights"))
-            let beyond = ["rules", "--since", "2030-01-01"]
-            let outcome = try await Program.run(beyond, in: world.scratch.folder)
-            #expect(outcome.status == 64)
-            #expect(outcome.errors.contains("--since (2030-01-01) is after the last night"))
-        }
-    }
-
-    @Test func `a rule with a cooldown tells no more of an app for so long`() async throws {
-        try await world.stub { stub in
-            try world.watch("{file: news.jsonl}")
-            let list = try world.scratch.read("storewatch.yml")
-            try world.scratch.write(
-                list.replacing("tell: [x]}", with: "tell: [x], cooldown: 2d}"),
-                to: "storewatch.yml"
-            )
-            for night in 1...4 { #expect(try await world.run(stub, night: night).status == 0) }
-            let lines = try world.scratch.read("news.jsonl").split(separator: "\n").map(String.init)
-            let told = try lines.map { try NotifiedWorld.events(in: $0) }
-            #expect(told == [try world.expected(night: 1), try world.expected(night: 3)])
-            let since = ["rules", "--since", "2026-03-03", "--json"]
-            let tried = try await Program.run(since, in: world.scratch.folder).lines.map(object)
-            let sent = tried.filter { $0["quiet"] as? Bool == false }
-            #expect(Set(sent.compactMap { $0["id"] as? String }) == told[1])
-            #expect(tried.count == 18)
-        }
-    }
-
     @Test func `a missing secret is a mistake of the watchlist where it is needed`() async throws {
         try await world.stub { stub in
             try world.watch("{slack: $STOREWATCH_TEST_MISSING}")
