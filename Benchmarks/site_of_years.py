@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The site of five recorded years, made by a build of Storewatch, and by an earlier one beside it.
 
-Usage: site_of_years.py BINARIES [--before BINARIES]
+Usage: site_of_years.py BINARIES [--before BINARIES] [--rounds N]
 
 Prints Markdown tables: what the site costs from nothing and after a night with 50 releases, and what each
 kind of file takes. Needs the recorded series that STOREWATCH_SERIES names (150 apps, 269 nights); without
@@ -43,11 +43,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("binaries", type=Path, help="the folder of the release build")
     parser.add_argument("--before", type=Path, help="the folder of an earlier release build")
+    parser.add_argument("--rounds", type=int, default=ROUNDS, help=f"medians of them ({ROUNDS})")
     options = parser.parse_args()
-    print(tables(options.binaries, options.before))
+    print(tables(options.binaries, options.before, options.rounds))
 
 
-def tables(binaries: Path, before: Path | None) -> str:
+def tables(binaries: Path, before: Path | None, count: int = ROUNDS) -> str:
     """The tables, or why there are none."""
     series = os.environ.get("STOREWATCH_SERIES")
     if not series:
@@ -62,7 +63,7 @@ def tables(binaries: Path, before: Path | None) -> str:
                     for label, folder in programs.items()}
         rounds: dict[str, list[Figures]] = {label: [] for label in programs}
         # Side by side, so that what else the machine does weighs on both.
-        for _ in range(ROUNDS):
+        for _ in range(count):
             for label, folder in programs.items():
                 rounds[label].append(render(folder.resolve(), archives[label], work))
     return markdown({label: typical(figures) for label, figures in rounds.items()})
