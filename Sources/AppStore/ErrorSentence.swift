@@ -3,14 +3,20 @@ import Glibc
 
 extension CocoaError {
     /// Why a file could not be read or written, in the system's words. Foundation wraps most system errors
-    /// in codes of its own.
+    /// in codes of its own; handles of files give the system's number as if it were one of them.
     package var systemReason: String {
         switch underlying {
         case let error as CocoaError: error.systemReason
         case let error as POSIXError: unsafe String(cString: strerror(error.code.rawValue))
-        default: localizedDescription.trimmingCharacters(in: ["."])
+        default:
+            isOfHandle
+                ? unsafe String(cString: strerror(Int32(errorCode)))
+                : localizedDescription.trimmingCharacters(in: ["."])
         }
     }
+
+    /// Foundation's own codes are 4 and from 255 on.
+    private var isOfHandle: Bool { (1..<255).contains(errorCode) && code != .fileNoSuchFile }
 }
 
 extension Error {

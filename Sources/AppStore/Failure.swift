@@ -3,7 +3,7 @@ package enum Reason: String, CaseIterable, Codable, Sendable {
     case throttled, network, timeout, server, badAnswer, badRequest, cancelled, notAsked
 }
 
-/// A lookup, or one result of it, that told us nothing, and why.
+/// A lookup, or one result of it, that gave no information, and why.
 package struct Failure: Error, Hashable, Sendable {
     package let reason: Reason
     /// One sentence for the report.

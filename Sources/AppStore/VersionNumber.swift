@@ -100,13 +100,13 @@ extension VersionNumber {
             return isBeforePlain && other.word.isEmpty ? .older : nil
         }
 
-        /// Letters of other scripts than ours need not stand in the order of their code points.
+        /// Letters of other scripts than ours need not be in the order of their code points.
         private var isLetter: Bool { numbers.isEmpty && word.utf8.count == 1 }
         private var rank: Int? { ["alpha", "beta", "rc"].firstIndex(of: word) }
         var isBeforePlain: Bool { rank != nil || ["pre", "preview", "dev"].contains(word) }
     }
 
-    /// What stands in parentheses or after `build`.
+    /// What is in parentheses or after `build`.
     struct Build: Hashable, Sendable {
         let word: String
         let numbers: [NumberPart]
@@ -121,7 +121,7 @@ extension VersionNumber {
         static let zero = NumberPart("0")
 
         private let digits: String
-        /// How many zeros stand before the others.
+        /// How many zeros are before the others.
         private let padding: Int
 
         init(_ text: some StringProtocol) {

@@ -15,7 +15,7 @@ struct VersionScanner {
         if properties.numericType == .decimal, let value = properties.numericValue {
             text += String(Int(value))
         } else if (0xFF01...0xFF5E).contains(scalar.value) {
-            // The full-width forms stand in the order of ASCII.
+            // The full-width forms are in the order of ASCII.
             text.unicodeScalars.append(Unicode.Scalar(UInt8(scalar.value - 0xFEE0)))
         } else if properties.isWhitespace {
             text += " "
@@ -24,7 +24,7 @@ struct VersionScanner {
         }
     }
 
-    /// What stands before the first digit, all of the text where there is none.
+    /// What is before the first digit, all of the text where there is none.
     mutating func scheme() -> String {
         let word = rest.prefix { !$0.isDigit }
         rest.removeFirst(word.count)

@@ -24,6 +24,12 @@ struct ErrorSentenceTests {
         #expect(error.systemReason == "No such file or directory")
     }
 
+    @Test func `the reason of a handle that cannot write is found`() throws {
+        let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+        let error = try #require(throws: CocoaError.self) { try full.write(contentsOf: Data([1])) }
+        #expect(error.systemReason == "No space left on device")
+    }
+
     @Test func `an error of ours stays as it is`() {
         #expect(DecodingFailure().sentence == "This is no text.")
     }

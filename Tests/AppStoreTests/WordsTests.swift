@@ -34,6 +34,7 @@ struct WordsTests {
         for start in stride(from: -11_600_000_000, through: 7_000_000_000, by: 97.37 * days) {
             let date = Date(timeIntervalSince1970: start.rounded())
             #expect(Date(utc: date.utc) == date)
+            #expect(date.utc == date.formatted(.iso8601))
         }
         let ends = ["1999-12-31T23:59:59Z", "2000-02-29T00:00:00Z", "2100-03-01T12:00:00Z"]
         for end in ends { #expect(Date(utc: end)?.utc == end) }

@@ -38,15 +38,15 @@ struct ProxyTests {
     }
 
     @Test(arguments: [
-        ("https://proxy.example:443", "names a proxy by https://"),
-        ("socks4://proxy.example", "names a proxy by socks4://"),
-        ("ftp://proxy.example", "names a proxy by ftp://"),
+        ("https://proxy.example:443", "names a proxy with https://"),
+        ("socks4://proxy.example", "names a proxy with socks4://"),
+        ("ftp://proxy.example", "names a proxy with ftp://"),
         ("socks5://me:secret@proxy.example", "names a SOCKS proxy with a user"),
-        ("http://proxy.example:65536", "names a port that no host has"),
-        ("proxy.example:99999999999999999999", "names a port that no host has"),
-        ("socks5://proxy.example:0", "names a port that no host has"),
-        ("http://", "is no address of a proxy"), ("://", "is no address of a proxy"),
-        ("a b", "is no address of a proxy"),
+        ("http://proxy.example:65536", "has an invalid port"),
+        ("proxy.example:99999999999999999999", "has an invalid port"),
+        ("socks5://proxy.example:0", "has an invalid port"),
+        ("http://", "is not a proxy address"), ("://", "is not a proxy address"),
+        ("a b", "is not a proxy address"),
     ])
     func `one that we cannot speak to is a mistake, and never passed by`(
         value: String,

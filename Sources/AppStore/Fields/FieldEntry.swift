@@ -97,7 +97,7 @@ extension FieldEntry {
     /// Every field, in the order of `Field`.
     package static let all = Field.allCases.map(\.entry)
 
-    /// The fields that stand on a page, in the order of `Field`.
+    /// The fields that are on a page, in the order of `Field`.
     package static let ofPages = all.filter(\.storage.isOnPage)
 }
 

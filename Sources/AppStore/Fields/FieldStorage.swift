@@ -74,7 +74,7 @@ extension FieldStorage {
 }
 
 extension StorePage {
-    /// The value of a field; ratings do not stand on the page.
+    /// The value of a field; ratings are not on the page.
     package subscript(field: Field) -> FieldValue? {
         get { field.entry.storage.value(in: self) }
         set { field.entry.storage.put(newValue, into: &self) }

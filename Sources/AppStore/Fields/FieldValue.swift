@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What stands in one field of a listing.
+/// What is in one field of a listing.
 package enum FieldValue: Hashable, Sendable {
     case text(String)
     case number(Decimal)
@@ -39,7 +39,7 @@ extension FieldValue {
 }
 
 extension [String] {
-    /// The list as JSON, where every text stands in it as it is; else nil.
+    /// The list as JSON, where every text is in it as it is; else nil.
     ///
     /// Lists of some hundred device names are most of what is written of a page, and an encoder takes
     /// ten times as long for them.

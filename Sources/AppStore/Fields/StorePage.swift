@@ -70,6 +70,10 @@ package struct StorePage: Hashable, Sendable {
     /// `kind`: `software` or `mac-software`.
     package var kind: String?
 
+    /// Whether the app is one of the Mac App Store, and needs macOS.
+    package var isForMac: Bool { kind == Self.macKind }
+    package static let macKind = "mac-software"
+
     /// The fields of which nobody knows what the store has: Apple sent what could not be read, or the
     /// page was seen by a version of Storewatch that did not read them.
     package var unreadable: Set<Field> = []

@@ -11,7 +11,7 @@ package struct RankingAnswer: Hashable, Sendable {
     }
 
     /// - Parameters:
-    ///   - apps: in the order of the answer; an app that it names twice stands where it stands first.
+    ///   - apps: in the order of the answer; an app that it names twice stands where it is first.
     ///   - top: how many of the first ones are kept.
     ///   - watched: what is kept wherever it stands.
     package init(_ apps: [NamedApp], top: Int, watched: Set<AppID>) {

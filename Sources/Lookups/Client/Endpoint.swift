@@ -53,7 +53,7 @@ extension URL {
 }
 
 extension String {
-    /// An address, readable or not, without what stands before the host.
+    /// An address, readable or not, without what is before the host.
     package var withoutCredentials: String {
         replacing(/^([^\/]*\/\/)?[^\/]*@/) { $0.1 ?? "" }
     }

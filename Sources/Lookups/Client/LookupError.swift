@@ -50,14 +50,14 @@ extension LookupError {
         case .redirected(let target):
             Failure(
                 .server,
-                "The server sent us on to \(target.withoutCredentials), where we do not go."
+                "The server redirected us to \(target.withoutCredentials), which is not allowed."
             )
         case .redirectLoop:
-            Failure(.server, "The server sent us on again and again.")
+            Failure(.server, "The server redirected us too many times.")
         case .privateHost(let host):
-            Failure(.network, "\(host) has a private address, where we do not go.")
+            Failure(.network, "\(host) has a private address, which is not allowed.")
         case .untrusted(let detail):
-            Failure(.network, "The encrypted connection failed: \(detail)")
+            Failure(.network, "The TLS connection failed: \(detail)")
         case .timedOut:
             Failure(.timeout, "The server did not answer in time.")
         case .network(let detail):
@@ -65,15 +65,15 @@ extension LookupError {
         case .brokenOff:
             Failure(.network, "The connection ended in the middle of the answer.")
         case .unfinished:
-            Failure(.badAnswer, "The answer is JSON that ends in its middle.")
+            Failure(.badAnswer, "The answer is truncated JSON.")
         case .unreadable(let detail):
             Failure(.badAnswer, detail)
         case .tooLarge(let limit):
             Failure(.badAnswer, "The answer is larger than \(limit / 1_048_576) MiB.")
         case .outOfPatience:
-            Failure(.notAsked, "It was not asked: the server had us slow down for too long.")
+            Failure(.notAsked, "It was not asked: the server throttled us for too long.")
         case .cancelled:
-            Failure(.cancelled, "The run was ended before the answer came.")
+            Failure(.cancelled, "The run was stopped before the answer came.")
         }
     }
 }

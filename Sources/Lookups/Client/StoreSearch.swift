@@ -30,7 +30,7 @@ extension Device {
 
     /// Searches for Mac apps have others among their results, and those are not what was sought.
     fileprivate func shows(_ page: StorePage) -> Bool {
-        (page.kind == "mac-software") == (self == .mac)
+        page.isForMac == (self == .mac)
     }
 }
 

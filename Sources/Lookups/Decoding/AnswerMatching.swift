@@ -3,7 +3,10 @@ import AppStore
 /// The results of an answer put to the IDs that were asked for.
 struct AnswerMatching {
     /// What an answer is that holds nothing that was asked for, but something else.
-    static let foreign = Failure(.badAnswer, "The answer holds only what was not asked for.")
+    static let foreign = Failure(
+        .badAnswer,
+        "The answer contains only results that were not asked for."
+    )
 
     private let lookup: Lookup
     private let asked: Set<AppID>
@@ -29,11 +32,11 @@ struct AnswerMatching {
             oddities.unmatched += 1
             doubt = Failure(
                 .badAnswer,
-                "The answer holds a result that cannot be matched to an ID."
+                "The answer contains a result that cannot be matched to an ID."
             )
         case .notApp(let id):
             oddities.notApps += 1
-            let failure = Failure(.badAnswer, "The result for this ID is no app.")
+            let failure = Failure(.badAnswer, "The result for this ID is not an app.")
             if let id, asked.contains(id) { take(id, .unreadable(failure)) }
         case .app(let id, _) where !asked.contains(id):
             oddities.unasked += 1
@@ -56,7 +59,7 @@ struct AnswerMatching {
     private mutating func believed(_ finding: Finding, told: String?) -> Finding {
         guard let told, told != lookup.storefront.code else { return finding }
         let here = lookup.storefront
-        let failure = Failure(.badAnswer, "The answer is of the storefront \(told), not \(here).")
+        let failure = Failure(.badAnswer, "The answer is for the storefront \(told), not \(here).")
         doubt = failure
         return .unreadable(failure)
     }

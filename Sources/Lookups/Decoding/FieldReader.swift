@@ -21,7 +21,7 @@ struct FieldReader<Source: ResultSource> {
     /// Whether the result says of itself that it is no app.
     var isOtherThanApp: Bool {
         let kind = try? source.text(.kind)
-        if let kind { return !["software", "mac-software"].contains(kind) }
+        if let kind { return !["software", StorePage.macKind].contains(kind) }
         let wrapper = try? source.text(.wrapperType)
         return wrapper.map { $0 != "software" } ?? false
     }

@@ -72,7 +72,7 @@ struct JSONSteps {
         try step(over: "]")
     }
 
-    /// Steps over a value, and says where it stands.
+    /// Steps over a value, and says where it is.
     mutating func value(depth: Int = 0) throws(Unusual) -> Range<Int> {
         guard depth < Self.mostDepth else { throw Unusual() }
         let first = try peek()

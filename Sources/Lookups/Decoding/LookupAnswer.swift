@@ -74,12 +74,14 @@ struct Envelope: Decodable {
     }
 
     private static func doubt(count: Int?, of results: Int, isWhole: Bool) -> Failure? {
-        guard isWhole else { return Failure(.badAnswer, "The answer holds far too many results.") }
+        guard isWhole else {
+            return Failure(.badAnswer, "The answer contains far too many results.")
+        }
         guard let count, count >= 0 else {
-            return Failure(.badAnswer, "The answer does not say how many results it holds.")
+            return Failure(.badAnswer, "The answer does not say how many results it contains.")
         }
         guard count != results else { return nil }
-        return Failure(.badAnswer, "The answer says it holds \(count) results, but has \(results).")
+        return Failure(.badAnswer, "The answer claims \(count) results, but contains \(results).")
     }
 
     init(_ body: Data) throws(LookupError) {
@@ -105,7 +107,7 @@ struct Envelope: Decodable {
         if start.isEmpty { return .unreadable("The answer is empty.") }
         if start.hasPrefix("<") { return .unreadable("The answer is a web page, not JSON.") }
         if start.hasPrefix("{"), body.isUnfinishedJSON { return .unfinished }
-        return .unreadable("The answer is no JSON with results.")
+        return .unreadable("The answer is not JSON with results.")
     }
 
     /// The app of the given bundle ID; nil when a complete answer holds none.

@@ -14,10 +14,10 @@ extension JSONSteps {
         return bytes[value].reduce(0) { $0 * 10 + Int($1 - 0x30) }
     }
 
-    /// A number from zero up, written with few digits.
+    /// A number from zero up. Apple prints all digits that a binary number has, some fifty of them.
     func decimal(_ value: Range<Int>) -> Double? {
         let isPlain = bytes[value].allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E }
-        guard value.count < 24, isPlain else { return nil }
+        guard value.count < 64, isPlain else { return nil }
         return Double(text(value))
     }
 

@@ -1,7 +1,7 @@
 import AppStore
 import Digests
 
-/// Where a result stands in an answer, and by what it is recognized.
+/// Where a result is in an answer, and by what it is recognized.
 struct ResultOutline {
     /// The rating of a result, as far as it can be read without a decoder.
     enum Rating {

@@ -48,7 +48,7 @@ package struct Pinger: Sendable {
         guard let failure = end ?? start else { return }
         let event = start == nil ? " of the end" : end == nil ? " of the start" : ""
         // The path is a secret that stands for the user.
-        log.warning("The watcher at \(url.host() ?? "") could not be told\(event): \(failure)")
+        log.warning("The ping\(event) to \(url.host() ?? "") failed: \(failure)")
     }
 
     /// Why nobody heard a ping; nil when somebody did.

@@ -17,11 +17,11 @@ extension ProxyError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .unreadable(let variable):
-            "\(variable) is no address of a proxy; write one such as http://proxy.example:3128."
+            "\(variable) is not a proxy address; write one such as http://proxy.example:3128."
         case .unsupported(let variable, let scheme):
-            "\(variable) names a proxy by \(scheme)://; use one by http:// or socks5://."
+            "\(variable) names a proxy with \(scheme)://; use http:// or socks5://."
         case .impossiblePort(let variable):
-            "\(variable) names a port that no host has; use one from 1 to 65535."
+            "\(variable) has an invalid port; use one from 1 to 65535."
         case .unreadableExemption(let variable, let entry):
             """
             \(variable) has no name, address or network as entry \(entry); write one such as \

@@ -57,7 +57,7 @@ struct Transport: Sendable {
     }
 
     /// The client's own deadline ends with the head of an answer; a body that stalls or drips would
-    /// last for ever.
+    /// last forever.
     private func timed(_ url: URL, limits: Limits) async throws(LookupError) -> Response {
         do {
             return try await withThrowingTaskGroup { group in
@@ -119,7 +119,7 @@ extension LookupError {
         case is NIOTooManyBytesError, NIOHTTPDecompression.DecompressionError.limit:
             self = .tooLarge(limit: limit)
         case is NIOHTTPDecompression.DecompressionError:
-            self = .unreadable("The answer cannot be unpacked.")
+            self = .unreadable("The answer cannot be decompressed.")
         case is NIOSSLError, is BoringSSLError, is NIOSSLExtraError:
             self = .untrusted(Self.tlsReason(error))
         case let error as HTTPClientError where error == .cancelled:

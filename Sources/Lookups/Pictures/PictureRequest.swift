@@ -24,7 +24,7 @@ extension StoreClient {
     ///   - box: what it is to fit into, in pixels.
     package func picture(at url: String, box: Int) async -> PictureAnswer {
         guard let address = endpoint.address(ofPicture: url, box: box) else {
-            return .refused("It is not on one of Apple's hosts for pictures.", isLasting: true)
+            return .refused("It is not on one of Apple's picture hosts.", isLasting: true)
         }
         do {
             let answer = try await pictureTransport.get(address, limits: Self.pictureLimits) {
@@ -33,7 +33,7 @@ extension StoreClient {
             if [404, 410].contains(answer.status) { return .none }
             if let error = LookupError(answer) { return .failed(error.failure) }
             guard let picture = Picture(bytes: answer.body) else {
-                return .refused("It is no whole PNG, JPEG or WebP picture.", isLasting: true)
+                return .refused("It is not a complete PNG, JPEG or WebP picture.", isLasting: true)
             }
             return .picture(picture)
         } catch {

@@ -2,7 +2,7 @@ import Foundation
 
 /// One result of a night: its bytes, and the keys that find it.
 struct NightEntry: Sendable {
-    /// As they stand in the file.
+    /// As they are in the file.
     let bytes: ArraySlice<UInt8>
     /// The app's number, or the artist's where there is no app; nil if there is neither.
     let number: String?

@@ -11,6 +11,10 @@ enum MessageReceiver: String, Sendable {
     case choosy
     /// Always fails.
     case down
+    /// A gateway that waits for the service in vain.
+    case gateway
+    /// Asks for 20 seconds of patience.
+    case weary
     /// Sends clients on to where messages are taken.
     case moved
 
@@ -28,6 +32,8 @@ extension MessageReceiver {
         case .busy: return attempt == 1 ? Reply(.tooManyRequests, ["Retry-After": "1"]) : Reply(.ok)
         case .choosy: return Reply(attempt <= 2 ? .payloadTooLarge : .ok)
         case .down: return .page(.internalServerError)
+        case .gateway: return Reply(.gatewayTimeout)
+        case .weary: return Reply(.serviceUnavailable, ["Retry-After": "20"])
         case .moved: return Reply(.temporaryRedirect, ["Location": "/message/taking"])
         }
     }

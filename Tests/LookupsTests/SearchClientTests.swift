@@ -6,7 +6,7 @@ import StorefrontStub
 import Testing
 
 /// Searches and look-ups of somebody who chooses apps, over real HTTP.
-struct SearchTests {
+struct SearchClientTests {
     private static let recordings = ProcessInfo.processInfo.environment["STOREWATCH_RECORDINGS"]
 
     /// Serves a night whose answer of the United States is this.
