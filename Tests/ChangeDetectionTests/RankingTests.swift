@@ -17,7 +17,24 @@ struct RankingTests {
     ) throws -> PositionChange? {
         let place = RankingEvidence.Position(app: try app(1), reported: reported, nights: nights)
         let evidence = RankingEvidence(ranking: try ranking(), positions: [place], newcomers: [:])
-        return judge([evidence], threshold).first
+        return judged([evidence], threshold).changes.first
+    }
+
+    private func judged(
+        _ rankings: [RankingEvidence],
+        _ threshold: PositionThreshold = PositionThreshold(),
+        _ settings: DetectionSettings = DetectionSettings(),
+        accepted: Set<Storefront> = []
+    ) -> RankingsVerdict {
+        judge(
+            RankingsEvidence(
+                run: 7,
+                rankings: rankings,
+                threshold: threshold,
+                settings: settings,
+                accepted: accepted
+            )
+        )
     }
 
     private static let sights:
@@ -56,15 +73,34 @@ struct RankingTests {
         #expect((try judged(.at(5), [4, 5], threshold) != nil) == isNews)
     }
 
-    private func evidence(_ count: Int, moving: Int, in code: String) throws -> [RankingEvidence] {
+    /// - Parameter held: positions that the nights before held back, the newest first.
+    private func evidence(
+        _ count: Int,
+        moving: Int,
+        in code: String,
+        held: [Int] = []
+    ) throws -> [RankingEvidence] {
         let storefront = try #require(Storefront(code))
         return try (0..<count).map { index in
             let nights = index < moving ? [9, 9] : [5, 5]
             let place = RankingEvidence.Position(app: try app(1), reported: .at(5), nights: nights)
+            let ranking = Ranking(term: "\(index)", storefront: storefront, device: .iphone)
             return RankingEvidence(
-                ranking: Ranking(term: "\(index)", storefront: storefront, device: .iphone),
+                ranking: ranking,
                 positions: [place],
-                newcomers: [:]
+                newcomers: [:],
+                held: try held.map { position in
+                    [
+                        PositionChange(
+                            ranking: ranking,
+                            app: try app(1),
+                            kind: .moved,
+                            before: 5,
+                            after: position,
+                            isHeld: true
+                        )
+                    ]
+                }
             )
         }
     }
@@ -76,16 +112,75 @@ struct RankingTests {
         isHeld: Bool
     ) throws {
         let all = try evidence(terms, moving: moving, in: "us") + evidence(9, moving: 1, in: "kr")
-        let changes = judge(all, PositionThreshold())
-        let usa = changes.filter { $0.ranking.storefront.code == "us" }
+        let verdict = judged(all)
+        let usa = verdict.changes.filter { $0.ranking.storefront.code == "us" }
         #expect(usa.count == moving && usa.allSatisfy { $0.isHeld == isHeld })
-        #expect(changes.count == moving + 1 && changes.contains { !$0.isHeld })
+        #expect(verdict.changes.count == moving + 1 && verdict.changes.contains { !$0.isHeld })
+        #expect(verdict.events.map(\.name) == (isHeld ? ["us-brake-positions"] : []))
+        #expect(verdict.events.flatMap(\.listings).count == (isHeld ? 1 : 0))
+    }
+
+    @Test func `the search of several storefronts at once is one event`() throws {
+        let verdict = judged(
+            try evidence(3, moving: 3, in: "us") + evidence(4, moving: 3, in: "kr")
+        )
+        #expect(verdict.events.map(\.name) == ["brake-positions"])
+        #expect(verdict.events.first?.listings.map(\.storefront.code) == ["kr", "us"])
+        #expect(verdict.events.first?.storefront == nil)
+    }
+
+    /// What the nights before held back, how often it must be seen, and whether it still is.
+    private static let lasting: [(held: [Int], believeAfter: Int, isHeld: Bool, events: Int)] = [
+        ([], 2, true, 1), ([9], 2, false, 0), ([9], 3, true, 0), ([9, 9], 3, false, 0),
+        // The other way is another step.
+        ([1], 2, true, 1), ([], 1, false, 0),
+    ]
+
+    @Test(arguments: lasting)
+    func `what was held back is believed once it has lasted`(
+        held: [Int],
+        believeAfter: Int,
+        isHeld: Bool,
+        events: Int
+    ) throws {
+        let settings = DetectionSettings(believeAfter: believeAfter)
+        let rankings = try evidence(4, moving: 4, in: "us", held: held)
+        let verdict = judged(rankings, PositionThreshold(), settings)
+        #expect(verdict.changes.count == 4)
+        #expect(verdict.changes.allSatisfy { $0.isHeld == isHeld })
+        #expect(verdict.events.count == events)
+    }
+
+    @Test func `nothing is held back that the user accepted, or that is one shard's part`() throws {
+        let rankings = try evidence(4, moving: 4, in: "us")
+        let accepted = Set([try #require(Storefront("us"))])
+        let shard = DetectionSettings(isPartial: true)
+        for verdict in [
+            judged(rankings, accepted: accepted), judged(rankings, PositionThreshold(), shard),
+        ] {
+            #expect(verdict.events.isEmpty && !verdict.changes.contains(where: \.isHeld))
+        }
+    }
+
+    @Test func `newcomers alone hold nothing back, and are held back with the others`() throws {
+        let app = try app(7)
+        func withNewcomer(_ all: [RankingEvidence]) -> [RankingEvidence] {
+            all.map {
+                RankingEvidence(ranking: $0.ranking, positions: $0.positions, newcomers: [app: 3])
+            }
+        }
+        let alone = judged(withNewcomer(try evidence(4, moving: 0, in: "us")))
+        #expect(
+            alone.events.isEmpty && alone.changes.map(\.isHeld) == [false, false, false, false]
+        )
+        let both = judged(withNewcomer(try evidence(4, moving: 4, in: "us")))
+        #expect(both.changes.count == 8 && both.changes.allSatisfy(\.isHeld))
     }
 
     @Test func `an app for the first time among the first ones is a newcomer`() throws {
         let app = try app(7)
         let evidence = RankingEvidence(ranking: try ranking(), positions: [], newcomers: [app: 3])
-        let change = try #require(judge([evidence], PositionThreshold()).first)
+        let change = try #require(judged([evidence]).changes.first)
         #expect(change.kind == .newcomer && change.before == nil && change.after == 3)
     }
 }

@@ -64,7 +64,9 @@ extension Brakes {
             return
         }
         let known = Dictionary(
-            grouping: night.listings.lazy.filter { $0.known != .never },
+            grouping: night.listings.lazy.filter {
+                $0.known == .present || $0.known == .gone && $0.isSeen
+            },
             by: \.listing.storefront
         ).mapValues(\.count)
         self.init(

@@ -93,7 +93,7 @@ extension String {
     }
 }
 
-/// What stands between white space, one after the other, because most texts differ near their start.
+/// What is between white space, one after the other, because most texts differ near their start.
 private struct VisibleWords: Sequence, IteratorProtocol {
     private var rest: Substring
 

@@ -6,7 +6,7 @@ package struct PictureDifference: Hashable, Sendable {
     package let removed: Int
     /// Others in their places.
     package let replaced: Int
-    /// Whether those that stayed stand in another order.
+    /// Whether those that stayed are in another order.
     package let isReordered: Bool
 
     package init(from before: [String], to after: [String]) {

@@ -1,6 +1,6 @@
 import AppStore
 
-/// Judges one listing: a pure function, the same evidence gives the same verdict for ever.
+/// Judges one listing: a pure function, the same evidence gives the same verdict forever.
 func judge(_ evidence: Evidence, _ circumstances: Circumstances) -> Verdict {
     var verdict =
         evidence.isSeen

@@ -14,7 +14,7 @@ package struct NightVerdict: Sendable {
     package let doubts: [Listing]
 }
 
-/// Judges a night: a pure function, the same evidence gives the same verdict for ever.
+/// Judges a night: a pure function, the same evidence gives the same verdict forever.
 ///
 /// Each listing is judged by itself. Where too many do the same, those are judged once more under the
 /// brake.

@@ -3,7 +3,7 @@ import Foundation
 
 /// What is news about a rating: a reset, or stars that have moved far enough.
 ///
-/// Counts grow a little every night, and averages move in their later decimals; both stand in the
+/// Counts grow a little every night, and averages move in their later decimals; both are in the
 /// series of snapshots and are no change. Counts also dip by one or two, as users take a rating back or
 /// an old answer comes; a developer's reset loses most of them, and for good.
 struct RatingJudgement {

@@ -3,39 +3,60 @@ import AppStore
 /// Says what happened tonight in the rankings that were answered, ascending by ranking and app.
 ///
 /// An app that enters is news at once. One that moves is news when it has stood far enough from where it
-/// was reported for some answered nights, and one that leaves when it was missing for as many.
-package func judge(
-    _ rankings: [RankingEvidence],
-    _ threshold: PositionThreshold
-) -> [PositionChange] {
-    let changes = rankings.map { $0.changes(threshold) }
-    let shuffled = shuffledStorefronts(rankings, changes)
-    return changes.flatMap(\.self).map { change in
+/// was reported for some answered nights, and one that leaves when it was missing for as many. Where most
+/// terms of a storefront have such news at once, the order of the search has changed, and not the apps:
+/// it is held back until it has lasted.
+package func judge(_ night: RankingsEvidence) -> RankingsVerdict {
+    let judged = night.rankings.map { ranking in
+        ranking.changes(night.threshold).map { ($0, ranking.nightsHeld($0)) }
+    }
+    let brakes = night.brakes(judged)
+    var held: [EventKey: Set<Listing>] = [:]
+    let changes = judged.flatMap(\.self).map { change, nights in
         var change = change
-        change.isHeld = change.kind != .first && shuffled.contains(change.ranking.storefront)
+        let event = brakes.events(in: change.ranking.storefront)[.position]
+        change.isHeld = night.holds(change, for: nights, under: event)
+        if let event, change.isHeld, nights == 0, change.kind != .newcomer {
+            held[event, default: []].insert(change.listing)
+        }
         return change
     }
-    .sorted { ($0.ranking, $0.app) < ($1.ranking, $1.app) }
+    return RankingsVerdict(
+        changes: changes.sorted { ($0.ranking, $0.app) < ($1.ranking, $1.app) },
+        events: brakes.events(holding: held.mapValues { $0.sorted() })
+    )
 }
 
-/// When the terms of a storefront change together, the order of the search has changed, and not the apps.
+/// When the terms of a storefront change together.
 private enum Shuffle {
     static let limit = BrakeLimit(share: 0.5, least: 3)
 }
 
-/// The storefronts in which too many of the rankings that were answered changed tonight.
-private func shuffledStorefronts(
-    _ rankings: [RankingEvidence],
-    _ changes: [[PositionChange]]
-) -> Set<Storefront> {
-    let pairs = zip(rankings, changes).map { ranking, changes in
-        (ranking.ranking.storefront, changes.contains { $0.kind != .first })
+extension RankingsEvidence {
+    /// The storefronts in which too many of the rankings that were answered have news of watched apps that
+    /// nothing explains.
+    fileprivate func brakes(_ judged: [[(PositionChange, Int)]]) -> Brakes {
+        guard settings.hasBrakes, !settings.isPartial else { return Brakes() }
+        let pairs = zip(rankings, judged).map { ranking, changes in
+            let isLoud = changes.contains { $0.isNews && $0.kind != .newcomer && $1 == 0 }
+            return (ranking.ranking.storefront, isLoud)
+        }
+        let stopped = Dictionary(grouping: pairs, by: \.0).filter { storefront, rankings in
+            !accepted.contains(storefront)
+                && Shuffle.limit.stops(rankings.count(where: \.1), of: rankings.count)
+        }
+        return Brakes([.position: Set(stopped.keys)], in: run)
     }
-    return Set(
-        Dictionary(grouping: pairs, by: \.0).filter { _, rankings in
-            Shuffle.limit.stops(rankings.count(where: \.1), of: rankings.count)
-        }.keys
-    )
+
+    /// - Parameter nights: for which it was held back before.
+    fileprivate func holds(
+        _ change: PositionChange,
+        for nights: Int,
+        under event: EventKey?
+    ) -> Bool {
+        guard change.isNews, !accepted.contains(change.ranking.storefront) else { return false }
+        return nights == 0 ? event != nil : nights < settings.believeAfter - 1
+    }
 }
 
 extension RankingEvidence {
@@ -61,6 +82,11 @@ extension RankingEvidence {
             )
         }
         return moves + others
+    }
+
+    /// On how many answered nights before this one in a row the same was held back.
+    fileprivate func nightsHeld(_ change: PositionChange) -> Int {
+        held.prefix { night in night.contains { $0.isLike(change) } }.count
     }
 }
 

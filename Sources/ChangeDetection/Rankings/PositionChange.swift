@@ -17,7 +17,7 @@ package struct PositionChange: Hashable, Sendable {
     package let before: Int?
     /// Likewise.
     package let after: Int?
-    /// Whether most terms of the storefront changed on the same night: then it is one event.
+    /// Whether it is held back: most terms of the storefront changed on one night, which is one event.
     package var isHeld: Bool
 
     package init(
@@ -37,37 +37,19 @@ package struct PositionChange: Hashable, Sendable {
     }
 }
 
-/// What is known of a ranking that was answered tonight.
-package struct RankingEvidence: Sendable {
-    /// Where a watched app stands, and stood.
-    package struct Position: Sendable {
-        package let app: AppID
-        /// The position that was reported last, or at which the app began; `unseen` before that.
-        package let reported: Reported
-        /// Of the answered nights, the newest first and tonight's among them; nil for not among the results.
-        package let nights: [Int?]
+extension PositionChange {
+    /// Where an app stands at first is no news.
+    package var isNews: Bool { kind != .first }
 
-        package init(app: AppID, reported: Reported, nights: [Int?]) {
-            self.app = app
-            self.reported = reported
-            self.nights = nights
-        }
+    package var listing: Listing { Listing(app: app, storefront: ranking.storefront) }
+
+    /// Whether it is the same step as another night's: of the same kind, and in the same direction.
+    func isLike(_ other: PositionChange) -> Bool {
+        app == other.app && kind == other.kind && isFall == other.isFall
     }
 
-    package enum Reported: Hashable, Sendable {
-        case unseen
-        case at(Int?)
-    }
-
-    package let ranking: Ranking
-    package let positions: [Position]
-    /// The apps among the first ones tonight that nobody watches and that never stood there before; none
-    /// where nobody knows who stood there.
-    package let newcomers: [AppID: Int]
-
-    package init(ranking: Ranking, positions: [Position], newcomers: [AppID: Int]) {
-        self.ranking = ranking
-        self.positions = positions
-        self.newcomers = newcomers
+    private var isFall: Bool? {
+        guard let before, let after else { return nil }
+        return after > before
     }
 }

@@ -1,21 +1,24 @@
 package import AppStore
 
-/// What of a listing a change is about: one field, or whether it is there at all.
+/// What of a listing a change is about: one field, whether it is there at all, or where it is in
+/// the order of Apple's search API.
 package enum Aspect: Hashable, Sendable {
     case presence
     case field(Field)
+    case position
 }
 
 extension Aspect {
-    /// As it stands in IDs: the field's name, or `gone`.
+    /// As it is in IDs: the field's name, `gone` or `positions`.
     package var name: String {
         switch self {
         case .presence: "gone"
         case .field(let field): field.rawValue
+        case .position: "positions"
         }
     }
 
-    /// nil for its presence.
+    /// nil for its presence and its positions.
     package var asField: Field? {
         guard case .field(let field) = self else { return nil }
         return field
@@ -24,6 +27,8 @@ extension Aspect {
     package init?(name: String) {
         if name == Aspect.presence.name {
             self = .presence
+        } else if name == Aspect.position.name {
+            self = .position
         } else if let field = Field(rawValue: name) {
             self = .field(field)
         } else {

@@ -12,40 +12,44 @@ extension Rule {
             "Believed\(reason(toBelieve: kind, nights))"
         case .backward:
             """
-            Not believed that night: the archive saw this state replaced within the 14 days before, and \
-            a server that lags behind would show it. It is believed once seen on \(nights) nights in a row.
+            Not believed that night: this state was replaced within the 14 days before, so a stale \
+            server may have sent it. It is believed once seen on \(nights) nights in a row.
             """
         case .emptied:
             """
-            Not believed that night: answers drop lists that the store page still has. It is believed \
-            once seen on \(nights) nights in a row.
+            Not believed that night: answers sometimes leave out \(isOfList(kind) ? "lists" : "fields") that \
+            the store page still has. It is believed once seen on \(nights) nights in a row.
             """
         case .dip:
             """
-            Not believed that night: counts dip as users take ratings back or an old answer comes. A \
-            reset is believed once seen on \(nights) nights in a row.
+            Not believed that night: counts dip when users withdraw ratings or an old answer arrives. \
+            A reset is believed once seen on \(nights) nights in a row.
             """
         case .brake:
             """
-            Held back: too many listings did the same at once, which is more likely the service’s doing \
-            than theirs. It is believed once seen on \(nights) nights in a row, or accepted by you.
+            Held back: too many listings changed in the same way at once, so the cause is probably \
+            Apple’s service. It is believed once seen on \(nights) nights in a row, or accepted by you.
             """
         case .rollout: "One version came to several storefronts on one night."
-        case .removal: "The app went from every storefront that was asked about it."
+        case .removal: "The app vanished from every storefront that was asked about it."
         }
+    }
+
+    private func isOfList(_ kind: Change.Kind?) -> Bool {
+        kind?.field?.entry.storage.isList ?? false
     }
 
     /// What follows "Believed".
     private func reason(toBelieve kind: Change.Kind?, _ nights: Int) -> String {
         switch self {
-        case .forward where kind == .returned: " at once: an answer holds the app again."
+        case .forward where kind == .returned: " at once: an answer contains the app again."
         case .confirmed where kind?.field != nil:
             ": two answers of that night show it, and nothing else on the page is older."
         case .persisted:
             ": it was doubted at first, and then seen on enough nights in a row (\(nights) now)."
-        case .confirmed: ": two complete answers of that night do not hold the app."
+        case .confirmed: ": two complete answers of that night do not contain the app."
         case .released: ": it was held back with many others, and you accepted it."
-        default: " at once: this state was not there before, as far as the last 14 days tell."
+        default: " at once: this state was not seen in the 14 days before."
         }
     }
 }
