@@ -55,6 +55,19 @@ struct LearntPhrasesTests {
         #expect(NotesClass(of: "- The gnomes have moved in.", after: nil, learnt: learnt) == .new)
     }
 
+    @Test func `notes that one app had with three releases say nothing, however long they are`() {
+        let joke = "We fixed the tubes that bring you videos – and some bugs, too. " + long
+        let notes = [joke, "Dark mode", joke, joke, "Widgets", "Widgets", "Widgets"]
+        var learnt = LearntPhrases()
+        learnt.learnRecurring(notes)
+        #expect(NotesClass(of: joke, after: nil, learnt: learnt) == .new)
+        learnt.learnRecurring(notes + ["Dark mode", joke])
+        #expect(NotesClass(of: joke, after: nil, learnt: learnt) == .boilerplate)
+        #expect(NotesClass(of: "Dark mode", after: nil, learnt: learnt) == .new)
+        // They came once, and stayed.
+        #expect(NotesClass(of: "Widgets", after: nil, learnt: learnt) == .new)
+    }
+
     @Test func `what is no candidate is not learnt, however often it comes`() throws {
         var learnt = LearntPhrases(candidates: ["one"])
         for number in 1...9 as ClosedRange<Int64> {
@@ -94,7 +107,15 @@ struct NotesSectionsTests {
     }
 }
 
+private let long = String(repeating: "And so on and so forth. ", count: 10)
+
 private let boilerplate: [String] = [
+    "Thanks for using Tea Timer to find your perfect cup. This update includes bug fixes and "
+        + "performance improvements to make your app experience even better. Enjoy your tea!",
+    "We’ve fixed some bugs. Hope you like it! Please let us know what you think about the app.",
+    "Feilrettinger og generelle småforbedringer", "Vi jobber kontinuerlig med å rette feil",
+    "Diverse forbedringer under panseret", "Buggfixar och prestandaförbättringar",
+    "Fejlrettelser og forbedringer",
     "", " \n—\n…", "1.4.2", "Bug fixes and performance improvements.", "- Minor bug fixes",
     "• bugfixes 🐛", "We've fixed some bugs & made the app faster than ever",
     "In this release: various stability improvements, general bug fixes and other minor tweaks!",
@@ -120,6 +141,7 @@ private let boilerplate: [String] = [
 ]
 
 private let news: [String] = [
+    "- Optimised image and file uploads\n- Fixed some known issues",
     "Fixed a crash when importing photos", "Bug fixes for the login screen", "Dark mode",
     "- Bug fixes\n- You can now pin tea timers", "Bug fixes, widgets, and improved performance",
     "iOS 26 compatibility", "Fixes for iPad", "Improved search", "Now with more features",
@@ -133,7 +155,8 @@ private let news: [String] = [
     "Fehler beim Anmelden behoben", "Neue Widgets und Fehlerbehebungen",
     "Correction d’un bug de connexion", "Nuevo modo oscuro y corrección de errores",
     "Correção de erros no login", "Miglioramenti alla ricerca", "Nieuwe widgets",
-    "Karanlık mod eklendi",
+    "Karanlık mod eklendi", "Mørk modus og feilrettinger", "Rettet feil ved innlogging",
+    "Mörkt läge", "Ny kalender og fejlrettelser",
     "Исправлена ошибка входа", "الوضع الداكن", "Mode gelap", "แก้ไขข้อบกพร่องในการเข้าสู่ระบบ",
     "Sửa lỗi đăng nhập",
 ]

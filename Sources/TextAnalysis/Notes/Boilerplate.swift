@@ -37,7 +37,7 @@ enum Boilerplate {
 
     /// What a clause of boilerplate says.
     enum Content: Sendable {
-        /// Nothing: its words may stand in any sentence.
+        /// Nothing: its words may be in any sentence.
         case filler
         /// Something about bugs, stability or the like.
         case keyword

@@ -2,7 +2,7 @@
 struct Greeting: Sendable {
     static let all = PhraseFile.all.flatMap { $0.phrases(.greetings) }.map(Greeting.init)
 
-    private static let longestName = 24
+    private static let longestName = 40
 
     private let start: String
     private let end: String

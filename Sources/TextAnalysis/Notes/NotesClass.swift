@@ -34,7 +34,7 @@ extension String {
     }
 }
 
-/// What stands between white space, folded, one after the other: most texts differ in the first.
+/// What is between white space, folded, one after the other: most texts differ in the first.
 private struct FoldedWords: Sequence, IteratorProtocol {
     var rest: Substring
 

@@ -7,7 +7,8 @@ enum NotesHeadings {
     }
 
     private static func key(_ words: Substring) -> String {
-        words.foldedWords.filter { !$0.isNumbering }.joined()
+        // In languages without spaces, a word may follow its number at once.
+        words.foldedWords.filter { !$0.isNumbering }.map { $0.drop(while: \.isDigit) }.joined()
     }
 
     private static let kinds: [String: NotesSections.Kind] = {

@@ -2,10 +2,10 @@
 struct NotesLine: Sendable {
     /// As written.
     let text: Substring
-    /// What stands before the words: a bullet, a number, an opening bracket, nothing.
+    /// What is before the words: a bullet, a number, an opening bracket, nothing.
     let mark: Substring
     let words: Substring
-    /// What stands after the words.
+    /// What is after the words.
     let end: Substring
 
     init(_ text: Substring) {

@@ -107,7 +107,7 @@ extension NotesLine {
         return isBracketed || Self.rules.contains(first) && first == close.last
     }
 
-    /// Whether no bullet stands before the title.
+    /// Whether no bullet is before the title.
     private var startsWithTitle: Bool {
         bullet.first.map { $0 == "#" || Self.brackets[$0] != nil || Self.rules.contains($0) }
             ?? false

@@ -6,7 +6,7 @@ struct PhraseFile: Sendable {
         /// Words about bugs, stability and the like; they make a sentence boilerplate. In languages
         /// with spaces, `fix*` stands for every word that begins with “fix”.
         case keywords
-        /// Words that may stand in any sentence, as keywords are written.
+        /// Words that may be in any sentence, as keywords are written.
         case fillers
         /// Endings that begin no word, in languages without spaces.
         case suffixes
@@ -45,7 +45,8 @@ extension PhraseFile {
         PackageResources.spanish_txt, PackageResources.portuguese_txt,
         PackageResources.italian_txt, PackageResources.dutch_txt, PackageResources.turkish_txt,
         PackageResources.russian_txt, PackageResources.arabic_txt,
-        PackageResources.indonesian_txt,
+        PackageResources.indonesian_txt, PackageResources.norwegian_txt,
+        PackageResources.swedish_txt, PackageResources.danish_txt,
     ].map(PhraseFile.init)
 
     /// Languages without spaces between words, or with optional ones.

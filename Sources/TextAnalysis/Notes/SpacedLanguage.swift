@@ -20,6 +20,11 @@ struct SpacedLanguage: Sendable {
         return content
     }
 
+    /// Whether a word may be in boilerplate.
+    func isGeneric(_ word: Substring) -> Bool {
+        keywords.contains(word) || fillers.contains(word)
+    }
+
     private struct Words: Sendable {
         private let whole: Set<Substring>
         /// By their first characters.

@@ -1,0 +1,122 @@
+/// The words of names and release notes that may be news: neither generic nor numbers.
+///
+/// In scripts with spaces, a word is a run of at least three letters and digits that begins with a letter;
+/// one with an apostrophe is none. In Hangul, two syllables are enough. In scripts without spaces, it is a
+/// run of two to eight characters of one script; Hiragana, which writes endings, is left out.
+package struct NotableWords: Sendable {
+    private static let lengths = (spaced: 3...40, unspaced: 2...8)
+
+    /// A word as it was written, and a number that it shares with itself in other case.
+    package struct Word: Sendable {
+        package let text: Substring
+        package let key: UInt64
+
+        /// Whether it looks like a name: a capital within it, or at its beginning but not at that of a
+        /// sentence.
+        package var isProper: Bool {
+            if text.dropFirst().contains(where: \.isUppercase) { return true }
+            guard text.first?.isUppercase ?? false else { return false }
+            let before = text.base[..<text.startIndex]
+            guard before.last == " ", let last = before.dropLast().last else { return false }
+            return last.isLetter || last.isNumber || last == ","
+        }
+    }
+
+    /// Whether it belongs to what generic notes say in some language, as far as its letters show.
+    package static func isGeneric(_ word: some StringProtocol) -> Bool {
+        let folded = Substring(word.folded)
+        return SpacedLanguage.all.contains { $0.isGeneric(folded) }
+            || UnspacedLanguage.all.contains { $0.content(of: [folded]) != nil }
+    }
+
+    /// The words of a text in their order, generic ones included: those are few to look up later.
+    package static func each(of text: String, _ body: (Word) -> Void) {
+        let scalars = text.unicodeScalars
+        var run = Run(start: scalars.startIndex)
+        func end(at index: String.Index) {
+            if run.isWord {
+                body(Word(text: text[run.start..<index], key: run.key))
+            }
+        }
+        for index in scalars.indices {
+            let scalar = scalars[index]
+            let kind = Kind(scalar, after: run.kind)
+            if kind != run.kind {
+                end(at: index)
+                run = Run(start: index, kind: kind)
+            }
+            if kind != .other { run.add(scalar) }
+        }
+        end(at: scalars.endIndex)
+    }
+
+    /// What a character is in a word.
+    private enum Kind: Equatable {
+        case other, spaced, hangul, han, katakana, hiragana, unspaced
+
+        /// - Parameter last: the kind of the one before, to which marks and apostrophes belong.
+        init(_ scalar: Unicode.Scalar, after last: Kind) {
+            switch scalar.value {
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: self = .spaced
+            case 0x27, 0x2019: self = last == .spaced ? .spaced : .other
+            case 0..<0x80: self = .other
+            case 0x3041...0x309F: self = .hiragana
+            case 0x1100...0x11FF, 0x3130...0x318F, 0xAC00...0xD7A3: self = .hangul
+            case 0x30A0...0x30FF, 0x31F0...0x31FF, 0xFF66...0xFF9F: self = .katakana
+            default:
+                let category = scalar.properties.generalCategory
+                if category == .nonspacingMark || category == .spacingMark {
+                    self = last
+                } else if !scalar.properties.isAlphabetic, category != .decimalNumber {
+                    self = .other
+                } else if scalar.properties.isIdeographic {
+                    self = .han
+                } else {
+                    self = scalar.isUnspaced ? .unspaced : .spaced
+                }
+            }
+        }
+    }
+
+    /// Characters of one kind side by side.
+    private struct Run {
+        let start: String.Index
+        var kind = Kind.other
+        /// FNV-1a, the same in each process.
+        private(set) var key: UInt64 = 0xCBF2_9CE4_8422_2325
+        private var length = 0
+        private var isNumber = false
+        private var hasApostrophe = false
+
+        init(start: String.Index, kind: Kind = .other) {
+            self.start = start
+            self.kind = kind
+        }
+
+        var isWord: Bool {
+            switch kind {
+            case .other, .hiragana: false
+            case .spaced: lengths.spaced.contains(length) && !isNumber && !hasApostrophe
+            case .hangul, .han, .katakana, .unspaced: lengths.unspaced.contains(length)
+            }
+        }
+
+        mutating func add(_ scalar: Unicode.Scalar) {
+            let value = scalar.value
+            if length == 0 { isNumber = scalar.properties.numericType != nil && kind == .spaced }
+            if value == 0x27 || value == 0x2019 { hasApostrophe = true }
+            length += 1
+            if value < 0x80 {
+                mix(0x41...0x5A ~= value ? value | 0x20 : value)
+            } else {
+                for lowered in scalar.properties.lowercaseMapping.unicodeScalars {
+                    mix(lowered.value)
+                }
+            }
+        }
+
+        private mutating func mix(_ value: UInt32) {
+            key = (key ^ UInt64(value)) &* 0x100_0000_01B3
+        }
+    }
+}

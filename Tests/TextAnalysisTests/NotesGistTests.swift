@@ -1,0 +1,22 @@
+import Testing
+import TextAnalysis
+
+/// The one line of release notes that a reader with no time would read.
+struct NotesGistTests {
+    static let lines: [(notes: String, gist: String?)] = [
+        ("[4.3.0] The village gets a market", "The village gets a market"),
+        ("[4.3.0]\nThe village gets a market", "The village gets a market"),
+        ("【4.3.0】村に市場ができました", "村に市場ができました"),
+        ("4.3.0 の新機能\n村に市場ができました", "村に市場ができました"),
+        ("4.3.0의 새로운 기능\n마을에 시장이 생겼어요", "마을에 시장이 생겼어요"),
+        ("What's new in 4.3.0\nThe village gets a market.", "The village gets a market."),
+        ("The village gets busier in 4.3.0:\n- a market", "The village gets busier in 4.3.0"),
+        ("Now with a market. \n", "Now with a market."),
+        ("[New] Dark mode for maps", "Dark mode for maps"),
+    ]
+
+    @Test(arguments: lines)
+    func `headings, labels and what leads to a list are no news`(notes: String, gist: String?) {
+        #expect(NotesGist.line(of: notes, after: nil, learnt: LearntPhrases()) == gist)
+    }
+}
