@@ -102,7 +102,7 @@ extension Archive {
         do { try file?.check() } catch { throw leaving(error) }
     }
 
-    /// Says why work on the archive failed, and leaves a file in peace that stands in its place.
+    /// Says why work on the archive failed, and leaves a file in peace that is in its place.
     private func failure(_ error: any Error) -> ArchiveError {
         do { try file?.check() } catch { return leaving(error) }
         return ArchiveError(error, at: database.path)

@@ -70,13 +70,13 @@ extension ArchiveError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .missing(let path):
-            "\(path): there is no archive here yet; `storewatch run` makes it."
+            "\(path): there is no archive here yet; `storewatch run` creates it."
         case .noFolder(let folder):
-            "\(folder): this folder for the archive does not exist; make it first."
+            "\(folder): the archive's folder does not exist; create it first."
         case .unreachable(let path, let reason):
             "\(path): no archive can be here: \(reason); name another file with --archive."
         case .notAnArchive(let path):
-            "\(path): this file is no archive of Storewatch; name another with --archive."
+            "\(path): this file is not a Storewatch archive; name another with --archive."
         case .newer(let path):
             "\(path): a newer version of Storewatch made this archive; use that version."
         case .older(let path):
@@ -86,40 +86,40 @@ extension ArchiveError: CustomStringConvertible {
             """
         case .noRoom(let path, let needed, let free):
             """
-            \(path): migrating this archive takes \(needed / 1_000_000) MB of disk, and \
+            \(path): migrating this archive takes \(needed / 1_000_000) MB of disk space, but only \
             \(free / 1_000_000) MB are free. Nothing was changed.
             """
         case .noRoomToVacuum(let path, let needed, let free):
             """
-            \(path): the snapshots are pruned; to make the file smaller, SQLite takes \(needed / 1_000_000) MB \
-            of disk, and \(free / 1_000_000) MB are free. Make room, and prune again.
+            \(path): the snapshots are pruned, but shrinking the file takes \(needed / 1_000_000) MB of disk space, \
+            and only \(free / 1_000_000) MB are free. Free some space, and prune again.
             """
         case .unproven(let path, let fault):
             "\(path): the new archive is not sound (\(fault)), so the old one stays as it is."
         case .rescuedBefore(let path):
-            "\(path): this file is there already; move it away first."
+            "\(path): this file already exists; move it away first."
         case .uncopied(let path, let folder):
             """
             \(path): this archive can only be read from a copy, and \(folder) has no room for one or \
             cannot be written to; name another folder with TMPDIR.
             """
         case .empty(let path):
-            "\(path): there is no archive in this file; `storewatch run` begins one."
+            "\(path): there is no archive in this file; `storewatch run` creates one."
         case .damaged(let path, let fault):
             """
             \(path): this archive is damaged (\(fault)). Put a backup in its place, or let \
             `storewatch doctor --repair` rescue what can be read.
             """
         case .removed(let path):
-            "\(path): the archive was removed while it was in use, so that nothing is kept here."
+            "\(path): the archive was removed while it was in use, so nothing is kept here."
         case .replaced(let path):
             """
-            \(path): another file was put in the archive's place while it was in use, so that nothing is \
+            \(path): another file was put in the archive's place while it was in use, so nothing is \
             kept here.
             """
         case .overwritten(let path):
             """
-            \(path): another program wrote over the archive while it was in use, so that nothing is kept \
+            \(path): another program wrote over the archive while it was in use, so nothing is kept \
             here.
             """
         case .sqlite(let path, let message):

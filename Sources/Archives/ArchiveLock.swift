@@ -158,9 +158,9 @@ extension ArchiveLockError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .held(let archive, let holder):
-            "\(archive): another run works on this archive: \(holder). Use --wait to wait for it."
+            "\(archive): another run is using this archive: \(holder). Use --wait to wait for it."
         case .unwritable(let path, let reason):
-            "\(path): the lock cannot be made: \(reason)."
+            "\(path): the lock cannot be created: \(reason)."
         }
     }
 }

@@ -9,7 +9,7 @@ enum DamageCheck {
 
     /// Whether a run reads all of it.
     ///
-    /// - Parameter hasLog: whether the run before was broken off.
+    /// - Parameter hasLog: whether the run before was interrupted.
     static func isDue(bytes: Int, lastRun: Int, hasLog: Bool) -> Bool {
         bytes <= mostBytes || hasLog || lastRun.isMultiple(of: 7)
     }

@@ -52,7 +52,11 @@ package struct ChangeLine: Encodable, Sendable {
         try line.encode(event.storefront, forKey: .storefront)
         try line.encode(event.appName, forKey: .name)
         try line.encode("event", forKey: .kind)
-        try line.encode(event.field, forKey: .field)
+        // What is missing has no field.
+        try line.encode(
+            event.aspect == .presence ? nil : event.aspect.name,
+            forKey: .field
+        )
         try line.encode(event.before, forKey: .before)
         try line.encode(event.after, forKey: .after)
         try line.encode(event.rule, forKey: .rule)

@@ -15,8 +15,8 @@ package struct Event: Hashable, Sendable {
     package let appName: String?
     /// nil when it is about several storefronts.
     package let storefront: Storefront?
-    /// nil when it is about listings that are gone.
-    package let field: Field?
+    /// What its listings have in common.
+    package let aspect: Aspect
     /// nil where it is not one for all listings.
     package let before: FieldValue?
     package let after: FieldValue?
@@ -35,7 +35,7 @@ package struct Event: Hashable, Sendable {
         app: AppID?,
         appName: String?,
         storefront: Storefront?,
-        field: Field?,
+        aspect: Aspect,
         before: FieldValue?,
         after: FieldValue?,
         listings: [Listing],
@@ -49,7 +49,7 @@ package struct Event: Hashable, Sendable {
         self.app = app
         self.appName = appName
         self.storefront = storefront
-        self.field = field
+        self.aspect = aspect
         self.before = before
         self.after = after
         self.listings = listings
@@ -58,11 +58,11 @@ package struct Event: Hashable, Sendable {
         self.stillHeld = stillHeld
     }
 
-    /// Stable for ever: `12-9000000003-rollout`.
+    /// Stable forever: `12-9000000003-rollout`.
     package var id: String { "\(run.number)-\(name)" }
 }
 
 extension Event {
-    /// What its listings have in common.
-    package var aspect: Aspect { field.map(Aspect.field) ?? .presence }
+    /// nil when it is about listings that are gone, or about positions.
+    package var field: Field? { aspect.asField }
 }

@@ -1,6 +1,6 @@
 package import AppStore
 
-/// What an answer of one run told of a listing, or why none did.
+/// What an answer of one run said about a listing, or why there was none.
 package struct Look: Sendable {
     package let run: Run
     /// Whether it gave way to a second look in the same run.

@@ -5,8 +5,8 @@ import Foundation
 /// What differs between two states of a listing, whatever happened between.
 package func netChanges(from before: ListingState?, to after: ListingState) -> [Change.Kind] {
     switch (before.known, Optional(after).known) {
-    case (.never, .never), (.gone, .gone), (.gone, .never), (.present, .never): []
-    case (.never, .present), (.never, .gone): [.new]
+    case (.never, .never), (.never, .gone), (.gone, .gone), (.gone, .never), (.present, .never): []
+    case (.never, .present): [.new]
     case (.present, .gone): [.gone]
     case (.gone, .present): [.returned] + fieldChanges(from: before, to: after)
     case (.present, .present): fieldChanges(from: before, to: after)

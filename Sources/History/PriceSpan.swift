@@ -1,7 +1,8 @@
 package import AppStore
 package import Foundation
 
-/// A price of an app in a storefront, from the night that it was believed to the next price.
+/// A price of an app in a storefront, from the night that it was believed to the next price, or until the
+/// app was gone.
 package struct PriceSpan: Hashable, Sendable {
     package let listing: Listing
     /// The app's name there when the price began.
@@ -13,8 +14,8 @@ package struct PriceSpan: Hashable, Sendable {
     package let run: Run
     /// Whether it was there when the listing was seen for the first time, and may be older.
     package let isFirst: Bool
-    /// That showed the next one; nil for the price of today.
-    package let next: Run?
+    /// That showed the next one, or no app any more; nil for the price of today.
+    package let end: Run?
 
     package init(
         listing: Listing,
@@ -23,7 +24,7 @@ package struct PriceSpan: Hashable, Sendable {
         currency: String?,
         run: Run,
         isFirst: Bool,
-        next: Run?
+        end: Run?
     ) {
         self.listing = listing
         self.name = name
@@ -31,12 +32,12 @@ package struct PriceSpan: Hashable, Sendable {
         self.currency = currency
         self.run = run
         self.isFirst = isFirst
-        self.next = next
+        self.end = end
     }
 
-    /// How many nights it held, up to the next price or to a run.
+    /// How many nights it held, up to its end or to a run.
     package func nights(upTo last: Run) -> Int {
-        (next ?? last).night.days(since: run.night)
+        (end ?? last).night.days(since: run.night)
     }
 }
 
@@ -63,7 +64,7 @@ package struct PriceLine: Encodable {
         try line.encode(span.price, forKey: .price)
         try line.encode(span.currency, forKey: .currency)
         try line.encode(span.run.night, forKey: .since)
-        try line.encode(span.next?.night, forKey: .until)
+        try line.encode(span.end?.night, forKey: .until)
         try line.encode(span.nights(upTo: last), forKey: .nights)
         try line.encode(span.isFirst, forKey: .isFirst)
     }

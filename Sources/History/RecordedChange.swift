@@ -9,15 +9,24 @@ package struct RecordedChange: Hashable, Sendable {
     /// The currency of the listing's prices, likewise.
     package let currency: String?
     package let change: Change
+    /// Whether the app is one for the Mac.
+    package let isForMac: Bool
 
-    package init(run: Run, name: String, currency: String? = nil, change: Change) {
+    package init(
+        run: Run,
+        name: String,
+        currency: String? = nil,
+        isForMac: Bool = false,
+        change: Change
+    ) {
         self.run = run
         self.name = name
         self.currency = currency
+        self.isForMac = isForMac
         self.change = change
     }
 
-    /// Stable for ever: run, app, storefront and what changed, as in `12-284882215-kr-version`.
+    /// Stable forever: run, app, storefront and what changed, as in `12-284882215-kr-version`.
     package var id: String {
         "\(run.number)-\(change.listing.app)-\(change.listing.storefront)-\(subject)"
     }

@@ -46,6 +46,8 @@ package struct RunSummary: Hashable, Sendable {
     package let recovered: Int
     /// Over all listings; what makes the night's news.
     package let changes: Int
+    /// Listings that went tonight; `counts` has those, too, that were gone before.
+    package let removals: Int
     package let suppressed: Int
     package let held: Int
     /// Events that something is held back for since this run.
@@ -62,6 +64,7 @@ package struct RunSummary: Hashable, Sendable {
         newFailures: Int,
         recovered: Int,
         changes: Int,
+        removals: Int = 0,
         suppressed: Int,
         held: Int,
         brakes: Int = 0,
@@ -76,6 +79,7 @@ package struct RunSummary: Hashable, Sendable {
         self.newFailures = newFailures
         self.recovered = recovered
         self.changes = changes
+        self.removals = removals
         self.suppressed = suppressed
         self.held = held
         self.brakes = brakes

@@ -82,7 +82,7 @@ package struct VersionHistory: Sendable {
     package init(_ spans: [VersionSpan], learnt: LearntPhrases) {
         var entries: [Entry] = []
         var current: [Storefront: VersionSpan] = [:]
-        let classes = NotesClasses(learnt: learnt)
+        let classes = NotesClasses(learnt: Self.learnt(learnt, from: spans))
         for span in spans {
             let previous = current[span.listing.storefront]
             entries.append(Entry(span: span, previous: previous, classes: classes))
@@ -96,6 +96,18 @@ package struct VersionHistory: Sendable {
             .map { $0.value.map(\.0) }
             .sorted { Self.age($0) > Self.age($1) }
             .map { AppVersion($0, behind: last) }
+    }
+
+    /// Notes that came with several releases say nothing of one.
+    private static func learnt(
+        _ learnt: LearntPhrases,
+        from spans: [VersionSpan]
+    ) -> LearntPhrases {
+        var learnt = learnt
+        for spans in Dictionary(grouping: spans, by: \.listing).values {
+            learnt.learnRecurring(spans.compactMap(\.page.releaseNotes))
+        }
+        return learnt
     }
 
     /// The days by which a storefront had its current version later than the first storefront; nil where

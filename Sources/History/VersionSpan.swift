@@ -5,7 +5,7 @@ package struct VersionSpan: Hashable, Sendable {
     package let listing: Listing
     /// That showed it first.
     package let run: Run
-    /// As it was shown first: its name, version, date and notes, and nothing else.
+    /// As it was shown first: its name, version, date, notes and size, and nothing else.
     package let page: StorePage
     /// Whether it was there when the listing was seen for the first time, and may be older.
     package let isFirst: Bool

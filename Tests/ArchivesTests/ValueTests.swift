@@ -29,6 +29,14 @@ struct ValueTests {
         #expect(early == value)
     }
 
+    @Test(arguments: [
+        (StoredValue.number(.min), Field.size), (.text("-1"), .price), (.number(-1), .ratingCount),
+        (.text("1e100"), .price), (.number(.max), .size),
+    ])
+    func `a number that no answer may have is none`(stored: StoredValue, field: Field) {
+        #expect(stored.value(as: field.entry.storage) == nil)
+    }
+
     @Test func `a long text is packed, and a short one stays readable`() {
         let long = StoredValue(.text(String(repeating: "Fixed the login. ", count: 50)))
         guard case .blob(let bytes) = long.databaseValue.storage else {

@@ -26,12 +26,11 @@ extension Archive.Transaction {
     /// The changes of a run that no later change has ended until another one.
     package func changes(of run: Run, lastingUntil last: Run) throws -> [RecordedChange] {
         let rows = """
-            (SELECT * FROM change first WHERE run = \(run.number) AND NOT EXISTS (
+            (SELECT * FROM change first WHERE run = ? AND NOT EXISTS (
                 SELECT 1 FROM change later WHERE later.listing = first.listing
-                AND later.field = first.field
-                AND later.run > first.run AND later.run <= \(last.number)))
+                AND later.field = first.field AND later.run > first.run AND later.run <= ?))
             """
-        return try Archive.changes(ChangeFilter(), in: rows, db)
+        return try Archive.changes(ChangeFilter(), in: (rows, [run.number, last.number]), db)
     }
 
     package func arrivals(in run: Run) throws -> Set<Listing> {
@@ -53,6 +52,10 @@ extension Archive.Transaction {
         _ body: (_ app: AppID, _ id: Int64, _ text: () throws -> String?) throws -> Void
     ) throws {
         try Archive.eachNotes(asOf: run, db, body)
+    }
+
+    package func recurringNotes(in run: Run, times: Int) throws -> [String] {
+        try Archive.recurringNotes(since: run.number, upTo: run, times: times, db)
     }
 
     /// The ratings of the listings whose average changed in a run.

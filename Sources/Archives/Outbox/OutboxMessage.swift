@@ -94,6 +94,7 @@ extension Archive {
         let (state, failure): (String, String?) =
             switch outcome {
             case .delivered: ("delivered", nil)
+            case .partly(let why): ("delivered", why)
             case .refused(let why), .rejected(let why): ("refused", why)
             case .unknown(let why): ("sending", why)
             case .givenUp(let why): ("givenUp", why)

@@ -15,18 +15,20 @@ extension Archive {
         try read { db in try Self.changes(filter, most: most, db) }
     }
 
-    /// - Parameter rows: with the columns of `change`; nil for those that the filter names.
+    /// - Parameter rows: with the columns of `change`, and what their SQL is told; nil for those that the filter
+    ///   names.
     static func changes(
         _ filter: ChangeFilter,
-        in rows: String? = nil,
+        in rows: (sql: String, arguments: StatementArguments)? = nil,
         most: Int? = nil,
         _ db: Database
     ) throws -> [RecordedChange] {
         let conditions = filter.conditions
         let sql = """
             SELECT c.*, l.app, l.storefront, r.*, name.content AS name,
-                currency.content AS currency, old.content AS old, new.content AS fresh
-            FROM \(rows ?? filter.rows) c
+                currency.content AS currency, sort.content AS sort,
+                old.content AS old, new.content AS fresh
+            FROM \(rows?.sql ?? filter.rows) c
             JOIN listing l ON l.id = c.listing
             JOIN run r ON r.number = c.run
             JOIN belief b ON b.listing = c.listing AND b.run =
@@ -34,18 +36,19 @@ extension Archive {
             JOIN page p ON p.id = b.page
             LEFT JOIN value name ON name.id = p.name
             LEFT JOIN value currency ON currency.id = p.currency
+            LEFT JOIN value sort ON sort.id = p.kind
             LEFT JOIN value old ON old.id = c.before
             LEFT JOIN value new ON new.id = c.after
             WHERE r.outcome IS NOT NULL AND \(conditions.sql)
             ORDER BY c.run, l.app, l.storefront LIMIT \(most ?? -1)
             """
         // A cursor's row finds its columns by a table; a copy of it would compare their names.
-        let rows = try Row.fetchCursor(
+        let found = try Row.fetchCursor(
             db.cachedStatement(sql: sql),
-            arguments: conditions.arguments
+            arguments: (rows?.arguments ?? []) + conditions.arguments
         )
         var changes: [RecordedChange] = []
-        while let row = try rows.next() {
+        while let row = try found.next() {
             let number: Int = try row.decode("run")
             let last = changes.last?.run
             let run = last?.number == number ? last : nil
@@ -150,6 +153,7 @@ extension RecordedChange {
             run: run,
             name: try row.text("name") ?? "",
             currency: try row.text("currency"),
+            isForMac: try row.text("sort") == StorePage.macKind,
             change: Change(
                 listing: try Listing(row),
                 kind: try Change.Kind(row),

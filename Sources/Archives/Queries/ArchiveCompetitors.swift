@@ -50,23 +50,19 @@ extension Archive {
             JOIN belief b ON b.listing = l.id AND b.run =
                 (SELECT max(run) FROM belief WHERE listing = l.id AND run <= :run)
             JOIN page p ON p.id = b.page
-            LEFT JOIN snapshot now ON now.listing = l.id AND now.run = \(rated("TRUE", "DESC"))
+            LEFT JOIN snapshot now ON now.listing = l.id AND now.run =
+                \(runRating("l.id", where: "rated.number <= :run"))
             LEFT JOIN snapshot early ON early.listing = l.id AND early.run <> now.run
-                AND early.run = \(rated("at >= :month", "ASC"))
+                AND early.run = \(runRating(
+                    "l.id",
+                    where: "rated.number <= :run AND rated.at >= :month",
+                    newestFirst: false
+                ))
             LEFT JOIN run nowRun ON nowRun.number = now.run
             LEFT JOIN run earlyRun ON earlyRun.number = early.run
             WHERE (app, storefront) IN (VALUES \(wanted.joined(separator: ",")))
             ORDER BY app, storefront
             """
-    }
-
-    /// The first of a listing's runs, in an order, that saw its rating.
-    private static func rated(_ condition: String, _ order: String) -> String {
-        """
-        (SELECT number FROM run CROSS JOIN snapshot s ON s.run = number AND s.listing = l.id
-        WHERE number <= :run AND \(condition) AND s.ratingCount IS NOT NULL
-        AND \(isOfTheTime("s")) ORDER BY number \(order) LIMIT 1)
-        """
     }
 }
 

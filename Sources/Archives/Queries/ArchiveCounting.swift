@@ -16,23 +16,34 @@ extension Archive {
     /// Listings of which something was not believed.
     static func suppressedCount(of run: Run, _ db: Database) throws -> Int {
         let sql = "SELECT count(DISTINCT listing) FROM suppression WHERE run = ?"
-        return try Int.fetchOne(db, sql: sql, arguments: [run.number]) ?? 0
+        return try Int.fetchOne(db.cachedStatement(sql: sql), arguments: [run.number]) ?? 0
     }
 
-    /// Listings of which something was held back.
+    /// Listings of which something was held back, positions included.
     static func heldCount(of run: Run, _ db: Database) throws -> Int {
-        let sql = "SELECT count(DISTINCT listing) FROM held WHERE run = ?"
-        return try Int.fetchOne(db, sql: sql, arguments: [run.number]) ?? 0
+        let sql = """
+            SELECT count(*) FROM (
+                SELECT app, storefront FROM held JOIN listing ON listing.id = listing
+                WHERE run = ?1
+                UNION SELECT app, storefront FROM positionChange
+                JOIN ranking ON ranking.id = ranking WHERE run = ?1 AND isHeld)
+            """
+        return try Int.fetchOne(db.cachedStatement(sql: sql), arguments: [run.number]) ?? 0
     }
 
     static func brakeCount(of run: Run, _ db: Database) throws -> Int {
         let sql = "SELECT count(*) FROM event WHERE run = ? AND rule = 'brake'"
-        return try Int.fetchOne(db, sql: sql, arguments: [run.number]) ?? 0
+        return try Int.fetchOne(db.cachedStatement(sql: sql), arguments: [run.number]) ?? 0
     }
 
     static func changeCount(of run: Run, _ db: Database) throws -> Int {
         let sql = "SELECT count(*) FROM change WHERE run = ?"
-        return try Int.fetchOne(db, sql: sql, arguments: [run.number]) ?? 0
+        return try Int.fetchOne(db.cachedStatement(sql: sql), arguments: [run.number]) ?? 0
+    }
+
+    static func removalCount(of run: Run, _ db: Database) throws -> Int {
+        let sql = "SELECT count(*) FROM change WHERE run = ? AND kind = 'gone'"
+        return try Int.fetchOne(db.cachedStatement(sql: sql), arguments: [run.number]) ?? 0
     }
 }
 

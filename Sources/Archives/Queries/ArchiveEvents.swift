@@ -17,7 +17,8 @@ extension Archive {
             SELECT event.*, run.* FROM event JOIN run ON number = run
             WHERE outcome IS NOT NULL AND \(filter.times.sql) ORDER BY number, name
             """
-        return try Row.fetchAll(db, sql: sql, arguments: filter.times.arguments)
+        let arguments = filter.times.arguments
+        return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: arguments)
             .map { try Event($0, db) }
             .filter(filter.lets)
     }
@@ -44,7 +45,7 @@ extension Archive {
         let sql = """
             SELECT event.*, run.* FROM event JOIN run ON number = run WHERE run = ? AND name = ?
             """
-        return try Row.fetchOne(db, sql: sql, arguments: [key.run, key.name])
+        return try Row.fetchOne(db.cachedStatement(sql: sql), arguments: [key.run, key.name])
             .map { try Event($0, db) }
     }
 }
@@ -91,13 +92,13 @@ extension Event {
             app: app,
             appName: try app.flatMap { try Self.name(of: $0, asOf: run, db) },
             storefront: (try row.decode("storefront") as String?).flatMap { Storefront($0) },
-            field: field,
+            aspect: aspect,
             before: try value("before"),
             after: try value("after"),
             listings: try Self.listings(of: run, row.decode("name"), db),
             accepted: try row.date("accepted"),
-            held: try Self.held(by: row, "held.run = eventRun", db),
-            stillHeld: try Self.held(by: row, Archive.isCurrent, db)
+            held: try Self.held(by: row, aspect, onlyStill: false, db),
+            stillHeld: try Self.held(by: row, aspect, onlyStill: true, db)
         )
     }
 
@@ -110,18 +111,28 @@ extension Event {
             SELECT app, storefront FROM eventListing JOIN listing ON listing.id = listing
             WHERE run = ? AND event = ? ORDER BY app, storefront
             """
-        return try Row.fetchAll(db, sql: sql, arguments: [run.number, name]).map(Listing.init)
+        return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [run.number, name]).map(
+            Listing.init
+        )
     }
 
-    /// Listings that it holds something of back.
-    private static func held(by row: Row, _ when: String, _ db: Database) throws -> Int {
+    /// Listings that it holds something of back, to this day or on its night.
+    private static func held(
+        by row: Row,
+        _ aspect: Aspect,
+        onlyStill: Bool,
+        _ db: Database
+    ) throws -> Int {
+        let event = EventKey(run: try row.decode("number"), name: try row.decode("name"))
+        guard aspect != .position else {
+            return try Archive.heldPositions(by: event, onlyStill: onlyStill, db)
+        }
         let sql = """
-            SELECT count(DISTINCT listing) FROM held WHERE eventRun = ? AND event = ? AND \(when)
+            SELECT count(DISTINCT listing) FROM held WHERE eventRun = ? AND event = ?
+            AND \(onlyStill ? Archive.isCurrent : "held.run = eventRun")
             """
-        let key: StatementArguments = [
-            try row.decode("number") as Int, try row.decode("name") as String,
-        ]
-        return try Int.fetchOne(db, sql: sql, arguments: key) ?? 0
+        return try Int.fetchOne(db.cachedStatement(sql: sql), arguments: [event.run, event.name])
+            ?? 0
     }
 
     /// The app's name in the first of its storefronts.
@@ -131,6 +142,7 @@ extension Event {
             JOIN page ON page.id = belief.page JOIN value name ON name.id = page.name
             WHERE app = ? AND run <= ? ORDER BY storefront, run DESC LIMIT 1
             """
-        return try Row.fetchOne(db, sql: sql, arguments: [app.number, run.number])?.text("name")
+        return try Row.fetchOne(db.cachedStatement(sql: sql), arguments: [app.number, run.number])?
+            .text("name")
     }
 }

@@ -8,14 +8,14 @@ extension Archive {
         try read { db in
             let sql = "SELECT app, storefront \(Self.recoveredRows) ORDER BY app, storefront"
             let runs: StatementArguments = [run.number, try Self.number(before: run.number, db)]
-            return try Row.fetchAll(db, sql: sql, arguments: runs).map(Listing.init)
+            return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: runs).map(Listing.init)
         }
     }
 
     static func recoveredCount(of run: Run, _ db: Database) throws -> Int {
         let sql = "SELECT count(*) \(recoveredRows)"
         let runs: StatementArguments = [run.number, try number(before: run.number, db)]
-        return try Int.fetchOne(db, sql: sql, arguments: runs) ?? 0
+        return try Int.fetchOne(db.cachedStatement(sql: sql), arguments: runs) ?? 0
     }
 
     /// Listings whose failure began in this run, or has another reason than before.
@@ -25,7 +25,7 @@ extension Archive {
                 SELECT 1 FROM snapshot WHERE run = ?1 AND snapshot.listing = unknown.listing
             )
             """
-        return try Int.fetchOne(db, sql: sql, arguments: [run.number]) ?? 0
+        return try Int.fetchOne(db.cachedStatement(sql: sql), arguments: [run.number]) ?? 0
     }
 
     /// Writes down since which run each listing of a run is unknown for its reason: a failure goes
@@ -55,7 +55,7 @@ extension Archive {
     /// of the view `word`; as a subquery, it has it go through all runs.
     static func number(before run: Int, _ db: Database) throws -> Int? {
         let sql = "SELECT max(number) FROM run WHERE number < ?"
-        return try Int.fetchOne(db, sql: sql, arguments: [run])
+        return try Int.fetchOne(db.cachedStatement(sql: sql), arguments: [run])
     }
 
     private static let recoveredRows = """

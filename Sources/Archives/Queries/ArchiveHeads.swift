@@ -13,9 +13,7 @@ extension Archive {
         of apps: Set<AppID>? = nil
     ) throws(ArchiveError) -> [ListingHead] {
         try read { db in
-            let wanted = apps.map { apps in
-                "app IN (\(apps.map { "\($0.number)" }.joined(separator: ",")))"
-            }
+            let wanted = try apps?.jsonLine
             let sql = """
                 SELECT app, storefront, known, b.icon, name.content AS name,
                     seller.content AS seller, developer.content AS developer,
@@ -31,12 +29,17 @@ extension Archive {
                 LEFT JOIN value developer ON developer.id = p.developer
                 LEFT JOIN value version ON version.id = p.version
                 LEFT JOIN value versionDate ON versionDate.id = p.versionDate
-                WHERE \(wanted ?? "TRUE") AND EXISTS (SELECT 1 FROM run r WHERE r.number <= ?1 AND (
+                WHERE \(wanted == nil ? "TRUE" : "app IN (SELECT value FROM json_each(?2))")
+                    AND (SELECT r.number FROM run r WHERE r.number <= ?1 AND (
                     EXISTS (SELECT 1 FROM snapshot s WHERE s.run = r.number AND s.listing = l.id)
-                    OR EXISTS (SELECT 1 FROM unknown u WHERE u.run = r.number AND u.listing = l.id)))
+                    OR EXISTS (SELECT 1 FROM unknown u WHERE u.run = r.number AND u.listing = l.id))
+                    ORDER BY r.number DESC LIMIT 1) IS NOT NULL
                 ORDER BY app, storefront
                 """
-            return try Row.fetchAll(db, sql: sql, arguments: [run.number]).map(ListingHead.init)
+            var arguments: StatementArguments = [run.number]
+            if let wanted { arguments += [wanted] }
+            return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: arguments)
+                .map(ListingHead.init)
         }
     }
 
@@ -48,7 +51,10 @@ extension Archive {
                 JOIN listing ON listing.id = listing WHERE run BETWEEN ? AND ?
                 ORDER BY app, run, kind, field
                 """
-            let rows = try Row.fetchAll(db, sql: sql, arguments: [first.number, last.number])
+            let rows = try Row.fetchAll(
+                db.cachedStatement(sql: sql),
+                arguments: [first.number, last.number]
+            )
             return try rows.compactMap { row in
                 try AppID(row.decode("app")).map {
                     try Activity(
@@ -69,7 +75,7 @@ extension Archive {
                 SELECT * FROM run WHERE outcome IS NOT NULL AND number <= ?
                 ORDER BY number DESC
                 """
-            return try Row.fetchAll(db, sql: sql, arguments: [run.number])
+            return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [run.number])
                 .compactMap { try Self.summary(of: Run($0), db) }
         }
     }

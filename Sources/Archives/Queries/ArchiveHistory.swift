@@ -12,7 +12,9 @@ extension Archive {
                 SELECT * FROM run WHERE outcome IS NOT NULL AND \(times.sql)
                 ORDER BY number DESC LIMIT 1
                 """
-            return try Row.fetchOne(db, sql: sql, arguments: times.arguments).map(Run.init)
+            return try Row.fetchOne(db.cachedStatement(sql: sql), arguments: times.arguments).map(
+                Run.init
+            )
         }
     }
 
@@ -24,6 +26,17 @@ extension Archive {
     static func versions(of app: AppID, _ db: Database) throws -> [VersionSpan] {
         try listings(of: app, db).flatMap { row in
             try VersionSpan.all(of: Listing(row), row.decode("id"), db)
+        }
+    }
+
+    /// Those of a year, and before them the one that each listing began it with, all without ratings.
+    static func versions(
+        of app: AppID,
+        in runs: ClosedRange<Int>,
+        _ db: Database
+    ) throws -> [VersionSpan] {
+        try listings(of: app, db).flatMap { row in
+            try VersionSpan.all(of: Listing(row), row.decode("id"), in: runs, db)
         }
     }
 }
@@ -59,7 +72,7 @@ extension Archive {
 
 extension VersionSpan {
     /// What is shown of a version.
-    private static let shown = [Field.name, .version, .versionDate, .releaseNotes]
+    private static let shown = [Field.name, .version, .versionDate, .releaseNotes, .size]
         .compactMap { PageRow.position[$0] }
 
     private struct BelievedPage {
@@ -76,15 +89,7 @@ extension VersionSpan {
             SELECT page, run.* FROM belief JOIN run ON number = run
             WHERE listing = ? AND outcome IS NOT NULL ORDER BY run
             """
-        let reader = PageReader(db)
-        let beliefs = try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [id]).map { row in
-            let page = try PageRow.fetch(row.decode("page"), db)
-            return BelievedPage(run: try Run(row), page: try reader.page(of: page, at: shown))
-        }
-        var starts: [BelievedPage] = []
-        for belief in beliefs where belief.page.version != starts.last?.page.version {
-            starts.append(belief)
-        }
+        let starts = try starts(sql, [id], db)
         return try starts.indices.map { index in
             let next = index + 1 < starts.count ? starts[index + 1].run : nil
             let start = starts[index]
@@ -97,6 +102,47 @@ extension VersionSpan {
                     ?? rating(of: id, firstFrom: start.run.number, db),
                 last: try rating(of: id, lastBefore: next?.number ?? .max, db)
             )
+        }
+    }
+
+    fileprivate static func all(
+        of listing: Listing,
+        _ id: Int64,
+        in runs: ClosedRange<Int>,
+        _ db: Database
+    ) throws -> [VersionSpan] {
+        let sql = """
+            SELECT page, run.* FROM belief JOIN run ON number = run
+            WHERE listing = ?1 AND outcome IS NOT NULL AND run <= ?3 AND run >= coalesce(
+                (SELECT max(run) FROM belief WHERE listing = ?1 AND run < ?2), 0
+            ) ORDER BY run
+            """
+        let starts = try starts(sql, [id, runs.lowerBound, runs.upperBound], db)
+        return starts.indices.map { index in
+            VersionSpan(
+                listing: listing,
+                run: starts[index].run,
+                page: starts[index].page,
+                isFirst: index == 0 && starts[index].run.number >= runs.lowerBound,
+                first: nil,
+                last: nil
+            )
+        }
+    }
+
+    /// The first page of each version.
+    private static func starts(
+        _ sql: String,
+        _ arguments: StatementArguments,
+        _ db: Database
+    ) throws -> [BelievedPage] {
+        let reader = PageReader(db)
+        let rows = try Row.fetchAll(db.cachedStatement(sql: sql), arguments: arguments)
+        return try rows.reduce(into: []) { starts, row in
+            let page = try reader.page(of: PageRow.fetch(row.decode("page"), db), at: shown)
+            if page.version != starts.last?.page.version {
+                starts.append(BelievedPage(run: try Run(row), page: page))
+            }
         }
     }
 

@@ -6,23 +6,22 @@ package import History
 
 /// What the news of a night needs beside its changes.
 extension Archive {
-    /// For each listing whose price changed in a run, the change of its price before that one.
+    /// For each listing whose price changed in a run, the changes of its price before that one, oldest first.
     package func formerPrices(
         before run: Run
-    ) throws(ArchiveError) -> [Listing: RecordedChange] {
+    ) throws(ArchiveError) -> [Listing: [RecordedChange]] {
         try read { db in try Self.formerPrices(before: run, db) }
     }
 
-    static func formerPrices(before run: Run, _ db: Database) throws -> [Listing: RecordedChange] {
+    static func formerPrices(before run: Run, _ db: Database) throws -> [Listing: [RecordedChange]]
+    {
         let former = """
             (SELECT former.* FROM change now JOIN change former
-                ON former.listing = now.listing AND former.field = 'price' AND former.run =
-                    (SELECT max(run) FROM change WHERE listing = now.listing
-                        AND field = 'price' AND run < now.run)
-                WHERE now.run = \(run.number) AND now.field = 'price')
+                ON former.listing = now.listing AND former.field = 'price' AND former.run < now.run
+                WHERE now.run = ? AND now.field = 'price')
             """
-        let changes = try changes(ChangeFilter(), in: former, db)
-        return Dictionary(changes.map { ($0.change.listing, $0) }) { $1 }
+        let changes = try changes(ChangeFilter(), in: (former, [run.number]), db)
+        return Dictionary(grouping: changes, by: \.change.listing)
     }
 
     /// Of the listings that a run saw for the first time, those that are new in the store: released in
@@ -32,7 +31,6 @@ extension Archive {
     }
 
     static func arrivals(in run: Run, _ db: Database) throws -> Set<Listing> {
-        let month = run.at.addingTimeInterval(-30 * 86_400)
         let sql = """
             SELECT app, storefront FROM change c
             JOIN listing l ON l.id = c.listing
@@ -41,11 +39,38 @@ extension Archive {
             LEFT JOIN value released ON released.id = p.releaseDate
                 AND released.id <> \(ValueStore.nothing)
             WHERE c.run = ? AND c.kind = 'new' AND (released.content >= ? OR EXISTS (
-                SELECT 1 FROM snapshot s WHERE s.listing = c.listing AND s.run < c.run))
+                SELECT 1 FROM run r CROSS JOIN snapshot s ON s.run = r.number AND s.listing = c.listing
+                WHERE r.number < c.run))
             """
-        let rows = try Row.fetchAll(db, sql: sql, arguments: [run.number, month.utc])
+        let rows = try Row.fetchAll(
+            db.cachedStatement(sql: sql),
+            arguments: [run.number, startOfNews(for: run).utc]
+        )
         return Set(try rows.map { try Listing($0) })
     }
+
+    /// Of the versions that a run saw come to storefronts, those that had come to another one before.
+    package func knownVersions(in run: Run) throws(ArchiveError) -> [AppID: Set<String>] {
+        try read { db in
+            let sql = """
+                SELECT DISTINCT l.app, v.content FROM change c
+                JOIN listing l ON l.id = c.listing
+                JOIN listing other ON other.app = l.app AND other.id <> l.id
+                JOIN change former ON former.listing = other.id AND former.run < c.run
+                    AND former.field = 'version' AND former.after = c.after
+                JOIN value v ON v.id = c.after
+                WHERE c.run = ? AND c.field = 'version'
+                """
+            let rows = try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [run.number])
+            return try rows.reduce(into: [:]) { known, row in
+                guard let app = AppID(try row.decode("app")) else { return }
+                known[app, default: []].insert(try row.decode("content"))
+            }
+        }
+    }
+
+    /// An app that was released before is an old one to a run.
+    static func startOfNews(for run: Run) -> Date { run.at.addingTimeInterval(-30 * 86_400) }
 
     /// The runs that found changes of an app, newest first.
     package func newestRuns(

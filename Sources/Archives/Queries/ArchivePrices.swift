@@ -1,4 +1,5 @@
 package import AppStore
+import ChangeDetection
 import GRDB
 package import History
 
@@ -33,12 +34,15 @@ extension PriceSpan {
         _ db: Database
     ) throws -> [PriceSpan] {
         let sql = """
-            SELECT page, run.* FROM belief JOIN run ON number = run
+            SELECT page, known, run.* FROM belief JOIN run ON number = run
             WHERE listing = ? AND outcome IS NOT NULL ORDER BY run
             """
         let reader = PageReader(db)
         var starts: [(run: Run, page: StorePage)] = []
+        var goneSince: Run?
         for row in try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [id]) {
+            let isGone = try (row.decode("known") as String?) == Evidence.Presence.gone.rawValue
+            goneSince = isGone ? try goneSince ?? Run(row) : nil
             let page = try reader.page(of: PageRow.fetch(row.decode("page"), db), at: shown)
             if page.unreadable.contains(.price) { continue }
             let last = starts.last?.page
@@ -55,7 +59,7 @@ extension PriceSpan {
                 currency: page.currency,
                 run: run,
                 isFirst: index == 0,
-                next: index + 1 < starts.count ? starts[index + 1].run : nil
+                end: index + 1 < starts.count ? starts[index + 1].run : goneSince
             )
         }
     }

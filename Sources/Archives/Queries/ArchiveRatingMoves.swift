@@ -3,8 +3,8 @@ import GRDB
 package import History
 
 extension Archive {
-    /// The ratings that moved furthest from one run to another, the furthest first; those that were reset
-    /// are left out.
+    /// The ratings that moved furthest from one run to another, the furthest first, as last seen by each;
+    /// those that were reset between are left out, and those that two decimals do not show.
     ///
     /// - Parameters:
     ///   - fewest: so many new ratings there must be.
@@ -18,17 +18,22 @@ extension Archive {
         let sql = """
             SELECT app, storefront, a.rating AS earlyRating, a.ratingCount AS earlyCount,
                 b.rating, b.ratingCount
-            FROM snapshot a JOIN snapshot b ON b.run = :last AND b.listing = a.listing
-            JOIN listing l ON l.id = a.listing
-            WHERE a.run = :first AND b.ratingCount - a.ratingCount >= :fewest
-                AND a.rating <> b.rating AND a.ratingCount > 0
+            FROM listing l
+            JOIN snapshot a ON a.listing = l.id
+                AND a.run = \(Self.runRating("l.id", where: "rated.number <= :first"))
+            JOIN snapshot b ON b.listing = l.id
+                AND b.run = \(Self.runRating("l.id", where: "rated.number <= :last"))
+            WHERE b.ratingCount - a.ratingCount >= :fewest
+                AND abs(b.rating - a.rating) >= 0.005 AND a.ratingCount > 0
+                AND NOT EXISTS (SELECT 1 FROM change c WHERE c.listing = l.id
+                    AND c.field = 'ratingCount' AND c.run > :first AND c.run <= :last)
             ORDER BY abs(b.rating - a.rating) DESC, app, storefront LIMIT :most
             """
         let arguments: StatementArguments = [
             "first": first.number, "last": last.number, "fewest": fewest, "most": most,
         ]
         return try read { db in
-            try Row.fetchAll(db, sql: sql, arguments: arguments).compactMap { row in
+            try Row.fetchAll(db.cachedStatement(sql: sql), arguments: arguments).compactMap { row in
                 guard let earlier = try row.rating("earlyRating", "earlyCount"),
                     let later = try row.rating("rating", "ratingCount")
                 else { return nil }

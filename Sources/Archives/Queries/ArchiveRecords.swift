@@ -30,7 +30,7 @@ extension Archive {
         }
     }
 
-    /// What happened to an app in a year, without how it stands.
+    /// What happened to an app in a year, without how it stands; its versions without ratings.
     package func record(
         of app: AppID,
         in year: HistoryYear
@@ -42,6 +42,7 @@ extension Archive {
                 states: [],
                 changes: changes,
                 events: events,
+                versions: try Self.versions(of: app, in: year.runs, db),
                 pictures: try Self.pictures(of: changes.flatMap(\.screenshots), db)
             )
         }
@@ -67,25 +68,25 @@ extension Archive {
 }
 
 extension Archive {
-    /// On an app's page; a night with more stands there as a whole.
+    /// On an app's page; a night with more is there as a whole.
     private static let mostRecent = 1_000
     private static let recentDays = 366.0
 
-    /// The runs whose changes an app's page shows: of the year up to its last change, so that the page
-    /// of an app without news stays as it is. Nil while it has no changes.
+    /// The runs whose changes an app's page shows: of the year up to its last change, from the first of a month
+    /// on, so that the page of an app without news stays as it is. Nil while it has no changes.
     private static func recentRuns(of app: AppID, _ db: Database) throws -> ClosedRange<Int>? {
         guard let last = try lastChange(of: app, db) else { return nil }
         let start = last.at.addingTimeInterval(-recentDays * 86_400)
         let sql = """
             SELECT c.run AS run, count(*) AS changes FROM listing l
             JOIN change c ON c.listing = l.id JOIN run r ON r.number = c.run
-            WHERE l.app = ? AND r.outcome IS NOT NULL AND r.at >= ?
+            WHERE l.app = ? AND r.outcome IS NOT NULL AND r.night >= ?
             GROUP BY c.run ORDER BY c.run DESC
             """
         var (first, count) = (last.number, 0)
         let rows = try Row.fetchCursor(
             db.cachedStatement(sql: sql),
-            arguments: [app.number, start.utc]
+            arguments: [app.number, "\(start.utc.prefix(7))-01"]
         )
         while let row = try rows.next() {
             count += try row.decode("changes") as Int

@@ -25,7 +25,7 @@ extension Archive {
         asOf run: Run? = nil,
         _ db: Database
     ) throws -> Watchlist {
-        let resolved = watchlist.resolving(try bundles(db))
+        let resolved = watchlist.resolving(try bundles(asOf: run, db))
         guard watchlist.groups.contains(where: { !$0.developers.isEmpty }) else { return resolved }
         return resolved.including(try developerApps(asOf: run, db))
     }
@@ -36,7 +36,10 @@ extension Archive {
         _ db: Database
     ) throws -> [AppID: [AppID]] {
         let sql = "SELECT developer, app FROM developerApp WHERE run <= ? ORDER BY developer, app"
-        let rows = try Row.fetchAll(db, sql: sql, arguments: [run?.number ?? Int.max])
+        let rows = try Row.fetchAll(
+            db.cachedStatement(sql: sql),
+            arguments: [run?.number ?? Int.max]
+        )
         let pairs = try rows.compactMap { row -> (AppID, AppID)? in
             guard let developer = AppID(try row.decode("developer")),
                 let app = AppID(try row.decode("app"))
@@ -46,8 +49,8 @@ extension Archive {
         return Dictionary(grouping: pairs, by: \.0).mapValues { $0.map(\.1) }
     }
 
-    /// The apps that developers released while they were watched, of those that a run saw for the first
-    /// time anywhere, with the developer's name.
+    /// The apps that developers released while they were watched, and not long ago, of those that a run saw
+    /// for the first time anywhere, with the developer's name.
     package func launches(in run: Run) throws(ArchiveError) -> [AppID: String] {
         try read { db in try Self.launches(in: run, db) }
     }
@@ -57,12 +60,19 @@ extension Archive {
             SELECT d.app, d.developer, d.developerName FROM change c
             CROSS JOIN listing l ON l.id = c.listing
             CROSS JOIN developerApp d ON d.app = l.app
+            JOIN belief now ON now.listing = c.listing AND now.run = c.run
+            JOIN page p ON p.id = now.page
+            JOIN value released ON released.id = p.releaseDate
+                AND released.id <> \(ValueStore.nothing) AND released.content >= ?2
             WHERE c.run = ?1 AND c.kind = 'new' AND d.isNew AND d.run <= ?1 AND NOT EXISTS (
                 SELECT 1 FROM listing l JOIN belief b ON b.listing = l.id
                 WHERE l.app = d.app AND b.run < ?1
             ) ORDER BY d.developer DESC
             """
-        let rows = try Row.fetchAll(db, sql: sql, arguments: [run.number])
+        let rows = try Row.fetchAll(
+            db.cachedStatement(sql: sql),
+            arguments: [run.number, startOfNews(for: run).utc]
+        )
         let pairs = try rows.compactMap { row -> (AppID, String)? in
             guard let app = AppID(try row.decode("app")) else { return nil }
             let name: String? = try row.decode("developerName")

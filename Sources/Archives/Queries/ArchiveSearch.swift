@@ -29,7 +29,9 @@ extension Archive {
                 WHERE r.outcome IS NOT NULL AND substr(r.night, 1, 7) = ?1
                 ORDER BY r.number, l.app, l.storefront
                 """
-            return try Row.fetchAll(db, sql: sql, arguments: [month]).compactMap(FreshTexts.init)
+            return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [month]).compactMap(
+                FreshTexts.init
+            )
         }
     }
 
@@ -48,16 +50,13 @@ extension Archive {
                 LEFT JOIN value seller ON seller.id = p.seller
                 LEFT JOIN value developer ON developer.id = p.developer
                 LEFT JOIN value versionDate ON versionDate.id = p.versionDate
-                LEFT JOIN snapshot s ON s.listing = l.id AND s.run = (
-                    SELECT number FROM run CROSS JOIN snapshot seen
-                        ON seen.run = number AND seen.listing = l.id
-                    WHERE number <= ?1 AND seen.ratingCount IS NOT NULL
-                        AND \(Self.isOfTheTime("seen"))
-                    ORDER BY number DESC LIMIT 1
-                )
+                LEFT JOIN snapshot s ON s.listing = l.id
+                    AND s.run = \(Self.runRating("l.id", where: "rated.number <= ?1"))
                 ORDER BY app, storefront
                 """
-            return try Row.fetchAll(db, sql: sql, arguments: [run.number]).map(ShelfEntry.init)
+            return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [run.number]).map(
+                ShelfEntry.init
+            )
         }
     }
 }

@@ -6,8 +6,9 @@ package import History
 package struct ShardRun: Hashable, Sendable {
     package let run: Run
     package let shard: Shard
-    /// As JSON: all that was watched, other shards' apps included.
-    package let watchlist: String
+    /// The number of what was watched, other shards' apps included; runs of one archive with one number
+    /// watched the same.
+    package let watchlist: Int64
     /// nil for one that has not ended.
     package let outcome: Outcome?
     package let cutShort: CutShort?
@@ -29,8 +30,7 @@ extension Archive {
     package func shardRuns() throws(ArchiveError) -> [ShardRun] {
         try read { db in
             let sql = """
-                SELECT run.*, content FROM run JOIN watchlist ON watchlist.id = watchlist
-                WHERE shard IS NOT NULL ORDER BY number
+                SELECT * FROM run WHERE shard IS NOT NULL ORDER BY number
                 """
             return try Row.fetchAll(db, sql: sql).compactMap { try ShardRun($0) }
         }
@@ -64,7 +64,7 @@ extension ShardRun {
         self.init(
             run: try Run(row),
             shard: shard,
-            watchlist: try row.decode("content"),
+            watchlist: try row.decode("watchlist"),
             outcome: (try row.decode("outcome") as String?).flatMap(Outcome.init),
             cutShort: (try row.decode("cutShort") as String?).flatMap(CutShort.init),
             requests: try row.count("lookups"),

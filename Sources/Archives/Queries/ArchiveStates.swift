@@ -51,7 +51,10 @@ extension Archive {
             SELECT id, app, storefront FROM word JOIN listing ON listing.id = listing
             WHERE run = ? AND word = ? ORDER BY app, storefront
             """
-        return try Row.fetchAll(db, sql: sql, arguments: [run.number, word.rawValue]).map { row in
+        return try Row.fetchAll(
+            db.cachedStatement(sql: sql),
+            arguments: [run.number, word.rawValue]
+        ).map { row in
             let history = ListingHistory(listing: try row.decode("id"), run: run.number, db: db)
             return try history.standing(of: Listing(row), belief: try history.belief())
         }
@@ -65,7 +68,9 @@ extension Archive {
                 WHERE run = ? AND word = ? ORDER BY app, storefront
                 """
             let arguments: StatementArguments = [run.number, Word.unknown.rawValue]
-            return try Row.fetchAll(db, sql: sql, arguments: arguments).map { try Listing($0) }
+            return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: arguments).map {
+                try Listing($0)
+            }
         }
     }
 

@@ -8,8 +8,10 @@ extension Archive {
         try read { db in try Self.bundles(db) }
     }
 
-    static func bundles(_ db: Database) throws -> [String: AppID] {
-        let rows = try Row.fetchAll(db, sql: "SELECT bundleID, app FROM bundle")
+    /// - Parameter run: as of which; nil for all that is known.
+    static func bundles(asOf run: Run? = nil, _ db: Database) throws -> [String: AppID] {
+        let sql = "SELECT bundleID, app FROM bundle WHERE run <= ?"
+        let rows = try Row.fetchAll(db, sql: sql, arguments: [run?.number ?? Int.max])
         let pairs = try rows.compactMap { row in
             try AppID(try row.decode("app")).map { (try row.decode("bundleID") as String, $0) }
         }

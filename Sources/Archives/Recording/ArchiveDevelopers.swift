@@ -49,7 +49,7 @@ extension Archive {
         let sql = """
             INSERT INTO developerApp (developer, app, run, isNew, name, developerName)
             SELECT ?1, ?2, ?3, EXISTS (SELECT 1 FROM developerAnswer WHERE developer = ?1
-                AND storefront = ?4 AND run < ?3 AND apps IS NOT NULL), ?5, ?6
+                AND storefront = ?4 AND run < ?3 AND apps < \(Ranking.mostApps)), ?5, ?6
             WHERE true ON CONFLICT DO NOTHING
             """
         try db.cachedStatement(sql: sql).execute(

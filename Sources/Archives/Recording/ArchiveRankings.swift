@@ -4,7 +4,7 @@ package import History
 package import Watchlists
 
 extension Archive {
-    /// Keeps who stands where in a ranking: the first apps and those that are watched, or why nobody could
+    /// Keeps the positions in a ranking: of the first apps and those that are watched, or why nobody could
     /// say. Where a position stays as it was, there is no new row.
     ///
     /// - Parameter requests: made for this run so far.
@@ -69,6 +69,11 @@ extension Archive {
         _ run: Run,
         _ db: Database
     ) throws {
+        // The run may have had an answer before it was interrupted, about other apps.
+        try db.execute(
+            sql: "DELETE FROM position WHERE ranking = ? AND run = ?",
+            arguments: [ranking, run.number]
+        )
         let former = try self.positions(in: ranking, before: run, db)
         let insertion = try db.cachedStatement(
             sql: "INSERT INTO position (ranking, app, run, position) VALUES (?, ?, ?, ?)"
@@ -109,7 +114,7 @@ extension Archive {
         )
     }
 
-    /// The rankings that a run was told already.
+    /// The rankings that a run already has answers for.
     package func answeredRankings(in run: Run) throws(ArchiveError) -> Set<Ranking> {
         try read { db in
             let sql = """

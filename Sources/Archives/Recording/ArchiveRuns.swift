@@ -3,19 +3,22 @@ import ChangeDetection
 package import Foundation
 import GRDB
 package import History
+package import Watchlists
 
 extension Archive {
     /// A run that was begun and has not ended, or was cut short.
     package struct OpenRun: Sendable {
         package let run: Run
-        /// What answers have told already, where the run was broken off and goes on.
+        /// What answers have told already, where the run was interrupted and goes on.
         package let answered: Set<Listing>
-        /// The requests that were made for it before it was broken off.
+        /// The requests that were made for it before it was interrupted.
         package let requests: Int
         /// Whether it was judged already, as far as it had come.
         package let isSettled: Bool
         /// Whether all that is left to do is to publish it.
         package var isUnpublished = false
+        /// The rankings that it asked for before it was interrupted, with the apps that were watched then.
+        package var rankings: [WatchedRanking] = []
     }
 
     /// The run that was begun last, unless it has come to its end.
@@ -196,6 +199,7 @@ extension Archive {
             newFailures: try newFailureCount(of: run, db),
             recovered: try recoveredCount(of: run, db),
             changes: try changeCount(of: run, db),
+            removals: try removalCount(of: run, db),
             suppressed: try suppressedCount(of: run, db),
             held: try heldCount(of: run, db),
             brakes: try brakeCount(of: run, db),

@@ -85,7 +85,7 @@ extension Archive {
         )
     }
 
-    /// Whether a listing that one answer did not hold is there cannot be told.
+    /// It is not known whether a listing that was missing from one answer exists.
     private static func giveUpMissing(
         _ listing: Int64,
         _ failure: Failure,
@@ -101,7 +101,10 @@ extension Archive {
 
     /// Takes what was missing and was not looked at again for unknown.
     static func giveUpUnconfirmed(in run: Run, _ db: Database) throws {
-        let failure = Failure(.notAsked, "One answer did not hold it; no second one was asked for.")
+        let failure = Failure(
+            .notAsked,
+            "It was missing from one answer, and there was no second look."
+        )
         let sql = """
             SELECT s.listing FROM snapshot s WHERE s.run = ?1 AND s.page IS NULL
             AND NOT EXISTS (SELECT 1 FROM firstLook WHERE run = ?1 AND listing = s.listing)

@@ -3,7 +3,7 @@ package import ChangeDetection
 import GRDB
 package import History
 
-/// The evidence of a night with the rows that it stands in, so that its verdict can be recorded.
+/// The evidence of a night with the rows that it is in, so that its verdict can be recorded.
 package struct LoadedNight: Sendable {
     package let evidence: NightEvidence
     /// In the order of the evidence.
@@ -153,8 +153,8 @@ struct EvidenceLoader {
         return gone
     }
 
-    /// Each snapshot of a run beside what was believed before it. The rating last seen is sought
-    /// backwards, run by run, and found in the first as a rule.
+    /// Each snapshot of a run beside what was believed before it. The rating last seen matters where there
+    /// is one tonight.
     private static let snapshots = """
         SELECT s.listing, l.app, l.storefront, s.page, s.rating, s.ratingCount,
             b.known, b.page AS knownPage, b.icon AS knownIcon, substr(since.night, 1, 10) AS since,
@@ -169,11 +169,9 @@ struct EvidenceLoader {
         LEFT JOIN belief b ON b.listing = s.listing AND b.run =
             (SELECT max(run) FROM belief WHERE listing = s.listing AND run < s.run)
         LEFT JOIN run since ON since.number = b.run
-        LEFT JOIN snapshot last ON b.run IS NOT NULL AND last.listing = s.listing AND last.run =
-            (SELECT r.number FROM run r CROSS JOIN snapshot e
-            WHERE r.number < s.run AND e.run = r.number AND e.listing = s.listing
-            AND e.ratingCount IS NOT NULL AND \(Archive.isOfTheTime("e"))
-            ORDER BY r.number DESC LIMIT 1)
+        LEFT JOIN snapshot last ON b.run IS NOT NULL AND s.ratingCount IS NOT NULL
+            AND last.listing = s.listing
+            AND last.run = \(Archive.runRating("s.listing", where: "rated.number < s.run"))
         LEFT JOIN suppression f ON f.run = last.run AND f.listing = s.listing
             AND f.field = 'ratingCount'
         LEFT JOIN value fall ON fall.id = f.before

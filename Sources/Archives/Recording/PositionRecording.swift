@@ -5,20 +5,31 @@ package import History
 package import Watchlists
 
 extension Archive.Transaction {
-    /// Judges the rankings that a run was told, and records what happened in them.
+    /// Judges the rankings that a run has answers for, and records what happened in them.
     package func judgePositions(
         in run: Run,
         of watched: [WatchedRanking],
-        _ threshold: PositionThreshold
+        _ threshold: PositionThreshold,
+        _ settings: DetectionSettings
     ) throws {
-        let evidence = try watched.compactMap { try self.evidence(of: $0, in: run, threshold) }
+        let nights = max(threshold.nights, settings.believeAfter, 2)
+        let verdict = ChangeDetection.judge(
+            RankingsEvidence(
+                run: run.number,
+                rankings: try watched.compactMap { try evidence(of: $0, in: run, nights: nights) },
+                threshold: threshold,
+                settings: settings,
+                accepted: try acceptedStorefronts(in: run)
+            )
+        )
+        for event in verdict.events { try record(event, in: run) }
         let insertion = try db.cachedStatement(
             sql: """
                 INSERT INTO positionChange (run, ranking, app, kind, before, after, isHeld)
                 VALUES (?, ?, ?, ?, ?, ?, ?)
                 """
         )
-        for change in ChangeDetection.judge(evidence, threshold) {
+        for change in verdict.changes {
             try insertion.execute(
                 arguments: [
                     run.number, try Archive.row(of: change.ranking, db), change.app.number,
@@ -28,11 +39,23 @@ extension Archive.Transaction {
         }
     }
 
+    /// In which the user believes what was held back in a run.
+    private func acceptedStorefronts(in run: Run) throws -> Set<Storefront> {
+        let sql = """
+            SELECT DISTINCT storefront FROM acceptance JOIN listing ON listing.id = listing
+            WHERE run = ? AND aspect = ?
+            """
+        let arguments: StatementArguments = [run.number, Aspect.position.name]
+        let codes = try String.fetchAll(db, sql: sql, arguments: arguments)
+        return Set(codes.compactMap { Storefront($0) })
+    }
+
+    /// - Parameter nights: as many answers are looked at.
     /// - Returns: nil for a ranking without an answer.
     private func evidence(
         of watched: WatchedRanking,
         in run: Run,
-        _ threshold: PositionThreshold
+        nights: Int
     ) throws -> RankingEvidence? {
         let id = try Archive.row(of: watched.ranking, db)
         let sql = """
@@ -42,12 +65,13 @@ extension Archive.Transaction {
         let answers = try Row.fetchAll(
             db,
             sql: sql,
-            arguments: [id, run.number, max(threshold.nights, 2)]
+            arguments: [id, run.number, nights]
         )
         let runs: [Int] = try answers.map { try $0.decode("run") }
         guard runs.first == run.number else { return nil }
         let tops: [Int] = try answers.map { try $0.decode("top") }
         let isKnown = tops.dropFirst().first.map { $0 >= watched.top } ?? false
+        let held = try runs.dropFirst().map { try self.held(in: watched.ranking, id, $0) }
         return RankingEvidence(
             ranking: watched.ranking,
             positions: try watched.apps.map { app in
@@ -57,8 +81,17 @@ extension Archive.Transaction {
                     nights: try runs.map { try position(of: app, in: id, asOf: $0) }
                 )
             },
-            newcomers: isKnown ? try newcomers(in: id, run, watched) : [:]
+            newcomers: isKnown ? try newcomers(in: id, run, watched, held.first ?? []) : [:],
+            held: held
         )
+    }
+
+    /// What was held back in a ranking in a run.
+    private func held(in ranking: Ranking, _ id: Int64, _ run: Int) throws -> [PositionChange] {
+        let sql = "SELECT * FROM positionChange WHERE run = ? AND ranking = ? AND isHeld"
+        return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [run, id]).map { row in
+            try PositionChange(row, in: ranking)
+        }
     }
 
     private func reported(
@@ -68,7 +101,7 @@ extension Archive.Transaction {
     ) throws -> RankingEvidence.Reported {
         let sql = """
             SELECT after FROM positionChange WHERE ranking = ? AND app = ? AND run < ?
-                AND kind <> 'newcomer' ORDER BY run DESC LIMIT 1
+                AND kind <> 'newcomer' AND NOT isHeld ORDER BY run DESC LIMIT 1
             """
         let row = try Row.fetchOne(
             db.cachedStatement(sql: sql),
@@ -92,7 +125,8 @@ extension Archive.Transaction {
     private func newcomers(
         in ranking: Int64,
         _ run: Run,
-        _ watched: WatchedRanking
+        _ watched: WatchedRanking,
+        _ held: [PositionChange]
     ) throws -> [AppID: Int] {
         let sql = """
             SELECT app, position FROM position p WHERE ranking = ?1 AND run = ?2 AND position <= ?3
@@ -105,6 +139,13 @@ extension Archive.Transaction {
             guard let app = AppID(try row.decode("app")), !known.contains(app) else { return nil }
             return (app, try row.decode("position"))
         }
-        return Dictionary(pairs) { one, _ in one }
+        let waiting = try held.compactMap { change -> (AppID, Int)? in
+            guard change.kind == .newcomer, !known.contains(change.app),
+                let position = try position(of: change.app, in: ranking, asOf: run.number),
+                position <= watched.top
+            else { return nil }
+            return (change.app, position)
+        }
+        return Dictionary(pairs + waiting) { one, _ in one }
     }
 }

@@ -113,7 +113,7 @@ enum StoredValue: Hashable {
         }
     }
 
-    /// The value of a field that is stored so.
+    /// The value of a field that is stored so; nil for one that the field cannot have.
     ///
     /// - Parameter storage: of the field; a picture's name stands for an icon in changes.
     func value(as storage: FieldStorage) -> FieldValue? {
@@ -123,18 +123,23 @@ enum StoredValue: Hashable {
         case (.list, .text(let text)): return FieldValue(listJSON: text)
         case (.flag, .number(let number)): return .flag(number != 0)
         case (.date, .text(let text)): return Date(utc: text).map(FieldValue.date)
-        case (.decimal, _), (.integer, _), (.rating, _): return number.map(FieldValue.number)
+        case (.decimal(_, let bound), _): return number(below: Decimal(bound))
+        case (.integer(_, let bound), _): return number(below: Decimal(bound))
+        case (.rating, _): return number(below: Decimal(Int64.max))
         // A text that is all digits is a text all the same.
         case (_, .number(let number)): return .text("\(number)")
         default: return nil
         }
     }
 
-    private var number: Decimal? {
-        switch self {
-        case .number(let number): Decimal(number)
-        case .text(let text): Decimal(string: text)
-        }
+    /// Numbers that no answer may have are none.
+    private func number(below bound: Decimal) -> FieldValue? {
+        let number: Decimal? =
+            switch self {
+            case .number(let number): Decimal(number)
+            case .text(let text): Decimal(string: text)
+            }
+        return number.flatMap { $0 >= 0 && $0 < bound ? .number($0) : nil }
     }
 }
 

@@ -1,7 +1,7 @@
 extension Schema {
     /// What is told, and to whom. A notification is one occurrence on its way to one channel; once it is in
     /// a message, it stays there. A message keeps its content until it is delivered or given up, and its
-    /// key for ever. One that was given up without a failure was for a channel that the watchlist has lost.
+    /// key forever. One that was given up without a failure was for a channel that the watchlist has lost.
     static let outbox = """
         CREATE TABLE message (
             id INTEGER PRIMARY KEY,

@@ -1,12 +1,12 @@
 import AppStore
 
-/// The tables that stand by night: what was seen, and what was made of it.
+/// The tables that are keyed by night: what was seen, and the verdicts on it.
 extension ExportTable {
     private static let pageColumn = ExportColumn.integer(
         "page",
         "t.page",
         stored: "page",
-        "what it showed, in `pages`; null where the answer did not hold it"
+        "what it showed, in `pages`; null if it was not in the answer"
     )
     private static let ratings: [ExportColumn] = [
         .real("rating", "t.rating", stored: "rating", "the average, 0 to 5"),
@@ -18,14 +18,14 @@ extension ExportTable {
         "rule",
         "t.rule",
         stored: "rule",
-        "why, as `storewatch explain` explains it"
+        "the reason, as in `storewatch explain`"
     )
 
     static let sightings: [ExportTable] = [
         nights(
             "snapshots",
             of: "snapshot",
-            "what an answer said of a listing in a run",
+            "what an answer said about a listing in a run",
             [
                 .text("word", word, "new, changed, unchanged, gone or absent"),
                 pageColumn,
@@ -36,21 +36,21 @@ extension ExportTable {
             of: "unknown",
             "a listing without a usable answer in a run",
             [
-                .text("reason", "t.reason", stored: "reason", "why, in a word"),
-                .text("detail", "t.detail", stored: "detail", "why, in a sentence"),
-                .integer("since", "t.since", stored: "since", "the run since which it is so"),
+                .text("reason", "t.reason", stored: "reason", "the reason, as a word"),
+                .text("detail", "t.detail", stored: "detail", "the reason, as a sentence"),
+                .integer("since", "t.since", stored: "since", "the run in which the failure began"),
             ]
         ),
         nights(
             "firstLooks",
             of: "firstLook",
-            "what the first answer said of a listing that was looked at twice",
+            "what the first answer said about a listing that was looked at twice",
             [pageColumn] + ratings + [
                 .integer(
                     "answered",
                     "t.answered",
                     stored: "answered",
-                    "whether the second answer held it"
+                    "whether the second answer contained it"
                 )
             ]
         ),
@@ -72,7 +72,7 @@ extension ExportTable {
 
     private static let beliefs = ExportTable(
         name: "beliefs",
-        about: "what is held to be true of a listing from a run on",
+        about: "what is taken to be true of a listing from a run on",
         columns: nightColumns + [
             .text("known", "t.known", stored: "known", "present or gone"),
             .integer("page", "t.page", stored: "page", "its page, in `pages`"),
@@ -121,7 +121,7 @@ extension ExportTable {
             "a difference that was not believed on that night",
             order: ", t.field",
             [
-                .text("field", "t.field", stored: "field", "of which field"), before, after, rule,
+                .text("field", "t.field", stored: "field", "the field"), before, after, rule,
             ]
         ),
         events, eventListings,
@@ -144,7 +144,7 @@ extension ExportTable {
             "what the user accepted",
             order: ", t.aspect",
             [
-                .text("aspect", "t.aspect", stored: "aspect", "a field, or `gone`"),
+                .text("aspect", "t.aspect", stored: "aspect", "a field, `gone` or `positions`"),
                 .text("at", "t.at", stored: "at", "when, UTC"),
             ]
         ),
@@ -163,13 +163,13 @@ extension ExportTable {
             .integer("run", "t.run", stored: "run", "the run, counted from 1"),
             .text("night", "r.night", "the night's date"),
             .text("id", "t.run || '-' || t.name", "as in `changes --json`"),
-            .text("event", "t.name", stored: "name", "with the run, its ID"),
+            .text("event", "t.name", stored: "name", "its ID, together with the run"),
             .text("rule", "t.rule", stored: "rule", "brake, rollout or removal"),
-            .integer("app", "t.app", stored: "app", "null where it is about many apps"),
+            .integer("app", "t.app", stored: "app", "null if it is about many apps"),
             .text("storefront", "t.storefront", stored: "storefront", "null for many storefronts"),
-            .text("aspect", "t.aspect", stored: "aspect", "a field, or `gone`"),
-            .value("before", of: "aspect", "null where it is not one for all listings"),
-            .value("after", of: "aspect", "null where it is not one for all listings"),
+            .text("aspect", "t.aspect", stored: "aspect", "a field, `gone` or `positions`"),
+            .value("before", of: "aspect", "null if it differs between listings"),
+            .value("after", of: "aspect", "null if it differs between listings"),
             .text("accepted", "t.accepted", stored: "accepted", "when the user accepted it"),
         ],
         division: .months,

@@ -49,7 +49,7 @@ extension ExportTable {
         "the answer to a run's request for a developer's apps, or why there was none",
         [
             runColumn, integer("developer", "the number of the developer"),
-            text("storefront", "the country that was asked"),
+            text("storefront", "the country of the request"),
         ] + answerColumns,
         order: "t.run, t.developer, t.storefront",
         store: "developerAnswer"
@@ -57,13 +57,14 @@ extension ExportTable {
 
     private static let developerApps = whole(
         "developerApps",
-        "an app that a developer was seen to sell",
+        "an app sold by a developer",
         [
             integer("developer", "the number of the developer"),
             integer("app", "the app's App Store ID"),
-            .integer("run", "t.run", stored: "run", "the run that saw it first"),
-            integer("isNew", "1 where an earlier answer did not hold it"),
-            text("name", "its name then"), text("developerName", "the developer's name then"),
+            .integer("run", "t.run", stored: "run", "the first run that saw it"),
+            integer("isNew", "1 if it was missing from an earlier answer"),
+            text("name", "its name at the time"),
+            text("developerName", "the developer's name at the time"),
         ],
         order: "t.developer, t.app",
         store: "developerApp"
@@ -94,12 +95,12 @@ extension ExportTable {
 
     private static let positions = whole(
         "positions",
-        "where an app stands in a ranking from a run on",
+        "an app's position in a ranking from a run on",
         [
             integer("ranking", "the ranking, in `rankings`"),
             integer("app", "the app's App Store ID"),
             .integer("run", "t.run", stored: "run", "the first run that showed it there"),
-            integer("position", "from 1; null for one that is not kept any more"),
+            integer("position", "from 1; null once it is no longer kept"),
         ],
         order: "t.ranking, t.app, t.run",
         store: "position"
@@ -107,14 +108,14 @@ extension ExportTable {
 
     private static let positionChanges = whole(
         "positionChanges",
-        "a move in a ranking that is news, or where an app stood at first",
+        "a move in a ranking that is news, or an app's first position",
         [
             runColumn, integer("ranking", "the ranking, in `rankings`"),
             integer("app", "the app's App Store ID"),
             text("kind", "first, entered, moved, left or newcomer"),
             integer("before", "the position before; null for none"),
             integer("after", "the position after; null for none"),
-            integer("isHeld", "1 where most terms of the storefront changed at once"),
+            integer("isHeld", "1 if most terms of the storefront changed at once"),
         ],
         order: "t.run, t.ranking, t.app",
         store: "positionChange"
@@ -122,7 +123,7 @@ extension ExportTable {
 
     private static let namedApps = whole(
         "namedApps",
-        "the name of an app that stands in a ranking",
+        "the name of an app in a ranking",
         [
             integer("app", "the app's App Store ID"), text("storefront", "the country"),
             text("name", "its name in the last answer"),

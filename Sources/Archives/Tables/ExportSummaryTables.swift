@@ -1,6 +1,6 @@
 import AppStore
 
-/// Tables that follow from the others, for who asks the obvious.
+/// Tables derived from the others, for the most common questions.
 extension ExportTable {
     /// The row of a text on the page of an app's first storefront.
     private static func shown(_ column: String) -> String {
@@ -23,13 +23,13 @@ extension ExportTable {
 
     static let apps = ExportTable(
         name: "apps",
-        about: "an app that a run was to ask about",
+        about: "an app that was due in some run",
         columns: [
             .integer("app", "t.app", "its App Store ID"),
             .storedText("name", shown("name"), "its name in the first of its storefronts"),
             .storedText("bundleID", shown("bundleID"), "its bundle ID"),
             .storedText("developer", shown("developer"), "who sells it"),
-            .integer("listings", count("app"), "storefronts that were asked"),
+            .integer("listings", count("app"), "storefronts where it was due"),
             .integer("present", present("app"), "storefronts that have it now"),
         ],
         division: .whole,
@@ -43,7 +43,7 @@ extension ExportTable {
         about: "a country's App Store",
         columns: [
             .text("storefront", "t.storefront", "the country, ISO 3166-1, lower case"),
-            .integer("listings", count("storefront"), "apps that were asked about"),
+            .integer("listings", count("storefront"), "apps that were due in it"),
             .integer("present", present("storefront"), "apps that it has now"),
         ],
         division: .whole,
@@ -61,7 +61,7 @@ extension ExportTable {
 
     static let groups = ExportTable(
         name: "groups",
-        about: "an app of a group in a storefront, as the last run's watchlist has it",
+        about: "an app of a group in a storefront, according to the last run's watchlist",
         columns: [
             .text("name", "json_extract(g.value, '$.name')", "the group"),
             .integer(
@@ -70,7 +70,7 @@ extension ExportTable {
                 coalesce(json_extract(t.value, '$.reference.id._0'), (SELECT app FROM bundle
                 WHERE bundleID = json_extract(t.value, '$.reference.bundle._0')))
                 """,
-                "the app's App Store ID; null for a bundle ID that is not resolved"
+                "the app's App Store ID; null for an unresolved bundle ID"
             ),
             .text("storefront", "s.value", "the country"),
             .integer("own", "json_extract(t.value, '$.own')", "1 for the user's own app"),

@@ -13,7 +13,7 @@ package struct ExportTable: Sendable {
         case blocks(of: Int, String)
     }
 
-    /// Stable for ever.
+    /// Never changes.
     package let name: String
     /// What a row is.
     package let about: String
@@ -85,7 +85,7 @@ extension ExportColumn {
         column(name, .text, .expression(sql), stored, about)
     }
 
-    /// A text that stands in the table `value`, by its row.
+    /// A text in the table `value`, by its row.
     static func storedText(_ name: String, _ row: String, _ about: String) -> ExportColumn {
         column(name, .text, .value(row), nil, about)
     }
@@ -122,7 +122,7 @@ extension ExportTable {
         .text("storefront", "l.storefront", "the country, ISO 3166-1, lower case"),
     ]
 
-    /// A table that stands by run and listing.
+    /// A table that is keyed by run and listing.
     static func nights(
         _ name: String,
         of store: String,

@@ -46,14 +46,14 @@ extension ExportTable {
             .real("seconds", "t.seconds", stored: "seconds", "how long it took"),
             runCount("lookups", "requests made for lookups"),
             runCount("new", "listings seen for the first time"),
-            runCount("changed", "listings of which a change was believed"),
+            runCount("changed", "listings with a believed change"),
             runCount("unchanged", "listings without a change"),
             runCount("gone", "listings that are gone"),
-            runCount("absent", "listings that were never there"),
+            runCount("absent", "listings that were never seen"),
             runCount("unknown", "listings without a usable answer"),
-            runCount("notApps", "results that were no apps"),
+            runCount("notApps", "results that were not apps"),
             runCount("unasked", "results that nobody asked for"),
-            runCount("repeated", "results that came twice"),
+            runCount("repeated", "results that came more than once"),
             runCount("unmatched", "results without a usable ID"),
             runCount("wrongTypes", "fields of a wrong type"),
             .integer(
@@ -81,7 +81,7 @@ extension ExportTable {
         columns: [
             .text("bundleID", "t.bundleID", stored: "bundleID", "the bundle ID"),
             .integer("app", "t.app", stored: "app", "the app's App Store ID"),
-            .integer("run", "t.run", stored: "run", "the run that found out"),
+            .integer("run", "t.run", stored: "run", "the run that resolved it"),
         ],
         division: .whole,
         source: "FROM bundle t",
@@ -91,22 +91,22 @@ extension ExportTable {
 
     private static let listings = ExportTable(
         name: "listings",
-        about: "an app in a storefront, and what is believed of it now",
+        about: "an app in a storefront, and what is now believed about it",
         columns: [
             .integer("listing", "t.id", stored: "id", "its number in this archive"),
             .integer("app", "t.app", stored: "app", "the app's App Store ID"),
             .text("storefront", "t.storefront", stored: "storefront", "the country"),
             .text("known", "b.known", "present or gone; null for one that was never seen"),
-            .text("since", "r.night", "the night since which this is believed"),
-            .integer("page", "b.page", "its page now, in `pages`"),
-            .storedText("name", "p.name", "its name now"),
-            .storedText("version", "p.version", "its version now"),
+            .text("since", "r.night", "the night since when this has been believed"),
+            .integer("page", "b.page", "its current page, in `pages`"),
+            .storedText("name", "p.name", "its current name"),
+            .storedText("version", "p.version", "its current version"),
             .column(
                 "price",
                 .page(Field.price.entry.storage),
                 .value("p.price"),
                 nil,
-                "its price now, in its storefront's currency"
+                "its current price, in the storefront's currency"
             ),
         ],
         division: .whole,
@@ -134,9 +134,9 @@ extension ExportTable {
                 .digits,
                 .expression("lower(hex(t.digest))"),
                 "digest",
-                "tells the pages of a listing apart"
+                "distinguishes the pages of a listing"
             ),
-            .column("unread", .list, .expression(unread), nil, "fields that nobody knows"),
+            .column("unread", .list, .expression(unread), nil, "fields whose value is unknown"),
         ]
             + FieldEntry.ofPages.map { entry in
                 .column(
@@ -144,7 +144,7 @@ extension ExportTable {
                     .page(entry.storage),
                     .value("t.\(entry.field.rawValue)"),
                     entry.field.rawValue,
-                    "the field `\(entry.field.rawValue)`; null where Apple did not send it"
+                    "the field `\(entry.field.rawValue)`; null if Apple did not send it"
                 )
             },
         division: .blocks(of: 10_000, "t.id"),
@@ -164,14 +164,14 @@ extension ExportTable {
         about: "the address of a picture",
         columns: [
             .integer("artwork", "t.id", stored: "id", "a number made from the path"),
-            .text("path", "t.path", stored: "path", "the address, less host and size"),
+            .text("path", "t.path", stored: "path", "the address, without host and size"),
             .text(
                 "picture",
                 "t.picture",
                 stored: "picture",
-                "the file in `pictures`; null where the server had none"
+                "the file in `pictures`; null if the server had none"
             ),
-            .integer("run", "t.run", stored: "run", "the run that fetched it last"),
+            .integer("run", "t.run", stored: "run", "the last run that fetched it"),
         ],
         division: .whole,
         source: "FROM artwork t",

@@ -87,7 +87,7 @@ private final class BackupDraft {
 package enum BackupError: Error, Hashable {
     case exists(String)
     case itself(String)
-    /// A log stands beside the file.
+    /// A log is beside the file.
     case inUse(String)
     /// Another backup writes to the same file.
     case busy(String)
@@ -97,11 +97,11 @@ extension BackupError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .exists(let path):
-            "\(path): this file is there already; name another, or replace it with --force."
+            "\(path): this file already exists; name another, or replace it with --force."
         case .itself(let path): "\(path): this is the archive itself; name another file."
-        case .inUse(let path): "\(path): another program works on this file; name another."
+        case .inUse(let path): "\(path): another program is using this file; name another."
         case .busy(let path):
-            "\(path): another backup writes to this file; wait for it, or name another."
+            "\(path): another backup is writing to this file; wait for it, or name another."
         }
     }
 }

@@ -1,8 +1,27 @@
 package import AppStore
 import ChangeDetection
 
-/// Who stands where in a ranking as of a run, in the order of Apple's search API.
+/// The positions of the apps in a ranking as of a run, in the order of Apple's search API.
 package struct RankingState: Sendable {
+    /// Where an app stood in an answer.
+    package enum Recent: Hashable, Sendable {
+        case at(Int)
+        case notAmongResults
+        /// The answer was kept without it.
+        case unknown
+
+        package var position: Int? { if case .at(let position) = self { position } else { nil } }
+
+        /// `3`, `–` or `?`
+        package var sign: String {
+            switch self {
+            case .at(let position): "\(position)"
+            case .notAmongResults: "–"
+            case .unknown: "?"
+            }
+        }
+    }
+
     /// An app among those that are kept.
     package struct Entry: Sendable {
         package let app: NamedApp
@@ -11,22 +30,27 @@ package struct RankingState: Sendable {
         /// In the answer that this one is compared with; nil where it was not kept.
         package let former: Int?
         /// In the last answers, oldest first.
-        package let recent: [Int?]
+        package let recent: [Recent]
         /// That showed this position first; nil for one that was never seen.
         package let since: Run?
+        /// Whether nobody watches it, and it came among the first ones since the answer that this one is
+        /// compared with, for the first time.
+        package let isNewcomer: Bool
 
         package init(
             app: NamedApp,
             position: Int?,
             former: Int?,
-            recent: [Int?],
-            since: Run?
+            recent: [Recent],
+            since: Run?,
+            isNewcomer: Bool = false
         ) {
             self.app = app
             self.position = position
             self.former = former
             self.recent = recent
             self.since = since
+            self.isNewcomer = isNewcomer
         }
     }
 
@@ -59,6 +83,20 @@ package struct RankingState: Sendable {
     }
 }
 
+extension RankingState {
+    /// The ranking with some of its apps only.
+    package func narrowed(to isWanted: (Entry) -> Bool) -> RankingState {
+        RankingState(
+            ranking: ranking,
+            answered: answered,
+            failure: failure,
+            top: top,
+            results: results,
+            entries: entries.filter(isWanted)
+        )
+    }
+}
+
 extension RankingState.Entry {
     /// Places towards the first one, since the answer that it is compared with; nil where it was not there.
     package var rise: Int? {
@@ -81,7 +119,7 @@ package struct PositionLine: Encodable {
 
     private enum Key: String, CodingKey {
         case term, storefront, device, night, app, name, developer, watched, position, former
-        case since, recent
+        case newcomer, since, recent
     }
 
     package func encode(to encoder: any Encoder) throws {
@@ -96,7 +134,8 @@ package struct PositionLine: Encodable {
         try line.encode(isWatched, forKey: .watched)
         try line.encode(entry.position, forKey: .position)
         try line.encode(entry.former, forKey: .former)
+        try line.encode(entry.isNewcomer, forKey: .newcomer)
         try line.encode(entry.since?.night, forKey: .since)
-        try line.encode(entry.recent, forKey: .recent)
+        try line.encode(entry.recent.map(\.position), forKey: .recent)
     }
 }

@@ -77,7 +77,7 @@ struct Migration7 {
         try new.close()
     }
 
-    /// Puts the new file in the place of the old one, at one stroke.
+    /// Puts the new file in the place of the old one, atomically.
     private func replaceOld() throws {
         try sync(draft)
         guard unsafe rename(draft, path) == 0 else {

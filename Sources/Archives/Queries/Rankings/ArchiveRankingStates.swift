@@ -7,7 +7,7 @@ extension Archive {
     /// How many of the last answers a position's history shows.
     private static let recentAnswers = 7
 
-    /// Who stands where in some rankings.
+    /// The positions of the apps in some rankings.
     ///
     /// - Parameters:
     ///   - run: as of which.
@@ -67,7 +67,10 @@ extension Archive {
                 WHERE ranking = ? AND a.run <= ? AND apps IS NOT NULL AND outcome IS NOT NULL
                 ORDER BY a.run DESC LIMIT ?
                 """
-            return try Row.fetchAll(db, sql: sql, arguments: [id, run.number, most])
+            return try Row.fetchAll(
+                db.cachedStatement(sql: sql),
+                arguments: [id, run.number, most]
+            )
         }
 
         private func failure(in run: Run) throws -> Failure? {
@@ -75,7 +78,9 @@ extension Archive {
                 SELECT reason, detail FROM rankingAnswer
                 WHERE ranking = ? AND run = ? AND apps IS NULL
                 """
-            return try Row.fetchOne(db, sql: sql, arguments: [id, run.number]).map(Failure.init)
+            return try Row.fetchOne(db.cachedStatement(sql: sql), arguments: [id, run.number]).map(
+                Failure.init
+            )
         }
 
         private func entries(
@@ -87,17 +92,40 @@ extension Archive {
                 .filter { $0.key <= watched.top || watched.apps.contains($0.value.app) }
             let placed = Set(places.values.map(\.app))
             let others = try watched.apps.filter { !placed.contains($0) }.map(name)
+            let newcomers = try newcomers(after: former, upTo: run)
             let known = places.sorted { $0.key < $1.key }.map(\.value) + others
             return try known.map { app in
                 let now = try place(of: app.app, asOf: run)
+                let start = try firstRun(keeping: app.app)
                 return RankingState.Entry(
                     app: app,
                     position: now?.position,
                     former: try former.flatMap { try place(of: app.app, asOf: $0)?.position },
-                    recent: try recent.map { try place(of: app.app, asOf: $0)?.position },
-                    since: now?.since
+                    recent: try recent.map { run in
+                        if let position = try place(of: app.app, asOf: run)?.position {
+                            return .at(position)
+                        }
+                        return start.map { $0 <= run.number } ?? false ? .notAmongResults : .unknown
+                    },
+                    since: now?.since,
+                    isNewcomer: newcomers.contains(app.app)
                 )
             }
+        }
+
+        /// The apps that came among the first ones after a run.
+        private func newcomers(after former: Run?, upTo run: Run) throws -> Set<AppID> {
+            guard let former else { return [] }
+            let sql = """
+                SELECT app FROM positionChange WHERE ranking = ? AND run > ? AND run <= ?
+                AND kind = 'newcomer' AND NOT isHeld
+                """
+            let numbers = try Int64.fetchAll(
+                db,
+                sql: sql,
+                arguments: [id, former.number, run.number]
+            )
+            return Set(numbers.compactMap(AppID.init))
         }
 
         private func name(of app: AppID) throws -> NamedApp {
@@ -109,6 +137,20 @@ extension Archive {
             )
             return try row.map(NamedApp.init)
                 ?? NamedApp(app: app, name: "\(app)", developer: nil)
+        }
+
+        /// The first answer of which an app's position was kept wherever it stood; nil for one that is not
+        /// watched.
+        private func firstRun(keeping app: AppID) throws -> Int? {
+            guard watched.apps.contains(app) else { return nil }
+            let sql = """
+                SELECT min(run) FROM positionChange WHERE ranking = ? AND app = ?
+                    AND kind <> 'newcomer'
+                """
+            return try Int.fetchOne(
+                db.cachedStatement(sql: sql),
+                arguments: [id, app.number]
+            )
         }
 
         private func place(of app: AppID, asOf run: Run) throws -> (position: Int?, since: Run)? {

@@ -52,16 +52,28 @@ extension Archive {
         _ db: Database
     ) throws -> [PositionNews] {
         let sql = """
-            SELECT c.*, c.app AS rankedApp, r.term, r.storefront, r.device, run.*, n.name
-            FROM positionChange c JOIN ranking r ON r.id = c.ranking
-            JOIN run ON run.number = c.run
-            LEFT JOIN namedApp n ON n.app = c.app AND n.storefront = r.storefront
+            \(positionNews)
             WHERE c.run BETWEEN ? AND ? AND c.kind <> 'first' AND NOT c.isHeld
-            ORDER BY c.run, r.term, r.storefront, r.device, c.app
+            \(positionOrder)
             """
-        let rows = try Row.fetchAll(db, sql: sql, arguments: [first.number, last.number])
+        let rows = try Row.fetchAll(
+            db.cachedStatement(sql: sql),
+            arguments: [first.number, last.number]
+        )
         return try rows.map(PositionNews.init)
     }
+
+    /// Changes of positions as `c`, with all that is said of them.
+    static let positionNews = """
+        SELECT c.*, c.app AS rankedApp, r.term, r.storefront, r.device, run.*, n.name, EXISTS (
+            SELECT 1 FROM acceptance JOIN listing ON listing.id = listing
+            WHERE acceptance.run = c.run AND aspect = 'positions' AND listing.app = c.app
+            AND listing.storefront = r.storefront) AS isAccepted
+        FROM positionChange c JOIN ranking r ON r.id = c.ranking
+        JOIN run ON run.number = c.run
+        LEFT JOIN namedApp n ON n.app = c.app AND n.storefront = r.storefront
+        """
+    static let positionOrder = "ORDER BY c.run, r.term, r.storefront, r.device, c.app"
 }
 
 extension Archive.Transaction {
@@ -71,21 +83,30 @@ extension Archive.Transaction {
 }
 
 extension PositionNews {
-    fileprivate init(_ row: Row) throws {
-        guard let app = AppID(try row.decode("rankedApp")),
-            let kind = PositionChange.Kind(rawValue: try row.decode("kind"))
-        else { throw ArchiveError.unreadableRow("a change of position of no app") }
+    init(_ row: Row) throws {
+        let change = try PositionChange(row, app: "rankedApp", in: Ranking(row))
         self.init(
             run: try Run(row),
-            change: PositionChange(
-                ranking: try Ranking(row),
-                app: app,
-                kind: kind,
-                before: try row.decode("before"),
-                after: try row.decode("after"),
-                isHeld: try row.decode("isHeld")
-            ),
-            name: try row.decode("name") ?? "\(app)"
+            change: change,
+            name: try row.decode("name") ?? "\(change.app)",
+            isAccepted: try row.decode("isAccepted")
+        )
+    }
+}
+
+extension PositionChange {
+    /// - Parameter app: the column of its app.
+    init(_ row: Row, app: String = "app", in ranking: Ranking) throws {
+        guard let app = AppID(try row.decode(app)),
+            let kind = Kind(rawValue: try row.decode("kind"))
+        else { throw ArchiveError.unreadableRow("a change of position of no app") }
+        self.init(
+            ranking: ranking,
+            app: app,
+            kind: kind,
+            before: try row.decode("before"),
+            after: try row.decode("after"),
+            isHeld: try row.decode("isHeld")
         )
     }
 }

@@ -1,0 +1,59 @@
+import AppStore
+import GRDB
+package import History
+
+extension Archive {
+    /// Shows every name, all release notes and all descriptions that listings showed up to the end of a
+    /// run, oldest first, by app and storefront. A text is read only where it is asked for.
+    package func eachShownText(
+        upTo run: Run,
+        _ body: (ShownText, _ text: () throws -> String?) throws -> Void
+    ) throws(ArchiveError) {
+        try read { db in
+            // Sorted without the texts, which are long.
+            let sql = """
+                SELECT l.app, l.storefront, r.*,
+                    iif(p.name IS NOT q.name, p.name, NULL) AS newName,
+                    iif(p.releaseNotes IS NOT q.releaseNotes, p.releaseNotes, NULL) AS newNotes,
+                    iif(p.description IS NOT q.description, p.description, NULL) AS newDescription,
+                    (SELECT group_concat(field) FROM change c
+                        WHERE c.run = b.run AND c.listing = l.id) AS changedFields
+                FROM listing l
+                CROSS JOIN belief b ON b.listing = l.id AND b.run <= ?1
+                JOIN run r ON r.number = b.run
+                JOIN page p ON p.id = b.page
+                LEFT JOIN belief e ON e.listing = l.id AND e.run =
+                    (SELECT max(run) FROM belief WHERE listing = l.id AND run < b.run)
+                LEFT JOIN page q ON q.id = e.page
+                WHERE r.outcome IS NOT NULL
+                    AND (p.name IS NOT q.name OR p.releaseNotes IS NOT q.releaseNotes
+                        OR p.description IS NOT q.description)
+                ORDER BY r.number, l.app, l.storefront
+                """
+            let text = try db.cachedStatement(sql: "SELECT content AS text FROM value WHERE id = ?")
+            let rows = try Row.fetchCursor(db, sql: sql, arguments: [run.number])
+            while let row = try rows.next() {
+                let changed: String = try row.decode("changedFields") ?? ""
+                let fields = Set(changed.split(separator: ",").map(String.init))
+                for (field, column) in Self.shown {
+                    guard let value: Int64 = try row.decode(column), value != ValueStore.nothing
+                    else { continue }
+                    let shown = ShownText(
+                        run: try Run(row),
+                        listing: try Listing(row),
+                        field: field,
+                        value: value,
+                        isChange: fields.contains(field.rawValue)
+                    )
+                    try body(shown) {
+                        try Row.fetchOne(text, arguments: [value])?.text("text")
+                    }
+                }
+            }
+        }
+    }
+
+    private static let shown: [(Field, column: String)] = [
+        (.name, "newName"), (.releaseNotes, "newNotes"), (.description, "newDescription"),
+    ]
+}

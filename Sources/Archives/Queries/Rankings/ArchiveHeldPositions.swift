@@ -1,0 +1,92 @@
+import AppStore
+import ChangeDetection
+package import Foundation
+import GRDB
+package import History
+
+extension Archive {
+    /// The positions that an event holds back to this day, as they were on its night.
+    package func positions(heldBy event: Event) throws(ArchiveError) -> [PositionNews] {
+        guard event.aspect == .position else { return [] }
+        return try read { db in
+            let sql = """
+                \(Self.positionNews) WHERE \(Self.isHeldByEvent) AND \(Self.isStillHeld)
+                \(Self.positionOrder)
+                """
+            let key: StatementArguments = ["run": event.run.number, "event": event.name]
+            return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: key).map(
+                PositionNews.init
+            )
+        }
+    }
+
+    /// How many apps in storefronts an event holds positions of.
+    static func heldPositions(by event: EventKey, onlyStill: Bool, _ db: Database) throws -> Int {
+        let sql = """
+            SELECT count(DISTINCT c.app || r.storefront) FROM positionChange c
+            JOIN ranking r ON r.id = c.ranking
+            WHERE \(isHeldByEvent)\(onlyStill ? " AND \(isStillHeld)" : "")
+            """
+        let key: StatementArguments = ["run": event.run, "event": event.name]
+        return try Int.fetchOne(db.cachedStatement(sql: sql), arguments: key) ?? 0
+    }
+
+    /// What an event held back on its night, in the storefronts of its listings.
+    fileprivate static let isHeldByEvent = """
+        c.run = :run AND c.isHeld AND r.storefront IN (
+            SELECT storefront FROM eventListing JOIN listing ON listing.id = listing
+            WHERE eventListing.run = :run AND eventListing.event = :event)
+        """
+
+    /// Whether every answer since then has shown the same.
+    fileprivate static let isStillHeld = """
+        NOT EXISTS (SELECT 1 FROM rankingAnswer later JOIN run ended ON ended.number = later.run
+            WHERE later.ranking = c.ranking AND later.run > c.run AND later.apps IS NOT NULL
+            AND ended.outcome IS NOT NULL AND NOT EXISTS (SELECT 1 FROM positionChange h
+                WHERE h.run = later.run AND h.ranking = c.ranking AND h.app = c.app AND h.isHeld))
+        """
+}
+
+extension Archive.Transaction {
+    /// Believes the positions that an event holds back, each as the last answer shows it.
+    ///
+    /// - Returns: how many; nil where the event is not one of positions.
+    package func acceptPositions(heldBy event: String, at time: Date) throws -> Int? {
+        guard let key = EventKey(id: event), let event = try Archive.event(key, db),
+            event.rule == .brake, event.aspect == .position
+        else { return nil }
+        let sql = """
+            SELECT c.ranking, c.app, r.storefront, (SELECT max(run) FROM positionChange l
+                WHERE l.ranking = c.ranking AND l.app = c.app AND l.isHeld) AS last
+            FROM positionChange c JOIN ranking r ON r.id = c.ranking
+            WHERE \(Archive.isHeldByEvent) AND \(Archive.isStillHeld)
+            """
+        let arguments: StatementArguments = ["run": key.run, "event": key.name]
+        let rows = try Row.fetchAll(db.cachedStatement(sql: sql), arguments: arguments)
+        for row in rows { try accept(row, at: time) }
+        try db.execute(
+            sql: "UPDATE event SET accepted = ? WHERE run = ? AND name = ?",
+            arguments: [time.utc, key.run, key.name]
+        )
+        return rows.count
+    }
+
+    private func accept(_ row: Row, at time: Date) throws {
+        let last: Int = try row.decode("last")
+        let app: Int64 = try row.decode("app")
+        let ranking: Int64 = try row.decode("ranking")
+        let storefront: String = try row.decode("storefront")
+        try db.execute(
+            sql: "UPDATE positionChange SET isHeld = 0 WHERE run = ? AND ranking = ? AND app = ?",
+            arguments: [last, ranking, app]
+        )
+        // An app that nobody watches is no listing.
+        try db.execute(
+            sql: """
+                INSERT INTO acceptance SELECT ?, id, ?, ? FROM listing
+                WHERE app = ? AND storefront = ? ON CONFLICT DO NOTHING
+                """,
+            arguments: [last, Aspect.position.name, time.utc, app, storefront]
+        )
+    }
+}
