@@ -3,7 +3,7 @@ import Notifications
 import Subprocess
 import SystemPackage
 
-/// Another program that is given a message on standard input.
+/// Another program that is given a message on standard input, and little else of what this one knows.
 struct ChildProcess {
     enum End {
         case exited(Int, errors: String)
@@ -45,6 +45,7 @@ struct ChildProcess {
             let result = try await Subprocess.run(
                 program.contains("/") ? .path(FilePath(program)) : .name(program),
                 arguments: Arguments(Array(words.dropFirst())),
+                environment: Self.environment,
                 input: .inputWriter,
                 output: .discarded,
                 error: .sequence
@@ -63,6 +64,13 @@ struct ChildProcess {
         } catch {
             return .notStarted("\(error)")
         }
+    }
+
+    private static var environment: Environment {
+        let pairs = ChildEnvironment.minimal().compactMap { name, value in
+            Environment.Key(rawValue: name).map { ($0, value) }
+        }
+        return .custom(Dictionary(pairs) { one, _ in one })
     }
 
     private static func write(_ input: String, to writer: StandardInputWriter) async throws {
@@ -96,7 +104,7 @@ extension ChildProcess.End {
             )
         case .signaled(let signal): .unknown("The program was killed by signal \(signal).")
         case .late: .unknown("The program did not end within a minute.")
-        case .cancelled: .unknown("The run was ended before the program.")
+        case .cancelled: .unknown("The run was stopped before the program ended.")
         case .notStarted(let why): .refused("The program could not be run. \(why)")
         }
     }

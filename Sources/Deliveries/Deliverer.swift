@@ -64,7 +64,9 @@ package struct Deliverer: Sendable {
 extension Deliverer {
     func secret(_ source: SecretSource) throws -> Secret { try secrets.secret(source) }
 
-    func url(_ address: Channel.Address) throws -> URL { try address.url(secret(address.url)) }
+    func url(_ address: Channel.Address) throws -> URL {
+        try secret(address.url).url(isInsecure: address.isInsecure)
+    }
 }
 
 extension Channel.Service {
@@ -101,6 +103,7 @@ extension DeliveryOutcome {
         }
         return switch self {
         case .delivered: .delivered
+        case .partly(let why): .partly(clean(why))
         case .refused(let why): .refused(clean(why))
         case .rejected(let why): .rejected(clean(why))
         case .unknown(let why): .unknown(clean(why))

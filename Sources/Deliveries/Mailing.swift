@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Notifications
 import Watchlists
 
@@ -19,17 +20,11 @@ extension Deliverer {
             let settings = server.settings(mail, password, file)
             // Without its first option curl reads the user's own settings, such as a trace of all it sends.
             return await ChildProcess(["curl", "-q", "--silent", "--show-error", "--config", "-"])
-                .run(input: settings).mailOutcome
+                .run(input: settings).mailOutcome(for: mail.recipients.count)
         }
     }
 
-    /// The first on the search path, or where mail programs put it that cron's path leaves out.
-    private static var sendmail: String {
-        let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-        let folders = path.split(separator: ":").map(String.init) + ["/usr/sbin", "/usr/lib"]
-        return folders.map { "\($0)/sendmail" }
-            .first(where: FileManager.default.isExecutableFile(atPath:)) ?? "sendmail"
-    }
+    private static var sendmail: String { Program.path(of: "sendmail") ?? "sendmail" }
 
     /// Keeps a text in a file that nobody else can read for as long as `body` runs.
     private static func withFile<Result>(
@@ -44,7 +39,7 @@ extension Deliverer {
                 contents: Data(text.utf8),
                 attributes: [.posixPermissions: 0o600]
             )
-        else { throw Mistake("no file can be made in the folder for temporary files") }
+        else { throw Mistake("no file can be created in the temporary folder") }
         defer { try? FileManager.default.removeItem(atPath: file) }
         return try await body(file)
     }
@@ -67,14 +62,31 @@ extension Channel.MailServer {
         _ file: String
     ) -> String {
         let isLocal = URL(string: url)?.isLoopback ?? false
+        let sender = mail.shownSender ?? ""
         var lines = [
-            ("url", url), ("mail-from", mail.shownSender ?? ""), ("upload-file", file),
-            ("max-time", "50"), ("connect-timeout", "10"),
+            ("url", "\(url)/\(Self.greeting(from: sender))"), ("mail-from", sender),
+            ("upload-file", file), ("max-time", "50"), ("connect-timeout", "10"),
+            // Behind the server's answers stands curl's own sentence.
+            ("dump-header", "/dev/stderr"),
         ]
         lines += mail.recipients.map { ("mail-rcpt", $0) }
         if let user { lines.append(("user", "\(user):\(password?.value ?? "")")) }
         let security = isInsecure || isLocal ? "ssl" : "ssl-reqd"
-        return lines.map { "\($0) = \"\($1.quoted)\"\n" }.joined() + "\(security)\n"
+        return lines.map { "\($0) = \"\($1.quoted)\"\n" }.joined()
+            + "\(security)\nmail-rcpt-allowfails\n"
+    }
+
+    /// The name by which a server is greeted: this machine's, or the sender's domain where that name is
+    /// not a full one, which servers refuse (RFC 5321, 4.1.1.1).
+    private static func greeting(from sender: String) -> String {
+        var name = [CChar](repeating: 0, count: 256)
+        let isKnown = unsafe gethostname(&name, name.count - 1) == 0
+        let host = String(
+            decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)),
+            as: UTF8.self
+        )
+        let isFull = host.wholeMatch(of: /[A-Za-z0-9\-]+(\.[A-Za-z0-9\-]+)+/) != nil
+        return isKnown && isFull ? host : String(sender.split(separator: "@").last ?? "localhost")
     }
 }
 
@@ -87,24 +99,54 @@ extension String {
 }
 
 extension ChildProcess.End {
-    /// Whether a mail arrived, by curl's exit status.
-    fileprivate var mailOutcome: DeliveryOutcome {
+    /// Whether a mail arrived, by curl's exit status and the server's answers.
+    fileprivate func mailOutcome(for recipients: Int) -> DeliveryOutcome {
         switch self {
-        case .exited(0, _): .delivered
-        // The server answered before it had the mail, such as 550 to a recipient.
-        case .exited(55, let errors) where errors.lastLine?.contains(/failed: [45]\d\d/) ?? false:
-            .refused("The mail server did not take it: \(errors.lastLine ?? "")")
+        case .exited(0, let answers):
+            let refusals = answers.refusals(among: recipients)
+            return refusals.isEmpty
+                ? .delivered
+                : .partly(
+                    "The mail server refused some addresses, and accepted the mail for the others: "
+                        + refusals.joined(separator: "; ")
+                )
+        // The server answered before it had the mail, such as 550 to every recipient.
+        case .exited(55, let answers) where answers.lastLine?.contains(/failed: [45]\d\d/) ?? false:
+            return .refused("The mail server did not accept it: \(answers.lastRefusal)")
         // The connection ended or took too long, perhaps after the mail was taken.
-        case .exited(let code, let errors) where [28, 52, 55, 56].contains(code):
-            .unknown("The mail server did not answer: \(errors.lastLine ?? "")")
-        // It answered when it had the mail, such as 552 to a size.
-        case .exited(8, let errors):
-            .rejected("The mail server did not take it: \(errors.lastLine ?? "")")
-        case .exited(67, _): .refused("The mail server refused the user or the password.")
-        case .exited(_, let errors):
-            .refused("The mail server did not take it: \(errors.lastLine ?? "")")
-        case .notStarted: .refused("Mail to a server needs the program curl; install it.")
-        case .signaled, .late, .cancelled: outcome
+        case .exited(let code, let answers) where [28, 52, 55, 56].contains(code):
+            return .unknown("The mail server did not answer: \(answers.lastLine ?? "")")
+        // It answered when it had the mail, such as 552 to a size; 451 is for now.
+        case .exited(8, let answers):
+            let why = "The mail server did not accept it: \(answers.lastRefusal)"
+            return answers.lastRefusal.hasPrefix("4") ? .refused(why) : .rejected(why)
+        case .exited(67, _): return .refused("The mail server refused the user or the password.")
+        case .exited(_, let answers):
+            return .refused("The mail server did not accept it: \(answers.lastLine ?? "")")
+        case .notStarted: return .refused("Mail to a server needs the program curl; install it.")
+        case .signaled, .late, .cancelled: return outcome
         }
+    }
+}
+
+/// The lines of a mail server's answers, with curl's own sentence behind them.
+extension String {
+    /// The last line of each answer.
+    private var answers: [String] {
+        split(whereSeparator: \.isNewline).compactMap { line in
+            String(line).lastLine.flatMap { $0.contains(#/^\d\d\d /#) ? $0 : nil }
+        }
+    }
+
+    /// What a server said of recipients that it refused. It asks for the mail right after them.
+    fileprivate func refusals(among recipients: Int) -> [String] {
+        let answers = answers
+        let end = answers.lastIndex { $0.hasPrefix("354") } ?? answers.endIndex
+        return answers[..<end].suffix(recipients).filter { $0.contains(#/^[45]/#) }
+    }
+
+    /// The server's last refusal, or else what curl says.
+    fileprivate var lastRefusal: String {
+        answers.last { $0.contains(#/^[45]/#) } ?? lastLine ?? ""
     }
 }

@@ -12,6 +12,11 @@ struct MessageFile {
     func append(_ notice: Notice, isRepeated: Bool) throws -> DeliveryOutcome {
         do {
             let line = Data("\(try notice.json)\n".utf8)
+            guard try isRegular else {
+                return .refused(
+                    "\(path) is not a file that lines can be added to; name another one."
+                )
+            }
             if isRepeated, try hasLine(with: notice.key) { return .delivered }
             if !FileManager.default.fileExists(atPath: path) {
                 try Data().write(to: URL(filePath: path), options: .withoutOverwriting)
@@ -30,6 +35,16 @@ struct MessageFile {
             return .delivered
         } catch {
             return .refused("\(path) could not be written. \(error.sentence)")
+        }
+    }
+
+    /// Whether it is a file, or not there yet. A pipe would be waited for.
+    private var isRegular: Bool {
+        get throws {
+            guard FileManager.default.fileExists(atPath: path) else { return true }
+            let file = URL(filePath: path).resolvingSymlinksInPath().path
+            let attributes = try FileManager.default.attributesOfItem(atPath: file)
+            return attributes[.type] as? FileAttributeType == .typeRegular
         }
     }
 

@@ -23,14 +23,15 @@ extension Deliverer {
             [("User-Agent", userAgent), ("Content-Type", "application/json; charset=utf-8")]
             + message.headers
         let post = MessagePost(message.body, to: message.url, headers: headers)
-        for attempt in 1... {
+        var attempt = 1
+        while true {
             let answer = await post.send()
             guard let wait = answer.wait(after: attempt), attempt < Self.attempts,
-                wait <= Self.longestWait, !Task.isCancelled
+                wait <= Self.longestWait
             else { return answer.outcome }
-            try? await Task.sleep(for: .seconds(wait))
+            do { try await Task.sleep(for: .seconds(wait)) } catch { return answer.outcome }
+            attempt += 1
         }
-        return .refused("It was not tried.")
     }
 
     func message(
@@ -84,10 +85,11 @@ extension MessagePost.Answer {
     fileprivate func wait(after attempt: Int) -> Int? {
         let backoff = 1 << (2 * (attempt - 1))
         return switch self {
+        // It may have been heard: the next run asks with the same key.
+        case .status(502, _), .status(504, _), .unanswered: nil
         case .status(429, let asked), .status(500..., let asked): asked ?? backoff
         case .status(408, _), .unsent: backoff
-        // It may have been heard: the next run asks with the same key.
-        case .status, .unanswered: nil
+        case .status: nil
         }
     }
 

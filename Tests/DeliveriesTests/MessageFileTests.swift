@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Notifications
 import Testing
 import Watchlists
@@ -50,5 +51,14 @@ final class MessageFileTests: Sendable {
     @Test func `a file on a full disk is refused, and keeps what it had`() throws {
         let outcome = try MessageFile("/dev/full").append(notice, isRepeated: false)
         #expect("\(outcome)".hasPrefix("refused"))
+    }
+
+    @Test func `a pipe is not waited for`() throws {
+        #expect(unsafe mkfifo(path, 0o600) == 0)
+        let outcome = try MessageFile(path).append(notice, isRepeated: false)
+        #expect(
+            outcome
+                == .refused("\(path) is not a file that lines can be added to; name another one.")
+        )
     }
 }

@@ -31,6 +31,17 @@ struct FormTests {
         try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     }
 
+    @Test func `signs that turn a text around reach no service`() throws {
+        let entry = Notice.Entry(
+            name: "A\u{202E}B",
+            summary: "\u{2066}1.0 → 1.1\u{2069}",
+            details: ["\u{202D}x"]
+        )
+        #expect([entry.name, entry.summary] + entry.details == ["AB", "1.0 → 1.1", "x"])
+        // Marks that words of Persian and families of emoji need stay.
+        #expect(Notice.Entry(summary: "می\u{200C}خواهم").summary.unicodeScalars.count == 8)
+    }
+
     @Test(arguments: [1, 30, 500]) func `Slack's blocks stay within its limits`(count: Int) throws {
         let text = try Self.notice(count, url: "https://example.com/").slack
         let blocks = try #require(try json(text)["blocks"] as? [[String: Any]])
@@ -162,6 +173,42 @@ struct FormTests {
             Data(base64Encoded: mail, options: .ignoreUnknownCharacters)
         )
         #expect(String(decoding: body, as: UTF8.self) == Self.notice(3).text)
+    }
+
+    @Test(arguments: [(300, true), (20_000, false)])
+    func `a mail leaves out differences rather than growing without end`(
+        letters: Int,
+        hasDetails: Bool
+    ) throws {
+        let entries = (1...100).map { number in
+            Notice.Entry(
+                name: "App \(number)",
+                summary: "1.0 → 1.1",
+                details: [String(repeating: "x", count: letters)]
+            )
+        }
+        let notice = Notice(
+            key: "0123456789abcdef",
+            channel: "x",
+            severity: .notice,
+            run: 1,
+            night: "2026-03-02",
+            headline: "News",
+            entries: entries,
+            url: nil,
+            events: []
+        )
+        var mail = notice.mail(from: nil, to: ["a@example.com"], at: .now)
+        mail.removeSubrange(..<(try #require(mail.range(of: "base64\r\n\r\n")).upperBound))
+        let text = String(
+            decoding: try #require(
+                Data(base64Encoded: mail, options: .ignoreUnknownCharacters)
+            ),
+            as: UTF8.self
+        )
+        #expect(text.contains("xxx") == hasDetails)
+        #expect(text.contains("App 1  1.0 → 1.1") && text.contains("App 100  1.0 → 1.1"))
+        #expect(text.utf8.count <= Notice.mostOfPart)
     }
 
     @Test func `a mail's recipients stand in lines of their own`() {

@@ -68,7 +68,7 @@ enum RuleCase: Sendable {
                 app: nil,
                 appName: nil,
                 storefront: listing.storefront,
-                field: .screenshots,
+                aspect: .field(.screenshots),
                 before: nil,
                 after: nil,
                 listings: [listing]

@@ -16,6 +16,7 @@ struct RuleTests {
             groups:
               - {name: Ours, storefronts: [us, de], apps: [{id: 1, own: true}]}
               - {name: Rivals, storefronts: [us, de], apps: [2, 3, com.example.four]}
+              - {name: Asia, storefronts: [jp], apps: [2]}
             channels: {x: {file: x}}
             rules:
             \(rules.map { "  - {when: {\($0)}, tell: x}\n" }.joined())
@@ -76,6 +77,9 @@ struct RuleTests {
         Row("field: not price", .name, true), Row("field: not price", .price(1, 2), false),
         Row("field: version", .version, true), Row("field: name", .kind(.gone), false),
         // Places.
+        Row("group: Asia", .release, in: "jp", true), Row("group: Asia", .release, false),
+        Row("group: Rivals", .release, in: "jp", false),
+        Row("group: not Asia", .release, in: "jp", false), Row("group: not Asia", .release, true),
         Row("group: Rivals", .name, true), Row("group: Rivals", .name, app: 1, false),
         Row("group: not Rivals", .name, app: 1, true), Row("group: not Rivals", .name, false),
         Row("group: Rivals", .failed(1), false), Row("app: 3", .name, app: 3, true),

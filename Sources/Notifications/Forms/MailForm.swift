@@ -21,8 +21,11 @@ extension Notice {
         return headers.joined(separator: "\r\n") + "\r\n" + content
     }
 
+    /// Of each part: servers refuse mails of some megabytes, and programs cut or fold long before.
+    package static let mostOfPart = 1_000_000
+
     private var content: String {
-        let plain = Self.part("text/plain", text)
+        let plain = Self.part("text/plain", text(within: Self.mostOfPart))
         guard let html else { return plain }
         let mark = "=_\(key)"
         let parts = [plain, Self.part("text/html", html)].map { "--\(mark)\r\n\($0)" }

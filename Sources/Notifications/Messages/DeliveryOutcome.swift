@@ -1,6 +1,8 @@
 /// How an attempt at a message ended.
 package enum DeliveryOutcome: Hashable, Sendable {
     case delivered
+    /// Some of its recipients have it, the others never will, and why.
+    case partly(String)
     /// Nobody can have heard it, and why.
     case refused(String)
     /// The service takes messages, but not this one, and why.

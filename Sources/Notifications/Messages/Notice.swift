@@ -4,8 +4,8 @@ package import Watchlists
 /// delivered, so that a message that is sent again is the same one.
 package struct Notice: Codable, Hashable, Sendable {
     /// The same for every attempt, and for no other message.
-    package let key: String
-    package let channel: String
+    package private(set) var key: String
+    package private(set) var channel: String
     /// The highest of its news.
     package let severity: String
     package let run: Int
@@ -37,7 +37,7 @@ package struct Notice: Codable, Hashable, Sendable {
         self.severity = severity.rawValue
         self.run = run
         self.night = night
-        self.headline = headline
+        self.headline = headline.withoutOverrides
         self.entries = entries
         self.url = url
         self.html = html
@@ -60,17 +60,44 @@ package struct Notice: Codable, Hashable, Sendable {
             details: [String] = [],
             url: String? = nil
         ) {
-            self.name = name
-            self.summary = summary
-            self.details = details
+            self.name = name?.withoutOverrides
+            self.summary = summary.withoutOverrides
+            self.details = details.map(\.withoutOverrides)
             self.url = url
         }
     }
 }
 
+extension String {
+    /// Without the signs of a store's texts that would turn around what a service shows behind them.
+    fileprivate var withoutOverrides: String {
+        var scalars = unicodeScalars
+        scalars.removeAll {
+            (0x202A...0x202E).contains($0.value) || (0x2066...0x2069).contains($0.value)
+        }
+        return String(scalars)
+    }
+}
+
 extension Notice {
+    /// The same message for another channel.
+    package func addressed(to channel: String, key: String) -> Notice {
+        var notice = self
+        notice.channel = channel
+        notice.key = key
+        return notice
+    }
+
     /// All of it as plain text.
-    package var text: String {
+    package var text: String { text(of: entries) }
+
+    /// As plain text of so many bytes at most, where there is room for its apps; else without differences.
+    func text(within most: Int) -> String {
+        let whole = text
+        return whole.utf8.count <= most ? whole : text(of: entries.map { $0.with([]) })
+    }
+
+    private func text(of entries: [Entry]) -> String {
         let parts = entries.map(\.plain)
         return ([headline, ""] + parts + (url.map { ["", $0] } ?? [])).joined(separator: "\n")
             + "\n"

@@ -49,7 +49,7 @@ extension NotificationKind {
     package init(_ kind: NewsKind) {
         self =
             switch kind {
-            case .release, .rollback: .release
+            case .release, .rollout, .rollback: .release
             case .priceRise, .priceFall: .price
             case .name: .name
             case .seller: .seller
@@ -59,10 +59,10 @@ extension NotificationKind {
             case .launched: .developer
             case .appeared: .new
             case .position: .position
-            case .ratingsReset, .ratingRise, .ratingFall: .rating
+            case .ratingsReset, .ratingRise, .ratingFall, .firstRating: .rating
             case .pictures: .pictures
             case .texts: .text
-            case .page: .page
+            case .pictureLists, .page: .page
             case .watched: .watched
             }
     }

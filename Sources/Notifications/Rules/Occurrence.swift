@@ -45,7 +45,7 @@ package struct Occurrence: Sendable {
 }
 
 extension Occurrence {
-    /// Stable for ever, as the IDs of changes and events are.
+    /// Stable forever, as the IDs of changes and events are.
     package var id: String {
         switch subject {
         case .change(let change): change.id
@@ -80,7 +80,7 @@ extension Occurrence {
         }
     }
 
-    private var listings: [Listing] {
+    package var listings: [Listing] {
         switch subject {
         case .change(let change): [change.change.listing]
         case .event(let event): event.listings

@@ -7,7 +7,7 @@ package import Watchlists
 /// Says which rule decides on an occurrence.
 package struct RuleMatcher: Sendable {
     private let rules: [NotificationRule]
-    private let groups: [String: Set<AppID>]
+    private let groups: [String: Set<Listing>]
     private let own: Set<AppID>
     private let bundles: [String: AppID]
 
@@ -21,10 +21,8 @@ package struct RuleMatcher: Sendable {
     ) {
         self.rules = rules
         self.bundles = bundles
-        groups = Dictionary(watchlist.groups.map { ($0.name, $0.ids { _ in true }) }) {
-            $0.union($1)
-        }
-        own = watchlist.groups.reduce(into: []) { $0.formUnion($1.ids(where: \.own)) }
+        groups = Dictionary(watchlist.groups.map { ($0.name, $0.listings) }) { $0.union($1) }
+        own = watchlist.groups.reduce(into: []) { $0.formUnion($1.own) }
     }
 
     /// The first rule that matches, however long it must be true.
@@ -46,7 +44,7 @@ package struct RuleMatcher: Sendable {
     private func matchesPlace(_ conditions: RuleConditions, _ occurrence: Occurrence) -> Bool {
         let apps = occurrence.apps
         if let group = conditions.group {
-            let names = groups.filter { !$0.value.isDisjoint(with: apps) }.map(\.key)
+            let names = groups.filter { !$0.value.isDisjoint(with: occurrence.listings) }.map(\.key)
             guard !apps.isEmpty, group.meets(Set(names)) else { return false }
         }
         if let app = conditions.app {
@@ -137,9 +135,9 @@ extension FieldValue {
 }
 
 extension Watchlist.Group {
-    fileprivate func ids(where isWanted: (Watchlist.WatchedApp) -> Bool) -> Set<AppID> {
+    fileprivate var own: Set<AppID> {
         Set(
-            apps.filter(isWanted).compactMap { app in
+            apps.filter(\.own).compactMap { app in
                 if case .id(let id) = app.reference { id } else { nil }
             }
         )

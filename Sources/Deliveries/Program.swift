@@ -1,0 +1,30 @@
+import Foundation
+package import Watchlists
+
+/// Another program, as a shell finds it.
+enum Program {
+    /// Where mail programs put sendmail, and what cron leaves out of its search path.
+    private static let usual = ["/usr/sbin", "/usr/lib"]
+
+    /// The first of that name on the search path; nil where there is none.
+    static func path(of name: String) -> String? {
+        let manager = FileManager.default
+        if name.contains("/") { return manager.isExecutableFile(atPath: name) ? name : nil }
+        let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+        let folders = path.split(separator: ":").map(String.init) + usual
+        return folders.map { "\($0)/\(name)" }.first(where: manager.isExecutableFile(atPath:))
+    }
+}
+
+extension Channel {
+    /// The program that the channel needs and that is not on this machine; nil where nothing is missing.
+    package var missingProgram: String? {
+        let program: String? =
+            switch service {
+            case .mail(let mail): mail.server == nil ? "sendmail" : "curl"
+            case .command(let words): words.first
+            case .webhook, .slack, .discord, .teams, .ntfy, .file: nil
+            }
+        return program.flatMap { Program.path(of: $0) == nil ? $0 : nil }
+    }
+}
