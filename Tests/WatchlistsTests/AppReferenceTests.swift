@@ -26,6 +26,10 @@ struct AppReferenceTests {
         "https://itunes.apple.com/WebObjects/MZStore.woa/wa/viewSoftware?id=284882215&mt=8",
         "https://geo.itunes.apple.com/us/app/facebook/id284882215?mt=8&uo=4",
         "https://apps.apple.com/us/mac/app/some-name/id284882215?l=en#see-all/reviews",
+        "[Facebook](https://apps.apple.com/us/app/facebook/id284882215)", "‘284882215’",
+        "https://apps.apple.com/us/app/facebook/id284882215.",
+        "(https://apps.apple.com/us/app/facebook/id284882215)",
+        "https://itunes.apple.com/lookup?id=284882215&country=kr",
     ])
     func `numbers and App Store URLs name an app`(text: String) throws {
         let reading = try readingApps(
@@ -66,6 +70,8 @@ struct AppReferenceTests {
         ("https://itunes.apple.com/us/artist/meta/id284882218", "this is a developer's page"),
         ("https://apps.apple.com/us/app-bundle/pack/id1", "this is an app bundle"),
         ("https://apps.apple.com/us/story/id1435", "is not an app's page"),
+        ("https://appsto.re/us/abc.i", "is a short link; open it"),
+        ("https://itunes.apple.com/lookup?id=1x2", "has no app ID"),
         ("https://apps.apple.com/", "is not an app's page"),
         ("apps.apple.com", "is not an app's page"),
         ("https://apps.apple.com/kr/app/facebook", "has no app ID"),

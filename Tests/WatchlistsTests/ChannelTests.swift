@@ -7,7 +7,7 @@ struct ChannelTests {
     private func notifications(_ yaml: String) throws -> Reading {
         try reading(
             """
-            groups: [{name: Competitors, storefronts: [us], apps: [1, {id: 2, own: true}]}]
+            groups: [{name: Competitors, storefronts: [us, de], apps: [1, {id: 2, own: true}]}, {name: Other, storefronts: jp, apps: [2]}]
             \(yaml)
             """
         )
@@ -65,7 +65,7 @@ struct ChannelTests {
             ("{webhook: http://example.com/a, insecure: true}", nil),
             ("{webhook: http://example.com/a}", "this address is not encrypted"),
             ("{slack: ftp://example.com}", "this is not a web address"),
-            ("{slack: $}", "write the name of a variable behind “$”"),
+            ("{slack: $}", "write the name of a variable after “$”"),
             ("{slack: $A, discord: $B}", "a channel has one service"), ("{}", "a channel has one"),
             ("{slack: $A, token: $B}", "“token” does not go with “slack”"),
             ("{slack: $A, unheard: 1}", "unknown key “unheard” in a channel"),
@@ -76,6 +76,11 @@ struct ChannelTests {
             ("{mail: [a@b.c], smtp: mail.example.com}", nil),
             ("{mail: [a@b.c], smtp: smtps://u:p@mail.example.com}", "write a mail server as"),
             ("{mail: [a@b.c], user: u}", "“user” goes with “smtp”"),
+            ("{mail: [a@b.c], insecure: true}", "“insecure” goes with “smtp”"),
+            (
+                "{mail: [a@b.c], smtp: mail.example.com, password: $P}",
+                "“password” goes with “user”"
+            ),
             ("{command: notify.sh}", "“command” takes a list of words"),
             ("{webhook: $A, body: '{\"text\": \"{{headline}}\"}'}", nil),
             ("{webhook: $A, secret: whsec_YSBrZXk=}", nil),
@@ -104,12 +109,12 @@ struct ChannelTests {
         ("{tell: team}", "unknown channel “team”; did you mean “tean”?"),
         ("{when: {kind: []}, tell: tean}", "“kind” is empty; write a value or delete the key"),
         ("{when: {words: []}, tell: tean}", "“words” is empty; write a value or delete the key"),
-        ("{when: {kind: price}}", "nobody gets what this rule takes"),
+        ("{when: {kind: price}}", "this rule has no “tell”"),
         ("{when: {kind: prise}, tell: tean}", "did you mean “price”?"),
         ("{when: {group: Competitor}, tell: tean}", "did you mean “Competitors”?"),
         ("{when: {app: 7}, tell: tean}", "no group watches"),
-        ("{when: {storefront: kr}, tell: tean}", "no app is watched in “kr”"),
-        ("{when: {storefront: all}, tell: tean}", "every storefront is meant without"),
+        ("{when: {storefront: kr}, tell: tean}", "nothing is watched in “kr”"),
+        ("{when: {storefront: all}, tell: tean}", "a rule without “storefront” is for all"),
         ("{when: {kind: [price, not name]}, tell: tean}", "this list has both"),
         ("{when: {change: drops}, tell: tean}", "not “drops”"),
         ("{when: {for: long}, tell: tean}", "write 1 to 60 nights"),
@@ -123,6 +128,10 @@ struct ChannelTests {
         ("{when: {kind: price, words: a}, tell: tean}", "can never match: only texts"),
         ("{when: {kind: name, votes: 5}, tell: tean}", "can never match: only ratings"),
         ("{when: {kind: failed run, group: Competitors}, tell: tean}", "is not about apps"),
+        ("{when: {kind: position, for: 2 nights}, tell: tean}", "can never match: a position"),
+        ("{when: {kind: event, change: falls}, tell: tean}", "can never match: only a number"),
+        ("{when: {kind: event, words: a}, tell: tean}", "can never match: only texts"),
+        ("{when: {field: name, notes: new}, tell: tean}", "can never match: only releases"),
     ])
     func `a rule's mistake is reported where it stands`(rule: String, mistake: String) throws {
         let found = try notifications("channels: {tean: {file: x}}\nrules: [\(rule)]\n").diagnostics
@@ -143,6 +152,10 @@ struct ChannelTests {
         ("{words: [a, b]}", "{words: a}", true), ("{words: a}", "{words: [a, b]}", false),
         ("{kind: rating, votes: 5}", "{kind: rating, votes: 50}", true),
         ("{kind: gone, for: 3 nights}", "{kind: gone}", true),
+        // An app may be in both groups, and an event in both storefronts.
+        ("{group: not Competitors}", "{group: Other}", false),
+        ("{group: not Competitors}", "{group: not Competitors, kind: price}", true),
+        ("{app: not 1}", "{app: 2}", false), ("{storefront: not us}", "{storefront: de}", false),
     ])
     func `a rule that an earlier one leaves nothing is a mistake`(
         first: String,
@@ -167,32 +180,24 @@ struct ChannelTests {
         )
     }
 
-    @Test func `a secret comes from the environment, a file, or a credential`() throws {
+    @Test func `paths begin at the watchlist's folder, and names of programs do not`() throws {
         let folder = try UserFolder([
-            "file": "from a file\n", "CREDENTIAL": "from systemd\n", "empty": "",
             "storewatch.yml": """
             groups: [{name: A, storefronts: [us], apps: [1]}]
             channels:
-              a: {slack: $VARIABLE}
-              b: {slack: $IN_FILE}
-              c: {slack: $CREDENTIAL}
-              d: {slack: $MISSING}
-              e: {slack: $EMPTY}
-            """,
+              a: {file: news.jsonl}
+              b: {command: [bin/tell, x/y]}
+              c: {command: [tell]}
+              d: {file: /var/news.jsonl}
+            """
         ])
-        let store = SecretStore([
-            "VARIABLE": "set", "IN_FILE_FILE": "\(folder.path)/file",
-            "EMPTY_FILE": "\(folder.path)/empty", "CREDENTIALS_DIRECTORY": folder.path,
-        ])
-        let secrets = try ["VARIABLE", "IN_FILE", "CREDENTIAL"].map {
-            try store.secret(.variable($0)).value
-        }
-        #expect(secrets == ["set", "from a file", "from systemd"])
-        let missing = try WatchlistFile(at: "\(folder.path)/storewatch.yml")
-            .missingSecrets(in: store, .error).map(\.description)
-        #expect(missing.count == 2)
-        #expect(missing.first?.contains("storewatch.yml:6:14: error: $MISSING is not set") == true)
-        #expect(missing.last?.contains(":7:14: error: $EMPTY cannot be read") == true)
+        let file = try WatchlistFile(at: "\(folder.path)/storewatch.yml")
+        #expect(
+            file.watchlist.notifications.channels.map(\.service) == [
+                .file("\(folder.path)/news.jsonl"), .command(["\(folder.path)/bin/tell", "x/y"]),
+                .command(["tell"]), .file("/var/news.jsonl"),
+            ]
+        )
     }
 
     @Test func `an archive keeps nothing of channels`() throws {

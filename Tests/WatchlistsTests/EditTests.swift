@@ -192,7 +192,7 @@ struct AppTableTests {
     }
 
     @Test func `without a header, rows are those of a list file`() throws {
-        let rows = try AppTable("5,kr us\n6\n", file: "a.csv").rows
+        let rows = try AppTable("# ours\n5,kr us\n#7,jp\n6\n", file: "a.csv").rows
         #expect(rows.map(\.storefronts) == [storefronts("kr us"), nil])
     }
 

@@ -14,7 +14,10 @@ struct UnreadableFileTests {
 
     @Test func `a missing watchlist is an error`() throws {
         let folder = try UserFolder()
-        let message = "none.yml:1:1: error: the watchlist “none.yml” does not exist; check its path"
+        let message = """
+            none.yml:1:1: error: the watchlist “none.yml” does not exist; check its path, or write one \
+            with `storewatch init`
+            """
         #expect(folder.reading("none.yml").diagnostics == [message])
     }
 

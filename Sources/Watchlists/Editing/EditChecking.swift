@@ -21,6 +21,10 @@ extension WatchlistEdit {
                 throw .appMissing(app.words.capitalizedFirst, group: group)
             }
             for name in holders { try checkNotListed(app, in: name, before, file) }
+            let remains = names.contains { name in
+                !holders.contains(name) && before.position(of: app, in: name) != nil
+            }
+            if !remains, let rule = before.mention(of: app) { throw .named(byRule: rule) }
         case .move(let app, let from, let to):
             try require(from)
             try require(to)
@@ -33,7 +37,10 @@ extension WatchlistEdit {
         case .renameGroup(let name, let new):
             try require(name)
             if names.contains(new) { throw .groupExists(new) }
-        case .removeGroup(let name): try require(name)
+            if let rule = before.mention(ofGroup: name) { throw .named(byRule: rule) }
+        case .removeGroup(let name):
+            try require(name)
+            if let rule = before.mention(ofGroup: name) { throw .named(byRule: rule) }
         }
     }
 
@@ -57,8 +64,9 @@ extension WatchlistEdit {
         case .add(let apps, let group):
             guard let index = expected.index(of: group) else { return false }
             let added = expected.groups[index].apps.missing(in: after.groups[index].apps)
+            let written = Dictionary(grouping: added, by: \.reference)
             guard added.count == apps.count,
-                apps.allSatisfy({ new in added.contains(where: new.isWritten) })
+                apps.allSatisfy({ written[$0.reference]?.contains(where: $0.isWritten) ?? false })
             else { return false }
             expected.groups[index].apps += added
         case .remove(let app, let group):
@@ -109,7 +117,7 @@ extension Watchlist {
 }
 
 extension [Watchlist.WatchedApp] {
-    /// The apps of another list that this one has not, as often as they stand there.
+    /// The apps of another list that this one has not, as often as they are there.
     fileprivate func missing(in other: [Watchlist.WatchedApp]) -> [Watchlist.WatchedApp] {
         var known = Dictionary(map { ($0, 1) }, uniquingKeysWith: +)
         return other.filter { app in

@@ -16,11 +16,11 @@ package enum EditError: Error, Hashable {
 }
 
 extension EditError {
-    /// The text uses an anchor, whose value stands at other places, too.
+    /// The text uses an anchor, whose value is at other places, too.
     static func anchor(_ position: SourcePosition) -> EditError {
         at(
             position,
-            "here is an anchor, whose value other places use, too; edit this file by hand"
+            "this anchor's value is also used elsewhere; edit this file by hand"
         )
     }
 
@@ -31,7 +31,12 @@ extension EditError {
 
     /// The app stands in a list file, which is not edited.
     static func listed(_ position: SourcePosition) -> EditError {
-        at(position, "the app stands in this list file; change its line by hand")
+        at(position, "the app is in this list file; edit its line by hand")
+    }
+
+    /// A rule names what would be gone.
+    static func named(byRule position: SourcePosition) -> EditError {
+        at(position, "this rule names it; change the rule first")
     }
 
     private static func at(_ position: SourcePosition, _ message: String) -> EditError {
@@ -47,14 +52,14 @@ extension EditError: CustomStringConvertible {
             """
             There is no group “\(name)”\(near.map { "; did you mean “\($0)”?" } ?? "; `storewatch group add` makes one.")
             """
-        case .groupExists(let name): "The group “\(name)” exists already."
+        case .groupExists(let name): "The group “\(name)” already exists."
         case .onlyGroup(let name):
             "“\(name)” is the only group, and a watchlist needs one; rename it instead."
         case .appMissing(let app, let group):
             "\(app) is not \(group.map { "in the group “\($0)”" } ?? "on the watchlist")."
-        case .appThere(let app, let group): "\(app) is in “\(group)” already."
+        case .appThere(let app, let group): "\(app) is already in “\(group)”."
         case .changedMeanwhile(let file):
-            "Another program changed \(file) meanwhile; nothing was written. Try again."
+            "Another program changed \(file) in the meantime; nothing was written. Try again."
         case .nothingToUndo(let file):
             "There is no edit of \(file) to undo."
         case .changedSince(let file, let edit):

@@ -21,6 +21,8 @@ struct EditJournal {
     static let most = 100
 
     private let path: String
+    /// The watchlist's permissions: its lines are in the journal, too.
+    private let mode: mode_t?
     private(set) var entries: [Entry]
 
     /// - Parameter watchlist: its path; behind a symbolic link, the journal is beside the file itself.
@@ -28,6 +30,8 @@ struct EditJournal {
         let file = URL(filePath: watchlist).resolvingSymlinksInPath()
         path =
             file.deletingLastPathComponent().appending(path: ".\(file.lastPathComponent).undo").path
+        let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
+        mode = (attributes?[.posixPermissions] as? NSNumber)?.uint32Value
         let decoder = JSONDecoder()
         let lines = (try? Data(contentsOf: URL(filePath: path)))?.split(
             separator: UInt8(ascii: "\n")
@@ -74,7 +78,7 @@ struct EditJournal {
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let lines = entries.suffix(Self.most).compactMap { try? encoder.encode($0) }
         let content = lines.flatMap { $0 + [UInt8(ascii: "\n")] }
-        try AtomicFile.write(Data(content), to: path)
+        try AtomicFile.write(Data(content), to: path, mode: mode)
     }
 }
 

@@ -85,7 +85,7 @@ extension WatchlistOutline {
         return source.scalars[end...].firstIndex(of: ":").map { $0 + 1 } ?? end
     }
 
-    /// The dash before an item, which may stand on a line above it.
+    /// The dash before an item, which may be on a line above it.
     func dash(ofItem index: Int, in list: List) -> Int {
         let column = column(of: list.start)
         let start = list.items[index].start

@@ -2,7 +2,7 @@ import AppStore
 
 /// An item of a list as YAML.
 struct ItemText {
-    /// Behind a dash; further lines stand below the first one's start.
+    /// Behind a dash; further lines are below the first one's start.
     let lines: [String]
     /// In brackets.
     let flow: String

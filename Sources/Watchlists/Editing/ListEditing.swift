@@ -28,7 +28,7 @@ extension WatchlistOutline {
         return [TextChange(range: start..<end, replacement: text)]
     }
 
-    /// - Parameter isSpaced: whether a blank line goes before the items where one stands between others.
+    /// - Parameter isSpaced: whether a blank line goes before the items where one is between others.
     private func appending(_ items: [ItemText], to list: List, isSpaced: Bool = false) -> TextChange
     {
         let last = list.items[list.items.count - 1]
@@ -95,7 +95,7 @@ extension WatchlistOutline {
         return shifts.first ?? 2
     }
 
-    /// Whether a blank line stands before the last item, or before the comment above it.
+    /// Whether a blank line is before the last item, or before the comment above it.
     private func isSpacedOut(_ list: List) -> Bool {
         guard list.items.count > 1 else { return true }
         var line = source.line(of: dash(ofItem: list.items.count - 1, in: list)) - 1

@@ -1,4 +1,4 @@
-/// What stands behind apps in a watchlist, as `add` writes their names there.
+/// The comments after apps in a watchlist, as `add` writes their names there.
 package enum WatchlistComments {
     /// - Returns: nothing where the file cannot be read, or has a form that is not edited.
     package static func read(_ file: String) -> [Watchlist.Reference: String] {

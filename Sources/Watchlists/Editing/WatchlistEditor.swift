@@ -1,7 +1,7 @@
 import Foundation
 import Publishing
 
-/// A watchlist on disk that is edited: read, changed in its text, checked, and written at one stroke.
+/// A watchlist on disk that is edited: read, changed in its text, checked, and written atomically.
 package struct WatchlistEditor {
     /// The watchlist as it is now.
     package private(set) var file: WatchlistFile

@@ -1,6 +1,6 @@
 import Yams
 
-/// Where the groups and apps of a watchlist stand in its text, so that they can be changed there and
+/// Where the groups and apps of a watchlist are in its text, so that they can be changed there and
 /// nothing else is.
 struct WatchlistOutline {
     /// A list in the text: in lines with dashes, or in brackets.
@@ -72,7 +72,7 @@ struct WatchlistOutline {
     }
 }
 
-/// Reads Yams' nodes by where they stand.
+/// Reads Yams' nodes by where they are.
 private struct NodeReader {
     let source: MarkedText
     let file: String

@@ -125,8 +125,20 @@ extension Watchlist {
 extension Watchlist {
     /// Every listing whose app ID is known, each once, in no order.
     package var listings: Set<Listing> {
+        groups.reduce(into: []) { $0.formUnion($1.listings) }
+    }
+
+    /// Whether a run has nothing to ask.
+    package var isEmpty: Bool {
+        groups.allSatisfy { $0.apps.isEmpty && $0.developers.isEmpty && $0.terms.isEmpty }
+    }
+}
+
+extension Watchlist.Group {
+    /// Its listings whose app ID is known.
+    package var listings: Set<Listing> {
         Set(
-            groups.lazy.flatMap(\.apps).flatMap { app -> [Listing] in
+            apps.lazy.flatMap { app -> [Listing] in
                 guard case .id(let id) = app.reference else { return [] }
                 return app.storefronts.map { Listing(app: id, storefront: $0) }
             }

@@ -9,7 +9,7 @@ extension WatchlistReader {
             .webhook, .slack, .discord, .teams, .ntfy, .mail, .command, .file,
         ]
 
-        /// What may stand beside a service.
+        /// What may be beside a service.
         var options: Set<Setting> {
             switch self {
             case .webhook: [.digest, .insecure, .secret, .body]
@@ -59,7 +59,7 @@ extension WatchlistReader {
             )
         }
         let digest: Channel.Digest? = parsed(settings[.digest], "digest", SettingParser.choice)
-        return self.service(service, value, settings).map {
+        return self.service(service, value, settings, of: name).map {
             Channel(name: name, service: $0, digest: digest ?? .run)
         }
     }
@@ -67,77 +67,66 @@ extension WatchlistReader {
     private mutating func service(
         _ service: Setting,
         _ value: YAMLValue,
-        _ settings: Settings
+        _ settings: Settings,
+        of channel: String
     ) -> Channel.Service? {
         switch service {
-        case .mail: return mail(value, settings).map { .mail($0) }
+        case .mail: return mail(value, settings, of: channel).map { .mail($0) }
         case .command:
             let words = list(value, "command", of: "words: a program and its arguments")
-            let texts = words.compactMap { text($0, "command") }
-            return texts.isEmpty ? nil : .command(texts)
-        case .file: return text(value, "file").map { .file($0) }
+            var texts = words.compactMap { text($0, "command") }
+            guard let program = texts.first else { return nil }
+            // A name alone is looked for on the search path.
+            if program.contains("/") { texts[0] = path(program) }
+            return .command(texts)
+        case .file: return text(value, "file").map { .file(path($0)) }
         default: break
         }
-        guard let address = address(value, service.rawValue, settings) else { return nil }
+        let isInsecure = parsed(settings[.insecure], "insecure", SettingParser.flag) ?? false
+        let use: SecretUse =
+            service == .ntfy ? .topic(isInsecure: isInsecure) : .address(isInsecure: isInsecure)
+        guard let source = secret(value, service.rawValue, as: use, of: channel) else { return nil }
+        let address = Channel.Address(url: source, isInsecure: isInsecure)
         switch service {
         case .slack: return .slack(address)
         case .discord: return .discord(address)
         case .teams: return .teams(address)
-        case .ntfy:
-            if case .literal(let secret) = address.url {
-                _ = checked(at: value.position) { () throws(Mistake) in
-                    try address.url(secret).ntfyTopic()
-                }
-            }
-            return .ntfy(address, token: secret(settings[.token], "token"))
+        case .ntfy: return .ntfy(address, token: secret(settings[.token], "token", of: channel))
         default:
             return .webhook(
                 Channel.Webhook(
                     address: address,
-                    secret: signingSecret(settings[.secret]),
+                    secret: secret(settings[.secret], "secret", as: .signingKey, of: channel),
                     body: parsed(settings[.body], "body", MessageTemplate.init)
                 )
             )
         }
     }
 
-    private mutating func address(
-        _ value: YAMLValue,
+    /// A secret, or the variable that stands for it; that is checked where the variable is read.
+    private mutating func secret(
+        _ value: YAMLValue?,
         _ name: String,
-        _ settings: Settings
-    ) -> Channel.Address? {
-        guard let source = secret(value, name) else { return nil }
-        let isInsecure = parsed(settings[.insecure], "insecure", SettingParser.flag) ?? false
-        let address = Channel.Address(url: source, isInsecure: isInsecure)
-        if case .literal(let secret) = source {
-            _ = checked(at: value.position) { () throws(Mistake) in try address.url(secret) }
-        }
-        return address
-    }
-
-    /// A secret, or where it is; that is noted, so that its absence can be reported.
-    private mutating func secret(_ value: YAMLValue?, _ name: String) -> SecretSource? {
-        guard let source = parsed(value, name, SecretSource.init) else { return nil }
-        if case .variable(let variable) = source, let value {
-            secrets.append(NamedSecret(name: variable, position: value.position))
-        }
-        return source
-    }
-
-    /// A secret that signs; one in a variable is checked where the variable is read.
-    private mutating func signingSecret(_ value: YAMLValue?) -> SecretSource? {
-        let source = secret(value, "secret")
+        as use: SecretUse = .words,
+        of channel: String
+    ) -> SecretSource? {
+        guard let value, let source = parsed(value, name, SecretSource.init) else { return nil }
         switch source {
         case .literal(let secret):
-            guard let value else { return nil }
-            _ = checked(at: value.position) { () throws(Mistake) in try secret.signingKey }
-        case .variable: secrets[secrets.count - 1].isKey = true
-        case nil: break
+            _ = checked(at: value.position) { () throws(Mistake) in try use.check(secret) }
+        case .variable(let variable):
+            secrets.append(
+                NamedSecret(name: variable, use: use, channel: channel, position: value.position)
+            )
         }
         return source
     }
 
-    private mutating func mail(_ value: YAMLValue, _ settings: Settings) -> Channel.Mail? {
+    private mutating func mail(
+        _ value: YAMLValue,
+        _ settings: Settings,
+        of channel: String
+    ) -> Channel.Mail? {
         let recipients = list(value, "mail", of: "addresses, such as aso@example.com")
             .compactMap { parsed($0, "mail", SettingParser.mailAddress) }
         let isInsecure = parsed(settings[.insecure], "insecure", SettingParser.flag) ?? false
@@ -145,18 +134,15 @@ extension WatchlistReader {
             Channel.MailServer(
                 url: url,
                 user: settings[.user].flatMap { text($0, "user") },
-                password: secret(settings[.password], "password"),
+                password: secret(settings[.password], "password", of: channel),
                 isInsecure: isInsecure
             )
         }
-        if server == nil, settings[.smtp] == nil {
-            for setting in [Setting.user, .password] {
-                guard let value = settings[setting] else { continue }
-                diagnostics.error(
-                    "“\(setting.rawValue)” goes with “smtp”; name the server",
-                    at: value.position
-                )
-            }
+        for setting in [Setting.user, .password, .insecure] where settings[.smtp] == nil {
+            reportAlone(settings[setting], setting, without: "smtp", "name the server")
+        }
+        if settings[.smtp] != nil, settings[.user] == nil {
+            reportAlone(settings[.password], .password, without: "user", "name the user")
         }
         return recipients.isEmpty
             ? nil
@@ -166,12 +152,25 @@ extension WatchlistReader {
                 server: server
             )
     }
+
+    private mutating func reportAlone(
+        _ value: YAMLValue?,
+        _ setting: Setting,
+        without other: String,
+        _ fix: String
+    ) {
+        guard let value else { return }
+        diagnostics.error(
+            "“\(setting.rawValue)” goes with “\(other)”; \(fix), or delete it",
+            at: value.position
+        )
+    }
 }
 
-extension Channel.Address {
-    /// The address that a secret is; refused where it is none, or another machine's without encryption.
-    package func url(_ secret: Secret) throws(Mistake) -> URL {
-        guard let url = URL(string: secret.value), let scheme = url.scheme?.lowercased(),
+extension Secret {
+    /// The address that it is; refused where it is none, or another machine's without encryption.
+    package func url(isInsecure: Bool) throws(Mistake) -> URL {
+        guard let url = URL(string: value), let scheme = url.scheme?.lowercased(),
             ["http", "https"].contains(scheme), url.host()?.isEmpty == false,
             url.port.map({ (1...65_535).contains($0) }) ?? true
         else { throw Mistake("this is not a web address; it begins with https://") }

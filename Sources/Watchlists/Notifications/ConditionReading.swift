@@ -21,10 +21,10 @@ extension WatchlistReader {
         conditions.words = settings[.words].map { value in
             some(value, "words").compactMap { text($0, "words") }
         }
-        conditions.group = choice(settings[.group], "group") { text throws(Mistake) in
-            try list.known(group: text)
+        conditions.group = choice(settings[.group], "group", noting: \.groups) {
+            text throws(Mistake) in try list.known(group: text)
         }
-        conditions.app = choice(settings[.app], "app") { text throws(Mistake) in
+        conditions.app = choice(settings[.app], "app", noting: \.apps) { text throws(Mistake) in
             try list.known(app: text)
         }
         conditions.storefront = choice(settings[.storefront], "storefront") {
@@ -46,9 +46,12 @@ extension WatchlistReader {
     }
 
     /// One value or several; each may be refused by a “not” before it.
+    ///
+    /// - Parameter mentions: where to note the place of each value; nil for nowhere.
     private mutating func choice<Value: Hashable & Sendable>(
         _ value: YAMLValue?,
         _ name: String,
+        noting mentions: WritableKeyPath<RuleMentions, [Value: SourcePosition]>? = nil,
         _ parse: (String) throws(Mistake) -> Value
     ) -> Choice<Value>? {
         guard let value else { return nil }
@@ -60,7 +63,11 @@ extension WatchlistReader {
             let text = isNegated ? String(words.dropFirst(4).trimmingBlanks) : words
             negations.insert(isNegated)
             let found = checked(at: value.position) { () throws(Mistake) in try parse(text) }
-            if let found { choice.values.insert(found) }
+            guard let found else { continue }
+            choice.values.insert(found)
+            if let mentions, self.mentions[keyPath: mentions][found] == nil {
+                self.mentions[keyPath: mentions][found] = value.position
+            }
         }
         if negations.count > 1 {
             diagnostics.error(
@@ -84,20 +91,39 @@ extension Watchlist {
 
     fileprivate func known(app text: String) throws(Mistake) -> Reference {
         let reference = try Reference(text)
-        guard groups.contains(where: { $0.apps.contains { $0.reference == reference } }) else {
-            throw Mistake("no group watches \(reference.words); write it as in its group")
+        if groups.contains(where: { $0.apps.contains { $0.reference == reference } }) {
+            return reference
+        }
+        // Which apps a developer sells is known to the archive only.
+        guard groups.contains(where: { !$0.developers.isEmpty }) else {
+            throw Mistake("no group watches \(reference.words); name an app as its group names it")
+        }
+        guard case .id = reference else {
+            throw Mistake(
+                "no group names \(reference.words); write the ID of an app that a developer sells"
+            )
         }
         return reference
     }
 
     fileprivate func known(storefront code: String) throws(Mistake) -> Storefront {
         guard let storefront = try [Storefront](code: code).first, code != "all" else {
-            throw Mistake("every storefront is meant without “storefront”; delete it")
+            throw Mistake("a rule without “storefront” is for all of them; delete this")
         }
-        guard
-            groups.contains(where: { $0.apps.contains { $0.storefronts.contains(storefront) } })
-        else { throw Mistake("no app is watched in “\(code)”") }
+        guard groups.contains(where: { $0.storefronts.contains(storefront) }) else {
+            throw Mistake("nothing is watched in “\(code)”")
+        }
         return storefront
+    }
+}
+
+extension Watchlist.Group {
+    /// Of its apps, its developers and its terms.
+    fileprivate var storefronts: Set<Storefront> {
+        Set(
+            apps.flatMap(\.storefronts) + developers.flatMap(\.storefronts)
+                + terms.flatMap(\.storefronts)
+        )
     }
 }
 

@@ -58,7 +58,4 @@ extension NotificationKind {
         case .event: Set(Field.allCases)
         }
     }
-
-    /// Whether it is about apps, so that a rule may ask which.
-    var isAboutApps: Bool { self != .failedRun }
 }

@@ -40,7 +40,7 @@ package struct RuleConditions: Hashable, Sendable {
     package var storefront: Choice<Storefront>?
     package var change: ChangeCondition?
     package var notes: Choice<NotesSort>?
-    /// One of them stands in the new text.
+    /// One of them is in the new text.
     package var words: [String]?
     /// Ratings of the listing, at least.
     package var votes: Int?

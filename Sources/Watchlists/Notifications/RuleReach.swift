@@ -3,25 +3,33 @@ import AppStore
 extension RuleConditions {
     /// Why nothing can ever meet all conditions, as a sentence; nil where something can.
     var contradiction: String? {
-        let kinds = possibleKinds
-        if kinds.isEmpty { return "no news is of these kinds and not of them" }
-        if let field, kinds.allSatisfy({ !$0.isPossible(field) }) {
-            return "news of this kind is not about this field"
+        var kinds = Set(NotificationKind.allCases.filter { kind?.contains($0) ?? true })
+        if let field {
+            kinds = kinds.filter { $0.isPossible(field) }
+            if kinds.isEmpty { return "news of this kind is not about this field" }
         }
-        let mayMove = kinds.contains(.position) && field?.isNegated ?? true
-        if change != nil, !mayMove, possibleFields(kinds).allSatisfy({ !$0.isNumber }) {
-            return "only a number rises or falls, such as a price or a rating"
+        if nights ?? 1 > 1 {
+            kinds.remove(.position)
+            if kinds.isEmpty { return "a position is news once, and not for several nights" }
         }
-        if notes != nil, kinds.isDisjoint(with: [.release, .text]) {
-            return "only releases and texts have notes"
+        // A brake is about many listings at once: neither a number nor a text of one of them.
+        if change != nil {
+            kinds = kinds.filter { $0 == .position || fields(of: $0).contains(where: \.isNumber) }
+            if kinds.isEmpty {
+                return "only a number rises or falls, such as a price or a rating"
+            }
         }
-        if words != nil, possibleFields(kinds).allSatisfy({ !$0.isText }) {
-            return "only texts have words"
+        if notes != nil {
+            kinds.formIntersection([.release, .text])
+            if kinds.isEmpty { return "only releases and texts have notes" }
         }
-        if votes != nil, kinds != [.rating],
-            possibleFields(kinds).isDisjoint(with: [.rating, .ratingCount])
-        {
-            return "only ratings have votes"
+        if words != nil {
+            kinds = kinds.filter { fields(of: $0).contains(where: \.isText) }
+            if kinds.isEmpty { return "only texts have words" }
+        }
+        if votes != nil {
+            kinds.formIntersection([.rating])
+            if kinds.isEmpty { return "only ratings have votes" }
         }
         if kinds == [.failedRun], asksForApps { return "a failed run is not about apps" }
         return nil
@@ -31,13 +39,9 @@ extension RuleConditions {
         group != nil || app != nil || own != nil || storefront != nil || field != nil
     }
 
-    private var possibleKinds: Set<NotificationKind> {
-        Set(NotificationKind.allCases.filter { kind?.contains($0) ?? true })
-    }
-
-    private func possibleFields(_ kinds: Set<NotificationKind>) -> Set<Field> {
-        kinds.reduce(into: Set<Field>()) { $0.formUnion($1.fields) }
-            .filter { field?.contains($0) ?? true }
+    /// The fields that the rule allows in changes of a kind.
+    private func fields(of kind: NotificationKind) -> Set<Field> {
+        kind == .event ? [] : kind.fields.filter { field?.contains($0) ?? true }
     }
 
     /// Whether everything that meets the other conditions meets these.
@@ -46,9 +50,15 @@ extension RuleConditions {
             guard let one else { return true }
             return other.map(one.covers) ?? false
         }
-        return covers(kind, other.kind) && covers(field, other.field) && covers(group, other.group)
-            && covers(app, other.app) && (own == nil || own == other.own)
-            && covers(storefront, other.storefront) && covers(notes, other.notes)
+        /// Of places an occurrence may have several, and meet “not A” no more because one of them is A.
+        func coversPlaces<Value>(_ one: Choice<Value>?, _ other: Choice<Value>?) -> Bool {
+            guard let one else { return true }
+            return other.map { one.isNegated == $0.isNegated && one.covers($0) } ?? false
+        }
+        return covers(kind, other.kind) && covers(field, other.field)
+            && coversPlaces(group, other.group) && coversPlaces(app, other.app)
+            && coversPlaces(storefront, other.storefront)
+            && (own == nil || own == other.own) && covers(notes, other.notes)
             && (change.map { condition in other.change.map(condition.covers) ?? false } ?? true)
             && (words.map { Set($0).isSuperset(of: other.words ?? [""]) } ?? true)
             && votes ?? 0 <= other.votes ?? 0
@@ -82,7 +92,7 @@ extension Field {
         [.price, .rating, .ratingCount, .size].contains(self)
     }
 
-    /// Whether words stand in it.
+    /// Whether words are in it.
     package var isText: Bool {
         [.name, .seller, .developer, .releaseNotes, .description, .version].contains(self)
     }

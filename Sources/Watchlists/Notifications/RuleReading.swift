@@ -1,9 +1,11 @@
 import AppStore
 
-/// A rule, and where it stands.
+/// A rule, and where it is.
 struct PlacedRule {
     let rule: NotificationRule
     let position: SourcePosition
+    /// Whether no part of it is a mistake.
+    let isWhole: Bool
 }
 
 extension WatchlistReader {
@@ -18,12 +20,13 @@ extension WatchlistReader {
             of: "rules, as in “{when: {kind: price}, tell: team}”"
         )
         let rules = values.compactMap { rule($0, list) }
-        reportUnreachable(rules)
+        reportUnreachable(rules.filter(\.isWhole))
         return rules.map(\.rule)
     }
 
     private mutating func rule(_ value: YAMLValue, _ list: Watchlist) -> PlacedRule? {
         guard let settings: [Setting: YAMLValue] = settings(of: value, "a rule") else { return nil }
+        let mistakes = diagnostics.count
         let conditions = settings[.when].map { self.conditions($0, list) } ?? RuleConditions()
         let severity: NotificationRule.Severity? = parsed(
             settings[.severity],
@@ -33,7 +36,7 @@ extension WatchlistReader {
         let cooldown = parsed(settings[.cooldown], "cooldown", SettingParser.hours)
         if settings[.tell] == nil {
             diagnostics.error(
-                "nobody gets what this rule takes; add “tell” with channels, or “tell: []” for silence",
+                "this rule has no “tell”; name its channels, or write “tell: []” to send nothing",
                 at: value.position
             )
         }
@@ -43,7 +46,11 @@ extension WatchlistReader {
             tell: settings[.tell].map { channelList($0) } ?? [],
             cooldown: cooldown ?? 0
         )
-        return PlacedRule(rule: rule, position: value.position)
+        return PlacedRule(
+            rule: rule,
+            position: value.position,
+            isWhole: diagnostics.count == mistakes
+        )
     }
 
     private mutating func channelList(_ value: YAMLValue) -> [String] {

@@ -11,7 +11,7 @@ package struct Secret: Hashable, Sendable {
 extension Secret {
     private static let coded = "whsec_"
 
-    /// What messages are signed with: the text's own bytes, or those that stand in Base64 behind `whsec_`.
+    /// What messages are signed with: the text's own bytes, or those that are in Base64 behind `whsec_`.
     package var signingKey: Data {
         get throws(Mistake) {
             guard value.hasPrefix(Self.coded) else { return Data(value.utf8) }
@@ -29,6 +29,24 @@ extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomR
     package var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 
+/// What a channel does with a secret, and so what it has to be.
+enum SecretUse {
+    case words
+    case signingKey
+    case address(isInsecure: Bool)
+    /// An address that ends with a topic of ntfy.
+    case topic(isInsecure: Bool)
+
+    func check(_ secret: Secret) throws(Mistake) {
+        switch self {
+        case .words: break
+        case .signingKey: _ = try secret.signingKey
+        case .address(let isInsecure): _ = try secret.url(isInsecure: isInsecure)
+        case .topic(let isInsecure): _ = try secret.url(isInsecure: isInsecure).ntfyTopic()
+        }
+    }
+}
+
 /// Where the watchlist says that a secret is.
 package enum SecretSource: Hashable, Sendable {
     /// Written out.
@@ -44,7 +62,7 @@ package enum SecretSource: Hashable, Sendable {
         }
         let name = text.dropFirst()
         guard name.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) != nil else {
-            throw Mistake("write the name of a variable behind “$”, as in $SLACK_URL")
+            throw Mistake("write the name of a variable after “$”, as in $SLACK_URL")
         }
         self = .variable(String(name))
     }

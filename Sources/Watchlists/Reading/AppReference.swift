@@ -85,10 +85,16 @@ extension AppID {
 }
 
 extension StringProtocol {
-    /// The text without blanks, and without the brackets or quotes around it.
+    /// The text without blanks, and without the brackets or quotes around it; of a Markdown link, the address.
     var withoutBrackets: Substring {
-        let bare = Substring(trimmingBlanks)
-        let pairs: [(Character, Character)] = [("<", ">"), ("“", "”"), ("\"", "\""), ("'", "'")]
+        var bare = Substring(trimmingBlanks)
+        // Of 10,000 IDs, none is worth an expression.
+        if bare.first == "[", let link = bare.wholeMatch(of: /\[.*\]\(<?([^()<>\s]+)>?\)/) {
+            bare = link.1
+        }
+        let pairs: [(Character, Character)] = [
+            ("<", ">"), ("(", ")"), ("“", "”"), ("‘", "’"), ("\"", "\""), ("'", "'"),
+        ]
         let isWrapped = pairs.contains { $0 == bare.first && $1 == bare.last } && bare.count > 1
         return isWrapped ? Substring(bare.dropFirst().dropLast().trimmingBlanks) : bare
     }

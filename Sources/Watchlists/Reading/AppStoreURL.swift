@@ -27,14 +27,23 @@ struct AppStoreURL {
             || lowered.prefixMatch(of: /(itms|macappstore)[a-z-]*:/) != nil
     }
 
+    /// The marks of a sentence that a link ends.
+    private static let endings: Set<Character> = [".", ",", ";", ":", "!", "?", ")", "。", "、"]
+    /// The hosts that lead elsewhere.
+    private static let shorteners: Set = ["appsto.re", "apple.co", "bit.ly", "t.co"]
+
     init(_ text: String) throws(Mistake) {
         self.text = text
-        let address = try Self.withoutScheme(text).prefix { $0 != "#" }
+        let link = String(text.reversed().drop(while: Self.endings.contains).reversed())
+        let address = try Self.withoutScheme(link).prefix { $0 != "#" }
         let halves = address.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         let parts = halves[0].split(separator: "/")
         guard let host = parts.first?.lowercased(), Self.hosts.contains(host) else {
+            let isShort = parts.first.map { Self.shorteners.contains($0.lowercased()) } ?? false
             throw Mistake(
-                "“\(text)” is not on the App Store; copy the app's URL from apps.apple.com"
+                isShort
+                    ? "“\(text)” is a short link; open it and copy the URL that it leads to"
+                    : "“\(text)” is not on the App Store; copy the app's URL from apps.apple.com"
             )
         }
         query = halves.count > 1 ? String(halves[1]) : ""
@@ -63,8 +72,9 @@ struct AppStoreURL {
     /// The digits of the ID of the app on the page.
     var appID: Substring {
         get throws(Mistake) {
-            // The form of the iTunes Store: /WebObjects/MZStore.woa/wa/viewSoftware?id=284882215
-            let isView = path.last?.lowercased() == "viewsoftware"
+            // The forms of the iTunes Store, /WebObjects/MZStore.woa/wa/viewSoftware?id=284882215, and of the
+            // lookup API, /lookup?id=284882215.
+            let isView = ["viewsoftware", "lookup"].contains(path.last?.lowercased())
             guard kind == "app" || isView else { throw Mistake(Self.otherPages[kind] ?? notAnApp) }
             guard let id = idInPath ?? idInQuery else {
                 throw Mistake("“\(text)” has no app ID; an app's URL ends as in “/id284882215”")
@@ -90,7 +100,8 @@ struct AppStoreURL {
     }
 
     private var idInQuery: Substring? {
-        query.split(separator: "&").first { $0.lowercased().hasPrefix("id=") }?.dropFirst(3)
+        query.split(separator: "&").first { $0.lowercased().hasPrefix("id=") }
+            .map { $0.dropFirst(3) }.flatMap { $0.isDigits ? $0 : nil }
     }
 
     /// Whether the text is digits behind “id”.
@@ -105,7 +116,10 @@ struct AppStoreURL {
     ]
 
     private static let developer =
-        "this is a developer's page; write it under “developers” in place of “apps”"
+        """
+        this is a developer's page; write it under “developers” in the watchlist, or add its apps with \
+        `storewatch add --developer`
+        """
 
     private var notAnApp: String {
         "“\(text)” is not an app's page; an app's URL looks like “apps.apple.com/app/id284882215”"

@@ -61,7 +61,11 @@ package struct AppTable: Sendable {
     init(_ text: String, file: String) throws(WatchlistMistakes) {
         var records = SeparatedValues(text, file: file).records
         var columns: [Column?] = [.app, .storefronts]
-        if let header = records.first, (try? Watchlist.Reference(header.first?.text ?? "")) == nil {
+        let rowsOfList = records.filter { !($0.first?.text.hasPrefix("#") ?? false) }
+        if let row = rowsOfList.first, (try? Watchlist.Reference(row.first?.text ?? "")) != nil {
+            records = rowsOfList
+            ignored = []
+        } else if let header = records.first {
             columns = Column.columns(of: header.map(\.text))
             records.removeFirst()
             ignored = zip(header, columns).filter { $0.1 == nil && !$0.0.text.isEmpty }.map(
@@ -131,8 +135,10 @@ extension [NewApp] {
     /// Each app once, at its first row, with the storefronts of all its rows.
     fileprivate var merged: [NewApp] {
         var merged: [NewApp] = []
+        var places: [Watchlist.Reference: Int] = [:]
         for app in self {
-            guard let index = merged.firstIndex(where: { $0.reference == app.reference }) else {
+            guard let index = places[app.reference] else {
+                places[app.reference] = merged.count
                 merged.append(app)
                 continue
             }

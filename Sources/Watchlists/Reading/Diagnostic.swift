@@ -1,4 +1,4 @@
-/// Something that the user should know about a file of theirs, and where it stands.
+/// Something that the user should know about a file of theirs, and where it is.
 package struct Diagnostic: Hashable, Sendable {
     package enum Severity: String, Hashable, Sendable {
         /// The watchlist cannot be used.
@@ -53,7 +53,7 @@ extension Diagnostic: CustomStringConvertible {
     package var description: String { "\(position): \(severity.rawValue): \(message)" }
 }
 
-/// Where something stands in a file, line and column from 1.
+/// Where something is in a file, line and column from 1.
 package struct SourcePosition: Hashable, Sendable {
     package let file: String
     package let line: Int

@@ -8,6 +8,8 @@ struct DiagnosticList {
         if ranks[file] == nil { ranks[file] = ranks.count }
     }
 
+    var count: Int { diagnostics.count }
+
     mutating func add(_ diagnostic: Diagnostic) { diagnostics.insert(diagnostic) }
 
     mutating func error(_ message: String, at position: SourcePosition) {

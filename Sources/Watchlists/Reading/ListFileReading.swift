@@ -5,7 +5,7 @@ extension WatchlistReader {
     /// The apps of the list file that a group names.
     mutating func listedApps(_ value: YAMLValue, in group: GroupSetting) -> [AppEntry] {
         guard let path = text(value, "list") else { return [] }
-        let list = path.hasPrefix("/") ? path : folder + path
+        let list = self.path(path)
         diagnostics.expect(list)
         do throws(UnreadableFile) {
             let rows = ListRow.rows(of: try SourceText(file: list).text, in: list)
@@ -20,9 +20,10 @@ extension WatchlistReader {
         }
     }
 
-    /// The watchlist's folder as the user typed it.
-    private var folder: Substring {
-        file.lastIndex(of: "/").map { file[...$0] } ?? ""
+    /// A path that the watchlist names: relative ones begin at its folder, as the user typed that.
+    func path(_ written: String) -> String {
+        let folder = file.lastIndex(of: "/").map { file[...$0] } ?? ""
+        return written.hasPrefix("/") ? written : folder + written
     }
 
     private mutating func listedApp(_ row: ListRow, in group: GroupSetting) -> AppEntry? {
@@ -43,7 +44,7 @@ extension WatchlistReader {
         for word in words {
             let more = checked(at: word.position) { () throws(Mistake) in
                 guard !word.text.contains(",") else {
-                    throw Mistake("storefronts are separated by blanks, as in “kr jp”, not commas")
+                    throw Mistake("storefronts are separated by spaces, as in “kr jp”, not commas")
                 }
                 return try [Storefront](code: word.text)
             }
@@ -83,7 +84,7 @@ struct ListRow {
                 position: SourcePosition(file: file, line: line, column: column)
             )
         }
-        // A comma may stand in the app's name in an URL, but not after its last slash.
+        // A comma may be in the app's name in an URL, but not after its last slash.
         let tail = content.lastIndex(of: "/") ?? content.startIndex
         let comma = content[tail...].firstIndex(of: ",")
         id = word(content[..<(comma ?? content.endIndex)].trimmingBlanks)

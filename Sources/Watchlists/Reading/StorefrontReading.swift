@@ -20,7 +20,7 @@ extension WatchlistReader {
         return found
     }
 
-    /// Adds storefronts to a list in which each stands once.
+    /// Adds storefronts to a list in which each is once.
     mutating func add(
         _ more: [Storefront],
         to found: inout [Storefront],

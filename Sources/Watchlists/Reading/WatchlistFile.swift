@@ -8,6 +8,7 @@ package struct WatchlistFile: Sendable {
     /// By group, where its apps are watched that name no storefronts themselves.
     package let groupStorefronts: [String: [Storefront]]
     private let secrets: [NamedSecret]
+    private let mentions: RuleMentions
 
     /// Reads the file and the list files that it names.
     ///
@@ -29,32 +30,50 @@ package struct WatchlistFile: Sendable {
         appPositions = reader.appPositions
         groupStorefronts = reader.groupStorefronts
         secrets = reader.secrets
+        mentions = reader.mentions
     }
 
     /// Where a group names an app, in the watchlist or in a list file; nil where it does not.
     package func position(of app: Watchlist.Reference, in group: String) -> SourcePosition? {
         appPositions[group]?[app]
     }
+
+    /// Where a rule names a group first; nil where none does.
+    func mention(ofGroup name: String) -> SourcePosition? { mentions.groups[name] }
+
+    /// Where rules name apps, each at its first place.
+    var appsInRules: [Watchlist.Reference: SourcePosition] { mentions.apps }
+
+    /// Where a rule names an app first; nil where none does.
+    func mention(of app: Watchlist.Reference) -> SourcePosition? { mentions.apps[app] }
+}
+
+/// Where rules name what the rest of the watchlist has, each at its first place.
+struct RuleMentions {
+    var groups: [String: SourcePosition] = [:]
+    var apps: [Watchlist.Reference: SourcePosition] = [:]
 }
 
 /// A variable that stands for a secret, and where the watchlist names it.
 struct NamedSecret {
     let name: String
+    let use: SecretUse
+    let channel: String
     let position: SourcePosition
-    /// Whether messages are signed with it.
-    var isKey = false
 }
 
 extension WatchlistFile {
-    /// The secrets that channels need and that are not there, or are none.
+    /// The secrets that channels need and that are not there, or cannot be used.
+    ///
+    /// - Parameter channel: whose secrets are meant; nil for all.
     package func missingSecrets(
         in store: SecretStore,
+        of channel: String? = nil,
         _ severity: Diagnostic.Severity
     ) -> [Diagnostic] {
-        secrets.compactMap { secret in
+        secrets.filter { channel ?? $0.channel == $0.channel }.compactMap { secret in
             do {
-                let value = try store.secret(named: secret.name)
-                if secret.isKey { _ = try value.signingKey }
+                try secret.use.check(try store.secret(named: secret.name))
                 return nil
             } catch let mistake as Mistake {
                 return Diagnostic(

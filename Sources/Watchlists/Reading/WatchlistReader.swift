@@ -18,6 +18,7 @@ struct WatchlistReader {
     var channelNames: [String: SourcePosition] = [:]
     /// The variables that stand for secrets.
     var secrets: [NamedSecret] = []
+    var mentions = RuleMentions()
 
     init(file: String, text: String? = nil) {
         self.file = file
@@ -75,7 +76,14 @@ struct WatchlistReader {
             }
             return document.root
         } catch {
-            diagnostics.add(error.diagnostic(of: "the watchlist", file, at: start))
+            diagnostics.add(
+                error.diagnostic(
+                    of: "the watchlist",
+                    file,
+                    or: "write one with `storewatch init`",
+                    at: start
+                )
+            )
             return nil
         }
     }
@@ -102,11 +110,21 @@ struct WatchlistReader {
 extension UnreadableFile {
     /// - Parameters:
     ///   - role: what the file is to the user.
+    ///   - remedy: what else helps where there is no such file.
     ///   - position: what the diagnostic points at.
-    func diagnostic(of role: String, _ file: String, at position: SourcePosition) -> Diagnostic {
+    func diagnostic(
+        of role: String,
+        _ file: String,
+        or remedy: String? = nil,
+        at position: SourcePosition
+    ) -> Diagnostic {
         switch self {
         case .missing:
-            Diagnostic(.error, "\(role) “\(file)” does not exist; check its path", at: position)
+            Diagnostic(
+                .error,
+                "\(role) “\(file)” does not exist; check its path\(remedy.map { ", or \($0)" } ?? "")",
+                at: position
+            )
         case .folder:
             Diagnostic(.error, "“\(file)” is a folder; name the file in it", at: position)
         case .special:

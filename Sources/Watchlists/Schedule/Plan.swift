@@ -29,3 +29,13 @@ package struct Plan: Hashable, Sendable {
         return Double(requests - 1) / Double(pace)
     }
 }
+
+extension Watchlist {
+    /// What a run, or a shard's part of it, asks: what is due, developers, and terms.
+    package func plan(_ schedule: Schedule, of shard: Shard? = nil) -> Plan {
+        var plan = schedule.plan
+        plan.developers = developerLookups.count
+        plan.rankings = rankings(of: shard).count
+        return plan
+    }
+}

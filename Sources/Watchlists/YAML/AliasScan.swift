@@ -1,6 +1,6 @@
 /// Scans a YAML text for aliases on which Yams would hang or crash.
 ///
-/// Yams follows aliases while it reads. It hashes every key, which takes for ever when the key is
+/// Yams follows aliases while it reads. It hashes every key, which takes forever when the key is
 /// an alias of aliases of aliases; and when it frees a hundred thousand levels of them, the stack
 /// overflows. The scan does not recognise quotes and comments, so both limits are far above
 /// ordinary files.

@@ -21,7 +21,7 @@ struct RepeatedKeys {
 
     func isMasked(_ key: String) -> Bool { masks.contains(key) }
 
-    /// Reports and masks the repetition of the key that stands at the mark.
+    /// Reports and masks the repetition of the key that is at the mark.
     ///
     /// - Returns: whether the file can be read further.
     mutating func mask(_ key: String, after mark: Mark) -> Bool {
@@ -60,7 +60,7 @@ extension MarkedText {
             : repetitionInLines(of: key, after: first)
     }
 
-    /// The keys of a block mapping stand below each other; a line further left ends it.
+    /// The keys of a block mapping are below each other; a line further left ends it.
     private func repetitionInLines(of key: [Unicode.Scalar], after first: Int) -> Range<Int>? {
         let lineOfFirst = scalars[..<first].lastIndex(where: Self.isBreak).map { $0 + 1 } ?? 0
         let indentation = first - lineOfFirst
@@ -98,7 +98,7 @@ extension MarkedText {
         return nil
     }
 
-    /// The key's own scalars, without quotes, when it is a key that stands there.
+    /// The key's own scalars, without quotes, when it is a key that is there.
     private func range(of key: [Unicode.Scalar], at offset: Int) -> Range<Int>? {
         let isQuoted = scalars[offset] == "\"" || scalars[offset] == "'"
         let start = isQuoted ? offset + 1 : offset

@@ -1,6 +1,6 @@
 import Yams
 
-/// The one document of a YAML file, as values that know where they stand.
+/// The one document of a YAML file, as values that know where they are.
 struct YAMLDocument {
     /// Nil when the file holds nothing, or nothing readable.
     private(set) var root: YAMLValue?

@@ -1,0 +1,22 @@
+extension WatchlistFile {
+    /// Warnings about the apps that rules name and nobody watches. A rule may name an app of a developer
+    /// before an answer holds it.
+    ///
+    /// - Parameter known: the watchlist with all that the archive knows of its developers' apps.
+    package func appsOnlyInRules(given known: Watchlist) -> [Diagnostic] {
+        let watched = Set(known.groups.lazy.flatMap(\.apps).map(\.reference))
+        let unknown = appsInRules.filter { !watched.contains($0.key) }.sorted { one, other in
+            (one.value.line, one.value.column) < (other.value.line, other.value.column)
+        }
+        return unknown.map { app, position in
+            Diagnostic(
+                .warning,
+                """
+                nobody watches \(app.words) yet: no group names it, and no answer about a developer held it; \
+                check the ID
+                """,
+                at: position
+            )
+        }
+    }
+}

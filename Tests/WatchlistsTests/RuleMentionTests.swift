@@ -1,0 +1,66 @@
+import AppStore
+import Testing
+
+@testable import Watchlists
+
+/// What rules name stays on the watchlist.
+struct RuleMentionTests {
+    private static let text = """
+        storefronts: [us]
+        groups:
+          - {name: A, apps: [1, 2]}
+          - {name: B, apps: [2]}
+        channels: {x: {file: x}}
+        rules:
+          - {when: {kind: price}, tell: x}
+          - {when: {group: A}, tell: x}
+          - {when: {app: [1, 2]}, tell: x}
+
+        """
+
+    private static func app(_ number: Int64) -> Watchlist.Reference {
+        guard let id = AppID(number) else { preconditionFailure("no ID") }
+        return .id(id)
+    }
+
+    @Test(
+        arguments: [
+            (WatchlistEdit.removeGroup("A"), "8:20"), (.renameGroup("A", to: "C"), "8:20"),
+            (.remove(app(1), group: nil), "9:19"), (.remove(app(1), group: "A"), "9:19"),
+            (.remove(app(2), group: nil), "9:22"), (.removeGroup("B"), nil),
+            (.remove(app(2), group: "A"), nil), (.renameGroup("B", to: "C"), nil),
+            (.move(app(1), from: "A", to: "B"), nil),
+        ] as [(WatchlistEdit, String?)]
+    )
+    func `an edit that takes what a rule names is refused at the rule`(
+        edit: WatchlistEdit,
+        place: String?
+    ) throws {
+        let folder = try UserFolder(["storewatch.yml": Self.text])
+        let path = "\(folder.path)/storewatch.yml"
+        let before = try WatchlistFile(at: path)
+        guard let place else {
+            #expect(throws: Never.self) { try edit.applied(to: Self.text, of: before, at: path) }
+            return
+        }
+        let error = #expect(throws: EditError.self) {
+            try edit.applied(to: Self.text, of: before, at: path)
+        }
+        let message = "\(path):\(place): error: this rule names it; change the rule first"
+        #expect(error?.description == message)
+    }
+
+    @Test func `a rule with a mistake takes nothing from those behind it`() throws {
+        let reading = try reading(
+            """
+            groups: [{name: A, storefronts: [us], apps: [1]}]
+            channels: {x: {file: x}}
+            rules:
+              - {when: {group: Z}, tell: x}
+              - {when: {kind: price}, tell: x}
+            """
+        )
+        #expect(reading.diagnostics.count == 1)
+        #expect(reading.diagnostics.first?.contains("unknown group “Z”") == true)
+    }
+}
