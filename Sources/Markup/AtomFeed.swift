@@ -2,7 +2,7 @@ package import Foundation
 
 /// A feed of Atom 1.0 (RFC 4287) as a value, with what RFC 5005 adds for archives.
 package struct AtomFeed: Hashable, Sendable {
-    /// A URI that stays the same for ever, wherever the feed is found.
+    /// A URI that stays the same forever, wherever the feed is found.
     package var id: String
     package var language: String
     package var title: String
@@ -121,8 +121,9 @@ extension AtomFeed.Entry {
             Atom.id { id }
             Atom.title { title }
             Atom.updated { timestamp(updated) }
-            Atom.published { timestamp(updated) }
-            Atom.link(.rel("alternate"), .type("text/html"), .href(link))
+            if content != nil { Atom.published { timestamp(updated) } }
+            // Without a relation, a link is an alternate one.
+            Atom.link(.href(link))
             for category in categories { Atom.category(.term(category)) }
             if let content { Atom.content(.type("html")) { content } }
         }

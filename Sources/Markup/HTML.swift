@@ -11,7 +11,7 @@ package enum HTML: Hashable, Sendable {
     /// Made by calling a tag in `E`.
     case element(Element)
 
-    /// A tag with its attributes and what stands in it.
+    /// A tag with its attributes and what is in it.
     package struct Element: Hashable, Sendable {
         let tag: Tag
         let attributes: [Attribute?]

@@ -11,7 +11,7 @@ package struct Link: Hashable, Sendable {
 
     /// A page of ours, relative to the one that links: `../apps/1.html#kr`.
     ///
-    /// What stands before the first `#` is a path as the file system knows it, so `%`, `?` and
+    /// What is before the first `#` is a path as the file system knows it, so `%`, `?` and
     /// `:` in it are encoded, and it can become neither a scheme nor another host.
     package static func local(_ path: String) -> Link {
         var bytes: [UInt8] = path.utf8.first == UInt8(ascii: "/") ? Array("./".utf8) : []

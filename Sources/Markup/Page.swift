@@ -1,4 +1,4 @@
-/// A page of the site: what stands in its head, and its body.
+/// A page of the site: what is in its head, and its body.
 package struct Page: Hashable, Sendable {
     /// The language of our own words in it (BCP 47); text from a store carries its own `lang`.
     package var language: String
@@ -135,6 +135,6 @@ enum Head {
     static let meta = VoidTag("meta", .ownLine)
     static let link = VoidTag("link", .ownLine)
     static let title = Tag("title", [.ownLine, .unisolated])
-    /// Always empty: libxml2 writes what stands in a script as it is.
+    /// Always empty: libxml2 writes what is in a script as it is.
     static let script = Tag("script", .ownLine)
 }

@@ -1,10 +1,10 @@
-/// Text as it may stand in a page: the one place where strings are cleaned on their way in.
+/// Text as it may be in a page: the one place where strings are cleaned on their way in.
 ///
 /// - U+000B, U+000C, CR LF, CR, U+0085, U+2028 and U+2029 become a newline.
 /// - The other C0 controls except tab and newline, DEL, the C1 controls and the noncharacters
-///   are dropped. U+0000 would end the string in C; none of them may stand in HTML or XML.
+///   are dropped. U+0000 would end the string in C; none of them may be in HTML or XML.
 /// - In attributes and titles, where nothing isolates a run of text, bidirectional controls are
-///   dropped too, so that a name from a store cannot turn round what stands beside it.
+///   dropped too, so that a name from a store cannot turn round what is beside it.
 package enum PlainText: Sendable {
     /// Text in an element; `<bdi>` or `dir="auto"` keep its direction to itself.
     case content

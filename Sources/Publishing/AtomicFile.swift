@@ -9,13 +9,19 @@ package enum AtomicFile {
     ///
     /// A symbolic link at `path` is replaced by the file, and what it leads to is left alone: in a
     /// folder that others write to, they may have put it there. The folder may be behind a link.
-    package static func write(_ bytes: Data, to path: String) throws(SiteError) {
+    ///
+    /// - Parameter mode: its permissions; nil for those that the user's mask leaves.
+    package static func write(
+        _ bytes: Data,
+        to path: String,
+        mode: mode_t? = nil
+    ) throws(SiteError) {
         let url = URL(filePath: path)
         do {
             let folder = try Folder(at: url.deletingLastPathComponent().path)
             let target = try folder.entry(url.lastPathComponent)
             StagedFile.removeLeftovers(beside: target)
-            let staged = try StagedFile(beside: target, Array(bytes))
+            let staged = try StagedFile(beside: target, Array(bytes), mode: mode)
             do {
                 try target.replace(with: staged.entry)
             } catch {

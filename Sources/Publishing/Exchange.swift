@@ -1,7 +1,7 @@
 import Glibc
 import SystemPackage
 
-/// The exchange of a site's files for those of a new revision, at one stroke.
+/// The exchange of a site's files for those of a new revision, atomically.
 ///
 /// Each file that changes is replaced by a symbolic link through the work folder's `current`. While
 /// that leads to the old side, readers see the old revision; one rename leads it to the new side.
@@ -12,6 +12,12 @@ struct Exchange {
     let work: WorkFolder
     /// Of the files that change.
     let numbers: [String: Int]
+    private let folders: OpenFolders
+
+    init(site: Folder, work: WorkFolder, numbers: [String: Int]) {
+        (self.site, self.work, self.numbers) = (site, work, numbers)
+        folders = OpenFolders(of: site)
+    }
 
     /// What opening a file takes at most, in microseconds: some turns of the scheduler.
     private static let grace: UInt32 = 20_000
@@ -23,7 +29,8 @@ struct Exchange {
     ///
     /// - Returns: files that could not be replaced; the site's manifest says so, too.
     func run(replacing before: Manifest, by after: Manifest) throws(Errno) -> Refusals {
-        let plan = order(numbers.map { PlannedFile(number: $1, path: $0) })
+        let files = numbers.sorted { $0.key < $1.key }
+        let plan = order(files.map { PlannedFile(number: $1, path: $0) })
         var refusals: Refusals = [:]
         do {
             try work.sync()
@@ -59,7 +66,7 @@ struct Exchange {
     private func order(_ files: [PlannedFile]) -> [PlannedFile] {
         let ranked = files.map { file in
             let goes = (try? work[.new, file.number].kind()) == nil
-            let isNew = (try? site.entry(file.path).kind()) == nil
+            let isNew = (try? folders.entry(file.path).kind()) == nil
             let isTop = !file.path.contains("/")
             let isIndex = file.path == "index.html"
             return (goes ? 4 : isIndex ? 3 : isNew ? 0 : isTop ? 2 : 1, file)
@@ -85,7 +92,7 @@ struct Exchange {
     private func place(_ file: PlannedFile, hasLinks: Bool) throws(Errno) {
         let stays = try work[.new, file.number].kind() != nil
         guard stays || exists(file) else { return }
-        let entry = try site.entry(file.path, making: stays)
+        let entry = try folders.entry(file.path, making: stays)
         let kind = try entry.kind()
         guard kind != .folder else { throw .isDirectory }
         guard hasLinks else {
@@ -114,7 +121,7 @@ struct Exchange {
 
     /// Whether there is a file to remove; a folder of that name is somebody else's.
     private func exists(_ file: PlannedFile) -> Bool {
-        let kind = try? site.entry(file.path).kind()
+        let kind = try? folders.entry(file.path).kind()
         return kind.map { $0 != .folder } ?? false
     }
 
@@ -156,7 +163,7 @@ struct Exchange {
     ) throws(Errno) {
         let source = work[side, file.number]
         let stays = try source.kind() != nil
-        let entry = try site.entry(file.path, making: stays && !hasLinks)
+        let entry = try folders.entry(file.path, making: stays && !hasLinks)
         let aside = aside(file, entry)
         // A kill may have left it.
         try? aside.remove()

@@ -45,8 +45,11 @@ final class Folder: Sendable {
 
     /// Whether a path stays below a folder. Others may have forged a manifest.
     static func isBelow(_ path: some StringProtocol) -> Bool {
-        let names = path.split(separator: "/", omittingEmptySubsequences: false)
-        return !path.contains("\0") && names.allSatisfy { !["", ".", ".."].contains($0) }
+        let names = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        return !path.utf8.contains(0)
+            && names.allSatisfy { name in
+                !name.isEmpty && !name.elementsEqual(".".utf8) && !name.elementsEqual("..".utf8)
+            }
     }
 
     /// Removes the folders of a path as far as they are empty.

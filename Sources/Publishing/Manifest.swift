@@ -23,12 +23,15 @@ struct Manifest: Equatable {
     /// Reads what was published; a site without a manifest has none of our files.
     init(in root: Folder) {
         guard let bytes = try? root.entry(Self.file).bytes() else { return }
-        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-        revision = lines.first.map(String.init) ?? ""
+        // Bytes, for a site of 10,000 apps has 90,000 lines, and a character takes ten times as long.
+        let lines = bytes.split(separator: UInt8(ascii: "\n"))
+        revision = lines.first.map { String(decoding: $0, as: UTF8.self) } ?? ""
+        stamps.reserveCapacity(lines.count)
         for line in lines.dropFirst() {
-            let columns = line.split(separator: " ", maxSplits: 1)
-            guard columns.count == 2, Folder.isBelow(columns[1]) else { continue }
-            stamps[String(columns[1])] = String(columns[0])
+            guard let space = line.firstIndex(of: UInt8(ascii: " ")) else { continue }
+            let path = String(decoding: line[(space + 1)...], as: UTF8.self)
+            guard Folder.isBelow(path) else { continue }
+            stamps[path] = String(decoding: line[..<space], as: UTF8.self)
         }
     }
 

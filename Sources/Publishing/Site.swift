@@ -77,7 +77,8 @@ package struct Site: Sendable {
         in folder: Folder,
         _ staged: StagedRevision
     ) async throws {
-        func holds(_ path: String) -> Bool { (try? folder.entry(path).kind()) == .file }
+        let folders = OpenFolders(of: folder)
+        func holds(_ path: String) -> Bool { (try? folders.entry(path).kind()) == .file }
         let due = files.filter { file in
             file.stamp == nil
                 || file.paths.contains { known[$0] != file.stamp || !holds($0) }

@@ -28,13 +28,13 @@ extension SiteError: CustomStringConvertible {
         case .unwritable(let path, let reason):
             "\(path): cannot be written: \(reason)."
         case .root(let path):
-            "\(path): the root of the file system cannot be the site's folder; name a folder of its own."
+            "\(path): the root of the file system cannot be the site's folder; name another folder."
         case .foreign(let path, let file):
-            "\(path): the folder is no site of Storewatch, and its \(file) would be lost; name another folder, or move the file away."
+            "\(path): the folder is not a Storewatch site, and its \(file) would be lost; name another folder, or move the file away."
         case .busy(let path):
-            "\(path): another run publishes into this folder and does not end; give each archive a folder of its own."
+            "\(path): another run is still publishing into this folder; give each archive its own folder."
         case .moved(let path):
-            "\(path): another folder was put in its place meanwhile; the site is in the old one."
+            "\(path): another folder was put in its place during publication; the site is in the old one."
         case .incomplete(let path, let files):
             """
             \(path): the site is published, but these files could not be replaced: \

@@ -153,9 +153,9 @@ extension FolderError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .foreign(let path, let file):
-            "\(path): the folder holds \(file), and no export; name an empty folder, or that of an earlier export."
+            "\(path): the folder contains \(file) and is not an export; name an empty folder, or that of an earlier export."
         case .busy(let path):
-            "\(path): another export writes into this folder; wait for it, or name another folder."
+            "\(path): another export is writing into this folder; wait for it, or name another folder."
         case .unwritable(let path, let reason):
             "\(path): cannot be written: \(reason)."
         }

@@ -114,7 +114,7 @@ struct WorkFolder: Sendable {
             ? .new : current.target().flatMap(Side.init) ?? .old
     }
 
-    /// Shows readers the new side of all files, at one stroke.
+    /// Shows readers the new side of all files, atomically.
     func flip() throws(Errno) {
         let next = entry(Self.next)
         if try hasLinks() {
