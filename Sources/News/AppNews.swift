@@ -25,11 +25,10 @@ package struct AppNews: Sendable {
         items = NewsItem.items(
             of: changes,
             isRemoved: isRemoved,
-            developer: context.launches[app],
-            positions: context.positions[app, default: []],
-            context: context
+            app,
+            context
         )
-        releases = ReleaseNews.releases(in: changes)
+        releases = ReleaseNews.releases(in: changes, known: context.knownVersions[app, default: []])
         prices = PriceStep.steps(in: changes, context)
     }
 

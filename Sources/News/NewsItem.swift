@@ -36,11 +36,15 @@ extension NewsItem {
     static func items(
         of changes: [RecordedChange],
         isRemoved: Bool,
-        developer: String?,
-        positions: [PositionNews],
-        context: NewsContext
+        _ app: AppID,
+        _ context: NewsContext
     ) -> [NewsItem] {
-        let releases = ReleaseNews.releases(in: changes)
+        let developer = context.launches[app]
+        let positions = context.positions[app, default: []]
+        let releases = ReleaseNews.releases(
+            in: changes,
+            known: context.knownVersions[app, default: []]
+        )
         let told = Set(releases.flatMap(\.changes))
         let rest = changes.filter { !told.contains($0) }
         let converted = changes.formerCurrencies
@@ -64,11 +68,8 @@ extension NewsItem {
         let moves =
             positions.isEmpty
             ? [] : [NewsItem(kind: .position, changes: [], positions: positions)]
-        let versions = Dictionary(grouping: releases, by: \.isBack).map { isBack, releases in
-            NewsItem(
-                kind: isBack ? .rollback : .release,
-                changes: releases.flatMap(\.changes)
-            )
+        let versions = Dictionary(grouping: releases, by: \.kind).map { kind, releases in
+            NewsItem(kind: kind, changes: releases.flatMap(\.changes))
         }
         return (items + versions + moves).sorted { $0.kind < $1.kind }
     }
@@ -99,9 +100,10 @@ extension Change {
         case .seller, .developer: .seller
         case .contentRating: .ageRating
         case .ratingCount: .ratingsReset
+        case .rating where before == nil: .firstRating
         case .rating: after == nil ? .ratingsReset : isRise ? .ratingRise : .ratingFall
         case .icon: .pictures
-        case .screenshots, .ipadScreenshots, .tvScreenshots: isListing ? .page : .pictures
+        case .screenshots, .ipadScreenshots, .tvScreenshots: isListing ? .pictureLists : .pictures
         case .description, .releaseNotes: .texts
         default: .page
         }

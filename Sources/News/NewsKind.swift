@@ -2,6 +2,8 @@
 package enum NewsKind: String, CaseIterable, Comparable, Sendable {
     /// A version that is newer than the one before, or cannot be ordered with it.
     case release
+    /// A version that other stores had before.
+    case rollout
     /// An older version came back.
     case rollback
     case priceRise, priceFall
@@ -18,6 +20,7 @@ package enum NewsKind: String, CaseIterable, Comparable, Sendable {
     /// Most or all ratings are gone, as a developer's reset leaves them.
     case ratingsReset
     case ratingRise, ratingFall
+    case firstRating
     /// A move in the order of Apple's search API.
     case position
     case pictures
@@ -25,6 +28,8 @@ package enum NewsKind: String, CaseIterable, Comparable, Sendable {
     case texts
     /// Anything else on the store page.
     case page
+    /// Screenshots that an answer left out, or has again: no news of the app.
+    case pictureLists
     /// Seen for the first time because the watchlist names it now.
     case watched
 
@@ -51,10 +56,12 @@ extension NewsKind {
         case .ageRating: 30
         case .release: 20
         case .position: 18
-        case .ratingRise, .ratingFall: 15
+        case .ratingRise, .ratingFall, .firstRating: 15
         case .pictures: 12
+        case .rollout: 10
         case .texts: 8
         case .page: 4
+        case .pictureLists: 1
         case .watched: 2
         }
     }

@@ -23,9 +23,9 @@ package enum NewsPart: String, CaseIterable, Comparable, Sendable {
             self = .own
         } else if !kinds.isDisjoint(with: Self.aboutTheStore) {
             self = .store
-        } else if kinds.contains(.release) {
+        } else if !kinds.isDisjoint(with: [.release, .rollout]) {
             self = saysSomething || kinds.contains(.texts) ? .releases : .routine
-        } else if !kinds.isDisjoint(with: [.pictures, .texts, .page]) {
+        } else if !kinds.isDisjoint(with: [.pictures, .pictureLists, .texts, .page]) {
             self = .pages
         } else {
             self =

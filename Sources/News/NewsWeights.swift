@@ -30,7 +30,7 @@ struct NewsWeights {
         switch item.kind {
         case .priceRise, .priceFall:
             1 + (news.prices.compactMap(\.share).map { min(abs($0), 1) }.max() ?? 1) / 2
-        case .release: news.releases.map(\.step).max() ?? 1
+        case .release, .rollout: news.releases.map(\.step).max() ?? 1
         default: 1
         }
     }

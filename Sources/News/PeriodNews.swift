@@ -18,21 +18,23 @@ package struct PeriodNews: Sendable {
     package var storefronts: [Storefront] { Set(nights.flatMap(\.storefronts)).sorted() }
 
     /// In their order, each once. What came and went again counts as what it was at first: a sale that
-    /// ended is one price cut, and an app that came back is back.
+    /// ended is one price cut, and an app that came back is back. One that left its stores one after the
+    /// other is removed, and a version that came to more stores is a release.
     package var kinds: [NewsKind] {
         var kinds = Set(nights.flatMap(\.kinds))
         if kinds.isSuperset(of: [.priceRise, .priceFall]) {
             kinds.subtract([.priceRise, .priceFall])
             kinds.formUnion(priceKinds)
         }
+        if kinds.contains(.release) { kinds.remove(.rollout) }
         if kinds.contains(.returned), !kinds.isDisjoint(with: [.gone, .removed]) {
             if missing.isEmpty { kinds.subtract([.gone, .removed]) }
             if back.isEmpty { kinds.remove(.returned) }
         }
-        if kinds.isSuperset(of: [.ratingRise, .ratingFall]) {
-            let ends = ratingKinds
+        if kinds.contains(.removed) { kinds.remove(.gone) }
+        if !kinds.isDisjoint(with: [.ratingRise, .ratingFall]) {
             kinds.subtract([.ratingRise, .ratingFall])
-            kinds.formUnion(ends.isEmpty ? [.ratingFall] : ends)
+            kinds.formUnion(ratingKinds)
         }
         return kinds.sorted()
     }

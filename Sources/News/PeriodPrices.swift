@@ -1,5 +1,7 @@
 import AppStore
+import ChangeDetection
 import Foundation
+import History
 
 extension PeriodNews {
     /// What became of its prices, by storefronts: one that is what it was at first moved as it did first, so
@@ -11,17 +13,26 @@ extension PeriodNews {
         }
     }
 
-    /// Whether ratings rose or fell, by storefronts: from the first to the last of each.
+    /// Whether ratings rose or fell, by storefronts: from the first to the last of each. Those that are what
+    /// they were everywhere fell.
     var ratingKinds: Set<NewsKind> {
-        let paths = ValuePath.paths(of: .rating, in: changes)
-        return Set(
-            paths.compactMap { path in
-                guard let first = path.values.first??.decimal,
-                    let last = path.values.last??.decimal,
-                    first != last
-                else { return nil }
-                return last > first ? .ratingRise : .ratingFall
-            }
+        let paths = ratingPaths
+        let ends = Set(
+            paths.compactMap(\.direction).map { $0 == .rise ? NewsKind.ratingRise : .ratingFall }
+        )
+        return ends.isEmpty && !paths.isEmpty ? [.ratingFall] : ends
+    }
+
+    /// The paths of ratings, in each storefront from its last reset on.
+    package var ratingPaths: [ValuePath] {
+        let resets = nights.flatMap(\.items).filter { $0.kind == .ratingsReset }.flatMap(\.changes)
+        let last = Dictionary(
+            resets.map { ($0.change.listing, $0.run.number) },
+            uniquingKeysWith: max
+        )
+        return ValuePath.paths(
+            of: .rating,
+            in: changes.filter { $0.run.number > last[$0.change.listing, default: 0] }
         )
     }
 }

@@ -3,7 +3,7 @@ import ChangeDetection
 package import Foundation
 package import History
 
-/// A price that changed, in the storefronts where the step is the same.
+/// A price that changed, in the storefronts where the step is the same, and so is what was before it.
 package struct PriceStep: Sendable {
     package let before: Decimal?
     package let after: Decimal?
@@ -11,8 +11,10 @@ package struct PriceStep: Sendable {
     /// That the price before is in, where it is another one.
     package let formerCurrency: String?
     package let changes: [RecordedChange]
-    /// The change that brought the price that is over now; nil where none was recorded.
-    package let former: RecordedChange?
+    /// Nights from the change before to this one; nil where none was recorded.
+    package let nightsHeld: Int?
+    /// The sale that it ended.
+    package let sale: Sale?
 
     /// The steps in the changes of one app's night, in the order of their first storefronts.
     package static func steps(in changes: [RecordedChange], _ context: NewsContext) -> [PriceStep] {
@@ -21,29 +23,35 @@ package struct PriceStep: Sendable {
             let after: FieldValue?
             let currency: String?
             let formerCurrency: String?
+            let nightsHeld: Int?
+            let sale: Sale?
         }
-        let former = changes.formerCurrencies
+        let currencies = changes.formerCurrencies
         var order: [Step] = []
         var members: [Step: [RecordedChange]] = [:]
         for change in changes where change.change.field == .price {
+            let formerCurrency = currencies[change.change.listing]
+            let former = context.formerPrices[change.change.listing, default: []]
             let step = Step(
                 before: change.change.before,
                 after: change.change.after,
                 currency: change.currency,
-                formerCurrency: former[change.change.listing]
+                formerCurrency: formerCurrency,
+                nightsHeld: former.last.map { change.run.night.days(since: $0.run.night) },
+                sale: formerCurrency == nil ? Sale(endedBy: former + [change]) : nil
             )
             if members[step] == nil { order.append(step) }
             members[step, default: []].append(change)
         }
         return order.map { step in
-            let changes = members[step, default: []]
-            return PriceStep(
+            PriceStep(
                 before: step.before?.decimal,
                 after: step.after?.decimal,
                 currency: step.currency,
                 formerCurrency: step.formerCurrency,
-                changes: changes,
-                former: changes.lazy.compactMap { context.formerPrices[$0.change.listing] }.first
+                changes: members[step, default: []],
+                nightsHeld: step.nightsHeld,
+                sale: step.sale
             )
         }
     }
@@ -59,20 +67,5 @@ extension PriceStep {
             return nil
         }
         return ((after - before) / before as NSDecimalNumber).doubleValue
-    }
-
-    /// Nights from the change before to this one; nil where none was recorded.
-    package var nightsHeld: Int? {
-        guard let former, let now = changes.first else { return nil }
-        return now.run.night.days(since: former.run.night)
-    }
-
-    /// Whether a price that had fallen is what it was again.
-    package var endsSale: Bool {
-        guard formerCurrency == nil, let former = former?.change,
-            let usual = former.before?.decimal,
-            let reduced = former.after?.decimal
-        else { return false }
-        return reduced < usual && after == usual
     }
 }

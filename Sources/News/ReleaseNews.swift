@@ -8,6 +8,8 @@ package struct ReleaseNews: Sendable {
     package let version: String
     /// Whether storefronts went back to it from a newer version.
     package let isBack: Bool
+    /// Whether other storefronts had it before the night.
+    package let isKnown: Bool
     /// By storefront: the changes of the version, and of what came with it there.
     package let changes: [RecordedChange]
 
@@ -18,7 +20,12 @@ package struct ReleaseNews: Sendable {
     ]
 
     /// The releases in the changes of one app's night, in the order of their first storefronts.
-    package static func releases(in changes: [RecordedChange]) -> [ReleaseNews] {
+    ///
+    /// - Parameter known: versions that other storefronts had before.
+    package static func releases(
+        in changes: [RecordedChange],
+        known: Set<String> = []
+    ) -> [ReleaseNews] {
         struct Name: Hashable {
             let version: String
             let isBack: Bool
@@ -34,6 +41,7 @@ package struct ReleaseNews: Sendable {
             ReleaseNews(
                 version: name.version,
                 isBack: name.isBack,
+                isKnown: !name.isBack && known.contains(name.version),
                 changes: changes.filter { change in
                     change.change.field.map(brought.contains) ?? false
                         && storefronts[name, default: []].contains(change.change.listing.storefront)
@@ -44,6 +52,8 @@ package struct ReleaseNews: Sendable {
 }
 
 extension ReleaseNews {
+    package var kind: NewsKind { isBack ? .rollback : isKnown ? .rollout : .release }
+
     package var versions: [RecordedChange] { changes(of: .version) }
 
     package var storefronts: [Storefront] { versions.map(\.change.listing.storefront) }
@@ -71,13 +81,13 @@ extension ReleaseNews {
         )
     }
 
-    /// The time from the version before to this one, by the store's dates; nil where they are not known.
-    package var interval: TimeInterval? {
-        changes(of: .versionDate).lazy.compactMap { change -> TimeInterval? in
+    /// When the version before and this one came, by the store's dates; nil where they are not known.
+    package var dates: (before: Date, after: Date)? {
+        changes(of: .versionDate).lazy.compactMap { change -> (Date, Date)? in
             guard case .date(let before) = change.change.before,
                 case .date(let after) = change.change.after, after > before
             else { return nil }
-            return after.timeIntervalSince(before)
+            return (before, after)
         }.first
     }
 

@@ -1,5 +1,6 @@
 package import AppStore
 import ChangeDetection
+import Foundation
 package import History
 
 /// The values that a field took one after another over some nights, in the storefronts where they were
@@ -12,8 +13,20 @@ package struct ValuePath: Sendable {
     package let currency: String?
     /// That the first price is in, where it is another one.
     package let formerCurrency: String?
-    /// From the last time that the field left its first value to its last change.
-    package let nights: Int
+    /// The sales of a price that ended one with its last change, oldest first.
+    package let sales: [Sale]
+
+    package enum Direction: Sendable {
+        case rise, fall
+    }
+
+    /// How its last value differs from its first; nil for those that are equal, or cannot be compared. What
+    /// was not there counts as nothing.
+    package var direction: Direction? {
+        let (first, last) = (values.first??.decimal ?? 0, values.last??.decimal ?? 0)
+        guard first != last, formerCurrency == nil || first == 0 || last == 0 else { return nil }
+        return last > first ? .rise : .fall
+    }
 
     /// Whether the field is what it was at first.
     package var returns: Bool {
@@ -26,23 +39,25 @@ package struct ValuePath: Sendable {
     }
 
     /// The paths of a field, most storefronts first. One that is a part of another, such as that of a
-    /// storefront where a release is not out yet, is not listed.
+    /// storefront where a release is not out yet, is not listed; prices and ratings are each storefront's own.
     package static func paths(of field: Field, in changes: [RecordedChange]) -> [ValuePath] {
         let runs = Dictionary(grouping: changes, by: \.run.number).mapValues(\.formerCurrencies)
         let moves = changes.filter { $0.change.field == field }
-        let listings = Dictionary(grouping: moves, by: \.change.listing).values.map { moves in
+        let listings = Dictionary(grouping: moves, by: \.change.listing).map { _, moves in
             Moves(moves.inOrder, field == .price ? runs : [:])
         }
         struct Key: Hashable {
             let values: [FieldValue?]
             let currency: String?
             let formerCurrency: String?
+            let sales: [Sale]
         }
         let paths = Dictionary(grouping: listings) { moves in
             Key(
                 values: [moves.changes.first?.change.before] + moves.changes.map(\.change.after),
                 currency: field == .price ? moves.changes.last?.currency : nil,
-                formerCurrency: moves.formerCurrency
+                formerCurrency: moves.formerCurrency,
+                sales: field == .price ? moves.sales : []
             )
         }
         let all = paths.map { key, members in
@@ -52,18 +67,19 @@ package struct ValuePath: Sendable {
                     .sorted(),
                 currency: key.currency,
                 formerCurrency: key.formerCurrency,
-                nights: members.first?.changes.nightsAway ?? 0
+                sales: key.sales
             )
         }
+        let isOwn = field == .price || field == .rating
         return all.filter { path in
-            !all.contains { path.isPart(of: $0, isLate: field == .version) }
+            isOwn || !all.contains { path.isPart(of: $0, isLate: field == .version) }
         }.sorted { one, other in
             (-one.storefronts.count, one.storefronts.first?.code ?? "")
                 < (-other.storefronts.count, other.storefronts.first?.code ?? "")
         }
     }
 
-    /// - Parameter isLate: whether it may end sooner: a release comes to every storefront, while a price that
+    /// - Parameter isLate: whether it may end sooner: a release comes to every storefront, while a name that
     ///   is another one elsewhere stays it.
     private func isPart(of other: ValuePath, isLate: Bool) -> Bool {
         guard currency == other.currency, values.count < other.values.count else { return false }
@@ -76,13 +92,6 @@ package struct ValuePath: Sendable {
 
 extension [RecordedChange] {
     fileprivate var inOrder: [RecordedChange] { sorted { $0.run.number < $1.run.number } }
-
-    fileprivate var nightsAway: Int {
-        guard let first, let last,
-            let start = self.last(where: { $0.change.before == first.change.before })
-        else { return 0 }
-        return last.run.night.days(since: start.run.night)
-    }
 }
 
 /// A field's changes of one listing, from that on which brought the currency of today.
@@ -96,6 +105,17 @@ private struct Moves {
         let start = former.lastIndex { $0 != nil } ?? 0
         self.changes = Array(changes[start...])
         formerCurrency = former.isEmpty ? nil : former[start]
+    }
+
+    /// The sales that brought back the first price, if the last change ended one.
+    var sales: [Sale] {
+        let comparable = changes.dropFirst(formerCurrency == nil ? 0 : 1)
+        let usual = comparable.first?.change.before
+        let ends = comparable.indices.filter { comparable[$0].change.after == usual }
+        guard ends.last == comparable.indices.last,
+            Sale(endedBy: comparable) != nil
+        else { return [] }
+        return ends.compactMap { Sale(endedBy: comparable[...$0]) }
     }
 }
 

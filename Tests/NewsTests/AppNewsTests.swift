@@ -49,6 +49,34 @@ struct AppNewsTests {
         #expect(news.releases.map(\.isBack) == [true, false])
     }
 
+    @Test func `a version that other storefronts had before is no new release`() throws {
+        let change = try Sample.change(
+            .version,
+            before: .text("5.9"),
+            after: .text("6.0"),
+            in: "jp"
+        )
+        let app = try Sample.app(1)
+        let context = NewsContext(knownVersions: [app: ["6.0"]])
+        let later = AppNews(app: app, changes: [change], context: context)
+        #expect(later.kinds == [.rollout])
+        #expect(later.releases.map(\.isKnown) == [true])
+        #expect(AppNews(app: app, changes: [change]).kinds == [.release])
+        // Over several nights it is one release.
+        let first = AppNews(
+            app: app,
+            changes: [
+                try Sample.change(
+                    .version,
+                    before: .text("5.9"),
+                    after: .text("6.0"),
+                    run: 1
+                )
+            ]
+        )
+        #expect(PeriodNews(app: app, nights: [first, later]).kinds == [.release])
+    }
+
     static let kinds: [(Field, FieldValue?, FieldValue?, NewsKind)] = [
         (.price, .number(1.99), .number(3.99), .priceRise),
         (.price, .number(1.99), .number(0), .priceFall),
@@ -58,13 +86,14 @@ struct AppNewsTests {
         (.developer, .text("a"), .text("b"), .seller),
         (.contentRating, .text("4+"), .text("9+"), .ageRating),
         (.rating, .number(4.1), .number(4.3), .ratingRise),
+        (.rating, nil, .number(4.3), .firstRating),
         (.rating, .number(4.3), .number(4.1), .ratingFall),
         (.rating, .number(4.3), nil, .ratingsReset),
         (.ratingCount, .number(900), .number(0), .ratingsReset),
         (.icon, .text("a"), .text("b"), .pictures),
         (.screenshots, .list(["a"]), .list(["b"]), .pictures),
-        (.screenshots, .list(["a"]), .list([]), .page),
-        (.ipadScreenshots, .list([]), .list(["b"]), .page),
+        (.screenshots, .list(["a"]), .list([]), .pictureLists),
+        (.ipadScreenshots, .list([]), .list(["b"]), .pictureLists),
         (.description, .text("a"), .text("b"), .texts),
         (.releaseNotes, .text("a"), .text("b"), .texts),
         (.sellerURL, .text("a"), .text("b"), .page),
@@ -111,7 +140,7 @@ struct AppNewsTests {
             app: try Sample.app(1),
             appName: "Example",
             storefront: nil,
-            field: nil,
+            aspect: .presence,
             before: nil,
             after: nil,
             listings: [change.change.listing]
@@ -134,6 +163,7 @@ struct AppNewsTests {
                 ),
             ]
         )
-        #expect(try #require(news.releases.first?.interval) == 172_800)
+        let dates = try #require(news.releases.first?.dates)
+        #expect(dates.after.timeIntervalSince(dates.before) == 172_800)
     }
 }

@@ -27,17 +27,12 @@ struct PeriodNewsTests {
         )
     }
 
-    private func price(_ before: Decimal, _ after: Decimal, run: Int) throws -> RecordedChange {
-        try Sample.change(.price, before: .number(before), after: .number(after), run: run)
-    }
-
     @Test func `releases are steps in their order`() throws {
         let news = try news([
             [try version("1", "2", run: 2)], [try version("2", "3", run: 4)],
         ])
         let paths = ValuePath.paths(of: .version, in: news.changes)
         #expect(paths.map(\.values) == [[.text("1"), .text("2"), .text("3")]])
-        #expect(paths.first?.nights == 2)
         #expect(news.kinds == [.release])
     }
 
@@ -48,86 +43,6 @@ struct PeriodNewsTests {
         ]
         let paths = ValuePath.paths(of: .version, in: changes)
         #expect(paths.map(\.storefronts.first?.code) == ["us"])
-    }
-
-    @Test func `one number in two currencies makes two paths`() throws {
-        let changes = try ["USD", "EUR"].enumerated().map { place, currency in
-            try Sample.change(
-                .price,
-                before: .number(2),
-                after: .number(1),
-                in: ["us", "de"][place],
-                currency: currency
-            )
-        }
-        #expect(ValuePath.paths(of: .price, in: changes).map(\.currency) == ["EUR", "USD"])
-    }
-
-    @Test func `a price that fell and came back is one price cut`() throws {
-        let news = try news([[try price(2, 1, run: 2)], [try price(1, 2, run: 5)]])
-        #expect(news.kinds == [.priceFall])
-        let path = try #require(ValuePath.paths(of: .price, in: news.changes).first)
-        #expect(path.returns)
-        #expect(path.nights == 3)
-    }
-
-    @Test func `a price that fell and rose to another one is a cut and a rise`() throws {
-        let news = try news([[try price(2, 1, run: 2)], [try price(1, 3, run: 5)]])
-        #expect(news.kinds == [.priceRise, .priceFall])
-    }
-
-    private func price(
-        _ steps: [(before: Decimal, after: Decimal, run: Int)],
-        in storefront: String
-    ) throws -> [RecordedChange] {
-        try steps.map { step in
-            try Sample.change(
-                .price,
-                before: .number(step.before),
-                after: .number(step.after),
-                in: storefront,
-                run: step.run
-            )
-        }
-    }
-
-    @Test func `a sale that goes on elsewhere is a path of its own, and no price rise`() throws {
-        let changes =
-            try price([(2, 1, 2), (1, 2, 5)], in: "us") + price([(2, 1, 2)], in: "ec")
-        let paths = ValuePath.paths(of: .price, in: changes)
-        #expect(paths.map(\.storefronts).map { $0.map(\.code) } == [["ec"], ["us"]])
-        #expect(paths.map(\.returns) == [false, true])
-        let news = try news([2, 5].map { run in changes.filter { $0.run.number == run } })
-        #expect(news.kinds == [.priceFall])
-    }
-
-    @Test func `of two sales, the nights are those of the last`() throws {
-        let changes = try price([(2, 1, 2), (1, 2, 5), (2, 1, 20), (1, 2, 24)], in: "us")
-        let path = try #require(ValuePath.paths(of: .price, in: changes).first)
-        #expect(path.departures == [0, 2])
-        #expect(path.nights == 4)
-    }
-
-    @Test func `a path begins with the currency of today`() throws {
-        let before = try price([(4, 2, 2)], in: "bg")
-        let switched = try [(Field.price, FieldValue.number(2), FieldValue.number(1.02))].map {
-            try Sample.change($0.0, before: $0.1, after: $0.2, in: "bg", currency: "EUR", run: 4)
-        }
-        let currency = try Sample.change(
-            .currency,
-            before: .text("BGN"),
-            after: .text("EUR"),
-            in: "bg",
-            currency: "EUR",
-            run: 4
-        )
-        let path = try #require(
-            ValuePath.paths(of: .price, in: before + switched + [currency]).first
-        )
-        #expect(path.values == [.number(2), .number(1.02)])
-        #expect(path.formerCurrency == "BGN" && path.currency == "EUR")
-        let news = try news([before, switched + [currency]])
-        #expect(news.kinds == [.priceFall, .page])
     }
 
     @Test func `ratings that end higher in one store and lower in another did both`() throws {
@@ -149,6 +64,54 @@ struct PeriodNewsTests {
         }
         #expect(try news(nights(us + de)).kinds == [.ratingRise, .ratingFall])
         #expect(try news(nights(us)).kinds == [.ratingRise])
+    }
+
+    @Test func `ratings after a reset are compared with one another`() throws {
+        func rating(_ before: Double, _ after: Double, run: Int) throws -> RecordedChange {
+            try Sample.change(
+                .rating,
+                before: .number(Decimal(before)),
+                after: .number(Decimal(after)),
+                run: run
+            )
+        }
+        let reset = try Sample.change(.ratingCount, before: .number(50), after: .number(4), run: 3)
+        let nights = [
+            [try rating(2.5, 2, run: 2)], [reset, try rating(2, 5, run: 3)],
+            [try rating(5, 4.8, run: 4)],
+        ]
+        let news = try news(nights)
+        #expect(news.kinds == [.ratingsReset, .ratingFall])
+        #expect(news.ratingPaths.map(\.values) == [[.number(5), .number(4.8)]])
+        #expect(try self.news(Array(nights.prefix(2))).kinds == [.ratingsReset])
+    }
+
+    @Test func `an app that left its stores one by one is removed, and not gone besides`() throws {
+        let gone = [
+            try Sample.change(kind: .gone, in: "us", run: 2),
+            try Sample.change(kind: .gone, in: "kr", run: 3),
+        ]
+        let removal = Event(
+            run: Sample.run(3),
+            name: "1-removal",
+            rule: .removal,
+            app: try Sample.app(1),
+            appName: nil,
+            storefront: nil,
+            aspect: .presence,
+            before: nil,
+            after: nil,
+            listings: gone.map(\.change.listing)
+        )
+        let app = try Sample.app(1)
+        let news = PeriodNews(
+            app: app,
+            nights: [
+                AppNews(app: app, changes: [gone[0]]),
+                AppNews(app: app, changes: [gone[1]], events: [removal]),
+            ]
+        )
+        #expect(news.kinds == [.removed])
     }
 
     @Test func `an app that went and came back is back`() throws {

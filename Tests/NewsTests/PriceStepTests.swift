@@ -11,7 +11,7 @@ struct PriceStepTests {
         _ before: Decimal,
         _ after: Decimal,
         run: Int,
-        former: RecordedChange? = nil
+        former: [RecordedChange] = []
     ) throws -> PriceStep {
         let change = try Sample.change(
             .price,
@@ -19,7 +19,7 @@ struct PriceStepTests {
             after: .number(after),
             run: run
         )
-        let context = NewsContext(formerPrices: former.map { [change.change.listing: $0] } ?? [:])
+        let context = NewsContext(formerPrices: [change.change.listing: former])
         return try #require(PriceStep.steps(in: [change], context).first)
     }
 
@@ -60,10 +60,42 @@ struct PriceStepTests {
 
     @Test func `a price that rises again to what it was ends a sale`() throws {
         let fall = try Sample.change(.price, before: .number(4), after: .number(2), run: 5)
-        let ends = try step(2, 4, run: 8, former: fall)
-        #expect(ends.endsSale)
+        let ends = try step(2, 4, run: 8, former: [fall])
+        #expect(ends.sale?.nights == 3)
         #expect(ends.nightsHeld == 3)
-        #expect(try !step(2, 3, run: 8, former: fall).endsSale)
+        #expect(try step(2, 3, run: 8, former: [fall]).sale == nil)
+    }
+
+    @Test func `a sale may have had several steps`() throws {
+        let falls = try [(5, 4, 2), (4, 3, 3)].map { step in
+            try Sample.change(
+                .price,
+                before: .number(Decimal(step.0)),
+                after: .number(Decimal(step.1)),
+                run: step.2
+            )
+        }
+        let ends = try step(3, 5, run: 5, former: falls)
+        #expect(ends.sale?.nights == 3)
+        #expect(ends.nightsHeld == 2)
+        #expect(try step(3, 4, run: 5, former: falls).sale?.nights == 2)
+    }
+
+    @Test func `a storefront whose price had not fallen has no part in the end of a sale`() throws {
+        let changes = try ["de", "fr"].map { code in
+            try Sample.change(.price, before: .number(3), after: .number(5), in: code, run: 8)
+        }
+        let fall = try Sample.change(
+            .price,
+            before: .number(5),
+            after: .number(3),
+            in: "de",
+            run: 7
+        )
+        let context = NewsContext(formerPrices: [fall.change.listing: [fall]])
+        let steps = PriceStep.steps(in: changes, context)
+        #expect(steps.map { $0.storefronts.map(\.code) } == [["de"], ["fr"]])
+        #expect(steps.map { $0.sale?.nights } == [1, nil])
     }
 
     @Test func `a price whose change was not recorded held for nobody knows how long`() throws {
