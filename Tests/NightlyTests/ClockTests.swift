@@ -39,7 +39,7 @@ struct ClockTests {
         }
         let words = "\(NightError.impossibleTime(time, isOrdered: false))"
         #expect(
-            words.hasSuffix("by the system's clock, which is no time of a night; set the clock.")
+            words.hasSuffix("by the system's clock, which cannot be right; set the clock.")
         )
     }
 

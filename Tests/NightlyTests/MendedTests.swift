@@ -119,9 +119,16 @@ struct MendedTests {
         #expect(summary.oddities.unasked == 6)
     }
 
-    @Test func `a return says that an answer holds the app again`() {
+    @Test func `a return says that an answer contains the app again`() {
         let sentence = Rule.forward.sentence(about: .returned, believeAfter: 2)
-        #expect(sentence.contains("again") && !sentence.contains("not there before"))
+        #expect(sentence.contains("again") && !sentence.contains("14 days"))
+    }
+
+    @Test func `a text that an answer left out is no list`() {
+        let text = Change.Kind.changed(.description, before: .text("Long."), after: nil)
+        #expect(Rule.emptied.sentence(about: text, believeAfter: 2).contains("leave out fields"))
+        let list = Change.Kind.changed(.languages, before: .list(["EN"]), after: .list([]))
+        #expect(Rule.emptied.sentence(about: list, believeAfter: 2).contains("leave out lists"))
     }
 
     @Test func `a report that cannot be written leaves the night, its metrics and a status`()

@@ -44,7 +44,7 @@ struct MergeTests {
         return nights
     }
 
-    @Test(arguments: UInt64(1)...3, Moment.allCases)
+    @Test(arguments: zip(UInt64(1)...3, Moment.allCases))
     func `whatever the stores show, merged is what one machine has`(
         seed: UInt64,
         merging: Moment
@@ -128,6 +128,34 @@ struct MergeTests {
         #expect(differences == [])
     }
 
+    @Test func `a night that a shard has not is merged without it where the user says so`()
+        async throws
+    {
+        let world = LoudWorld()
+        let nights = try ShardedHistory(ShardedHistory.watchlist(world.listings), shards: 2)
+        for night in 0..<3 {
+            let (moment, store) = (NightPlayer.moment(Double(night)), world.store(night))
+            for shard in Shard.all(2) where night != 1 || shard.number == 1 {
+                try await nights.run(shard, at: moment, asking: store)
+            }
+        }
+        let night = Night(of: NightPlayer.moment(1), in: .gmt, after: [])
+        await #expect {
+            try await nights.merge()
+        } throws: {
+            "\($0)".contains("shard 2/2 has no night \(night)")
+                && "\($0)".contains("`--partial \(night)`")
+        }
+        #expect(try nights.merged.runs().isEmpty)
+        try await nights.merge(partial: [night])
+        let runs = try nights.merged.runs()
+        #expect(runs.count == 3)
+        let partial = try #require(try nights.merged.summary(of: runs[1]))
+        let away = world.listings.filter { Shard("2/2")?.holds($0.app) ?? false }.count
+        #expect(partial.outcome == .incomplete && partial.reasons[.notAsked] == away)
+        #expect(try nights.merged.summary(of: runs[2])?.outcome == .complete)
+    }
+
     @Test func `a night that is merged is not merged twice`() async throws {
         let world = LoudWorld()
         let nights = try ShardedHistory(ShardedHistory.watchlist(world.listings), shards: 2)
@@ -169,68 +197,5 @@ extension ChanceHistory.Sight {
         case .missing: .missing
         case .failed: .unreadable(Failure(.badAnswer, "It cannot be read."))
         }
-    }
-}
-
-/// Fifty apps in four storefronts, with a night for each kind of event.
-private struct LoudWorld {
-    static let nights = 8
-    let listings: [Listing]
-
-    init() {
-        let storefronts = ["de", "jp", "kr", "us"].compactMap { Storefront($0) }
-        listings = (1...50).compactMap { AppID(Int64($0) * 7919) }.flatMap { app in
-            storefronts.map { Listing(app: app, storefront: $0) }
-        }
-    }
-
-    /// Icons change with every other release.
-    func store(_ night: Int) -> StoreCatalog {
-        var store = StoreCatalog(showing: findings(night))
-        store.picture = { url, _ in
-            let name = url.split(separator: "/").dropLast().last ?? ""
-            let parts = name.split(separator: "-")
-            let look = "\(parts.first ?? "") \((parts.last.flatMap { Int($0) } ?? 0) / 2)"
-            return Picture(bytes: .jpeg(comment: look)).map(PictureAnswer.picture) ?? .none
-        }
-        return store
-    }
-
-    private func findings(_ night: Int) -> [Listing: Finding] {
-        let shown = listings.compactMap { listing in
-            isThere(listing, night) ? (listing, Finding.present(sighting(listing, night))) : nil
-        }
-        return Dictionary(uniqueKeysWithValues: shown)
-    }
-
-    private func index(_ listing: Listing) -> Int { Int(listing.app.number / 7919) }
-
-    private func isThere(_ listing: Listing, _ night: Int) -> Bool {
-        let index = index(listing)
-        // A removal on the fourth night; a vanishing for one night, and one for good.
-        if index % 17 == 3, night >= 3 { return false }
-        if listing.storefront.code == "kr", index % 3 == 0, night == 2 { return false }
-        if listing.storefront.code == "jp", index % 3 == 1, night >= 5 { return false }
-        return true
-    }
-
-    private func sighting(_ listing: Listing, _ night: Int) -> Sighting {
-        let index = index(listing)
-        let releases = night / (2 + index % 3)
-        var page = StorePage(
-            name: "App \(index)",
-            bundleID: "com.example.a\(index)",
-            version: "1.\(releases)"
-        )
-        page.releaseNotes = "News \(releases)."
-        page.price = [1, 2, 4].contains(night) && index % 4 == 0 ? 2 : 1
-        page.currency = listing.storefront.code == "us" && night == 6 ? "EUR" : "USD"
-        // Names change for two nights on end, then for one, everywhere.
-        if [1, 2, 5, 7].contains(night), index % 2 == 0 { page.name += " Pro" }
-        page.screenshots =
-            night >= 4 && listing.storefront.code == "de"
-            ? [] : ["https://a/image/thumb/\(index)/392x696bb.png"]
-        page.icon = "https://a/image/thumb/icon\(index)-\(releases)/512x512bb.png"
-        return Sighting(page: page, rating: Rating(average: 4.5, count: 100 + night * index))
     }
 }

@@ -21,8 +21,14 @@ final class PeriodPageTests: Sendable {
     deinit { try? FileManager.default.removeItem(at: site) }
 
     /// Plays a night in GMT.
-    private func night(_ date: String, version: String, rating: Rating? = nil) async throws {
-        let page = StorePage(name: "App", bundleID: "b", version: version)
+    private func night(
+        _ date: String,
+        version: String,
+        notes: String? = nil,
+        rating: Rating? = nil
+    ) async throws {
+        var page = StorePage(name: "App", bundleID: "b", version: version)
+        page.releaseNotes = notes
         var player = NightPlayer(archive)
         player.reports = site.path
         try await player.play(
@@ -42,6 +48,21 @@ final class PeriodPageTests: Sendable {
         return try #require(values[.modificationDate] as? Date)
     }
 
+    @Test func `a night that is over keeps its cards, and not the lines of the morning after`()
+        async throws
+    {
+        for day in 1...3 {
+            let notes = "Maps show \(day) new trails."
+            try await night("2026-03-0\(day)", version: "1.\(day)", notes: notes)
+        }
+        let over = try page("nights/2026-03-02.html")
+        let last = try page("nights/2026-03-03.html")
+        #expect(over.count("//article[@id='app-1']") == 1)
+        #expect(over.count("//ol[@class='lines']") == 0)
+        #expect(last.count("//article[@id='app-1']") == 1)
+        #expect(last.count("//ol[@class='lines']/li") == 1)
+    }
+
     @Test func `a week joins its nights, and one that is over is not written again`() async throws {
         try await night("2026-03-01", version: "1.0")
         try await night("2026-03-02", version: "1.1")
@@ -50,6 +71,10 @@ final class PeriodPageTests: Sendable {
         #expect(week.texts("//h1") == ["Week 10, 2026"])
         #expect(week.texts("//section[@class='period']/p[@class='lead']") == ["1 release"])
         #expect(week.texts("//ul[@class='digest']/li").first?.contains("1.0 → 1.1 → 1.2") == true)
+        #expect(
+            week.texts("//section[@aria-labelledby='cadence']//tbody/tr/td")
+                == ["2", "Mon 2 Mar, Sun 8 Mar"]
+        )
         #expect(try page("weeks/2026-W09.html").count("//ul[@class='digest']/li") == 0)
         try await night("2026-03-09", version: "1.3")
         #expect(try page("weeks/2026-W10.html").texts("//header//nav//a").last == "Week 11, 2026")
@@ -73,7 +98,7 @@ final class PeriodPageTests: Sendable {
         try await night("2026-03-05", version: "1.0", rating: Rating(average: 4.25, count: 150))
         let row = "//section[@aria-labelledby='moves']//tbody/tr/*"
         let cells = try page("weeks/2026-W10.html").texts(row)
-        #expect(cells == ["App kr ", "4.50", "4.25", "−0.25", "+50"])
+        #expect(cells == ["App KR ", "4.50", "4.25", "−0.25", "+50"])
         #expect(try page("weeks/2026-W09.html").texts(row) == [])
     }
 

@@ -90,7 +90,8 @@ final class PublishingAgainTests: Sendable {
         while try !files.contentsOfDirectory(atPath: site.path).contains(where: {
             $0.hasPrefix(".storewatch-")
         }) {
-            await Task.yield()
+            // Others compute meanwhile.
+            try await Task.sleep(for: .milliseconds(2))
         }
     }
 
@@ -98,7 +99,7 @@ final class PublishingAgainTests: Sendable {
     func `a night that is told to end while it makes pages leaves them to the next run`()
         async throws
     {
-        let many = try watching(300)
+        let many = try watching(100)
         _ = try await night(0, version: "1.0", site: site.path, of: many)
         let ended = Task { try await night(1, version: "2.0", site: site.path, of: many).night }
         try await isMaking()
@@ -106,14 +107,14 @@ final class PublishingAgainTests: Sendable {
         #expect(try await ended.value.exitStatus == .unpublished)
         #expect(
             try await ended.value.failures == [
-                "The report could not be written. The run was told to end."
+                "The report could not be written. The run was stopped."
             ]
         )
-        #expect(try await ended.value.summary.counts[.changed] == 300)
-        #expect(try (1...300).allSatisfy { try !page(of: $0).contains("2.0") })
+        #expect(try await ended.value.summary.counts[.changed] == 100)
+        #expect(try (1...100).allSatisfy { try !page(of: $0).contains("2.0") })
         let next = try await night(1.1, version: "3.0", site: site.path, of: many)
         #expect(next.night.exitStatus == .complete && next.asked == 0)
-        #expect(try (1...300).allSatisfy { try page(of: $0).contains("2.0") })
+        #expect(try (1...100).allSatisfy { try page(of: $0).contains("2.0") })
     }
 
     @Test func `a draft is given up when the run is told to end, and the verdict is not`()

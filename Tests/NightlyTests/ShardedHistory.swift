@@ -88,10 +88,14 @@ struct ShardedHistory {
 
     /// Merges what the merged archive lacks.
     @discardableResult
-    func merge() async throws -> FinishedNight {
+    func merge(partial: Set<Night> = []) async throws -> FinishedNight {
         let archives = try shards.map { try ShardArchive($0.archive, at: "shard \($0.shard)") }
         let all = try ShardArchives(archives, expected: shards.count)
-        let nights = try all.nights(after: merged.finishedRuns(), in: "merged")
+        let nights = try all.nights(
+            after: merged.finishedRuns(),
+            in: "merged",
+            partial: partial
+        )
         let order = NightOrder(
             watchlist: Watchlist(),
             archive: "merged",

@@ -1,5 +1,6 @@
 import AppStore
 import Archives
+import ChangeDetection
 import Foundation
 import History
 import Lookups
@@ -35,14 +36,13 @@ struct TermNightsTests {
         player = NightPlayer(archive)
     }
 
-    private func watchlist(_ terms: [String]) throws -> Watchlist {
+    private func watchlist(_ terms: [String], apps: [Int64] = [7]) throws -> Watchlist {
         let storefronts = [try #require(Storefront("us"))]
-        let app = Watchlist.WatchedApp(
-            reference: .id(try #require(AppID(7))),
-            storefronts: storefronts
-        )
+        let apps = apps.compactMap { AppID($0) }.map {
+            Watchlist.WatchedApp(reference: .id($0), storefronts: storefronts)
+        }
         let watched = terms.map { Watchlist.WatchedTerm(term: $0, storefronts: storefronts) }
-        var watchlist = Watchlist(groups: [.init(name: "A", apps: [app], terms: watched)])
+        var watchlist = Watchlist(groups: [.init(name: "A", apps: apps, terms: watched)])
         watchlist.report.timezone = "GMT"
         return watchlist
     }
@@ -70,7 +70,7 @@ struct TermNightsTests {
         #expect(start.outcome == .incomplete)
         #expect(asked.take() == ["a", "b", "c"])
         let questions = try archive.unansweredQuestions(in: start.run)
-        #expect(questions.map(\.sentence) == ["Term “b” in us (iphone) had no answer. Slowly."])
+        #expect(questions.map(\.sentence) == ["Term “b” in US had no answer. Slowly."])
         let whole = try await player.play(
             at: NightPlayer.moment(0.1),
             watchlist,
@@ -81,27 +81,135 @@ struct TermNightsTests {
         #expect(try archive.unansweredQuestions(in: whole.run).isEmpty)
     }
 
-    @Test(arguments: [(1, 1), (2, 2), (3, 0), (6, 0)])
-    func `most terms at once are no news of single apps`(terms: Int, news: Int) async throws {
-        let watchlist = try watchlist((0..<terms).map { "term \($0)" })
-        var last: Run?
-        for (day, position) in [5, 20, 20].enumerated() {
-            let night = try await player.play(
+    /// A store in which these apps stand in this order, of which it says where those stand that are kept.
+    private func store(order: [Int64], failing: Set<String> = []) -> StoreCatalog {
+        var store = StoreCatalog(showing: [:])
+        store.ranking = { [asked] (watched) throws(Failure) in
+            asked.note(watched.ranking.term)
+            if failing.contains(watched.ranking.term) { throw Failure(.throttled, "Slowly.") }
+            let places = zip(1..., order.compactMap { AppID($0) }).filter { position, app in
+                position <= watched.top || watched.apps.contains(app)
+            }
+            let named = places.map { ($0, NamedApp(app: $1, name: "App \($1)", developer: nil)) }
+            return RankingAnswer(results: order.count, places: Dictionary(named) { $1 })
+        }
+        store.cutShort = { failing.isEmpty ? nil : .patience }
+        return store
+    }
+
+    @Test func `an app that is watched since a night was broken off enters no ranking`()
+        async throws
+    {
+        let order = Array(Int64(20)...40) + [8, 7]
+        _ = try await player.play(
+            at: NightPlayer.moment(0),
+            watchlist(["a", "b"]),
+            asking: store(order: order, failing: ["b"])
+        )
+        let more = try watchlist(["a", "b"], apps: [7, 8])
+        let whole = try await player.play(
+            at: NightPlayer.moment(0.1),
+            more,
+            asking: store(order: order)
+        )
+        #expect(asked.take() == ["a", "a", "b", "b"])
+        let next = try await player.play(
+            at: NightPlayer.moment(1),
+            more,
+            asking: store(order: order)
+        )
+        #expect(try archive.positionNews(from: whole.run, to: next.run).isEmpty)
+        let states = try archive.states(of: more.rankings, asOf: next.run)
+        let entry = try #require(states[0].entries.first { $0.app.app.number == 8 })
+        #expect(entry.recent == [.at(22), .at(22)])
+    }
+
+    @Test func `nights of which no position was kept are no nights without one`() async throws {
+        for (day, order) in [[20, 21, 9, 7], [20, 21, 7], [8, 9, 7]].enumerated() {
+            _ = try await player.play(
                 at: NightPlayer.moment(Double(day)),
+                watchlist(["a"], apps: day < 2 ? [7, 30] : [7, 30, 9]),
+                asking: store(order: Array(Int64(100)...109) + order.map(Int64.init))
+            )
+        }
+        let last = try #require(try archive.lastRun())
+        let rankings = try watchlist(["a"], apps: [7, 30, 9]).rankings
+        let entries = try #require(try archive.states(of: rankings, asOf: last).first).entries
+        let recent = Dictionary(entries.map { ($0.app.app.number, $0.recent) }) { $1 }
+        #expect(recent[7] == [.at(14), .at(13), .at(13)])
+        #expect(recent[9] == [.unknown, .unknown, .at(12)])
+        #expect(recent[30] == [.notAmongResults, .notAmongResults, .notAmongResults])
+    }
+
+    /// Plays nights on which the app stands at these positions for every term.
+    @discardableResult
+    private func play(
+        _ positions: [Int?],
+        from day: Int = 0,
+        _ watchlist: Watchlist
+    ) async throws -> Run {
+        var last: Run?
+        for (index, position) in positions.enumerated() {
+            last = try await player.play(
+                at: NightPlayer.moment(Double(day + index)),
                 watchlist,
                 asking: try store(position: position)
-            )
-            last = night.run
+            ).run
         }
-        let run = try #require(last)
-        #expect(try archive.positionNews(from: run, to: run).count == news)
-        // What was not reported is not reported later.
-        let next = try await player.play(
-            at: NightPlayer.moment(3),
-            watchlist,
-            asking: try store(position: 20)
+        return try #require(last)
+    }
+
+    private func news(in run: Run) throws -> [String] {
+        try archive.positionNews(from: run, to: run).map {
+            "\($0.change.kind) \($0.change.before ?? 0) \($0.change.after ?? 0)"
+        }
+    }
+
+    @Test(arguments: [(1, 1), (2, 2), (3, 0), (6, 0)])
+    func `most terms at once are no news of single apps until they have lasted`(
+        terms: Int,
+        now: Int
+    ) async throws {
+        let watchlist = try watchlist((0..<terms).map { "term \($0)" })
+        let run = try await play([5, 20, 20], watchlist)
+        #expect(try news(in: run).count == now)
+        let event = try archive.events(ChangeFilter(run: run.number)).first
+        #expect(event?.id == (now == 0 ? "3-us-brake-positions" : nil))
+        #expect(event?.listings.map(\.app.number) == (now == 0 ? [7] : nil))
+        #expect(event?.held == (now == 0 ? 1 : nil))
+        #expect(try archive.summary(of: run)?.held == (now == 0 ? 1 : 0))
+        let next = try await play([20], from: 3, watchlist)
+        #expect(try news(in: next) == (0..<(terms - now)).map { _ in "moved 5 20" })
+        #expect(try archive.events(ChangeFilter(run: next.number)).isEmpty)
+        #expect(try archive.events().allSatisfy { $0.stillHeld == 0 })
+    }
+
+    @Test func `what was held back and is undone was never news`() async throws {
+        let watchlist = try watchlist(["a", "b", "c"])
+        try await play([5, 20, 20, 5, 5, 5], watchlist)
+        let (first, last) = (
+            try #require(try archive.runs().first), try #require(try archive.lastRun())
         )
-        #expect(try archive.positionNews(from: next.run, to: next.run).isEmpty)
+        #expect(try archive.positionNews(from: first, to: last).isEmpty)
+        #expect(try archive.events().map(\.id) == ["3-us-brake-positions"])
+    }
+
+    @Test func `what is accepted is news of its night, stays so, and is not sent`() async throws {
+        let watchlist = try watchlist(["a", "b", "c"])
+        let run = try await play([5, 20, 20], watchlist)
+        let event = try #require(try archive.events().first)
+        #expect(try archive.positions(heldBy: event).map(\.change.after) == [20, 20, 20])
+        let count = try archive.accept(event.id, at: NightPlayer.moment(3)) { _ in
+            watchlist.detection()
+        }
+        #expect(count == 3)
+        #expect(try news(in: run) == ["moved 5 20", "moved 5 20", "moved 5 20"])
+        #expect(try archive.positionNews(from: run, to: run).allSatisfy(\.isAccepted))
+        let accepted = try #require(try archive.event(event.id))
+        #expect(accepted.accepted != nil && accepted.held == 0 && accepted.stillHeld == 0)
+        #expect(try archive.summary(of: run)?.held == 0)
+        let next = try await play([20], from: 3, watchlist)
+        #expect(try news(in: next).isEmpty)
     }
 
     @Test func `a position that stays has one row`() async throws {
@@ -116,7 +224,9 @@ struct TermNightsTests {
         let last = try #require(try archive.lastRun())
         let state = try #require(try archive.states(of: watchlist.rankings, asOf: last).first)
         #expect(state.entries.map(\.position) == [nil])
-        #expect(state.entries.map(\.recent) == [[3, 3, 3, 3, nil]])
+        #expect(
+            state.entries.map(\.recent) == [[.at(3), .at(3), .at(3), .at(3), .notAmongResults]]
+        )
         #expect(state.entries.map(\.since) == [last])
     }
 }

@@ -41,7 +41,9 @@ struct DigestLoader: Sendable {
                 formerPrices: hasPrice ? try archive.formerPrices(before: run) : [:],
                 arrivals: hasNew ? try archive.arrivals(in: run) : [],
                 launches: hasNew ? try archive.launches(in: run) : [:],
-                positions: positions.byApp
+                positions: positions.byApp,
+                knownVersions: changes.contains { $0.change.field == .version }
+                    ? try archive.knownVersions(in: run) : [:]
             )
         )
     }
@@ -81,11 +83,8 @@ struct DigestLoader: Sendable {
     }
 
     /// The digest of some runs, oldest first.
-    func digest(
-        of runs: [Run],
-        where isWanted: (Listing) -> Bool = { _ in true }
-    ) throws -> NewsDigest {
-        NewsDigest(source(of: try news(of: runs, where: isWanted)) { _ in true })
+    func digest(of runs: [Run], about scope: DigestScope = .all) throws -> NewsDigest {
+        NewsDigest(source(of: try news(of: runs, about: scope)) { _ in true })
     }
 
     /// The digest of some changes of some runs, oldest first.
@@ -94,24 +93,29 @@ struct DigestLoader: Sendable {
     }
 
     /// The news of some runs, oldest first.
+    ///
+    /// - Parameter hasGists: whether the lines that say something are looked for in release notes.
     func news(
         of runs: [Run],
-        where isWanted: (Listing) -> Bool = { _ in true }
+        about scope: DigestScope = .all,
+        hasGists: Bool = true
     ) throws -> RunNews {
         guard let first = runs.first, let last = runs.last else { return RunNews(runs: []) }
         var filter = ChangeFilter()
         filter.runs = first.number...last.number
-        let changes = try archive.changes(filter).filter { isWanted($0.change.listing) }
-        let positions = try archive.positionNews(from: first, to: last).filter {
-            isWanted(Listing(app: $0.change.app, storefront: $0.change.ranking.storefront))
+        let changes = try archive.changes(filter).filter { scope.holds($0.change.listing) }
+        let positions = try archive.positionNews(from: first, to: last).filter { news in
+            news.change.kind == .newcomer
+                ? scope.follows(news.change.ranking) : scope.holds(news.change.listing)
         }
-        return try news(of: changes, positions, on: runs)
+        return try news(of: changes, positions, on: runs, hasGists: hasGists)
     }
 
     private func news(
         of changes: [RecordedChange],
         _ positions: [PositionNews] = [],
-        on runs: [Run]
+        on runs: [Run],
+        hasGists: Bool = true
     ) throws -> RunNews {
         guard let last = runs.last else { return RunNews(runs: []) }
         let changed = Dictionary(grouping: changes, by: \.run)
@@ -125,19 +129,17 @@ struct DigestLoader: Sendable {
             runs: runs,
             nights: nights.filter { !$0.isEmpty },
             names: try names(in: changes, positions, asOf: last),
-            learnt: try learnt(from: changes, asOf: last)
+            newcomers: positions.filter { $0.change.kind == .newcomer },
+            learnt: hasGists ? try learnt(from: changes, asOf: last) : nil
         )
     }
 
     /// What the digest of some of the apps is made from.
     ///
-    /// - Parameters:
-    ///   - hasDetails: whether the differences are worked out.
-    ///   - hasGists: whether the lines that say something are looked for in release notes.
+    /// - Parameter hasDetails: whether the differences are worked out.
     func source(
         of news: RunNews,
         hasDetails: Bool = true,
-        hasGists: Bool = true,
         where isWanted: (AppID) -> Bool
     ) -> DigestSource {
         DigestSource(
@@ -147,9 +149,10 @@ struct DigestLoader: Sendable {
             groups: groups,
             watched: watched.index,
             names: news.names,
-            learnt: news.learnt,
+            newcomers: news.newcomers,
+            learnt: news.learnt ?? LearntPhrases(),
             hasDetails: hasDetails,
-            hasGists: hasGists
+            hasGists: news.learnt != nil
         )
     }
 
@@ -173,11 +176,16 @@ struct DigestLoader: Sendable {
         }
     }
 
-    private func learnt(from changes: [RecordedChange], asOf run: Run?) throws -> LearntPhrases {
+    private func learnt(from changes: [RecordedChange], asOf run: Run) throws -> LearntPhrases {
         let notes = changes.filter { $0.change.field == .releaseNotes }
             .compactMap { $0.change.after?.plainText }
-        guard let run else { return LearntPhrases() }
-        return try LearntPhrases(from: notes, in: archive, asOf: run, known: phrases)
+        return try LearntPhrases(
+            from: notes,
+            since: changes.map(\.run.number).min(),
+            in: archive,
+            asOf: run,
+            known: phrases
+        )
     }
 }
 
@@ -188,24 +196,8 @@ struct RunNews: Sendable {
     /// Of the runs that have any, oldest first.
     var nights: [[AppNews]] = []
     var names: [AppID: String] = [:]
-    /// Phrases of release notes that say nothing.
-    var learnt = LearntPhrases()
-}
-
-/// What the changes of a run do not say themselves.
-struct NightContext: Sendable {
-    let events: [Event]
-    let news: NewsContext
-}
-
-extension NightContext {
-    /// The context of a storefront's news.
-    func narrowed(to storefront: Storefront) -> NightContext {
-        var news = news
-        news.positions = news.positions.compactMapValues { positions in
-            let here = positions.filter { $0.change.ranking.storefront == storefront }
-            return here.isEmpty ? nil : here
-        }
-        return NightContext(events: events, news: news)
-    }
+    /// Apps that nobody watches, for the first time among the first ones of a term.
+    var newcomers: [PositionNews] = []
+    /// Phrases of release notes that say nothing; nil if no line of notes is looked for.
+    var learnt: LearntPhrases?
 }

@@ -1,4 +1,4 @@
-package import AppStore
+import AppStore
 package import Archives
 import ChangeDetection
 package import History
@@ -47,26 +47,34 @@ extension Archive {
     /// The news of a run, as its watchlist names the apps.
     package func digest(of run: Run, watching watchlist: Watchlist) throws -> WrittenDigest {
         let loader = DigestLoader(self, ResolvedWatchlist(try resolve(watchlist)))
-        return WrittenDigest(digest: try loader.digest(of: [run]))
+        var digest = try loader.digest(of: [run])
+        digest.note(held: try events(ChangeFilter(run: run.number)))
+        return WrittenDigest(digest: digest)
     }
 
     /// The news of some nights, oldest first.
     ///
     /// - Parameters:
     ///   - date: from which on the nights were asked for, such as `2026-03-02`; nil for the first one.
-    ///   - isWanted: which listings it is about.
+    ///   - scope: which listings it is about, and which terms.
     package func digest(
         of runs: [Run],
         since date: String?,
-        where isWanted: (Listing) -> Bool,
+        about scope: DigestScope,
         watching watchlist: Watchlist
     ) throws -> WrittenDigest {
         let loader = DigestLoader(self, ResolvedWatchlist(try resolve(watchlist)))
-        var digest = try loader.digest(of: runs, where: isWanted)
+        var digest = try loader.digest(of: runs, about: scope)
         if let date, let start = try self.runs().first, date < start.night.date {
             digest.noteBeginning(of: start.night)
         }
-        digest.note(try runs.compactMap { try unchecked(on: $0, where: isWanted) }, of: runs.count)
+        digest.note(
+            try runs.compactMap { try unchecked(on: $0, where: scope.holds) },
+            of: runs.count
+        )
+        digest.note(
+            held: try brakes(in: runs).filter { $0.listings.contains(where: scope.holds) }
+        )
         return WrittenDigest(digest: digest)
     }
 

@@ -1,6 +1,7 @@
 import AppStore
 import Archives
 import ChangeDetection
+import Deliveries
 import Foundation
 package import Logging
 package import Lookups
@@ -51,7 +52,7 @@ package struct Doctor: Sendable {
 
     package func verdicts() async -> [Diagnosis] {
         let watchlist = try? WatchlistFile(at: config).watchlist
-        return [configuration, archiveSoundness, diskSpace, site]
+        return [configuration, archiveSoundness, diskSpace, site] + channels
             + (await wayToServer(watching: watchlist))
     }
 }
@@ -60,12 +61,50 @@ extension Doctor {
     private var configuration: Diagnosis {
         do {
             let watchlist = try WatchlistFile(at: config).watchlist
-            let plan = Schedule(watchlist: watchlist).plan
-            return .good("configuration", "\(plan.listings) listings in \(plan.lookups) lookups.")
+            let plan = (try? plan(of: watchlist)) ?? watchlist.plan(Schedule(watchlist: watchlist))
+            return .good("configuration", plan.sentence)
         } catch {
             let first = error.diagnostics.first.map(String.init(describing:)) ?? config
-            return .bad("configuration", first, mend: "`storewatch check` tells all mistakes.")
+            return .bad("configuration", first, mend: "`storewatch check` lists all mistakes.")
         }
+    }
+
+    /// What a run would ask now, as `check` says.
+    private func plan(of watchlist: Watchlist) throws -> Plan? {
+        guard FileManager.default.fileExists(atPath: archive) else { return nil }
+        let past = try Archive(reading: archive)
+        let resolved = try past.resolve(watchlist)
+        let shard = try past.shard()
+        return resolved.plan(try past.schedule(resolved.part(shard), at: .now), of: shard)
+    }
+
+    /// Whether the channels have their secrets and programs; nothing where there are none.
+    private var channels: [Diagnosis] {
+        guard let file = try? WatchlistFile(at: config) else { return [] }
+        let channels = file.watchlist.notifications.channels
+        guard !channels.isEmpty else { return [] }
+        if let missing = file.missingSecrets(in: SecretStore(), .error).first {
+            return [
+                .bad(
+                    "channels",
+                    "\(missing)",
+                    mend: "Set it where Storewatch runs, such as in cron."
+                )
+            ]
+        }
+        if let (channel, program) = channels.lazy.compactMap({ channel in
+            channel.missingProgram.map { (channel.name, $0) }
+        }).first {
+            return [
+                .bad(
+                    "channels",
+                    "Channel \(channel) needs the program \(program), which is not installed.",
+                    mend: "Install it, or use another channel."
+                )
+            ]
+        }
+        let names = channels.map(\.name).joined(separator: ", ")
+        return [.good("channels", "what they need is available: \(names).")]
     }
 
     private var archiveSoundness: Diagnosis {
@@ -78,10 +117,10 @@ extension Doctor {
             return folder(of: archive).map { folder in
                 .bad(
                     "archive",
-                    "\(folder) is not there, or cannot be written to.",
-                    mend: "Make the folder, or name another file with --archive."
+                    "\(folder) does not exist, or cannot be written to.",
+                    mend: "Create the folder, or name another file with --archive."
                 )
-            } ?? .good("archive", "\(archive) is not there yet; the first run makes it.")
+            } ?? .good("archive", "\(archive) does not exist yet; the first run creates it.")
         }
         do {
             let opened = try Archive(reading: archive)
@@ -123,7 +162,7 @@ extension Doctor {
         let folder = URL(filePath: archive).deletingLastPathComponent().path
         let free = try? manager.attributesOfFileSystem(forPath: folder)[.systemFreeSize] as? Int64
         guard let free else {
-            return .bad("disk", "\(folder) cannot be examined.", mend: "Make the folder.")
+            return .bad("disk", "\(folder) cannot be read.", mend: "Create the folder.")
         }
         let size = try? manager.attributesOfItem(atPath: archive)[.size] as? Int64
         let needed = max(size ?? 0, 200 << 20)
@@ -150,7 +189,7 @@ extension Doctor {
         guard isGood else { return unwritableSite }
         return .good(
             "reports",
-            isThere ? "\(reports) can be written to." : "\(reports) will be made."
+            isThere ? "\(reports) can be written to." : "\(reports) will be created."
         )
     }
 
@@ -158,7 +197,7 @@ extension Doctor {
         .bad(
             "reports",
             "\(reports) cannot be written to.",
-            mend: "Give its user the right to, or name another folder with --reports."
+            mend: "Let the user of Storewatch write there, or name another folder with --reports."
         )
     }
 
@@ -175,5 +214,19 @@ extension Doctor {
     private func folder(of path: String) -> String? {
         let folder = URL(filePath: path).deletingLastPathComponent().path
         return FileManager.default.isWritableFile(atPath: folder) ? nil : folder
+    }
+}
+
+extension Plan {
+    /// `15 listings in 4 lookups, 1 developer, 2 terms: 7 requests.`
+    fileprivate var sentence: String {
+        func counted(_ count: Int, _ noun: String) -> String {
+            "\(count) \(noun)\(count == 1 ? "" : "s")"
+        }
+        let others = [(developers, "developer"), (rankings, "term")]
+            .filter { $0.0 > 0 }.map { counted($0, $1) }
+        let lookups = "\(counted(listings, "listing")) in \(counted(lookups, "lookup"))"
+        let asked = ([lookups] + others).joined(separator: ", ")
+        return others.isEmpty ? "\(asked)." : "\(asked): \(requests) requests."
     }
 }

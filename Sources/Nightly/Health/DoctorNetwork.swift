@@ -17,7 +17,7 @@ extension Doctor {
         case .address(let address):
             verdicts.append(.good("DNS", "\(endpoint.host) is \(address)."))
         case .failed:
-            let mend = "See whether the machine is online, and what /etc/resolv.conf says."
+            let mend = "Check that the machine is online, and check /etc/resolv.conf."
             return [.bad("DNS", "\(endpoint.host) has no address.", mend: mend)]
         }
         let answer = await oneAnswer(watching: watchlist)
@@ -49,12 +49,12 @@ extension Doctor {
     private func encryption(_ answer: Answer) -> Diagnosis {
         guard endpoint.isEncrypted else { return .good("TLS", "not used by \(endpoint.shown).") }
         guard case .failed(let failure) = answer, [.network, .timeout].contains(failure.reason)
-        else { return .good("TLS", "\(endpoint.host) proved who it is.") }
+        else { return .good("TLS", "the certificate of \(endpoint.host) is valid.") }
         return .bad(
             "TLS",
-            "It did not come to it. \(failure.detail)",
+            "Not tried, because there was no connection. \(failure.detail)",
             mend:
-                "See whether the machine is online, its clock right, and ca-certificates up to date."
+                "Check that the machine is online, its clock is right, and ca-certificates is up to date."
         )
     }
 
@@ -73,10 +73,10 @@ extension Doctor {
     private func mend(_ reason: Reason) -> String {
         switch reason {
         case .throttled:
-            "Wait some hours, and lower the pace; servers in data centres may be refused for good."
-        case .network, .timeout: "See whether the machine is online, and the proxy's variables."
-        case .server, .badAnswer: "Try again later: the server or a proxy between is not well."
-        case .badRequest, .cancelled, .notAsked: "Look at --endpoint and the watchlist."
+            "Wait some hours, and lower the pace; servers in data centres may be blocked permanently."
+        case .network, .timeout: "Check that the machine is online, and check the proxy variables."
+        case .server, .badAnswer: "Try again later: the server or a proxy in between has a problem."
+        case .badRequest, .cancelled, .notAsked: "Check --endpoint and the watchlist."
         }
     }
 }

@@ -26,6 +26,8 @@ package struct Health: Sendable {
     package let deliveries: [DeliveryTrouble]
     /// What the last run asked about developers and terms in vain.
     package let unanswered: [UnansweredQuestion]
+    /// What brakes of the last runs hold back to this day.
+    package let held: [Event]
 
     private static let runsShown = 7
 
@@ -41,6 +43,7 @@ package struct Health: Sendable {
         shard = try archive.shard()
         deliveries = try archive.deliveryTroubles()
         unanswered = try ended.last.map(archive.unansweredQuestions) ?? []
+        held = try archive.brakes(in: ended.suffix(Self.runsShown))
         let watched = try archive.resolve(watchlist).part(shard)
         let listings = watched.listings.sorted()
         let standings = try ended.last.map { try archive.standings(of: listings, asOf: $0) } ?? []
@@ -52,7 +55,7 @@ package struct Health: Sendable {
         oldest = standings.max { $0.waitedFor(at: time) < $1.waitedFor(at: time) }
     }
 
-    /// Whether the last run is complete and published, none was broken off after it, and nothing is stale.
+    /// Whether the last run is complete and published, none was interrupted after it, and nothing is stale.
     package var isGood: Bool {
         runs.first?.outcome == .complete && stale.isEmpty
             && (open == nil && unpublished == nil || worker != nil)

@@ -23,21 +23,22 @@ extension MergeError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .noShard(let archive):
-            "\(archive): this archive keeps no shard of a night; `storewatch run --shard` makes one."
+            "\(archive): this archive holds no shard of a night; `storewatch run --shard` creates one."
         case .intoShard(let archive):
-            "\(archive): this archive is to be merged into itself; name another one first."
+            "\(archive): this archive cannot be merged into itself; name another one first."
         case .otherCount(let archive, let shard, let expected):
             "\(archive): this is shard \(shard), and \(expected) shards are expected."
         case .twice(let shard, let one, let other):
-            "\(other): this is shard \(shard), which \(one) keeps, too; name each shard once."
+            "\(other): this is shard \(shard), and so is \(one); name each shard once."
         case .missing(let shards):
             """
             Shards are missing: \(Self.names(shards)). Name the archives of all shards; nothing was merged.
             """
         case .gap(let archive, let shard, let night, let other):
             """
-            \(archive): shard \(shard) has no night \(night), which shard \(other) has; run it for that \
-            night first. Nothing was merged.
+            \(archive): shard \(shard) has no night \(night), which shard \(other) has. Run it for that \
+            night if it has no later one; with `--partial \(night)`, the night is merged without it. \
+            Nothing was merged.
             """
         case .unfinished(let archive, let shard, let night):
             """
@@ -46,12 +47,12 @@ extension MergeError: CustomStringConvertible {
             """
         case .otherWatchlist(let archive, let shard, let night, let other):
             """
-            \(archive): shard \(shard) watched another watchlist on night \(night) than shard \(other). \
+            \(archive): shard \(shard) watched a different watchlist on night \(night) than shard \(other). \
             Nothing was merged.
             """
         case .tooLate(let archive, let night, let last):
             """
-            \(archive): night \(night) of the shards is not in this archive, and lies before its last one, \
+            \(archive): night \(night) of the shards is not in this archive, and is before its last one, \
             \(last). Nothing was merged.
             """
         }

@@ -1,4 +1,4 @@
-import AppStore
+package import AppStore
 import Archives
 import Foundation
 import History
@@ -16,10 +16,12 @@ package import struct Logging.Logger
 ///   - order: where to, and how to show it; what was watched is what the shards watched.
 ///   - shards: paths of archives.
 ///   - expected: how many shards there are.
+///   - partial: the nights that are merged although shards lack them, whose listings are unknown then.
 package func mergeShards(
     _ order: NightOrder,
     _ shards: [String],
     expected: Int,
+    partial: Set<Night> = [],
     log: Logger,
     news: @escaping @Sendable (NightNews) throws -> Void,
     migrating: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
@@ -35,7 +37,11 @@ package func mergeShards(
                 let archives = try ShardArchives(shards.map(ShardArchive.init), expected: expected)
                 // What is refused leaves no new archive behind.
                 let before = try order.readMergedRuns()
-                let nights = try archives.nights(after: before, in: order.archive)
+                let nights = try archives.nights(
+                    after: before,
+                    in: order.archive,
+                    partial: partial
+                )
                 let merged = try Archive(at: order.archive, progress: migrating)
                 return try await order.merge(nights, into: merged, log: log, news: news)
             }
@@ -102,7 +108,7 @@ extension NightOrder {
             let store = try StoreCatalog(ShardedNight(parts: []), besides: 0, Oddities())
             return try await runNight(order, in: archive, asking: store, log: log, news: news)
         }
-        log.warning("Night \(last.night) is merged already.")
+        log.warning("Night \(last.night) is already merged.")
         try news(.ended(summary, [], digest: nil))
         return FinishedNight(summary: summary, failures: [])
     }

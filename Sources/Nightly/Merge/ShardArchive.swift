@@ -1,5 +1,6 @@
 import AppStore
 import Archives
+import Digests
 import Foundation
 import History
 
@@ -54,17 +55,27 @@ struct ShardArchives: Sendable {
     /// - Parameters:
     ///   - ended: the runs of the merged archive that have come to their end.
     ///   - archive: its path.
+    ///   - partial: the nights that shards may lack.
     /// - Throws: `MergeError` where a shard lacks such a night, has not finished it, or watched other apps.
-    func nights(after ended: [Run], in archive: String) throws -> [ShardedNight] {
-        let labels = Dictionary(grouping: all.flatMap(\.runs), by: \.run.night)
-        let nights = labels.map { label, runs in (label: label, runs: runs, at: begin(of: label)) }
-            .sorted { $0.at < $1.at }
-        guard let last = ended.last else { return try nights.map { try night(of: $0.runs) } }
+    func nights(
+        after ended: [Run],
+        in archive: String,
+        partial: Set<Night> = []
+    ) throws -> [ShardedNight] {
+        let nights = Set(all.flatMap(\.runs).map(\.run.night))
+            .map { (label: $0, at: begin(of: $0)) }.sorted { $0.at < $1.at }
+        var watchlists = WatchlistDigests()
+        func night(_ label: Night) throws -> ShardedNight {
+            let night = try parts(of: label, mayLack: partial.contains(label))
+            try watchlists.checkEqual(in: night.parts)
+            return night
+        }
+        guard let last = ended.last else { return try nights.map { try night($0.label) } }
         let merged = Set(ended.map(\.night))
         if let older = nights.first(where: { $0.at < last.at && !merged.contains($0.label) }) {
             throw MergeError.tooLate(archive, older.label, last: last.night)
         }
-        return try nights.filter { $0.at > last.at }.map { try night(of: $0.runs) }
+        return try nights.filter { $0.at > last.at }.map { try night($0.label) }
     }
 
     /// When the first shard began with its last run of a night.
@@ -72,22 +83,50 @@ struct ShardArchives: Sendable {
         all.compactMap { $0.run(of: night)?.run.at }.min() ?? .distantPast
     }
 
-    /// The night of which there are these parts, and those of the other shards.
-    private func night(of runs: [ShardRun]) throws -> ShardedNight {
-        guard let first = runs.first else { return ShardedNight(parts: []) }
-        let night = first.run.night
-        let parts = try all.map { archive in
-            guard let run = archive.run(of: night) else {
-                throw MergeError.gap(archive.path, archive.shard, night, first.shard)
-            }
+    private func parts(of label: Night, mayLack: Bool) throws -> ShardedNight {
+        let parts = try all.compactMap { archive -> ShardPart? in
+            guard let run = archive.run(of: label) else { return nil }
             guard run.outcome != nil else {
-                throw MergeError.unfinished(archive.path, archive.shard, night)
+                throw MergeError.unfinished(archive.path, archive.shard, label)
             }
-            guard run.watchlist == first.watchlist else {
-                throw MergeError.otherWatchlist(archive.path, archive.shard, night, first.shard)
-            }
-            return ShardPart(archive: archive.archive, run: run)
+            return ShardPart(path: archive.path, archive: archive.archive, run: run)
         }
-        return ShardedNight(parts: parts)
+        let lacking = all.filter { $0.run(of: label) == nil }
+        if let archive = lacking.first, let part = parts.first, !mayLack {
+            throw MergeError.gap(archive.path, archive.shard, label, part.run.shard)
+        }
+        return ShardedNight(parts: parts, lacking: lacking.map(\.shard))
+    }
+}
+
+/// The digests of watchlists, which may be long: each is read once from each archive, and none is held.
+private struct WatchlistDigests {
+    private struct Key: Hashable {
+        let path: String
+        let number: Int64
+    }
+
+    private var known: [Key: SHA256Digest] = [:]
+
+    /// - Throws: `MergeError` where the parts of a night are of different watchlists.
+    mutating func checkEqual(in parts: [ShardPart]) throws {
+        guard let first = parts.first else { return }
+        for part in parts where try digest(of: part) != digest(of: first) {
+            throw MergeError.otherWatchlist(
+                part.path,
+                part.run.shard,
+                part.run.run.night,
+                first.run.shard
+            )
+        }
+    }
+
+    private mutating func digest(of part: ShardPart) throws -> SHA256Digest {
+        let key = Key(path: part.path, number: part.run.watchlist)
+        if let digest = known[key] { return digest }
+        let text = try part.archive.watchlistText(of: part.run.run) ?? ""
+        let digest = SHA256Digest(of: Data(text.utf8))
+        known[key] = digest
+        return digest
     }
 }

@@ -7,14 +7,17 @@ import Watchlists
 
 /// One shard's part of a night, and the archive that it is in.
 struct ShardPart: Sendable {
+    let path: String
     let archive: Archive
     let run: ShardRun
 }
 
-/// A night of which each shard has kept its part.
+/// A night of which shards have kept their parts.
 struct ShardedNight: Sendable {
     /// Ascending by shard.
     let parts: [ShardPart]
+    /// The shards without a part, whose listings are unknown; none unless the user allowed it.
+    var lacking: [Shard] = []
 
     /// When the first shard began.
     var at: Date { parts.map(\.run.run.at).min() ?? .distantPast }
@@ -22,7 +25,7 @@ struct ShardedNight: Sendable {
     /// What was watched, all shards' apps together.
     var watchlist: Watchlist {
         get throws {
-            try parts.first.map { try Watchlist(archived: $0.run.watchlist) } ?? Watchlist()
+            try parts.first.flatMap { try $0.archive.watchlist(of: $0.run.run) } ?? Watchlist()
         }
     }
 
@@ -57,6 +60,10 @@ extension ShardedNight {
                 unasked: Failure(.notAsked, "Shard \(part.run.shard) did not ask about it.")
             )
             findings.merge(found) { first, _ in first }
+        }
+        for shard in lacking {
+            let failure = Failure(.notAsked, "Shard \(shard) has no part of this night.")
+            for app in lookup.ids where shard.holds(app) { findings[app] = .unreadable(failure) }
         }
         return .answered(findings, oddities: oddities)
     }

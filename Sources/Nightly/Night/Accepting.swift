@@ -18,6 +18,7 @@ extension Archive {
         settings: (Run) throws -> DetectionSettings
     ) throws -> Int? {
         try transaction { archive in
+            if let count = try archive.acceptPositions(heldBy: event, at: time) { return count }
             guard let held = try archive.held(by: event) else { return nil }
             let nights = Dictionary(grouping: held, by: \.run).sorted {
                 $0.key.number < $1.key.number

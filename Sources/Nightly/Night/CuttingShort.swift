@@ -68,12 +68,12 @@ extension CutShort {
     /// What the log says of a night that it left incomplete.
     var warning: String {
         switch self {
-        case .cancelled: "The run was told to end. A run within 20 hours completes it."
+        case .cancelled: "The run was stopped. A run within 20 hours completes it."
         case .deadline:
-            "The deadline came before everything was asked. A run within 20 hours completes it."
+            "The deadline passed before everything was asked. A run within 20 hours completes it."
         case .patience:
             """
-            The server had the run wait for longer than it may. A run within 20 hours completes it.
+            The server made the run wait longer than it may. A run within 20 hours completes it.
             """
         }
     }
@@ -83,8 +83,8 @@ extension CutShort? {
     /// Why a listing is unknown that nothing else is known of.
     var failure: Failure {
         switch self {
-        case .cancelled: Failure(.cancelled, "The run was ended before the answer came.")
-        case .deadline: Failure(.notAsked, "The deadline came before the answer.")
+        case .cancelled: Failure(.cancelled, "The run was stopped before the answer came.")
+        case .deadline: Failure(.notAsked, "The deadline passed before the answer came.")
         case .patience, nil: Failure(.notAsked, "The run ended before it was asked.")
         }
     }

@@ -72,7 +72,7 @@ extension OpenNight {
     /// Delivers what is due. A run that was told to end leaves that to the next one; a shard has no news
     /// of its own.
     private func deliver() async throws {
-        guard !Task.isCancelled, order.shard == nil else { return }
+        guard !Task.isCancelled, order.shard == nil, order.delivers else { return }
         let delivery = NoticeDelivery(
             archive: archive,
             watchlist: order.watchlist,
@@ -94,7 +94,7 @@ extension OpenNight {
     }
 
     private func sentence(of error: any Error) -> String {
-        error is CancellationError ? "The run was told to end." : error.sentence
+        error is CancellationError ? "The run was stopped." : error.sentence
     }
 
     /// Writes the metrics of a night, where a file for them is named.

@@ -51,7 +51,7 @@ extension Archive {
             try archive.close(run, due: due, unasked: unasked)
             let judged = try draft(archive) ?? JudgedNight(archive.evidence(of: run, settings))
             try archive.record(judged.verdict, of: judged.night, in: run)
-            try questions.settle(run, unasked: unasked, archive)
+            try questions.settle(run, settings, unasked: unasked, archive)
             let summary = try archive.end(
                 run,
                 words: judged.verdict.words,

@@ -32,6 +32,8 @@ package struct NightOrder: Sendable {
     package var metrics: String?
     /// The version of Storewatch, for servers to see.
     package var version: String
+    /// Whether messages are delivered. Without a file that names channels, those that wait go on waiting.
+    package var delivers: Bool
 
     /// - Parameter fetchesPictures: nil to fetch them where a report shows them.
     package init(
@@ -49,7 +51,8 @@ package struct NightOrder: Sendable {
         metrics: String?,
         version: String,
         shard: Shard? = nil,
-        fetchesPictures: Bool? = nil
+        fetchesPictures: Bool? = nil,
+        delivers: Bool = true
     ) {
         self.watchlist = watchlist
         self.archive = archive
@@ -64,6 +67,7 @@ package struct NightOrder: Sendable {
         self.wait = wait
         self.metrics = metrics
         self.version = version
+        self.delivers = delivers
         self.shard = shard
         self.fetchesPictures = fetchesPictures ?? (reports != nil)
     }
@@ -98,7 +102,7 @@ package enum NightError: Error, Hashable {
     case impossibleTime(Date, isOrdered: Bool)
     /// There is no such folder, or it cannot be written to.
     case unwritableMetrics(String)
-    /// Another program's file stands there, or another file of ours.
+    /// Another program's file is there, or another file of ours.
     case foreignMetrics(String)
     /// No site can be published into the folder, and why.
     case unusableReports(String)
@@ -114,15 +118,15 @@ extension NightError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .timeBeforeLastRun(let time, let last, isOrdered: true):
-            "--at \(time.utc) lies before the last run of this archive, \(last.utc)."
+            "--at \(time.utc) is before the last run of this archive, \(last.utc)."
         case .impossibleTime(let time, isOrdered: true):
-            "--at \(time.utc) is no time of a night; name one of the years 2008 to 9998."
+            "--at \(time.utc) is out of range; use a time in the years 2008 to 9998."
         case .impossibleTime(let time, isOrdered: false):
-            "It is \(time.utc) by the system's clock, which is no time of a night; set the clock."
+            "It is \(time.utc) by the system's clock, which cannot be right; set the clock."
         case .foreignMetrics(let path):
-            "--metrics \(path): this is no file of metrics, and would be lost; name another."
+            "--metrics \(path): this is not a metrics file, and would be lost; name another."
         case .unwritableMetrics(let path):
-            "--metrics \(path): the folder of the file is not there, or cannot be written to."
+            "--metrics \(path): the folder of the file does not exist, or cannot be written to."
         case .unusableReports(let reason):
             "--reports \(reason)"
         case .insideSite(let option, let path, let site):
@@ -132,17 +136,17 @@ extension NightError: CustomStringConvertible {
             """
         case .otherShard(let archive, let kept, let asked?):
             """
-            \(archive): this archive keeps shard \(kept) of each night; shard \(asked) takes a new archive, \
+            \(archive): this archive holds shard \(kept) of each night; shard \(asked) takes a new archive, \
             or a copy of the merged one.
             """
         case .otherShard(let archive, let kept, nil), .unmerged(let archive, let kept):
             """
-            \(archive): this archive keeps shard \(kept) of each night; `storewatch merge` puts the shards \
-            together in another one.
+            \(archive): this archive holds shard \(kept) of each night; `storewatch merge` merges the shards \
+            into another one.
             """
         case .timeBeforeLastRun(let time, let last, isOrdered: false):
             """
-            It is \(time.utc), which lies before the last run of this archive, \(last.utc): set the \
+            It is \(time.utc), which is before the last run of this archive, \(last.utc): set the \
             clock; or, if it was wrong then, see `storewatch doctor --repair`.
             """
         }

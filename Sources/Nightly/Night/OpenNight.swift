@@ -20,7 +20,7 @@ struct OpenNight: Sendable {
     let news: @Sendable (NightNews) throws -> Void
 
     var run: Run { open.run }
-    /// Made for this run so far, before it was broken off too.
+    /// Made for this run so far, before it was interrupted too.
     var requests: Int { get async { await open.requests + store.requests() } }
     var seconds: Double { clock.elapsed / .seconds(1) }
 }
@@ -62,26 +62,27 @@ extension Archive {
         if let kept, kept != order.shard {
             throw NightError.otherShard(order.archive, kept: kept, asked: order.shard)
         }
-        if let open = try openRun() {
+        if var open = try openRun() {
             // A shard's archive may have begun as a copy of the merged one.
             if kept == order.shard, !order.fresh,
                 now.timeIntervalSince(open.run.at) < Self.sameNight
             {
+                open.rankings = try watchlist(of: open.run).map { try resolve($0).rankings } ?? []
                 try resume(open.run, watchlist: order.watchlist.withoutSecrets.jsonLine)
-                log.info("Night \(open.run.night) is completed, which was broken off.")
+                log.info("Night \(open.run.night) was interrupted, and is completed now.")
                 return open
             }
             if !open.isSettled {
                 let closed = try settleAbandoned(open, of: kept, tell: order.tell)
                 let outcome = closed.outcome.rawValue
-                log.warning("Night \(open.run.night) was broken off and is \(outcome).")
+                log.warning("Night \(open.run.night) was interrupted and is \(outcome).")
             }
         }
         if order.reports != nil, !order.fresh, let judged = try unpublishedRun(),
             now.timeIntervalSince(judged.run.at) < Self.sameNight
         {
             log.warning(
-                "Night \(judged.run.night) is judged, and was not published: that is done now."
+                "Night \(judged.run.night) was judged but not published; it is published now."
             )
             return judged
         }
@@ -106,7 +107,7 @@ extension Archive {
             (watchlist ?? Watchlist()).detection(of: shard),
             due: try watchlist.map { try schedule($0, for: open.run).due } ?? [],
             questions: whole.map { StandingQuestions($0, of: shard) } ?? .none,
-            unasked: Failure(.notAsked, "The run was broken off before it was asked."),
+            unasked: Failure(.notAsked, "The run was interrupted before it was asked."),
             requests: open.requests,
             seconds: { 0 },
             tell: tell

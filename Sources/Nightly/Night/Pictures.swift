@@ -38,7 +38,7 @@ extension OpenNight {
         until end: ContinuousClock.Instant
     ) async throws {
         if urls.count > Self.most {
-            log.warning("\(urls.count - Self.most) \(kind) are left for the nights to come.")
+            log.warning("\(urls.count - Self.most) \(kind) are left for later nights.")
         }
         var trouble = PictureTrouble()
         defer { if let warning = trouble.warning(of: kind) { log.warning("\(warning)") } }

@@ -27,7 +27,7 @@ package func runNight(
     return try await ArchiveLock.with(order.archive, waiting: order.wait) {
         try await order.pinging(log: log) {
             if try Archive.isEmpty(at: order.archive) {
-                log.warning("\(order.archive) holds no archive; a new one begins in it.")
+                log.warning("\(order.archive) contains no archive; a new one is created in it.")
             }
             let archive = try Archive(at: order.archive, progress: migrating)
             return try await order.withStore(log: log) { store in
@@ -75,8 +75,7 @@ package func runNight(
     let schedule = try archive.schedule(resolution.watchlist, for: night.run)
 
     let lookups = schedule.lookups(except: night.open.answered)
-    let told = try archive.answeredRankings(in: night.run)
-    let rankings = resolution.questions.rankings.filter { !told.contains($0.ranking) }
+    let rankings = try night.unansweredRankings(of: resolution.questions)
     let cutShort = try await night.untilCutShort(Plan(lookups, and: rankings)) {
         try await night.askAndKeep(lookups)
         try await night.askRankings(rankings)

@@ -6,7 +6,7 @@ import Logging
 import Lookups
 import Watchlists
 
-/// What each run asks besides listings: which apps developers sell, and who stands where for terms.
+/// What each run asks besides listings: which apps developers sell, and the positions of the apps for terms.
 package struct StandingQuestions: Sendable {
     let developers: [DeveloperLookup]
     let rankings: [WatchedRanking]
@@ -24,10 +24,15 @@ package struct StandingQuestions: Sendable {
     }
 
     /// Ends the asking in a run, and judges the answers.
-    func settle(_ run: Run, unasked: Failure, _ archive: Archive.Transaction) throws {
+    func settle(
+        _ run: Run,
+        _ settings: DetectionSettings,
+        unasked: Failure,
+        _ archive: Archive.Transaction
+    ) throws {
         try archive.close(run, developers: developers, unasked: unasked)
         try archive.close(run, rankings: rankings, unasked: unasked)
-        try archive.judgePositions(in: run, of: rankings, positions)
+        try archive.judgePositions(in: run, of: rankings, positions, settings)
     }
 }
 
@@ -50,17 +55,21 @@ extension OpenNight {
         case .failure(let failure):
             log.warning("Developer \(lookup.developer) had no answer. \(failure.detail)")
         case .success(let apps) where apps.count >= Lookup.mostIDs:
-            log.warning(
-                """
-                Developer \(lookup.developer) sells \(Lookup.mostIDs) apps or more; Apple names no more than \
-                those.
-                """
-            )
+            let name = apps.lazy.compactMap(\.developer).first
+            log.warning("\(FullDeveloper(lookup: lookup, name: name).sentence)")
         case .success: break
         }
     }
 
-    /// Asks who stands where, as far as the run was not told already.
+    /// The rankings that are still to be asked for. A run that goes on asks anew for those of which it keeps
+    /// other apps by now: the answer that it had says nothing of them.
+    func unansweredRankings(of questions: StandingQuestions) throws -> [WatchedRanking] {
+        let answered = try archive.answeredRankings(in: run)
+        let kept = Set(open.rankings.filter { answered.contains($0.ranking) })
+        return questions.rankings.filter { !kept.contains($0) }
+    }
+
+    /// Asks for the positions of apps.
     func askRankings(_ rankings: [WatchedRanking]) async throws {
         var failures: [Failure] = []
         defer {

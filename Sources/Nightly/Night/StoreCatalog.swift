@@ -15,7 +15,7 @@ package struct StoreCatalog: Sendable {
     package var app: @Sendable (_ bundle: String, Storefront) async throws(Failure) -> AppID?
     /// Names everything that a developer sells.
     package var developer: @Sendable (DeveloperLookup) async throws(Failure) -> [NamedApp]
-    /// Says who stands where in a ranking.
+    /// Answers with the positions in a ranking.
     package var ranking: @Sendable (WatchedRanking) async throws(Failure) -> RankingAnswer
     /// Fetches the picture at an address, to fit into a box of pixels.
     package var picture: @Sendable (_ url: String, _ box: Int) async -> PictureAnswer

@@ -47,11 +47,12 @@ package struct NoticeDelivery: Sendable {
             try archive.forget(name)
             guard waiting.contains(name) else { continue }
             troubles.append(
-                "Channel \(name) is not in the watchlist any more; what waited for it was dropped."
+                "Channel \(name) is not in the watchlist any more; its pending messages were dropped."
             )
         }
+        let maker = try waiting.isEmpty ? nil : NoticeMaker(archive, watchlist)
         for channel in channels where waiting.contains(channel.name) && !Task.isCancelled {
-            try seal(channel)
+            if let maker { try seal(channel, maker) }
             troubles += try await deliver(to: channel)
         }
         return troubles
@@ -60,12 +61,13 @@ package struct NoticeDelivery: Sendable {
     /// What would be delivered, a message for each channel that something is due for.
     package func preview() throws -> [Notice] {
         guard let run = try archive.lastRun() else { return [] }
+        let maker = try NoticeMaker(archive, watchlist)
         return try channels.flatMap { channel in
             let sealed = try archive.undelivered(channel.name).map(\.notice)
             let due = try due(for: channel, run)
             let next =
                 try due.isEmpty
-                ? nil : NoticeMaker(archive, watchlist).notice(of: due, for: channel, in: run)
+                ? nil : maker.notice(of: due, for: channel, in: run)
             return sealed + (next.map { [$0] } ?? [])
         }
     }
@@ -98,11 +100,11 @@ extension NoticeDelivery {
         }
     }
 
-    private func seal(_ channel: Channel) throws {
+    private func seal(_ channel: Channel, _ maker: NoticeMaker) throws {
         guard let run = try archive.lastRun() else { return }
         let due = try due(for: channel, run)
         guard !due.isEmpty else { return }
-        let notice = try NoticeMaker(archive, watchlist).notice(of: due, for: channel, in: run)
+        let notice = try maker.notice(of: due, for: channel, in: run)
         guard let notice else { return try archive.drop(due, of: channel.name) }
         try archive.seal(due, in: notice, of: run, at: time)
     }
@@ -121,6 +123,9 @@ extension NoticeDelivery {
                 isRepeated: message.attempts > 0
             )
             try archive.note(outcome, of: message)
+            if case .partly(let why) = outcome {
+                troubles.append("Channel \(channel.name): \(why)")
+            }
             guard let why = outcome.failure else { continue }
             if let end = end(of: message, after: outcome) {
                 try archive.note(.givenUp(end), of: message)
@@ -128,7 +133,7 @@ extension NoticeDelivery {
                 continue
             }
             troubles.append(
-                "Channel \(channel.name) did not take a message: \(why) The next run tries again."
+                "Channel \(channel.name) did not accept a message: \(why) The next run tries again."
             )
             guard case .rejected = outcome else { break }
         }
@@ -150,7 +155,7 @@ extension NoticeDelivery {
 extension DeliveryOutcome {
     package var failure: String? {
         switch self {
-        case .delivered: nil
+        case .delivered, .partly: nil
         case .refused(let why), .rejected(let why), .unknown(let why), .givenUp(let why): why
         }
     }

@@ -8,8 +8,9 @@ import Notifications
 import Reports
 import Watchlists
 
-/// Makes messages of what waits for a channel, with the words of digests.
-struct NoticeMaker {
+/// Makes messages of what waits for channels, with the words of digests; one that several channels get is
+/// made once.
+final class NoticeMaker {
     private static let mostCodes = 12
     /// Services break lines by themselves.
     private static let width = 2_000
@@ -20,6 +21,8 @@ struct NoticeMaker {
     private let origin: String
     /// Whether entries say which storefronts they are about.
     private let namesStorefronts: Bool
+    /// By what they are about, and the run that they leave in.
+    private var made: [[String]: Notice] = [:]
 
     init(_ archive: Archive, _ watchlist: Watchlist) throws {
         self.archive = archive
@@ -38,18 +41,29 @@ struct NoticeMaker {
         for channel: Channel,
         in run: Run
     ) throws -> Notice? {
+        let about = ["\(run.number)"] + waiting.flatMap { [$0.occurrence, $0.severity] }
+        let address = key(of: waiting, channel)
+        if let notice = made[about] { return notice.addressed(to: channel.name, key: address) }
+        let notice = try notice(of: waiting, in: run)?.addressed(to: channel.name, key: address)
+        made[about] = notice
+        return notice
+    }
+
+    private func notice(of waiting: [WaitingNotification], in run: Run) throws -> Notice? {
         let changes = try changes(of: waiting)
         let alarms = try waiting.filter { one in
             try one.sentence != nil && archive.isTrue(one, asOf: run)
         }
         let sentences = alarms.compactMap(\.sentence)
         guard !changes.isEmpty || !sentences.isEmpty else { return nil }
-        let digest = try loader.digest(of: changes, on: nights(of: waiting, changes))
+        let believed = Set(changes.map(\.id))
+        let said = alarms + waiting.filter { believed.contains($0.occurrence) }
+        let digest = try loader.digest(of: changes, on: nights(of: said, changes))
         let about = sentences.map { Notice.Entry(summary: $0) }
         return Notice(
-            key: key(of: waiting, channel),
-            channel: channel.name,
-            severity: waiting.compactMap { NotificationRule.Severity(rawValue: $0.severity) }.max()
+            key: "",
+            channel: "",
+            severity: said.compactMap { NotificationRule.Severity(rawValue: $0.severity) }.max()
                 ?? .notice,
             run: run.number,
             night: run.night.label,
@@ -106,7 +120,7 @@ struct NoticeMaker {
         guard namesStorefronts else { return "" }
         return entry.storefronts.count > Self.mostCodes
             ? "\(entry.storefronts.count) stores"
-            : entry.storefronts.map(\.code).joined(separator: " ")
+            : entry.storefronts.codes
     }
 
     private func html(
@@ -117,7 +131,8 @@ struct NoticeMaker {
         guard !changes.isEmpty else { return nil }
         var digest = digest
         digest.notes += sentences
-        return digest.mail(details: true)
+        let whole = digest.mail(details: true)
+        return whole.utf8.count > Notice.mostOfPart ? digest.mail(details: false) : whole
     }
 
     /// Of the archive, the channel and the news, and so the same however often it is made.

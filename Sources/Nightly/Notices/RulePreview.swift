@@ -40,6 +40,20 @@ package struct RulePreview: Sendable {
     }
 }
 
+extension RulePreview.Line {
+    /// nil for what is about several apps, or none.
+    package var app: AppID? { decision.occurrence.app }
+
+    package var kind: NotificationKind { decision.occurrence.kind }
+
+    package var storefronts: Set<Storefront> {
+        Set(decision.occurrence.listings.map(\.storefront))
+    }
+
+    /// Whether the rule's cooldown leaves it out.
+    package var isQuiet: Bool { decision.isCooling }
+}
+
 extension RulePreview {
     /// - Parameters:
     ///   - first: the date of the first night, such as `2026-11-01`.

@@ -79,7 +79,7 @@ struct RunRules {
             found += try occurrences(lasting, of: first, age: nights, archive)
         }
         let positions = try archive.positionNews(in: run)
-            .filter { $0.change.kind != .newcomer }
+            .filter { $0.change.kind != .newcomer && !$0.isAccepted }
             .map { Occurrence(.position($0), .position) }
         return try found + positions + stale(in: run, archive) + failure(summary, archive)
     }
@@ -117,7 +117,11 @@ struct RunRules {
         guard rules.contains(where: { $0.conditions.notes != nil }) else { return LearntPhrases() }
         let notes = changes.filter { $0.change.field == .releaseNotes }
             .compactMap { $0.change.after?.plainText }
-        return try LearntPhrases(from: notes) { try archive.eachNotes(asOf: run, $0) }
+        return try LearntPhrases(from: notes) {
+            try archive.recurringNotes(in: run, times: LearntPhrases.enough)
+        } eachNotes: {
+            try archive.eachNotes(asOf: run, $0)
+        }
     }
 
     private func stale(in run: Run, _ archive: Archive.Transaction) throws -> [Occurrence] {

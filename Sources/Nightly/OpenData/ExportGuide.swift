@@ -1,6 +1,6 @@
 import Archives
 
-/// The README of an export: its tables and their columns, for who opens the folder.
+/// The README of an export: its tables and their columns, for people who open the folder.
 struct ExportGuide {
     let format: ExportFormat
 
@@ -19,29 +19,29 @@ struct ExportGuide {
         switch format {
         case .ndjson:
             """
-            A table is a file, or a folder of files: a file a month, or 10,000 pages a file. A line is a row, as a
-            JSON object; null is no value. Times are UTC, `night` is the date in the report's time zone. `pictures`
-            holds icons and screenshots. `storewatch import` makes an archive of this folder.
+            A table is one file, or a folder with one file per month or per 10,000 pages. Each line is a row, as a
+            JSON object; null means no value. Times are UTC; `night` is the date in the report's time zone. `pictures`
+            holds icons and screenshots. `storewatch import` turns this folder back into an archive.
 
-            DuckDB reads it as it is, and writes Parquet:
+            DuckDB reads it directly, and writes Parquet:
 
                 duckdb -c "SELECT night, app, field, after FROM 'changes/*.ndjson'"
                 duckdb -c "COPY (FROM 'changes/*.ndjson') TO 'changes.parquet'"
             """
         case .csv:
             """
-            A table is a file, or a folder of files: a file a month, or 10,000 pages a file. Texts and lists stand in
-            quotes, lists as JSON; a field with nothing in it is no value. Flags are 1 and 0. Times are UTC, `night`
+            A table is one file, or a folder with one file per month or per 10,000 pages. Texts and lists are quoted;
+            lists are JSON. An empty field without quotes means no value. Flags are 1 and 0. Times are UTC; `night`
             is the date in the report's time zone. `pictures` holds icons and screenshots.
 
-            DuckDB reads it as it is, and writes Parquet:
+            DuckDB reads it directly, and writes Parquet:
 
                 duckdb -c "SELECT night, app, field, after FROM 'changes/*.csv'"
                 duckdb -c "COPY (FROM 'changes/*.csv') TO 'changes.parquet'"
             """
         case .sqlite:
             """
-            `storewatch.sqlite` holds the tables. Lists are JSON, flags are 1 and 0. Times are UTC, `night` is the date
+            `storewatch.sqlite` holds the tables. Lists are JSON, flags are 1 and 0. Times are UTC; `night` is the date
             in the report's time zone. `pictures` holds icons and screenshots.
 
             Datasette shows it in a browser:

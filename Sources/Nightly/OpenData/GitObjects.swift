@@ -76,7 +76,7 @@ extension GitObjects.Pipes {
             throw ImportError.git("the repository lacks \(name)")
         }
         guard size <= GitObjects.mostBytes else {
-            throw ImportError.git("\(name) has \(size) bytes, which no answer has")
+            throw ImportError.git("\(name) has \(size) bytes, more than any answer")
         }
         let content = try bytes(size)
         _ = try bytes(1)

@@ -1,4 +1,5 @@
 import AppStore
+import Deliveries
 import Foundation
 import Lookups
 
@@ -32,8 +33,7 @@ final class GitRepository {
                 "core.fsmonitor=false",
             ]
             + arguments
-        process.environment = ProcessInfo.processInfo.environment
-            .filter { !$0.key.hasPrefix("GIT_") }
+        process.environment = ChildEnvironment.minimal()
             .merging(
                 [
                     "GIT_ALLOW_PROTOCOL": "none", "GIT_CONFIG_GLOBAL": "/dev/null",
@@ -66,6 +66,9 @@ final class GitRepository {
         )
         process.waitUntilExit()
         guard process.terminationStatus == 0 else {
+            if reason.contains("unknown revision") {
+                throw ImportError.git("this repository has no commits")
+            }
             throw ImportError.git(
                 reason.prefix(500).trimmingCharacters(in: .whitespacesAndNewlines)
             )

@@ -28,7 +28,7 @@ extension ImportError: CustomStringConvertible {
         switch self {
         case .unknown(let path):
             """
-            \(path): this is no export, no folder of nights (2026-03-02/kr.json) and no git repository; name \
+            \(path): this is not an export, a folder of nights (2026-03-02/kr.json) or a git repository; name \
             one of these.
             """
         case .newer(let path):
@@ -37,33 +37,33 @@ extension ImportError: CustomStringConvertible {
             "\(path): only exports in NDJSON can be imported, and this one is in \(format.uppercased())."
         case .notEmpty(let archive, let nights):
             """
-            \(archive): this archive holds \(nights) nights, and an export is imported into an empty one; name \
+            \(archive): this archive holds \(nights) nights, but an export is only imported into an empty one; name \
             another file with --archive. Nothing was imported.
             """
         case .incomplete(let file):
-            "\(file): the file is not as the export wrote it; export again. Nothing was imported."
+            "\(file): the file has changed since the export; export again. Nothing was imported."
         case .row(let file, let line, let reason):
-            "\(file):\(line):1: error: This is no row of an export: \(reason). Nothing was imported."
+            "\(file):\(line):1: error: This is not a row of an export: \(reason). Nothing was imported."
         case .notPicture(let file):
-            "\(file): this is not the picture that its name stands for. Nothing was imported."
+            "\(file): the picture does not match its name. Nothing was imported."
         case .overlapping(let archive, let night, let last):
             """
-            \(archive): night \(night) of the import is not in this archive, and lies before its last one, \
+            \(archive): night \(night) of the import is not in this archive, and is before its last one, \
             \(last). Nothing was imported.
             """
         case .impossibleTime(let path, let time):
             """
-            \(path): it holds a night at \(time), which lies in the future or before the App Store opened. Nothing was \
+            \(path): it holds a night at \(time), which is in the future or before the App Store opened. Nothing was \
             imported.
             """
         case .unwatched(let path):
             """
-            \(path): there is no watchlist to choose apps by; write one with `storewatch init`, or import all \
+            \(path): there is no watchlist to select apps; write one with `storewatch init`, or import all \
             apps with --all.
             """
         case .noAnswers(let path):
             """
-            \(path): no JSON file here stands for a storefront, such as kr.json or kr/284882215.json; name it \
+            \(path): no JSON file here names a storefront, such as kr.json or kr/284882215.json; name it \
             with --storefront.
             """
         case .git(let reason): "git: \(reason)"

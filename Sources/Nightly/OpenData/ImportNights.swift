@@ -142,7 +142,7 @@ extension ImportOrder {
         )
     }
 
-    /// Refuses times at which no night can have been: later ones would be refused for ever.
+    /// Refuses times at which no night can have been: later ones would be refused forever.
     private func checkTimes(_ series: PollSeries) throws {
         let now = Date.now
         let possible = (Date(utc: "2008-07-10T00:00:00Z") ?? now)...now

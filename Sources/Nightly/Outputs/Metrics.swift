@@ -104,12 +104,12 @@ extension Metrics {
             ),
             Metric(
                 "last_completion_timestamp_seconds",
-                "When the last run came to its end, whatever its outcome.",
+                "When the last run ended, with any outcome.",
                 Int(ended.timeIntervalSince1970)
             ),
             Metric(
                 "last_complete_run_timestamp_seconds",
-                "When the last run began that left nothing unknown.",
+                "When the last run without unknown listings began.",
                 complete.map { [$0] } ?? []
             ),
             Metric("outcome", "How the run ended: 1 for its outcome.", by: "outcome", outcomes) {
@@ -124,7 +124,7 @@ extension Metrics {
             Metric("stale_listings", "Listings without an answer for too many nights.", stale),
             Metric(
                 "new_failures",
-                "Listings whose failure is new or another.",
+                "Listings with a new or changed failure.",
                 summary.newFailures
             ),
             Metric("changes", "Changes that were believed.", summary.changes),

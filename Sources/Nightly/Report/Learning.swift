@@ -7,20 +7,32 @@ package import TextAnalysis
 extension LearntPhrases {
     /// Learns which phrases of the given notes recur in the notes of several apps of an archive, as
     /// they were by the end of a run.
+    ///
+    /// - Parameter first: the run since which notes came that are looked for among earlier ones of their
+    ///   app; nil for none.
     package init(
         from notes: [String],
+        since first: Int?,
         in archive: Archive,
         asOf run: Run,
         known: KnownPhrases = KnownPhrases()
     ) throws {
-        try self.init(from: notes, known: known) { try archive.eachNotes(asOf: run, $0) }
+        try self.init(from: notes, known: known) {
+            try first.map { try archive.recurringNotes(since: $0, upTo: run, times: Self.enough) }
+                ?? []
+        } eachNotes: {
+            try archive.eachNotes(asOf: run, $0)
+        }
     }
 
-    /// - Parameter eachNotes: shows the notes that are learnt from.
+    /// - Parameters:
+    ///   - recurring: the notes that an app had with as many releases.
+    ///   - eachNotes: shows the notes that are learnt from.
     init(
         from notes: [String],
         known: KnownPhrases = KnownPhrases(),
-        _ eachNotes: ((AppID, Int64, () throws -> String?) throws -> Void) throws -> Void
+        recurring: () throws -> [String],
+        eachNotes: ((AppID, Int64, () throws -> String?) throws -> Void) throws -> Void
     ) throws {
         self.init(candidates: Set(notes.flatMap(LearntPhrases.phrases)))
         guard !notes.isEmpty else { return }
@@ -29,6 +41,7 @@ extension LearntPhrases {
             learnt.count(try known.phrases(of: id, text), of: app.number)
         }
         self = learnt
+        for notes in try recurring() { learn(notes) }
     }
 }
 

@@ -14,7 +14,9 @@ package struct ReportLoader: Sendable {
     /// Of the runs that have ended, newest first.
     let summaries: [RunSummary]
     let tonight: RunSummary
+    let stampFacts: StampFacts
     let phrases = KnownPhrases()
+    let newWords: NewWords
 
     /// - Returns: nil for an archive without runs.
     package init?(_ archive: Archive, _ watchlist: Watchlist) throws {
@@ -26,6 +28,8 @@ package struct ReportLoader: Sendable {
         past = PastWatchlists(archive)
         groups = GroupEntry.all(of: watched.watchlist)
         self.tonight = tonight
+        stampFacts = try StampFacts(watched.watchlist.report, groups, summaries)
+        newWords = NewWords(archive, groups, upTo: tonight.run)
     }
 
     var last: Run { tonight.run }
@@ -38,4 +42,25 @@ package struct ReportLoader: Sendable {
         let time = (attributes?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
         return "\(attributes?[.size] ?? 0) \(time)"
     }()
+}
+
+/// What many stamps are made from, as text that is written once: describing a watchlist of 10,000 apps for each of
+/// their pages takes longer than the pages.
+struct StampFacts: Sendable {
+    let settings: String
+    let groups: String
+    /// How each run ended, by its number.
+    let runs: [Int: String]
+
+    init(
+        _ settings: Watchlist.ReportSettings,
+        _ groups: [GroupEntry],
+        _ summaries: [RunSummary]
+    ) throws {
+        self.settings = "\(settings)"
+        self.groups = "\(groups)"
+        runs = Dictionary(
+            uniqueKeysWithValues: try summaries.map { ($0.run.number, try RunRecord($0).jsonLine) }
+        )
+    }
 }

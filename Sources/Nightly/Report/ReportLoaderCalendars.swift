@@ -9,6 +9,8 @@ import Reports
 import Watchlists
 
 extension ReportLoader {
+    /// A calendar begins with the month in which these days before the last night began: from night to
+    /// night, it is the same.
     private static let calendarDays = 366.0
 
     /// The releases of each group, for calendars.
@@ -19,11 +21,11 @@ extension ReportLoader {
     func calendars(naming names: [AppID: String], _ facts: [String]) -> SiteFile {
         let groups = groups
         let paths = groups.map { "\(FeedScope.group($0).path).ics" }
-        return SiteFile(paths, stamp: SiteFile.stamp(feedStamp + facts)) { [self] in
-            let releases = try releases(
-                since: last.at.addingTimeInterval(-Self.calendarDays * 86_400),
-                names
-            )
+        let early = last.at.addingTimeInterval(-Self.calendarDays * 86_400)
+        let start = Night(label: "\(Night.date(of: early, in: settings.zone).prefix(7))-01")
+        let stamp = SiteFile.stamp(feedStamp + [start.label] + facts)
+        return SiteFile(paths, stamp: stamp) { [self] in
+            let releases = try releases(since: start, names)
             return groups.map { group in
                 ReleaseCalendar(
                     group,
@@ -37,11 +39,11 @@ extension ReportLoader {
 
     /// Each version of each app once, when it was seen first.
     private func releases(
-        since start: Date,
+        since start: Night,
         _ names: [AppID: String]
     ) throws -> [AppID: [ReleaseCalendar.Release]] {
         func changes(_ field: Field) throws -> [RecordedChange] {
-            try archive.changes(ChangeFilter(since: .moment(start), fields: [field]))
+            try archive.changes(ChangeFilter(since: .night(start), fields: [field]))
         }
         func keyed(_ field: Field) throws -> [ListingNight: FieldValue?] {
             Dictionary(
@@ -50,34 +52,25 @@ extension ReportLoader {
             )
         }
         let (dates, notes) = (try keyed(.versionDate), try keyed(.releaseNotes))
-        var known: Set<AppVersion> = []
-        var releases: [AppID: [ReleaseCalendar.Release]] = [:]
-        for change in try changes(.version) where !change.isBackward {
-            let app = change.change.listing.app
-            guard let version = change.change.after?.plainText,
-                known.insert(AppVersion(app: app, version: version)).inserted
-            else { continue }
-            let key = ListingNight(change)
-            var day = change.run.night.date
-            if case .date(let date)?? = dates[key] { day = Night.date(of: date, in: settings.zone) }
-            releases[app, default: []].append(
-                ReleaseCalendar.Release(
-                    app: app,
-                    name: names[app] ?? change.name,
-                    version: version,
-                    day: day,
-                    seen: change.run.at,
-                    notes: (notes[key] ?? nil)?.plainText
-                )
+        let versions = AppRelease.releases(in: try changes(.version)).map { release in
+            let first = release.arrivals[0]
+            var day = first.run.night.date
+            if case .date(let date)?? = dates[ListingNight(first)] {
+                day = Night.date(of: date, in: settings.zone)
+            }
+            let told = release.arrivals.filter { (notes[ListingNight($0)] ?? nil) != nil }
+            let nearest = settings.nearest(of: told) { $0.change.listing.storefront }
+            return ReleaseCalendar.Release(
+                app: release.app,
+                name: names[release.app] ?? release.name,
+                version: release.version,
+                day: day,
+                seen: first.run.at,
+                notes: nearest.flatMap { (notes[ListingNight($0)] ?? nil)?.plainText }
             )
         }
-        return releases
+        return Dictionary(grouping: versions, by: \.app)
     }
-}
-
-private struct AppVersion: Hashable {
-    let app: AppID
-    let version: String
 }
 
 private struct ListingNight: Hashable {

@@ -31,7 +31,8 @@ extension ReportLoader {
     /// Every feed and calendar of the site.
     func feeds(
         _ index: IndexReport,
-        _ months: [(month: String, stamp: String)]
+        _ months: [(month: String, stamp: String)],
+        _ stamps: [AppID: AppStamp]
     ) throws -> [SiteFile] {
         let moved = try archive.runsWithPositionNews()
         let loud = summaries.filter { $0.changes > 0 || moved[$0.run.number] != nil }
@@ -49,12 +50,13 @@ extension ReportLoader {
         let names = Dictionary(index.apps.map { ($0.app, $0.name) }) { $1 }.compactMapValues(\.self)
         let calendars = groups.isEmpty ? [] : [self.calendars(naming: names, facts)]
         return [pages, newest] + alerts + calendars
-            + (try ofApps(index))
+            + (try ofApps(index, stamps))
     }
 
     /// What every feed depends on, besides its news.
     var feedStamp: [String] {
-        ["\(settings)", "\(groups)", "\(feedScopes.map(\.path))", Self.program] + namedApps
+        [stampFacts.settings, stampFacts.groups, "\(feedScopes.map(\.path))", Self.program]
+            + namedApps
     }
 
     var origin: Date { summaries.last?.run.at ?? last.at }
@@ -154,14 +156,16 @@ extension ReportLoader {
         }
     }
 
-    private func ofApps(_ index: IndexReport) throws -> [SiteFile] {
-        let stamps = try archive.stamps(asOf: last)
+    private func ofApps(
+        _ index: IndexReport,
+        _ stamps: [AppID: AppStamp]
+    ) throws -> [SiteFile] {
         let moves = try archive.positionStamps(of: index.apps.map(\.app))
         return index.apps.map { summary in
             let app = summary.app
             let scope = FeedScope.app(app, name: summary.name ?? "\(app)")
             let news = stamps[app, default: AppStamp()].lastYear + [moves[app] ?? ""]
-            let facts = ["\(settings)", Self.program, summary.name ?? ""] + news
+            let facts = [stampFacts.settings, Self.program, summary.name ?? ""] + news
             let paths = ["\(scope.path).xml", "\(scope.path).json"]
             return SiteFile(paths, stamp: SiteFile.stamp(facts)) { [self] in
                 let runs = try archive.newestRuns(withChangesOf: app, most: Self.mostOfApp)

@@ -9,7 +9,7 @@ package import Reports
 import Watchlists
 
 extension ReportLoader {
-    /// In the activity matrix and in lists of nights.
+    /// In the activity matrix, in lists of nights, and as files for programs.
     private static let nightsShown = 30
 
     /// Every file of the site.
@@ -17,6 +17,7 @@ extension ReportLoader {
         let index = try await index()
         let months = try archive.months()
         let shelf = try archive.shelf(asOf: last)
+        let stamps = try archive.stamps(asOf: last)
         let apps = AppsReport(
             settings: settings,
             apps: index.apps,
@@ -34,7 +35,7 @@ extension ReportLoader {
         return try groups.flatMap { pages(of: $0, index) } + lists
             + [search(months, index, shelf)]
             + self.months(months, FeedArchives(index.apps)) + nights(index) + periods()
-            + self.apps(index) + feeds(index, months) + assets()
+            + self.apps(index, stamps) + feeds(index, months, stamps) + assets()
     }
 
     /// What the index page shows; the pages of groups and nights take from it.
@@ -61,8 +62,10 @@ extension ReportLoader {
         return files + pictures
     }
 
-    private func apps(_ index: IndexReport) throws -> [SiteFile] {
-        let stamps = try archive.stamps(asOf: last)
+    private func apps(
+        _ index: IndexReport,
+        _ stamps: [AppID: AppStamp]
+    ) throws -> [SiteFile] {
         let years = HistoryYear.all(of: summaries.map(\.run))
         let common = try appStamp
         let rankings = try rankingsByApp()
@@ -90,7 +93,7 @@ extension ReportLoader {
         get throws {
             // A screenshot may come some nights after its page.
             let pictures = settings.images == .all ? "\(try archive.pictureNames().count)" : ""
-            return ["\(settings)", pictures, Self.program]
+            return [stampFacts.settings, pictures, Self.program]
         }
     }
 
@@ -138,20 +141,24 @@ extension ReportLoader {
         }
     }
 
-    private func nights(_ index: IndexReport) throws -> [SiteFile] {
-        try summaries.enumerated().map { position, summary in
+    private func nights(_ index: IndexReport) -> [SiteFile] {
+        summaries.enumerated().map { position, summary in
             let run = summary.run
             let next = position > 0 ? summaries[position - 1].run.night : nil
             let previous = summaries.dropFirst(position + 1).first?.run.night
+            let isRecent = position < Self.nightsShown
             let stamp = SiteFile.stamp([
-                try RunRecord(summary).jsonLine, "\(summary.changes)", previous?.label ?? "",
-                next?.label ?? "", "\(settings)", Self.program,
+                stampFacts.runs[run.number] ?? "", "\(summary.changes)", previous?.label ?? "",
+                next?.label ?? "", "\(isRecent)", stampFacts.settings, Self.program,
             ])
-            return SiteFile("nights/\(run.night).html", stamp: stamp) { [self] in
+            let paths = (isRecent ? ["html", "json"] : ["html"]).map { "nights/\(run.night).\($0)" }
+            return SiteFile(paths, stamp: stamp) { [self] in
                 var report = try report(of: summary, index)
                 report.previous = previous
                 report.next = next
-                return nightPage(report)
+                report.isRecent = isRecent
+                let page = nightPage(report).bytes()
+                return isRecent ? [page, try Exports.night(report)] : [page]
             }
         }
     }

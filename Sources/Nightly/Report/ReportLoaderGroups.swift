@@ -9,7 +9,7 @@ import Watchlists
 
 extension ReportLoader {
     /// Side by side; the list of all apps has the rest.
-    private static let mostCompared = 250
+    private static let mostCompared = 200
 
     /// Each has a page of its own.
     private static let mostStorefronts = 12
@@ -64,6 +64,8 @@ extension ReportLoader {
         var tonight = index.tonight
         tonight.changes = tonight.changes.filter { apps.contains($0.change.listing.app) }
         tonight.context.positions = tonight.context.positions.filter { apps.contains($0.key) }
+        // All of its cards are of one group.
+        tonight.groups = []
         tonight.events = tonight.events.filter { $0.app.map(apps.contains) ?? false }
         return GroupReport(
             entry: group,
@@ -74,9 +76,8 @@ extension ReportLoader {
             nights: index.nights,
             activity: index.activity.filter { apps.contains($0.app) },
             tonight: tonight,
-            furtherNews: apps.intersection(index.loudApps)
-                .subtracting(tonight.changes.map(\.change.listing.app)).count,
-            rankings: try rankings(of: group)
+            rankings: try rankings(of: group),
+            newWords: try newWords.words(of: last.night.month, in: group)
         )
     }
 

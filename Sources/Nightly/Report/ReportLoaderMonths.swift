@@ -10,8 +10,6 @@ import Watchlists
 
 /// The files of a month: its log, its table, its part of each feed, and its texts for the search.
 extension ReportLoader {
-    /// As links above the newest log; the page of all nights leads to the others.
-    private static let monthsShown = 12
     /// In a month's log.
     private static let mostLines = 3_000
     /// In a month's part of a feed, which ends with a whole night.
@@ -26,7 +24,7 @@ extension ReportLoader {
         let all = months.map(\.month)
         let pages = months.enumerated().map { place, month in
             let near = Array(all[max(place - 1, 0)..<min(place + 2, all.count)])
-            let front = place == 0 ? Array(all.prefix(Self.monthsShown)) : []
+            let front = place == 0 ? all : []
             let stamp = SiteFile.stamp(feedStamp + near + ["front"] + front + [month.stamp])
             let name = month.month
             let paths =
@@ -63,10 +61,12 @@ extension ReportLoader {
     ) throws -> MonthLog {
         let shown = changes.suffix(Self.mostLines)
         let nights = Dictionary(grouping: shown, by: \.run.number).sorted { $0.key > $1.key }
-        let apps = try shown.last.map { last in
-            try self.apps(asOf: last.run, watched, of: Set(shown.map(\.change.listing.app)))
-        }
-        return MonthLog(
+        let moves = try month.map(moves) ?? []
+        let lastRun = [shown.last?.run, moves.first?.run].compactMap(\.self)
+            .max { $0.number < $1.number }
+        let named = Set(shown.map(\.change.listing.app) + moves.map(\.change.app))
+        let apps = try lastRun.map { try self.apps(asOf: $0, watched, of: named) }
+        var log = MonthLog(
             settings: settings,
             month: month,
             months: months,
@@ -76,6 +76,16 @@ extension ReportLoader {
             apps: apps?.summaries ?? [:],
             isFront: month == nil
         )
+        log.positions = moves
+        return log
+    }
+
+    /// The moves in Apple's search API of a month, newest night first.
+    private func moves(in month: String) throws -> [PositionNews] {
+        let runs = summaries.lazy.map(\.run).filter { $0.night.month == month }
+        guard let first = runs.last, let last = runs.first else { return [] }
+        return try archive.positionNews(from: first, to: last)
+            .filter { $0.change.kind != .newcomer && $0.run.night.month == month }.reversed()
     }
 
     private func csv(_ changes: [RecordedChange]) -> [UInt8] {

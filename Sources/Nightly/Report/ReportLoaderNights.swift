@@ -11,8 +11,6 @@ import Watchlists
 extension ReportLoader {
     /// On one page; `storewatch changes --suppressed` prints the rest.
     private static let mostSuppressed = 200
-    /// On one page; the apps' pages have the rest.
-    private static let mostChanges = 1_000
 
     /// A past night as it was, by that night's watchlist, in today's language.
     func report(of summary: RunSummary, _ index: IndexReport) throws -> NightReport {
@@ -45,16 +43,14 @@ extension ReportLoader {
             summary: summary,
             isFirst: run == summaries.last?.run
         )
-        report.changes = try archive.changes(
-            ChangeFilter(run: run.number),
-            most: Self.mostChanges
-        )
+        report.changes = try archive.changes(ChangeFilter(run: run.number))
         report.events = try archive.events(ChangeFilter(run: run.number))
         report.context = NewsContext(
             formerPrices: try archive.formerPrices(before: run),
             arrivals: try archive.arrivals(in: run),
             launches: try archive.launches(in: run),
-            positions: try archive.positionNews(from: run, to: run).byApp
+            positions: try archive.positionNews(from: run, to: run).byApp,
+            knownVersions: try archive.knownVersions(in: run)
         )
         report.pictures = try archive.pictures(of: report.changes)
         report.groups = GroupEntry.all(of: watchlist)
@@ -68,8 +64,13 @@ extension ReportLoader {
         report.absent = try archive.standings(.absent, in: run)
         report.unresolved = watchlist.bundles.map(\.bundle)
         report.unanswered = try archive.unansweredQuestions(in: run)
+        report.fullDevelopers = try archive.fullDevelopers(
+            among: watchlist.developerLookups,
+            asOf: run
+        )
         report.learnt = try LearntPhrases(
             from: report.changes.compactMap(\.notes),
+            since: run.number,
             in: archive,
             asOf: run,
             known: phrases

@@ -17,11 +17,11 @@ extension ReportLoader {
     }
 
     /// The pages of weeks and months. Those that are over stay as they are, but for the link to the next.
-    func periods() throws -> [SiteFile] {
-        try CalendarPeriod.Unit.allCases.flatMap { unit in
+    func periods() -> [SiteFile] {
+        CalendarPeriod.Unit.allCases.flatMap { unit in
             let periods = CalendarPeriod.all(unit, of: summaries.map(\.run))
-            return try periods.indices.map { place in
-                try page(
+            return periods.indices.map { place in
+                page(
                     of: periods[place],
                     after: place > 0 ? periods[place - 1] : nil,
                     before: place + 1 < periods.count ? periods[place + 1] : nil
@@ -34,22 +34,24 @@ extension ReportLoader {
         of period: CalendarPeriod,
         after previous: CalendarPeriod?,
         before next: CalendarPeriod?
-    ) throws -> SiteFile {
+    ) -> SiteFile {
         let numbers = Set(period.runs.map(\.number))
         let nights = summaries.filter { numbers.contains($0.run.number) }.reversed()
-        let facts = try nights.map { try RunRecord($0).jsonLine }
+        let records = nights.compactMap { stampFacts.runs[$0.run.number] }
         let stamp = SiteFile.stamp(
             [
-                "\(settings)", "\(groups)", Self.program, previous?.name ?? "",
+                stampFacts.settings, stampFacts.groups, Self.program, previous?.name ?? "",
                 next?.name ?? "",
             ]
-                + namedApps + facts
+                + namedApps + records
         )
         let path = "\(SiteNames.folder(of: period.unit))/\(period.name).html"
         return SiteFile(path, stamp: stamp) { [self] in
             let loader = DigestLoader(archive, watched, phrases: phrases)
-            // What release notes say stands on the pages of the weeks.
-            let parts = try loader.parts(of: period.runs, hasGists: period.unit == .week)
+            // What release notes say is on the pages of the weeks.
+            let parts = try loader.parts(of: period.runs, hasGists: period.unit == .week) { group in
+                period.unit == .month ? try newWords.words(of: period.name, in: group) : []
+            }
             // What a period changed is told against the night before it.
             let start = previous.map(lastWhole) ?? period.first
             let moves = try archive.ratingMoves(
@@ -86,17 +88,30 @@ extension ReportLoader {
 extension DigestLoader {
     /// The news of some runs, oldest first, group by group.
     ///
-    /// - Parameter hasGists: whether the lines that say something are looked for in release notes.
-    func parts(of runs: [Run], hasGists: Bool) throws -> [PeriodReport.Part] {
-        let news = try news(of: runs)
+    /// - Parameters:
+    ///   - hasGists: whether the lines that say something are looked for in release notes.
+    ///   - newWords: those that the apps of a group used first in these runs.
+    func parts(
+        of runs: [Run],
+        hasGists: Bool,
+        newWords: (GroupEntry) throws -> [NewWord]
+    ) throws -> [PeriodReport.Part] {
+        var news = try news(of: runs, hasGists: hasGists)
+        // Who came in is on the groups' pages.
+        news.newcomers = []
         let grouped = Set(groups.flatMap(\.apps))
-        func part(_ group: GroupEntry?, where isWanted: (AppID) -> Bool) -> PeriodReport.Part {
-            let source = source(of: news, hasDetails: false, hasGists: hasGists, where: isWanted)
-            return PeriodReport.Part(group: group, digest: NewsDigest(source))
+        func part(_ group: GroupEntry?, where isWanted: (AppID) -> Bool) throws -> PeriodReport.Part
+        {
+            let source = source(of: news, hasDetails: false, where: isWanted)
+            return PeriodReport.Part(
+                group: group,
+                digest: NewsDigest(source),
+                newWords: try group.map(newWords) ?? []
+            )
         }
-        let parts = groups.map { group in
-            part(group, where: Set(group.apps).contains)
+        let parts = try groups.map { group in
+            try part(group, where: Set(group.apps).contains)
         }
-        return (parts + [part(nil) { !grouped.contains($0) }]).filter { !$0.digest.isEmpty }
+        return (parts + [try part(nil) { !grouped.contains($0) }]).filter { !$0.digest.isEmpty }
     }
 }

@@ -34,7 +34,7 @@ package enum SiteNames {
         }
     }
 
-    /// A link is replaced where it stands; what it leads to is worked on.
+    /// A link is replaced where it is; what it leads to is worked on.
     private static func isTaken(_ path: String, in site: String) -> Bool {
         let folder = URL(filePath: site).resolvingSymlinksInPath().pathComponents
         let file = URL(filePath: path).standardizedFileURL

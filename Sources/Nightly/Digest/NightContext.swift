@@ -1,0 +1,22 @@
+import AppStore
+import ChangeDetection
+import History
+import News
+
+/// What the changes of a run do not say themselves.
+struct NightContext: Sendable {
+    let events: [Event]
+    let news: NewsContext
+}
+
+extension NightContext {
+    /// The context of a storefront's news.
+    func narrowed(to storefront: Storefront) -> NightContext {
+        var news = news
+        news.positions = news.positions.compactMapValues { positions in
+            let here = positions.filter { $0.change.ranking.storefront == storefront }
+            return here.isEmpty ? nil : here
+        }
+        return NightContext(events: events, news: news)
+    }
+}

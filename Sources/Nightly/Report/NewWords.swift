@@ -1,0 +1,120 @@
+import AppStore
+import Archives
+import History
+import Reports
+import Synchronization
+import TextAnalysis
+
+/// The words that the apps of each group had first in a month, by one reading of all texts.
+final class NewWords: Sendable {
+    /// Of a group, in a month.
+    private static let most = 24
+
+    private let archive: Archive
+    private let groups: [GroupEntry]
+    private let last: Run
+    /// By month, by the slug of a group; nil until somebody asks.
+    private let found = Mutex<[String: [String: [NewWord]]]?>(nil)
+
+    init(_ archive: Archive, _ groups: [GroupEntry], upTo last: Run) {
+        self.archive = archive
+        self.groups = groups
+        self.last = last
+    }
+
+    /// - Parameter month: such as `2026-03`.
+    func words(of month: String, in group: GroupEntry) throws -> [NewWord] {
+        try found.withLock { found in
+            if found == nil { found = try read() }
+            return found?[month]?[group.slug] ?? []
+        }
+    }
+
+    private func read() throws -> [String: [String: [NewWord]]] {
+        var found: [String: [String: [NewWord]]] = [:]
+        var readings = groups.map { _ in Reading() }
+        let places = Dictionary(
+            grouping: groups.indices.flatMap { place in groups[place].apps.map { ($0, place) } },
+            by: \.0
+        ).mapValues { $0.map(\.1) }
+        var seen: Set<SeenText> = []
+        var month = ""
+        func endMonth() {
+            for place in groups.indices {
+                let words = readings[place].endMonth(most: Self.most)
+                if !words.isEmpty { found[month, default: [:]][groups[place].slug] = words }
+            }
+        }
+        try archive.eachShownText(upTo: last) { shown, text in
+            if shown.run.night.month != month {
+                endMonth()
+                month = shown.run.night.month
+            }
+            // Storefronts share most texts.
+            guard let places = places[shown.listing.app], seen.insert(SeenText(shown)).inserted,
+                let text = try text()
+            else { return }
+            NotableWords.each(of: text) { word in
+                for place in places { readings[place].add(word, shown) }
+            }
+        }
+        endMonth()
+        return found
+    }
+}
+
+/// A text of an app.
+private struct SeenText: Hashable {
+    let app: AppID
+    let value: Int64
+
+    init(_ shown: ShownText) {
+        app = shown.listing.app
+        value = shown.value
+    }
+}
+
+/// What a group's apps have said so far.
+private struct Reading {
+    private struct New {
+        let text: String
+        let isProper: Bool
+        let first: ShownText
+        var apps: Set<AppID>
+    }
+
+    private var known: Set<UInt64> = []
+    /// Of the month that is read.
+    private var new: [UInt64: New] = [:]
+
+    mutating func add(_ word: NotableWords.Word, _ shown: ShownText) {
+        guard known.insert(word.key).inserted else {
+            if shown.field != .description { new[word.key]?.apps.insert(shown.listing.app) }
+            return
+        }
+        guard shown.isChange, shown.field != .description else { return }
+        new[word.key] = New(
+            text: String(word.text),
+            isProper: word.isProper,
+            first: shown,
+            apps: [shown.listing.app]
+        )
+    }
+
+    /// The month's words: those of most apps first, then those of names, those that look like names, and
+    /// the newest.
+    mutating func endMonth(most: Int) -> [NewWord] {
+        defer { new = [:] }
+        let ranked = new.values.sorted { one, other in
+            (
+                -one.apps.count, one.first.field == .name ? 0 : 1, one.isProper ? 0 : 1,
+                -one.first.run.number, one.text
+            ) < (
+                -other.apps.count, other.first.field == .name ? 0 : 1, other.isProper ? 0 : 1,
+                -other.first.run.number, other.text
+            )
+        }
+        return ranked.lazy.filter { !NotableWords.isGeneric($0.text) }.prefix(most)
+            .map { NewWord($0.text, apps: $0.apps.count, first: $0.first) }
+    }
+}

@@ -1,0 +1,155 @@
+import AppStore
+import Archives
+import ChangeDetection
+import Foundation
+import History
+import Lookups
+import TestSupport
+import Testing
+import Watchlists
+
+@testable import Nightly
+
+/// What an archive says of nights that are over, of apps that are gone, and of calendars.
+final class PastNightTests: Sendable {
+    private let site = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    private let archive: Archive
+    private let listing: Listing
+
+    init() throws {
+        archive = try Archive()
+        listing = Listing(app: try #require(AppID(1)), storefront: try #require(Storefront("kr")))
+    }
+
+    deinit { try? FileManager.default.removeItem(at: site) }
+
+    /// - Parameter page: nil where the app is gone.
+    @discardableResult
+    private func night(
+        _ day: Double,
+        _ page: StorePage?,
+        rating: Rating? = nil,
+        hasSite: Bool = false
+    ) async throws -> Run {
+        var player = NightPlayer(archive)
+        player.reports = hasSite ? site.path : nil
+        let shown = page.map { Finding.present(Sighting(page: $0, rating: rating)) } ?? .missing
+        return try await player.play(
+            at: NightPlayer.moment(day),
+            [listing],
+            asking: StoreCatalog(showing: [listing: shown])
+        ).run
+    }
+
+    private func page(_ version: String = "1", price: Decimal? = nil) -> StorePage {
+        var page = StorePage(name: "App", bundleID: "b", version: version)
+        page.price = price
+        page.currency = price == nil ? nil : "EUR"
+        return page
+    }
+
+    @Test func `notes that came with two releases before say nothing of a third`() async throws {
+        for day in 0...4 {
+            var page = page("1.\(day)")
+            page.releaseNotes = day % 2 == 0 ? "Took the afternoon off." : "Drank too much coffee."
+            try await night(Double(day), page, hasSite: day >= 3)
+            guard day >= 3 else { continue }
+            let front = ParsedPage(
+                html: Array(try Data(contentsOf: site.appending(path: "index.html")))
+            )
+            let gists = front.texts("//li[@class='line']//q")
+            #expect(gists == (day == 3 ? ["Drank too much coffee."] : []))
+            #expect(front.texts("//table[@class='matrix']/thead/tr[2]/th/a/small").count == day + 1)
+        }
+        let app = try String(contentsOf: site.appending(path: "apps/1.html"), encoding: .utf8)
+        #expect(app.contains("generic notes"))
+    }
+
+    @Test func `a price holds until the app is gone`() async throws {
+        try await night(0, page(price: 5))
+        try await night(2, page(price: 3))
+        let gone = try await night(5, nil)
+        let last = try await night(9, nil)
+        let spans = try archive.prices(of: listing.app)
+        #expect(spans.map(\.price) == [5, 3])
+        #expect(spans.map { $0.nights(upTo: last) } == [2, 3])
+        #expect(spans.last?.end == gone)
+        try await night(10, page(price: 3))
+        #expect(try archive.prices(of: listing.app).map(\.end) == [spans[0].end, nil])
+    }
+
+    @Test func `what came and went between two nights is no news of theirs`() async throws {
+        try await night(0, page())
+        let last = try await night(1, nil)
+        let state = try #require(try archive.states(of: listing.app, asOf: last).first)
+        #expect(netChanges(from: nil, to: state) == [])
+    }
+
+    @Test func `ratings that were reset between two nights have no trend`() async throws {
+        let ratings = [(4.0, 50), (4.0, 50), (5.0, 4), (5.0, 5), (4.8, 100)]
+        var runs: [Run] = []
+        for (day, rating) in ratings.enumerated() {
+            let rating = Rating(average: rating.0, count: rating.1)
+            runs.append(try await night(Double(day), page(), rating: rating))
+        }
+        let whole = try archive.ratingMoves(from: runs[0], to: runs[4], fewest: 10, most: 9)
+        #expect(whole.isEmpty)
+        let rest = try archive.ratingMoves(from: runs[3], to: runs[4], fewest: 10, most: 9)
+        #expect(rest.map(\.listing) == [listing])
+    }
+
+    @Test func `a trend of ratings is none between an old answer and a new one`() async throws {
+        try await night(0, page("1.0"), rating: Rating(average: 4, count: 100))
+        try await night(1, page("1.1"), rating: Rating(average: 4.5, count: 200))
+        let old = try await night(2, page("1.0"), rating: Rating(average: 4, count: 101))
+        let last = try await night(3, page("1.1"), rating: Rating(average: 4.6, count: 230))
+        let moves = try archive.ratingMoves(from: old, to: last, fewest: 10, most: 9)
+        #expect(moves.map(\.earlier.count) == [200])
+    }
+
+    @Test func `a bundle ID is watched from the night on which it was found`() async throws {
+        let found = try #require(AppID(9))
+        var watchlist = Watchlist(groups: [
+            .init(
+                name: "A",
+                apps: [
+                    .init(reference: .id(listing.app), storefronts: [listing.storefront]),
+                    .init(
+                        reference: .bundle("com.example.nine"),
+                        storefronts: [listing.storefront]
+                    ),
+                ]
+            )
+        ])
+        watchlist.report.timezone = "GMT"
+        var runs: [Run] = []
+        for day in 0..<2 {
+            var store = StoreCatalog(showing: [:])
+            store.app = { (_, _) throws(Failure) in day == 0 ? nil : found }
+            let player = NightPlayer(archive)
+            let night = try await player.play(
+                at: NightPlayer.moment(Double(day)),
+                watchlist,
+                asking: store
+            )
+            runs.append(night.run)
+        }
+        #expect(try archive.resolve(watchlist, asOf: runs[0]).listings.count == 1)
+        #expect(try archive.resolve(watchlist, asOf: runs[1]).listings.count == 2)
+    }
+
+    @Test func `a release leaves a calendar after a year, news or not`() async throws {
+        let days = [0.0, 1, 366, 420]
+        for (place, day) in days.enumerated() {
+            try await night(day, page(place == 0 ? "1.0" : "1.1"), hasSite: true)
+        }
+        let folder = site.appending(path: "feeds/groups")
+        let feeds = try FileManager.default.contentsOfDirectory(
+            at: folder,
+            includingPropertiesForKeys: nil
+        )
+        let calendar = try #require(feeds.first { $0.pathExtension == "ics" })
+        let text = try String(contentsOf: calendar, encoding: .utf8)
+        #expect(text.contains("BEGIN:VCALENDAR") && !text.contains("1.1"))
+    }
+}
