@@ -27,12 +27,26 @@ struct CommandLineCall {
         }
     }
 
-    /// `storewatch -C folder run` as `storewatch run -C folder`: git and make have both.
+    /// `storewatch -C folder --json run` as `storewatch run -C folder --json`: git and make have both.
     private static func reordered(_ arguments: [String]) -> [String] {
-        guard arguments.count > 2, arguments[0] == "-C", names.contains(arguments[2]) else {
-            return arguments
+        var rest = arguments[...]
+        while let option = rest.first, option.hasPrefix("-") {
+            if SharedOptions.valued.contains(option) {
+                rest = rest.dropFirst(2)
+            } else if SharedOptions.flags.contains(option)
+                || SharedOptions.valued.contains(where: { option.hasPrefix("\($0)=") })
+            {
+                rest = rest.dropFirst()
+            } else {
+                return arguments
+            }
         }
-        return [arguments[2], arguments[0], arguments[1]] + arguments.dropFirst(3)
+        guard let command = rest.first, names.contains(command) else { return arguments }
+        let options = arguments.prefix(arguments.count - rest.count)
+        // The parts of a group of commands, such as `group add`, take the options.
+        let isGroup = command == GroupCommand.configuration.commandName
+        let words = isGroup ? rest.prefix(2) : rest.prefix(1)
+        return Array(words + (command == "help" ? [] : options) + rest.dropFirst(words.count))
     }
 
     private static let names =

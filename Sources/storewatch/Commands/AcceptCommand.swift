@@ -12,7 +12,8 @@ import Watchlists
 struct AcceptCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "accept",
-        abstract: "Believe what a brake event holds back.",
+        abstract: "Accept the changes that a brake event holds back.",
+        usage: "storewatch accept <event> [<options>]",
         discussion: """
             Examples:
               storewatch changes --held
@@ -43,7 +44,7 @@ struct AcceptCommand: AsyncParsableCommand {
         }
         guard let count else {
             shared.log.error(
-                "no event \(event) holds anything back; `storewatch changes` lists the events."
+                "No event “\(event)” holds anything back; `storewatch changes --held` lists those that do."
             )
             throw ExitStatus.usage.code
         }

@@ -81,7 +81,7 @@ struct ChangesCommand: AsyncParsableCommand {
             )
             filter.standing = suppressed ? .suppressed : held ? .held : .believed
             let changes = try archive.changes(filter).filter { scope.contains($0.change.listing) }
-            let events = filter.standing == .believed ? try archive.events(filter) : []
+            let events = try archive.events(shownBeside: filter)
             let own = watchlist.ownApps
             let asked = try asked(of: changes, events, own: own, in: archive)
             let printer = AnswerPrinter(output, shared, columns: Self.columns, none: "No changes.")
@@ -90,7 +90,11 @@ struct ChangesCommand: AsyncParsableCommand {
                 lines: {
                     let format = try archive.answerFormat(watchlist, of: scope.apps)
                     guard filter.standing == .believed else {
-                        return DoubtedAnswer(asked.changes).lines(format).forEach(printer.print)
+                        let positions = try asked.events.map {
+                            (event: $0, held: try archive.positions(heldBy: $0))
+                        }
+                        return DoubtedAnswer(asked.changes, positions: positions).lines(format)
+                            .forEach(printer.print)
                     }
                     let nights = try archive.answers(of: asked.changes, asked.events, own: own)
                     for (index, night) in nights.enumerated() {
@@ -132,5 +136,17 @@ struct ChangesCommand: AsyncParsableCommand {
             return due.map { ChangeLine($0) } + [ChangeLine(change, standing)]
         }
         return lines + events.map { ChangeLine($0) }
+    }
+}
+
+extension Archive {
+    /// The events beside some changes. What is held back names its event, but for positions, which are no
+    /// changes.
+    fileprivate func events(shownBeside filter: ChangeFilter) throws -> [Event] {
+        switch filter.standing {
+        case .believed: try events(filter)
+        case .suppressed: []
+        case .held: try events(filter).brakes.filter { $0.aspect == .position }
+        }
     }
 }

@@ -2,6 +2,7 @@ import AppStore
 import Archives
 import ArgumentParser
 import Foundation
+import History
 import Logging
 import Lookups
 import Nightly
@@ -11,7 +12,7 @@ import Watchlists
 struct CheckCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
-        abstract: "Check the watchlist and show what a run would ask.",
+        abstract: "Check the watchlist and show what a run would request.",
         discussion: """
             Examples:
               storewatch check
@@ -37,7 +38,8 @@ struct CheckCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await shared.reportingErrors {
-            let watchlist = try shared.readWatchlist(secrets: .warning)
+            let file = try shared.readWatchlistFile(secrets: .warning)
+            let watchlist = file.watchlist
             try shared.endpoint.checkProxies(and: watchlist.ping)
             let past = try past
             let resolved = try resolve(watchlist, past)
@@ -50,10 +52,14 @@ struct CheckCommand: AsyncParsableCommand {
                 deadline: deadline?.left(from: .now, in: watchlist.report.zone)
             )
             let sharing = part.shard.map { SharedPace($0, resolved, whole, prospect.pace) }
+            let full = try past?.fullDevelopers(of: watchlist) ?? []
+            for line in file.appsOnlyInRules(given: resolved).excerpt { Terminal.error("\(line)") }
             if shared.json {
-                Terminal.print(json: try CheckedPlan(watchlist, prospect, sharing).jsonLine)
+                let plan = CheckedPlan(watchlist, prospect, sharing, full)
+                Terminal.print(json: try plan.jsonLine)
             } else if !shared.quiet {
                 for line in lines(watchlist, prospect) { Terminal.print(line) }
+                for developer in full { Terminal.print("\(developer.sentence)") }
                 if let sharing { Terminal.print(sharing.line) }
             }
         }
@@ -88,5 +94,13 @@ struct CheckCommand: AsyncParsableCommand {
     /// What a run would ask now.
     private func schedule(_ watchlist: Watchlist, _ past: Archive?) throws -> Schedule {
         try past?.schedule(watchlist, at: .now) ?? Schedule(watchlist: watchlist)
+    }
+}
+
+extension Archive {
+    /// As far as the last run knows.
+    fileprivate func fullDevelopers(of watchlist: Watchlist) throws -> [FullDeveloper] {
+        guard let run = try lastRun() else { return [] }
+        return try fullDevelopers(among: watchlist.developerLookups, asOf: run)
     }
 }

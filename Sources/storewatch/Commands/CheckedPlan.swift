@@ -1,5 +1,6 @@
 import AppStore
 import Foundation
+import History
 import Nightly
 import Watchlists
 
@@ -12,6 +13,8 @@ struct CheckedPlan: Encodable {
     /// Requests about developers, and about terms.
     let developers: Int
     let terms: Int
+    /// The developers who sell more apps than Apple names.
+    let fullDevelopers: [AppID]
     let pace: Int
     let minutes: Double
     /// nil for no deadline.
@@ -22,13 +25,19 @@ struct CheckedPlan: Encodable {
     /// As long as all shards take at least that share the pace of one address.
     let sharedMinutes: Double?
 
-    init(_ watchlist: Watchlist, _ prospect: Prospect, _ sharing: SharedPace?) {
+    init(
+        _ watchlist: Watchlist,
+        _ prospect: Prospect,
+        _ sharing: SharedPace?,
+        _ full: [FullDeveloper]
+    ) {
         groups = watchlist.groups.count
         listings = prospect.plan.listings
         lookups = prospect.plan.lookups
         bundles = watchlist.bundles.count
         developers = prospect.plan.developers
         terms = prospect.plan.rankings
+        fullDevelopers = full.map(\.lookup.developer)
         pace = prospect.pace
         minutes = prospect.minutes.inHundredths
         deadlineMinutes = prospect.deadline.map { ($0 / .seconds(60)).inHundredths }
@@ -78,7 +87,8 @@ extension Prospect {
     /// What the run asks, and how long that takes.
     var requestLines: [Line] {
         let speed = pace == 0 ? "without a limit" : "\(pace) a minute"
-        let sum = ", \(speed): at least \(minutes.inShort) minutes."
+        let time = minutes < 1 ? "less than a minute" : "at least \(minutes.inShort) minutes"
+        let sum = ", \(speed): \(time)."
         guard plan.requests > plan.lookups else { return ["Lookups: \(plan.lookups)\(sum)"] }
         let others = [("Developers", plan.developers), ("Terms", plan.rankings)]
         return ["Lookups: \(plan.lookups)"]
@@ -89,15 +99,5 @@ extension Prospect {
     private func cost(of requests: Int) -> String {
         let count = "\(requests) \(requests == 1 ? "request" : "requests")"
         return pace == 0 ? count : "\(count), \((Double(requests) / Double(pace)).inShort) minutes"
-    }
-}
-
-extension Watchlist {
-    /// What a run, or a shard's part of it, asks besides apps, too.
-    func plan(_ schedule: Schedule, of shard: Shard? = nil) -> Plan {
-        var plan = schedule.plan
-        plan.developers = developerLookups.count
-        plan.rankings = rankings(of: shard).count
-        return plan
     }
 }

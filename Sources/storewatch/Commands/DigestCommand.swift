@@ -9,9 +9,9 @@ import Watchlists
 struct DigestCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "digest",
-        abstract: "Print the news of a period: a line for each app, the most important first.",
+        abstract: "Print the news of a period: one line per app, the most important first.",
         discussion: """
-            What happened to an app on several nights is one line: releases as steps, a price that \
+            News of an app from several nights is joined into one line: releases as steps, a price that \
             fell and rose again as a sale that ended.
 
             Examples:
@@ -27,7 +27,7 @@ struct DigestCommand: AsyncParsableCommand {
         help: ArgumentHelp("Start at \(NightTime.hint). (default: 7d)", valueName: "night"),
         completion: .custom(Completions.nights)
     )
-    var since: NightTime = .ago(7, .day)
+    var since: NightTime?
 
     @Option(
         help: ArgumentHelp("End with this night, month or time.", valueName: "night"),
@@ -38,7 +38,7 @@ struct DigestCommand: AsyncParsableCommand {
     @Option(help: "Write plain text, Markdown, or HTML for mail.")
     var format = WrittenDigest.Format.text
 
-    @Flag(help: "Print the differences, too.")
+    @Flag(help: "Also print the differences.")
     var verbose = false
 
     @Option(
@@ -62,7 +62,7 @@ struct DigestCommand: AsyncParsableCommand {
             let scope = try AnswerScope(scope, shared, archive)
             let zone = watchlist.report.zone
             let range = try NightRange(
-                since: since,
+                since: since ?? .ago(7, .day),
                 until: until,
                 asOf: at?.date ?? .now,
                 in: archive,
@@ -71,7 +71,7 @@ struct DigestCommand: AsyncParsableCommand {
             let digest = try archive.digest(
                 of: try archive.runs().filter(range.contains),
                 since: range.since?.date(in: zone),
-                where: scope.contains,
+                about: DigestScope(holds: scope.contains, follows: scope.follows),
                 watching: watchlist
             )
             guard !digest.isEmpty || !shared.quiet else { return }

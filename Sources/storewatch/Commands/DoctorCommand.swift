@@ -11,6 +11,7 @@ struct DoctorCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
         abstract: "Check the configuration, the archive, the disk and the connection.",
+        usage: "storewatch doctor [<options>]",
         discussion: """
             Examples:
               storewatch doctor
@@ -18,13 +19,13 @@ struct DoctorCommand: AsyncParsableCommand {
 
             Sends one lookup. Exit status: 0 if all checks pass, 1 otherwise.
 
-            With --repair, sends nothing: copies what can be read of a damaged archive to \
-            ARCHIVE.rescued, dates nights of a clock that ran ahead anew, and prints what was lost. The \
-            archive itself stays as it is. Exit status: 0 if nothing was lost, 2 otherwise.
+            With --repair, sends nothing: copies what can be read from a damaged archive to \
+            ARCHIVE.rescued, corrects the dates of nights when the clock ran ahead, and prints what was \
+            lost. The archive itself is not changed. Exit status: 0 if nothing was lost, 2 otherwise.
             """
     )
 
-    @Flag(help: "Rescue what can be read of a damaged archive into a new file.")
+    @Flag(help: "Rescue what can be read from a damaged archive into a new file.")
     var repair = false
 
     @OptionGroup(title: "Shared options") var shared: SharedOptions
@@ -86,7 +87,7 @@ extension ArchiveRescue.Report {
         }
         return ["Rescued into \(file): \(counts)."]
             + (isWhole ? ["  Nothing was lost."] : lost) + dates
-            + ["To use it, move it to where the archive is."]
+            + ["To use it, put it in place of the archive."]
     }
 }
 

@@ -23,7 +23,7 @@ struct ExplainCommand: AsyncParsableCommand {
     @OptionGroup var output: FormatOptions
 
     @Argument(
-        help: "The ID of a change or an event: `changes` shows those of doubtful ones.",
+        help: "The ID of a change or an event, as `changes` prints it.",
         completion: .custom(Completions.events)
     )
     var change: String
@@ -47,7 +47,11 @@ struct ExplainCommand: AsyncParsableCommand {
                 let nights = try archive.believeAfter(in: event.run)
                 try AnswerPrinter(output, shared, columns: Self.eventColumns)
                     .print([ChangeLine(event)]) {
-                        event.explanation(format, believeAfter: nights)
+                        event.explanation(
+                            format,
+                            believeAfter: nights,
+                            positions: try archive.positions(heldBy: event)
+                        )
                     }
             } else if let id = ChangeID(change), let found = try archive.change(id) {
                 let explanation = try archive.explanation(of: found.change, found.standing)

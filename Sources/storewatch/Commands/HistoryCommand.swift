@@ -53,6 +53,8 @@ struct HistoryCommand: AsyncParsableCommand {
             }
             let learnt = try LearntPhrases(
                 from: spans.compactMap(\.page.releaseNotes),
+                // The history of the app has its earlier notes.
+                since: nil,
                 in: archive,
                 asOf: last
             )

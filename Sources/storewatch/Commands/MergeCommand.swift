@@ -9,11 +9,11 @@ import Watchlists
 struct MergeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "merge",
-        abstract: "Put the shards of a night together, judge it as one, build the report.",
+        abstract: "Merge the shards of a night, judge it as a whole, build the report.",
         discussion: """
-            Merges each night that OUT lacks, oldest first, and sends no requests. A shard that is missing, \
-            named twice, unfinished, of another night or of another watchlist ends the merge before \
-            anything is changed. A merge that was killed is completed by the next one. Shards are read only.
+            Merges each night that OUT lacks, oldest first, without any requests. If a shard is missing, \
+            given twice, unfinished, or from another night or watchlist, the merge ends before anything \
+            is changed. If a merge is killed, the next one completes it. Shards are only read.
 
             Example:
               storewatch merge whole.sqlite shard-1.sqlite shard-2.sqlite --expect 2
@@ -23,7 +23,7 @@ struct MergeCommand: AsyncParsableCommand {
     )
 
     @Argument(
-        help: "The archive of the whole nights; made if it does not exist.",
+        help: "The archive to merge into; created if it does not exist.",
         completion: .file()
     )
     var out: String
@@ -33,6 +33,14 @@ struct MergeCommand: AsyncParsableCommand {
 
     @Option(help: ArgumentHelp("How many shards there are.", valueName: "count"))
     var expect: Int
+
+    @Option(
+        help: ArgumentHelp(
+            "Merge this night even if shards lack it; what they did not check is unknown. Repeatable.",
+            valueName: "night"
+        )
+    )
+    var partial: [String] = []
 
     @Flag(help: "Wait while a run uses one of the archives.")
     var wait = false
@@ -67,12 +75,13 @@ struct MergeCommand: AsyncParsableCommand {
             let order = try order(merged)
             let night = try await cancellingOnSignals(
                 log: merged.log,
-                saying: "Stopping: the merge keeps the nights that are whole."
+                saying: "Stopping: the merge keeps the nights that are complete."
             ) {
                 try await mergeShards(
                     order,
                     shards,
                     expected: expect,
+                    partial: Set(partial.map { Night(label: $0) }),
                     log: merged.log,
                     news: { news in
                         // Nothing is asked.
@@ -90,8 +99,9 @@ struct MergeCommand: AsyncParsableCommand {
     }
 
     private func order(_ merged: SharedOptions) throws -> NightOrder {
-        NightOrder(
-            watchlist: try merged.readWatchlistIfAny() ?? Watchlist(),
+        let watchlist = try merged.readWatchlistIfAny(secrets: .error)
+        return NightOrder(
+            watchlist: watchlist ?? Watchlist(),
             archive: out,
             reports: noReport ? nil : merged.reports,
             endpoint: merged.endpoint,
@@ -103,7 +113,8 @@ struct MergeCommand: AsyncParsableCommand {
             fresh: false,
             wait: wait,
             metrics: metrics,
-            version: Storewatch.version
+            version: Storewatch.version,
+            delivers: watchlist != nil
         )
     }
 }

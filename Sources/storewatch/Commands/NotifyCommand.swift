@@ -18,7 +18,7 @@ struct NotifyCommand: AsyncParsableCommand {
               storewatch notify --test team
               storewatch notify --dry-run
 
-            Exit status: 0 if everything was delivered, 74 if a channel did not take its message.
+            Exit status: 0 if everything was delivered, 74 if a channel did not accept its message.
             """
     )
 
@@ -52,7 +52,7 @@ struct NotifyCommand: AsyncParsableCommand {
             } else if dryRun {
                 let watchlist = try shared.readWatchlist()
                 let archive = try Archive(reading: shared.archive)
-                for notice in try delivery(watchlist, archive).preview() { try print(notice) }
+                try show(delivery(watchlist, archive).preview(), of: archive)
             } else {
                 try await deliver()
             }
@@ -61,16 +61,30 @@ struct NotifyCommand: AsyncParsableCommand {
 
     private func deliver() async throws {
         let watchlist = try shared.readWatchlist(secrets: .error)
-        var troubles: [String] = []
-        try await shared.withExclusiveArchive(waiting: false) { archive in
-            troubles = try await delivery(watchlist, archive).deliver()
+        let troubles = try await ending {
+            var troubles: [String] = []
+            try await shared.withExclusiveArchive(waiting: false) { archive in
+                troubles = try await delivery(watchlist, archive).deliver()
+            }
+            return troubles
         }
         for trouble in troubles { shared.log.error("\(trouble)") }
         if !troubles.isEmpty { throw ExitStatus.unpublished.code }
     }
 
+    /// Runs work until it ends or a signal cancels it; what was not heard then is due the next time.
+    private func ending<Result: Sendable>(
+        _ work: @escaping @Sendable () async throws -> Result
+    ) async throws -> Result {
+        try await cancellingOnSignals(
+            log: shared.log,
+            saying: "Stopping: what is not delivered waits for the next run.",
+            work
+        )
+    }
+
     private func send(_ name: String) async throws {
-        let watchlist = try shared.readWatchlist()
+        let watchlist = try shared.readWatchlist(secrets: .error, of: name)
         let channels = watchlist.notifications.channels
         guard let channel = channels.first(where: { $0.name == name }) else {
             let names = channels.map { "“\($0.name)”" }.joined(separator: ", ")
@@ -79,12 +93,14 @@ struct NotifyCommand: AsyncParsableCommand {
                     + (names.isEmpty ? "; add it to “channels”" : "; its channels are \(names)")
             )
         }
-        let outcome = await delivery(watchlist, try Archive()).test(channel)
+        let delivery = delivery(watchlist, try Archive())
+        let outcome = try await ending { await delivery.test(channel) }
+        if case .partly(let why) = outcome { shared.log.warning("Channel \(name): \(why)") }
         if let why = outcome.failure {
-            shared.log.error("Channel \(name) did not take the message: \(why)")
+            shared.log.error("Channel \(name) did not accept the message: \(why)")
             throw ExitStatus.unpublished.code
         }
-        if !shared.quiet { Terminal.print("Channel \(name) took the message.") }
+        if !shared.quiet { Terminal.print("Channel \(name) accepted the message.") }
     }
 
     private func delivery(_ watchlist: Watchlist, _ archive: Archive) -> NoticeDelivery {
@@ -93,6 +109,16 @@ struct NotifyCommand: AsyncParsableCommand {
             watchlist: watchlist,
             version: Storewatch.version,
             time: at?.date ?? .now
+        )
+    }
+
+    private func show(_ notices: [Notice], of archive: Archive) throws {
+        for notice in notices { try print(notice) }
+        guard notices.isEmpty, !shared.json else { return }
+        let waiting = try archive.waitingChannels().joined(separator: ", ")
+        Terminal.print(
+            waiting.isEmpty
+                ? "Nothing is due." : "Nothing is due yet; news is collected for \(waiting)."
         )
     }
 

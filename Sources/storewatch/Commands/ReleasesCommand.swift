@@ -15,7 +15,7 @@ struct ReleasesCommand: AsyncParsableCommand {
         commandName: "releases",
         abstract: "Count releases by app and month, or list those of one app.",
         discussion: """
-            A version counts once, on the night that it came to the first storefront. JSON, CSV and \
+            A version counts once, on the night when it reached its first storefront. JSON, CSV and \
             Markdown always list them.
 
             Examples:

@@ -10,6 +10,7 @@ struct ReportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "report",
         abstract: "Build the report again from the archive, without any requests.",
+        usage: "storewatch report [<options>]",
         discussion: """
             Example:
               storewatch report --reports /var/www/storewatch

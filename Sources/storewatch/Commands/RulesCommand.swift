@@ -4,6 +4,7 @@ import ArgumentParser
 import Foundation
 import History
 import Nightly
+import Reports
 import Watchlists
 
 /// Tries the rules on nights that are over.
@@ -11,9 +12,10 @@ struct RulesCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rules",
         abstract: "Show which notifications each rule would have sent, and send none.",
+        usage: "storewatch rules [<options>]",
         discussion: """
-            The rules of the watchlist decide on the nights of the archive as they would have decided \
-            then. With --json, each line is one change or event on which a rule decided.
+            Applies the rules of the watchlist to past nights of the archive, and lists the last ones of \
+            each rule with their apps. With --json, each line is one change or event that a rule matched.
 
             Examples:
               storewatch rules
@@ -27,7 +29,7 @@ struct RulesCommand: AsyncParsableCommand {
         help: ArgumentHelp("Start at \(NightTime.hint). (default: 30d)", valueName: "night"),
         completion: .custom(Completions.nights)
     )
-    var since: NightTime = .ago(30, .day)
+    var since: NightTime?
 
     @Option(
         help: ArgumentHelp("Count days back from this time (ISO 8601).", valueName: "time"),
@@ -41,7 +43,7 @@ struct RulesCommand: AsyncParsableCommand {
             let archive = try Archive(reading: shared.archive)
             let zone = watchlist.report.zone
             let range = try NightRange(
-                since: since,
+                since: since ?? .ago(30, .day),
                 until: nil,
                 asOf: at?.date ?? .now,
                 in: archive,
@@ -52,22 +54,31 @@ struct RulesCommand: AsyncParsableCommand {
             if shared.json {
                 for line in preview.lines { Terminal.print(json: try DecisionLine(line).jsonLine) }
             } else {
-                for line in preview.text { Terminal.print("\(line)") }
+                let format = try archive.answerFormat(watchlist)
+                for line in preview.lines(format) {
+                    let width = Terminal.outputWidth
+                    for line in line.lines(shared.paint, width: width) { Terminal.print(line) }
+                }
             }
         }
     }
 }
 
 extension RulePreview {
-    fileprivate var text: [String] {
+    fileprivate func lines(_ format: AnswerFormat) -> [AnswerLine] {
         guard !rules.isEmpty else {
-            return ["The watchlist has no rules, so nothing is sent."]
+            return [AnswerLine(0, "The watchlist has no rules, so nothing is sent.")]
         }
         guard let first = runs.first, let last = runs.last else { return [] }
         let head = "\(counted(runs.count, "night")), \(first.night.label) to \(last.night.label):"
-        return [head]
-            + rules.enumerated().flatMap { ["", "\($0 + 1). \($1.rule.words)", $1.words] }
-            + (channels.isEmpty ? [] : [""]) + channels.map(\.words)
+        let rules = rules.enumerated().flatMap { index, tally in
+            [
+                .blank, AnswerLine(0, "\(index + 1). \(tally.rule.words)", .title, hang: 3),
+                AnswerLine(3, tally.words),
+            ] + RuleSending.lines(of: index + 1, in: self, format)
+        }
+        return [AnswerLine(0, head)] + rules + (channels.isEmpty ? [] : [.blank])
+            + channels.map { AnswerLine(0, $0.words) }
     }
 }
 
@@ -80,13 +91,13 @@ extension NotificationRule {
 
 extension RulePreview.Tally {
     fileprivate var words: String {
-        guard sent + quiet > 0 else { return "   nothing" }
+        guard sent + quiet > 0 else { return "nothing" }
         let quiet = quiet == 0 ? "" : "; its cooldown leaves out \(quiet) more"
         let parts = [
             counted(sent, "change"), "about \(counted(apps.count, "app"))",
             "on \(counted(nights.count, "night"))",
         ]
-        return "   \(parts.joined(separator: " "))\(quiet)"
+        return "\(parts.joined(separator: " "))\(quiet)"
     }
 }
 
@@ -96,9 +107,4 @@ extension RulePreview.ChannelTally {
         return
             "\(channel.name) (\(channel.service.name)): \(counted(sent, "change")) on \(counted(messages.count, "night"))\(collected)"
     }
-}
-
-/// `1 night`, `2 nights`
-private func counted(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
 }

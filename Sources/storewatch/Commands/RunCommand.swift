@@ -80,7 +80,7 @@ struct RunCommand: AsyncParsableCommand {
     @Flag(help: "Skip the report and fetch no pictures.")
     var noReport = false
 
-    @Flag(help: "Print the differences of the night's news, too.")
+    @Flag(help: "Also print the differences of the night's news.")
     var verbose = false
 
     @OptionGroup(title: "Shared options") var shared: SharedOptions
@@ -99,7 +99,7 @@ struct RunCommand: AsyncParsableCommand {
             if !noReport { try shared.checkFiles(metrics: metrics) }
             try await offerInit()
             let watchlist = try shared.readWatchlist(secrets: part.shard == nil ? .error : nil)
-            guard watchlist.groups.contains(where: { !$0.apps.isEmpty }) else {
+            guard !watchlist.isEmpty else {
                 throw Mistake("“\(shared.config)” has no apps yet; `storewatch add NAME` adds one")
             }
             let order = order(watching: watchlist)
@@ -144,7 +144,9 @@ struct RunCommand: AsyncParsableCommand {
     /// Says where the night's result is.
     private func showResult() {
         if let shard = part.shard {
-            Terminal.print("Shard \(shard) of the night: `storewatch merge` judges the whole.")
+            Terminal.print(
+                "Shard \(shard) of the night: `storewatch merge` judges the whole night."
+            )
         } else if !noReport {
             Terminal.print("Report: \(shared.reports)/index.html")
         }

@@ -5,12 +5,15 @@ import ChangeDetection
 import Foundation
 import History
 import Nightly
+import Reports
+import Watchlists
 
 /// Shows how the last nights went, for people and for monitoring.
 struct StatusCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "status",
         abstract: "Show how the last runs went and which listings are stale.",
+        usage: "storewatch status [<options>]",
         discussion: """
             Examples:
               storewatch status
@@ -41,7 +44,8 @@ struct StatusCommand: AsyncParsableCommand {
             if shared.json {
                 Terminal.print(json: try HealthRecord(health).jsonLine)
             } else if !(shared.quiet && health.isGood && health.deliveries.isEmpty) {
-                for line in health.lines(shared.paint) { Terminal.print(line) }
+                let format = AnswerFormat(try shared.watchlist(for: archive).report)
+                for line in health.lines(shared.paint, format) { Terminal.print(line) }
             }
             throw (health.isGood ? ExitStatus.complete : .incomplete).code
         }
@@ -49,7 +53,7 @@ struct StatusCommand: AsyncParsableCommand {
 }
 
 extension Health {
-    fileprivate func lines(_ paint: Paint) -> [Line] {
+    fileprivate func lines(_ paint: Paint, _ format: AnswerFormat) -> [Line] {
         let runs = runs.map { run in
             let unknown = run.counts[.unknown, default: 0]
             let facts = "\(run.due) listings, \(run.changes) changes, \(unknown) unknown"
@@ -59,13 +63,14 @@ extension Health {
         }
         return part + (runs.isEmpty ? ["No run has ended yet."] : runs) + state + age
             + [stale.alarm.map { paint(.red, "\($0)") } ?? "Nothing is stale."]
+            + held.map { paint(.yellow, "\(format.heldBack($0))") }
             + unanswered.map { paint(.yellow, "\($0.sentence)") }
             + deliveries.map { paint(.yellow, "\($0.sentence)") }
     }
 
     private var part: [Line] {
         shard.map {
-            ["Shard \($0.description) of each night; only the merged archive has them whole."]
+            ["Shard \($0.description) of each night; only the merged archive has whole nights."]
         } ?? []
     }
 
@@ -84,7 +89,7 @@ extension Health {
         if let worker { return ["A run is in progress: \(worker)."] }
         if let unpublished {
             return [
-                "Night \(unpublished.night) is not published; the next run or `storewatch report` does it."
+                "Night \(unpublished.night) is not published; the next run or `storewatch report` publishes it."
             ]
         }
         guard let open else { return [] }
@@ -124,6 +129,8 @@ private struct HealthRecord: Encodable {
     let deliveries: [Delivery]
     /// Developers and terms without an answer in the last run, a sentence each.
     let unanswered: [String]
+    /// The IDs of events that hold something back to this day.
+    let held: [String]
 
     /// A channel whose last messages did not arrive.
     struct Delivery: Encodable {
@@ -145,6 +152,7 @@ private struct HealthRecord: Encodable {
         oldest = health.oldest.map(Waiting.init)
         shard = health.shard?.description
         unanswered = health.unanswered.map(\.sentence)
+        held = health.held.map(\.id)
         deliveries = health.deliveries.map {
             Delivery(
                 channel: $0.channel,

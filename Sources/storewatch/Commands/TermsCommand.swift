@@ -7,48 +7,36 @@ import Nightly
 import Reports
 import Watchlists
 
-/// Lists who stands where for the terms of the watchlist.
+/// Lists the positions of the apps for the terms of the watchlist.
 struct TermsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "terms",
-        abstract: "List who stands where for each term, in the order of Apple's search API.",
+        abstract: "List the positions of apps for each term, in the order of Apple's search API.",
         discussion: """
-            It shows the first apps of each term and where the group's own apps stand, marked with a star. \
-            The order is that of Apple's search API, which is not that of the App Store app. The step is \
-            the one since the answer before, or since the night to --since.
+            Shows the first apps for each term and the positions of the group's own apps, marked with a \
+            star. The order is that of Apple's search API, not that of the App Store app. The step is the \
+            move since the previous answer, or since the night given to --since.
 
             Examples:
               storewatch terms
               storewatch terms "habit tracker" --storefront us --since 7d
+              storewatch terms --app "Paper Orchard" --since month
+              storewatch terms --own
             """
     )
 
+    @OptionGroup var scope: ScopeOptions
     @OptionGroup var range: RangeOptions
     @OptionGroup var output: FormatOptions
 
-    @Option(
-        name: .customLong("group"),
-        help: ArgumentHelp("Show only the terms of these groups.", valueName: "names"),
-        completion: .custom(Completions.groups)
-    )
-    var groups: [String] = []
-
-    @Option(
-        name: .customLong("storefront"),
-        help: ArgumentHelp("Show only these storefronts, such as kr,us.", valueName: "codes"),
-        completion: .custom(Completions.storefronts),
-        transform: StorefrontList.parse
-    )
-    var storefronts: [StorefrontList] = []
-
-    @Argument(help: "Terms as the watchlist has them. (default: all)")
+    @Argument(help: "Terms of the watchlist. (default: all)")
     var terms: [String] = []
 
     @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     private static let columns = [
         "term", "storefront", "device", "night", "position", "app", "name", "developer", "watched",
-        "former", "since", "recent",
+        "former", "since", "recent", "newcomer",
     ]
 
     func validate() throws { try output.check(shared) }
@@ -58,15 +46,21 @@ struct TermsCommand: AsyncParsableCommand {
             let archive = try Archive(reading: shared.archive)
             let watchlist = try archive.resolve(try shared.watchlist(for: archive))
             let range = try NightRange(range, in: archive, zone: watchlist.report.zone)
-            let rankings = try wanted(of: watchlist)
+            let question = try TermQuestion(scope, terms, of: watchlist)
             let runs = try archive.runs()
             guard let last = runs.last(where: { range.isBeforeEnd($0) }) else {
                 throw Mistake.noNights
             }
             let former = range.since == nil ? nil : runs.first(where: range.contains)
-            let states = try archive.states(of: rankings, asOf: last, comparedWith: former)
+            let known = try archive.states(
+                of: question.rankings,
+                asOf: last,
+                comparedWith: former
+            )
+            let apps = try scope.apps.map { try shared.appID($0, in: archive) }
+            let states = try question.narrowed(known, to: apps)
             let watched = Dictionary(
-                rankings.map { ($0.ranking, Set($0.apps)) },
+                question.rankings.map { ($0.ranking, Set($0.apps)) },
                 uniquingKeysWith: { $1 }
             )
             let lines = states.flatMap { state in
@@ -88,29 +82,6 @@ struct TermsCommand: AsyncParsableCommand {
                     if states.isEmpty { Terminal.print("No run has asked for these terms yet.") }
                 }
             )
-        }
-    }
-
-    /// The rankings that are asked for.
-    private func wanted(of watchlist: Watchlist) throws -> [WatchedRanking] {
-        var chosen = watchlist
-        if !groups.isEmpty { chosen.groups = try watchlist.groups(named: groups) }
-        let all = chosen.rankings
-        guard !all.isEmpty else {
-            throw Mistake("the watchlist has no terms here; write some under “terms” in a group")
-        }
-        let known = Set(all.map(\.ranking.term)).sorted()
-        let names = terms.map { $0.lowercased() }
-        if let strange = names.first(where: { !known.contains($0) }) {
-            let near = nearestWord(to: strange, among: known).map { "did you mean “\($0)”?" }
-            throw Mistake(
-                "no group follows the term “\(strange)”; \(near ?? "there are \(known.joined(separator: ", "))")"
-            )
-        }
-        let places = storefronts.distinct.map(Set.init)
-        return all.filter { watched in
-            (names.isEmpty || names.contains(watched.ranking.term))
-                && (places?.contains(watched.ranking.storefront) ?? true)
         }
     }
 

@@ -60,7 +60,7 @@ struct AddTarget {
     func places(of app: NewApp?) throws -> [Storefront] {
         let places = app?.storefronts ?? storefronts
         guard !places.isEmpty else {
-            throw Mistake("the group “\(group)” names no storefronts; give --storefront")
+            throw Mistake("the group “\(group)” has no storefronts; give --storefront")
         }
         return places
     }
@@ -71,10 +71,14 @@ struct AddTarget {
     func addition(of wanted: [WantedApp], isBulk: Bool) throws -> Addition {
         var apps: [WantedApp] = []
         var doubles: [WantedApp] = []
+        var named: Set<Watchlist.Reference> = []
+        let watched = watchedApps
         for app in wanted {
             var app = app
             app.new.storefronts = app.new.storefronts ?? own
-            if let double = try double(of: app, after: apps) {
+            let isNew = named.insert(app.new.reference).inserted
+            if let double = isNew ? try double(of: app, in: watched) : "\(app.words) is named twice"
+            {
                 guard isBulk else { throw Mistake(double) }
                 doubles.append(app)
             } else {
@@ -84,25 +88,50 @@ struct AddTarget {
         return Addition(apps: apps, doubles: doubles, target: self)
     }
 
-    /// Why an app would be watched twice; nil where it would not.
-    private func double(of app: WantedApp, after apps: [WantedApp]) throws -> String? {
-        if apps.contains(where: { $0.new.reference == app.new.reference }) {
-            return "\(app.words) is named twice"
+    /// Every app of the watchlist with its group, by what names it there.
+    private var watchedApps: [Watchlist.Reference: [(group: String, app: Watchlist.WatchedApp)]] {
+        file.watchlist.groups.reduce(into: [:]) { watched, group in
+            for app in group.apps {
+                watched[app.reference.folded, default: []].append((group.name, app))
+            }
         }
+    }
+
+    /// Why an app would be watched twice; nil where it would not.
+    private func double(
+        of app: WantedApp,
+        in watched: [Watchlist.Reference: [(group: String, app: Watchlist.WatchedApp)]]
+    ) throws -> String? {
         let places = Set(try places(of: app.new))
-        for group in file.watchlist.groups {
-            for watched in group.apps {
-                let isSame =
-                    watched.reference == app.new.reference
-                    || app.found.map { watched.reference.isMeant(by: $0.result) } ?? false
-                let common = watched.storefronts.filter(places.contains)
-                guard isSame, !common.isEmpty else { continue }
-                let position = file.position(of: watched.reference, in: group.name)
+        for reference in app.references {
+            for (group, known) in watched[reference] ?? [] {
+                let common = known.storefronts.filter(places.contains)
+                guard !common.isEmpty else { continue }
+                let position = file.position(of: known.reference, in: group)
                 let place = position.map { ", at \($0)" } ?? ""
-                return "\(app.words) is already in “\(group.name)” for \(common.summary)\(place)"
+                return "\(app.words) is already in “\(group)” for \(common.summary)\(place)"
             }
         }
         return nil
+    }
+}
+
+extension WantedApp {
+    /// What a watchlist may call the app, each once.
+    fileprivate var references: [Watchlist.Reference] {
+        var references = [new.reference]
+        if let found { references += [.id(found.app), .bundle(found.result.page.bundleID)] }
+        return references.map(\.folded).distinct
+    }
+}
+
+extension Watchlist.Reference {
+    /// Equal for bundle IDs that differ in their case only, which Apple does not tell apart.
+    fileprivate var folded: Watchlist.Reference {
+        switch self {
+        case .id: self
+        case .bundle(let bundle): .bundle(bundle.lowercased())
+        }
     }
 }
 
@@ -136,7 +165,7 @@ struct Addition {
             }
             Terminal.print(
                 apps.count == 1
-                    ? "Added \(app.words)\(from ?? "") to “\(target.group)”, for \(places)."
+                    ? "Added \(app.words)\(from.map { "\($0)," } ?? "") to “\(target.group)”, for \(places)."
                     : "  \(app.words)\(from ?? "")"
             )
         }

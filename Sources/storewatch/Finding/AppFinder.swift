@@ -78,17 +78,20 @@ struct AppFinder {
         return nil
     }
 
+    /// An app of exactly this name in any storefront, else what the first storefront finds: an app may have
+    /// another name in each.
     private func search(_ words: String) async throws -> FoundApps {
+        var candidates: [FoundApp] = []
         for storefront in storefronts.likely {
             let search = StoreSearch(words, on: device, limit: Self.mostCandidates)
             let found = try await store.ask(.search(search), in: storefront)
                 .map { FoundApp(result: $0, storefront: storefront) }
-            if found.isEmpty { continue }
             let exact = found.filter { $0.name.isName(words) }
             if let app = exact.first, exact.count == 1 { return .one(app) }
-            return found.count == 1 ? .one(found[0]) : .several(exact.isEmpty ? found : exact)
+            if candidates.isEmpty { candidates = exact.isEmpty ? found : exact }
         }
-        return .none
+        guard let first = candidates.first else { return .none }
+        return candidates.count == 1 ? .one(first) : .several(candidates)
     }
 }
 

@@ -2,6 +2,8 @@ import AppStore
 import Archives
 import Foundation
 import History
+import Nightly
+import Reports
 import Watchlists
 
 /// An app that the watchlist or the archive knows, with the names that it goes by.
@@ -26,7 +28,7 @@ struct KnownApps {
     /// - Parameters:
     ///   - heads: what the archive knows of listings.
     ///   - bundles: the apps of bundle IDs.
-    ///   - comments: what stands behind apps in the watchlist.
+    ///   - comments: what follows apps in the watchlist.
     init(
         _ watchlist: Watchlist,
         heads: [ListingHead],
@@ -171,6 +173,19 @@ extension Mistake {
     }
 }
 
+extension Archive {
+    /// What the last run knows of listings, those first whose names answers have.
+    func namedHeads(_ watchlist: Watchlist) throws -> [ListingHead] {
+        guard let run = try lastRun() else { return [] }
+        let heads = try heads(asOf: run)
+        let format = try answerFormat(watchlist)
+        func isFirst(_ head: ListingHead) -> Bool {
+            head.name == format.knownName(of: head.listing.app)
+        }
+        return heads.filter(isFirst) + heads.filter { !isFirst($0) }
+    }
+}
+
 extension SharedOptions {
     /// The apps that people may name, given a watchlist and the archive if there is one.
     func knownApps(watchlist: Watchlist) throws -> KnownApps {
@@ -180,10 +195,9 @@ extension SharedOptions {
     }
 
     func knownApps(watchlist: Watchlist, in archive: Archive?) throws -> KnownApps {
-        let run = try archive?.lastRun()
-        return KnownApps(
+        KnownApps(
             watchlist,
-            heads: try run.flatMap { try archive?.heads(asOf: $0) } ?? [],
+            heads: try archive?.namedHeads(watchlist) ?? [],
             bundles: try archive?.bundles() ?? [:],
             comments: WatchlistComments.read(config)
         )

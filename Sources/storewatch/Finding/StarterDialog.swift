@@ -1,6 +1,7 @@
 import AppStore
 import Foundation
 import Lookups
+import Reports
 import Watchlists
 
 /// Questions to somebody who has no watchlist.
@@ -36,11 +37,11 @@ struct StarterDialog {
                 if !storefronts.isEmpty {
                     let names = storefronts.prefix(5).map { "\($0.name(in: .english)) (\($0))" }
                     let more = storefronts.count > 5 ? " and \(storefronts.count - 5) more" : ""
-                    Terminal.print("   \(names.joined(separator: ", "))\(more)")
+                    say("\(names.joined(separator: ", "))\(more)")
                     return storefronts
                 }
             } catch {
-                Terminal.print("   \(error)")
+                say("\(error)")
             }
         }
         return Self.usual
@@ -54,13 +55,20 @@ struct StarterDialog {
             if answer.isEmpty { break }
             guard let app = await choose(answer, finder) else { continue }
             guard !found.contains(where: { $0.app == app.app }) else {
-                Terminal.print("   \(app.words) is listed already.")
+                say("\(app.words) is listed already.")
                 continue
             }
-            Terminal.print("   \(app.words), by \(app.result.page.developer ?? "–")")
+            say("\(app.words), by \(app.result.page.developer ?? "–")")
             found.append(app)
         }
         return found
+    }
+
+    /// Prints a sentence below its question, wrapped to the terminal.
+    private func say(_ text: String) {
+        let lines = AnswerLine(3, text, hang: 0)
+            .lines(Paint(.never), width: Terminal.outputWidth)
+        for line in lines { Terminal.print(line) }
     }
 
     private func ask(_ question: Question) {
@@ -74,13 +82,13 @@ struct StarterDialog {
             let found = try await finder.find(try AppMention(text))
             if case .none = found {
                 let places = finder.storefronts.summary
-                Terminal.print("   No app found in \(places). Try its link or its ID.")
+                say("No app found in \(places). Try its link or its ID.")
             }
             return found.asked(about: text)
         } catch let failure as Failure {
-            Terminal.print("   The store did not answer. \(failure.detail) Try again.")
+            say("The store did not answer. \(failure.detail) Try again.")
         } catch {
-            Terminal.print("   \(error.sentence)")
+            say("\(error.sentence)")
         }
         return nil
     }

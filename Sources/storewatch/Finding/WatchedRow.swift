@@ -3,6 +3,8 @@ import Archives
 import ChangeDetection
 import Foundation
 import History
+import Nightly
+import Reports
 import Watchlists
 
 /// A watched app as `list` shows it.
@@ -14,13 +16,12 @@ struct WatchedRow {
     let app: Watchlist.WatchedApp
     let group: String
     let name: String
+    /// With the currency.
+    let price: String
     /// Of its listings, in the watchlist's order; those that no run asked about are missing.
     let states: [ListingState]
 
-    /// The listing that stands for the app.
-    private var shown: ListingState? {
-        states.first { $0.page != nil && !$0.isGone } ?? states.first
-    }
+    private var shown: ListingState? { states.shown }
 
     private var page: StorePage? { shown?.page }
 
@@ -28,7 +29,7 @@ struct WatchedRow {
         [
             name + developer, page?.version ?? "–",
             page?.versionDate.map { String($0.utc.prefix(10)) } ?? "–",
-            page?.shownPrice ?? "–", shown?.rating.stars ?? "–", state,
+            price, shown?.rating.stars ?? "–", state,
         ]
     }
 
@@ -50,11 +51,17 @@ struct WatchedRow {
         }
         if missing > 0 || states.isEmpty { words.append(("not asked yet", [])) }
         if words.count == 1 { return words[0].word }
+        // What the others do not say is that nothing happened.
+        if words.contains(where: { $0.word != Self.quiet && !$0.storefronts.isEmpty }) {
+            words.removeAll { $0.word == Self.quiet }
+        }
         return words.sorted { Self.rank($0.word) < Self.rank($1.word) }.map { word, storefronts in
-            let codes = storefronts.map(\.code).joined(separator: " ")
+            let codes = storefronts.codes
             return codes.isEmpty ? word : "\(word) \(codes)"
         }.joined(separator: ", ")
     }
+
+    private static let quiet = Word.unchanged.rawValue
 
     /// What matters most comes first.
     private static func rank(_ word: String) -> Int {
@@ -75,7 +82,7 @@ extension [WatchedRow] {
             switch order {
             case .name: one.name.folded < other.name.folded
             case .released: one.released > other.released
-            case .price: one.price > other.price
+            case .price: one.amount > other.amount
             case .rating: one.rating > other.rating
             case .state: one.rank < other.rank
             }
@@ -85,9 +92,14 @@ extension [WatchedRow] {
 
 extension WatchedRow {
     fileprivate var released: Date { page?.versionDate ?? .distantPast }
-    fileprivate var price: Decimal { page?.price ?? -1 }
+    fileprivate var amount: Decimal { page?.price ?? -1 }
     fileprivate var rating: Double { shown?.rating?.average ?? -1 }
     fileprivate var rank: Int { states.map { Self.rank($0.shownWord) }.min() ?? .max }
+}
+
+extension [ListingState] {
+    /// The listing that stands for the app.
+    fileprivate var shown: ListingState? { first { $0.page != nil && !$0.isGone } ?? first }
 }
 
 extension ListingState {
@@ -102,6 +114,7 @@ struct WatchedRowReader {
     private let archive: Archive?
     private let run: Run?
     private let known: KnownApps
+    private let format: AnswerFormat
     private let only: Set<Storefront>?
 
     init(_ shared: SharedOptions, _ watchlist: Watchlist, only: [Storefront]?) throws {
@@ -109,6 +122,7 @@ struct WatchedRowReader {
         archive = exists ? try Archive(reading: shared.archive) : nil
         run = try archive?.lastRun()
         known = try shared.knownApps(watchlist: watchlist, in: archive)
+        format = try archive?.answerFormat(watchlist) ?? AnswerFormat(watchlist.report)
         self.only = only.map(Set.init)
     }
 
@@ -118,11 +132,14 @@ struct WatchedRowReader {
         if let only { app.storefronts.removeAll { !only.contains($0) } }
         guard !app.storefronts.isEmpty else { return nil }
         let states = try states(of: app)
-        let names = [app.name, states.lazy.compactMap(\.page?.name).first, known.name(of: app)]
+        let id = known.id(of: app.reference)
+        let names = [app.name, id.flatMap(format.knownName), known.name(of: app)]
+        let page = states.shown?.page
         return WatchedRow(
             app: app,
             group: group,
-            name: names.lazy.compactMap(\.self).first ?? "–",
+            name: names.lazy.compactMap(\.self).first ?? app.reference.text,
+            price: page.map { format.price($0.price, $0.currency, isAlone: true) } ?? "–",
             states: states
         )
     }

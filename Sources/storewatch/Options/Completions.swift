@@ -20,7 +20,7 @@ enum Completions {
         list(Storefront.all, after: prefix)
     }
 
-    /// - Parameter prefix: the list as typed so far; what stands in it is not offered again.
+    /// - Parameter prefix: the list as typed so far; what is in it is not offered again.
     private static func list(_ storefronts: [Storefront], after prefix: String) -> [String] {
         let start = prefix.lastIndex(of: ",").map { String(prefix[...$0]) } ?? ""
         let typed = start.split(separator: ",").map(String.init)
@@ -45,10 +45,8 @@ enum Completions {
     }
 
     private static func knownApps(_ words: [String]) -> [KnownApp] {
-        let heads = archive(words).flatMap { archive in
-            (try? archive.lastRun()).flatMap { try? archive.heads(asOf: $0) }
-        }
         let watchlist = watchlist(words) ?? Watchlist()
+        let heads = archive(words).flatMap { try? $0.namedHeads(watchlist) }
         return KnownApps(watchlist, heads: heads ?? [], bundles: [:], comments: [:]).apps
     }
 

@@ -10,13 +10,13 @@ struct FormatOptions: ParsableArguments {
     @Option(help: "Print a table or text for people, JSON, CSV or Markdown.")
     var format: AnswerOutput?
 
-    @Flag(help: "Print CSV with a byte order mark, as spreadsheets want it.")
+    @Flag(help: "Print CSV with a byte order mark, for spreadsheets.")
     var csv = false
 
     @Flag(
         inversion: .prefixedNo,
         exclusivity: .chooseLast,
-        help: "Show long answers in $PAGER, on a terminal."
+        help: "On a terminal, show long output in $PAGER."
     )
     var pager = true
 

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 
 /// Whether the system gives the process what every command needs: asked first, for libraries below end a
-/// process by a signal, or wait for ever, where it does not.
+/// process by a signal, or wait forever, where it does not.
 enum ProcessLimits {
     /// What is missing, and how to mend it; nil where all is there.
     static var mistake: String? { files ?? memory ?? threads }

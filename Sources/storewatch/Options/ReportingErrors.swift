@@ -23,6 +23,8 @@ extension SharedOptions {
         } catch {
             if let mistakes = error.mistakes {
                 for line in mistakes.diagnostics.excerpt { Terminal.error("\(line)") }
+            } else if let failure = error as? Failure {
+                log.error("The store did not answer. \(failure.detail)")
             } else if error is CancellationError {
                 log.warning("Stopped.")
             } else {
@@ -47,7 +49,7 @@ extension SharedOptions {
             ![config, archive, reports].allSatisfy({ $0.hasPrefix("/") })
         else { return }
         log.error(
-            "The folder that this command works in no longer exists: change into another one first."
+            "The current folder no longer exists: change to another one first."
         )
         throw ExitStatus.usage.code
     }

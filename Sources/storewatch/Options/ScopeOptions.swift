@@ -44,6 +44,8 @@ struct AnswerScope {
     /// Of groups, whose apps may be watched in some storefronts only.
     private var listings: Set<Listing>?
     let storefronts: Set<Storefront>?
+    /// Of terms that the groups follow.
+    private var rankings: Set<Ranking>?
 
     /// - Parameter named: apps that were given as arguments.
     init(
@@ -60,19 +62,28 @@ struct AnswerScope {
         if !options.groups.isEmpty {
             let groups = try watchlist.groups(named: options.groups)
             listings = Watchlist(groups: groups).listings
+            rankings = Set(Watchlist(groups: groups).rankings.map(\.ranking))
             narrow(to: Set(groups.flatMap(\.apps).compactMap(\.reference.id)))
         }
         if options.own {
             let own = watchlist.ownApps
             guard !own.isEmpty else {
-                throw Mistake("the watchlist marks no app as your own; write `own: true` at one")
+                throw Mistake("the watchlist marks no app as your own; add `own: true` to one")
             }
             narrow(to: own)
         }
+        if options.own || !mentions.isEmpty { rankings = [] }
     }
 
     private mutating func narrow(to others: Set<AppID>) {
         apps = apps?.intersection(others) ?? others
+    }
+
+    /// Newcomers to a ranking are no listings of anybody's: they come with the terms of the groups, unless
+    /// apps are named.
+    func follows(_ ranking: Ranking) -> Bool {
+        (rankings?.contains(ranking) ?? true)
+            && (storefronts?.contains(ranking.storefront) ?? true)
     }
 
     func contains(_ listing: Listing) -> Bool {
@@ -97,7 +108,11 @@ extension Watchlist {
         }
         return try names.flatMap { name in
             let found = groups.filter { $0.name == name }
-            guard !found.isEmpty else { throw EditError.unknownGroup(name, among: known) }
+            guard !found.isEmpty else {
+                let near = nearestWord(to: name, among: known).map { "did you mean “\($0)”?" }
+                let all = known.map { "“\($0)”" }.joined(separator: ", ")
+                throw Mistake("there is no group “\(name)”; \(near ?? "there are \(all)")")
+            }
             return found
         }
     }

@@ -2,7 +2,6 @@ import AppStore
 import Archives
 import ArgumentParser
 import Foundation
-import History
 import Logging
 import Lookups
 import Nightly
@@ -19,7 +18,7 @@ struct SharedOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Read the watchlist from this file. $\(Variable.config) names another default.",
+            "Read the watchlist from this file. $\(Variable.config) changes the default.",
             valueName: "file"
         ),
         completion: .file(extensions: ["yml", "yaml"])
@@ -28,7 +27,7 @@ struct SharedOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Keep the archive in this SQLite file. $\(Variable.archive) names another default.",
+            "Keep the archive in this SQLite file. $\(Variable.archive) changes the default.",
             valueName: "file"
         ),
         completion: .file()
@@ -37,7 +36,7 @@ struct SharedOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Build the report in this folder. $\(Variable.reports) names another default.",
+            "Build the report in this folder. $\(Variable.reports) changes the default.",
             valueName: "folder"
         ),
         completion: .directory
@@ -56,10 +55,10 @@ struct SharedOptions: ParsableArguments {
     @Flag(name: .shortAndLong, help: "Print nothing when there is no news.")
     var quiet = false
 
-    @Option(help: "Log messages from this level up to standard error.")
+    @Option(help: "Log messages of this level and above to standard error.")
     var logLevel = LogLevel.warning
 
-    @Option(help: "Write the log as text, or as one JSON object a line.")
+    @Option(help: "Write the log as text, or as one JSON object per line.")
     var logFormat = LogFormat.text
 
     @Option(help: "When to color the output.")
@@ -91,6 +90,15 @@ struct SharedOptions: ParsableArguments {
     /// Where the command line names none.
     static var defaultConfig: String { Variable.config.text ?? usualConfig }
     static var defaultArchive: String { Variable.archive.text ?? usualArchive }
+}
+
+extension SharedOptions {
+    /// What may stand before the command, too.
+    static let flags: Set = ["--json", "--quiet", "-q"]
+    static let valued: Set = [
+        "-C", "--directory", "--config", "--archive", "--reports", "--endpoint", "--log-level",
+        "--log-format", "--color",
+    ]
 }
 
 extension SharedOptions {
@@ -127,14 +135,25 @@ extension SharedOptions {
     ///
     /// - Parameter severity: of a secret that a channel needs and that is not there; nil where no channel
     ///   is used.
-    func readWatchlist(secrets severity: Diagnostic.Severity? = nil) throws -> Watchlist {
+    func readWatchlist(
+        secrets severity: Diagnostic.Severity? = nil,
+        of channel: String? = nil
+    ) throws -> Watchlist {
+        try readWatchlistFile(secrets: severity, of: channel).watchlist
+    }
+
+    /// Reads the watchlist with the places of what it names, and prints its warnings.
+    func readWatchlistFile(
+        secrets severity: Diagnostic.Severity? = nil,
+        of channel: String? = nil
+    ) throws -> WatchlistFile {
         let file = try WatchlistFile(at: config)
-        let missing = severity.map { file.missingSecrets(in: SecretStore(), $0) } ?? []
+        let missing = severity.map { file.missingSecrets(in: SecretStore(), of: channel, $0) } ?? []
         if severity == .error, !missing.isEmpty {
             throw WatchlistMistakes(diagnostics: file.warnings + missing)
         }
         for line in (file.warnings + missing).excerpt { Terminal.error("\(line)") }
-        return file.watchlist
+        return file
     }
 
     /// The watchlist to show an archive by: the file if there is one, else the last run's.
@@ -143,11 +162,11 @@ extension SharedOptions {
     }
 
     /// Reads the watchlist that is named, or the usual one where it is there.
-    func readWatchlistIfAny() throws -> Watchlist? {
+    func readWatchlistIfAny(secrets severity: Diagnostic.Severity? = nil) throws -> Watchlist? {
         guard config != Self.usualConfig || FileManager.default.fileExists(atPath: config) else {
             return nil
         }
-        return try readWatchlist()
+        return try readWatchlist(secrets: severity)
     }
 }
 
@@ -160,24 +179,6 @@ extension SharedOptions {
 }
 
 extension ColorChoice: ExpressibleByArgument {}
-
-/// A server on the command line. The parser would repeat what is none, a password included.
-struct Server: ExpressibleByArgument {
-    let text: String
-    let endpoint: Endpoint?
-
-    init(endpoint: Endpoint) {
-        text = endpoint.shown
-        self.endpoint = endpoint
-    }
-
-    init(argument: String) {
-        text = argument
-        endpoint = Endpoint(argument)
-    }
-
-    var defaultValueDescription: String { text }
-}
 
 extension AppID: ExpressibleByArgument {
     package init?(argument: String) {
@@ -194,41 +195,3 @@ extension Storefront: ExpressibleByArgument {
 }
 
 extension Field: ExpressibleByArgument {}
-
-/// A moment on the command line.
-struct Moment {
-    let date: Date
-
-    init?(_ text: String) {
-        // A run counts whole seconds.
-        let whole = text.replacing(/(:\d{2})\.\d+/) { $0.1 }
-        guard let date = Date(utc: whole) else { return nil }
-        self.date = date
-    }
-
-    /// Reads an option that takes a time, and no night.
-    static func parse(_ text: String) throws -> Moment {
-        if let moment = Moment(text) { return moment }
-        let end = isDate(text[...]) ? "\(text)T23:59:59Z" : "2026-03-02T04:00:00Z"
-        throw ValidationError("Write a time with its zone, such as \(end).")
-    }
-
-    /// Whether there is such a day; Foundation takes 30 February for 2 March.
-    static func isDate(_ text: Substring) -> Bool {
-        Date(utc: "\(text)T00:00:00Z")?.utc.prefix(10) == text
-    }
-}
-
-extension ChangeFilter.Bound: ExpressibleByArgument {
-    package init?(argument: String) {
-        if let moment = Moment(argument) {
-            self = .moment(moment.date)
-        } else if argument.wholeMatch(of: /\d{4}-\d{2}-\d{2}(-\d+)?/) != nil,
-            Moment.isDate(argument.prefix(10))
-        {
-            self = .night(Night(label: argument))
-        } else {
-            return nil
-        }
-    }
-}

@@ -40,7 +40,7 @@ enum RecordValue: Decodable {
         }
     }
 
-    /// What stands at the end of a path such as `after.rating`.
+    /// What is at the end of a path such as `after.rating`.
     func value(at path: some Collection<Substring>) -> RecordValue {
         guard let key = path.first else { return self }
         guard case .object(let keys) = self, let value = keys[String(key)] else { return .none }

@@ -6,9 +6,10 @@ import ArgumentParser
 struct BackupCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "backup",
-        abstract: "Copy the archive to a file, also while a night runs.",
+        abstract: "Copy the archive to a file, even while a night runs.",
+        usage: "storewatch backup <file> [<options>]",
         discussion: """
-            The copy is the archive as it is at one moment. It appears whole or not at all, and is checked first.
+            The copy shows the archive at one moment. It is checked first, and appears completely or not at all.
 
             Examples:
               storewatch backup backups/storewatch-$(date +%F).sqlite

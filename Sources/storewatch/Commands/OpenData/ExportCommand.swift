@@ -8,12 +8,13 @@ struct ExportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
         abstract: "Export the archive as tables: NDJSON, CSV or SQLite.",
+        usage: "storewatch export <folder> [<options>]",
         discussion: """
-            Writes a file for each table into FOLDER, and a file a month for what grows by night. \
-            README.md and datapackage.json in it describe every column. The next export writes only files \
-            that differ. A folder that holds other files is refused.
+            Writes one file per table into FOLDER, or one file per month for tables that grow every \
+            night. README.md and datapackage.json in it describe every column. The next export writes \
+            only files that differ. A folder that contains other files is refused.
 
-            There is no Parquet: DuckDB makes it of NDJSON or CSV in one line, as the last example shows.
+            There is no Parquet: DuckDB converts NDJSON or CSV to it in one line, as the last example shows.
 
             Examples:
               storewatch export open-data
@@ -24,12 +25,12 @@ struct ExportCommand: AsyncParsableCommand {
     )
 
     @Argument(
-        help: "The folder to write to; made if it does not exist.",
+        help: "The folder to write to; created if it does not exist.",
         completion: .directory
     )
     var folder: String
 
-    @Option(help: "The form of the tables.")
+    @Option(help: "The format of the tables.")
     var format = ExportFormat.ndjson
 
     @OptionGroup(title: "Shared options") var shared: SharedOptions
@@ -42,7 +43,7 @@ struct ExportCommand: AsyncParsableCommand {
         try await shared.reportingErrors {
             let summary = try await stopping(
                 log: shared.log,
-                "The export was stopped; the folder is as it was."
+                "The export was stopped; the folder is unchanged."
             ) { [shared, folder, format] in
                 try export(try Archive(reading: shared.archive), to: folder, as: format)
             }

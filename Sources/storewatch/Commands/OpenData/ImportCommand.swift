@@ -12,14 +12,14 @@ struct ImportCommand: AsyncParsableCommand {
               an export        a folder that `storewatch export` wrote as NDJSON
               recorded nights  a folder of answers in Apple's shape, such as
                                2026-03-02/kr.json
-              a git repository one commit a poll, of such answers: kr.json or
+              a git repository one commit per poll, with such answers: kr.json or
                                kr/284882215.json
 
-            An export becomes the same archive again, in a file that holds no nights yet.
+            An export is restored as the same archive, in a file without nights.
 
             Nights and commits are judged like any other night, at the time of the data, oldest first. The \
-            watchlist chooses the apps; --all takes every app. Nights that the archive has are skipped, so that an \
-            import that was stopped can be repeated; one before the archive's last night is refused.
+            watchlist selects the apps; --all imports every app. Nights that the archive already has are skipped, so an \
+            import that was stopped can be repeated; a night before the archive's last one is refused.
 
             Examples:
               storewatch import open-data --archive copy.sqlite
@@ -61,7 +61,7 @@ struct ImportCommand: AsyncParsableCommand {
             defer { if isWatched { Terminal.showFooter(nil) } }
             let summary = try await stopping(
                 log: shared.log,
-                "The import was stopped; what it kept stays. Repeat it to go on."
+                "The import was stopped; what it imported is kept. Repeat it to continue."
             ) {
                 [shared] in
                 try await importHistory(order, log: shared.log) { done, total in
@@ -82,7 +82,7 @@ extension ImportSummary {
         var lines: [Line] = [
             "Imported \(nights) nights: \(changes) changes of \(listings) listings."
         ]
-        if known > 0 { lines.append("\(known) nights were there already.") }
+        if known > 0 { lines.append("\(known) nights were already there.") }
         if unwatched > 0 {
             lines.append(
                 "\(unwatched) listings are not on the watchlist, and were left out; --all imports them."

@@ -6,14 +6,14 @@ import ArgumentParser
 struct PruneCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "prune",
-        abstract: "Thin old snapshots that show nothing new.",
+        abstract: "Thin out old snapshots that show nothing new.",
         discussion: """
-            Of the nights before the kept period, one snapshot a week (or a month) of each listing stays, and \
-            every one that a change, a belief, a doubt or a version's rating rests on. Changes, pages and texts \
-            stay as they are; charts of those years get coarser.
+            Of older nights, it keeps one snapshot per listing and week (or month), and every snapshot that a \
+            change, a belief, a doubt or a version's rating depends on. Changes, pages and texts stay as they \
+            are; charts of those years become coarser.
 
-            Prints what would go; asks on a terminal, and elsewhere changes nothing without --yes. Then the file \
-            is made smaller, which takes free disk of twice its size for a while.
+            Prints what would be removed, then asks on a terminal; elsewhere it changes nothing without --yes. \
+            Shrinking the file temporarily takes free disk space of twice its size.
 
             Example:
               storewatch backup before.sqlite && storewatch prune --keep 2y --yes
@@ -22,13 +22,14 @@ struct PruneCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Keep everything of this time up to the last night, such as 2y, 18m or 200d.",
+            "Keep everything from this period up to the last night, such as 2y, 18m or 200d.",
             valueName: "time"
-        )
+        ),
+        transform: KeptTime.init
     )
     var keep: KeptTime
 
-    @Option(help: "Before that, keep one snapshot a week or a month.")
+    @Option(help: "Of older nights, keep one snapshot per week or month.")
     var thinTo = PruneStep.week
 
     @Flag(help: "Prune without asking.")
@@ -67,10 +68,11 @@ struct PruneCommand: AsyncParsableCommand {
         guard !shared.quiet else { return }
         if shared.json, let line = try? plan.jsonLine { return Terminal.print(json: line) }
         let megabytes = (plan.bytes + 500_000) / 1_000_000
+        let saved = megabytes < 1 ? "less than 1 MB" : "about \(megabytes) MB"
         Terminal.print(
             """
             Of \(plan.snapshots) snapshots, \(plan.pruned) from before \(plan.before) show nothing new. Pruning saves \
-            about \(megabytes) MB.
+            \(saved).
             """
         )
     }
@@ -87,17 +89,21 @@ struct PruneCommand: AsyncParsableCommand {
 extension PruneStep: ExpressibleByArgument {}
 
 /// A time on the command line, such as `2y`.
-struct KeptTime: ExpressibleByArgument {
+struct KeptTime {
     /// What reports look back on: a quarter.
     private static let least = 92
     private static let most = 36_500
 
     let days: Int
 
-    init?(argument: String) {
-        guard let span = TimeSpan(argument, in: [.days, .weeks, .months, .years]),
-            (Self.least...Self.most).contains(span.days)
-        else { return nil }
+    init(_ text: String) throws {
+        guard let span = TimeSpan(text, in: [.days, .weeks, .months, .years]) else {
+            throw ValidationError("Write days, weeks, months or years, as in 200d, 30w, 18m or 2y.")
+        }
+        guard span.days >= Self.least else {
+            throw ValidationError("Keep at least \(Self.least)d: reports look back on a quarter.")
+        }
+        guard span.days <= Self.most else { throw ValidationError("Keep at most 100y.") }
         days = span.days
     }
 }

@@ -13,9 +13,9 @@ struct AddCommand: AsyncParsableCommand {
         discussion: """
             Each app is looked up in the storefronts where it will be watched, until one sells it. Only \
             the new lines are written: comments, order and style of the watchlist stay. `storewatch \
-            undo` takes it back.
+            undo` reverts it.
 
-            Without --group, apps of your own go to the first group that holds one, others to the last \
+            Without --group, your own apps go to the first group that contains one, others to the last \
             group.
 
             Examples:
@@ -53,7 +53,7 @@ struct AddCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Call the app by this name.", valueName: "text"))
     var name: String?
 
-    @Option(help: ArgumentHelp("Note this with each app.", valueName: "text"))
+    @Option(help: ArgumentHelp("Add this note to each app.", valueName: "text"))
     var note: String?
 
     @Option(
@@ -85,7 +85,7 @@ struct AddCommand: AsyncParsableCommand {
     func validate() throws {
         let sources = [!apps.isEmpty, developer != nil, from != nil].count { $0 }
         guard sources == 1 else {
-            throw ValidationError("Name apps, or give one of --developer and --from.")
+            throw ValidationError("Name apps, or give --developer or --from.")
         }
         guard name == nil || apps.count == 1 else { throw ValidationError("--name takes one app.") }
         guard !offline || developer == nil else {

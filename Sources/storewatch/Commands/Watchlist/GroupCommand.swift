@@ -9,7 +9,7 @@ struct GroupCommand: AsyncParsableCommand {
         commandName: "group",
         abstract: "Add, rename or remove a group of the watchlist.",
         discussion: """
-            `storewatch undo` takes each of them back.
+            `storewatch undo` reverts each of these.
 
             Examples:
               storewatch group add Competitors --storefront kr,us
@@ -22,7 +22,8 @@ struct GroupCommand: AsyncParsableCommand {
     struct Add: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "add",
-            abstract: "Add a group without apps."
+            abstract: "Add a group without apps.",
+            usage: "storewatch group add <name> [<options>]"
         )
 
         @OptionGroup(title: "Shared options") var shared: SharedOptions
@@ -60,7 +61,8 @@ struct GroupCommand: AsyncParsableCommand {
     struct Rename: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "rename",
-            abstract: "Rename a group."
+            abstract: "Rename a group.",
+            usage: "storewatch group rename <name> <new-name> [<options>]"
         )
 
         @OptionGroup(title: "Shared options") var shared: SharedOptions
@@ -83,7 +85,8 @@ struct GroupCommand: AsyncParsableCommand {
     struct Remove: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "remove",
-            abstract: "Remove a group with its apps; their history stays."
+            abstract: "Remove a group with its apps; their history stays.",
+            usage: "storewatch group remove <name> [<options>]"
         )
 
         @OptionGroup(title: "Shared options") var shared: SharedOptions

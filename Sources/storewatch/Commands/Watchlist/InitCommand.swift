@@ -9,10 +9,10 @@ import Watchlists
 struct InitCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "init",
-        abstract: "Write a first watchlist: your apps, your competitors, your countries.",
+        abstract: "Write a first watchlist: your apps, competitors and countries.",
         discussion: """
-            On a terminal, it asks for what no option gives, and offers the first run. Elsewhere, it \
-            asks nothing. Each app is looked up in the countries, until one sells it.
+            On a terminal, it asks for what the options leave out, and offers the first run. Elsewhere, \
+            it asks nothing. Each app is looked up in the countries until one sells it.
 
             Examples:
               storewatch init
@@ -63,7 +63,7 @@ struct InitCommand: AsyncParsableCommand {
     @discardableResult
     func write(asking: Bool) async throws -> Int {
         guard !FileManager.default.fileExists(atPath: shared.config) else {
-            throw Mistake("“\(shared.config)” exists already; `storewatch add` adds apps to it")
+            throw Mistake("“\(shared.config)” already exists; `storewatch add` adds apps to it")
         }
         let dialog = asking ? StarterDialog(questions: open) : nil
         dialog?.greet(shared.config)

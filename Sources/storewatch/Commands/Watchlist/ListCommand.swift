@@ -15,8 +15,8 @@ struct ListCommand: AsyncParsableCommand {
         abstract: "List the watched apps with version, price, rating and state.",
         discussion: """
             Version, price and rating are those of the first storefront that has the app. The state is \
-            that of the last night, in the words that the README defines. Apps of a watched developer name \
-            it.
+            that of the last night, in the words defined in the README. Apps of a watched developer show \
+            its name.
 
             Examples:
               storewatch list

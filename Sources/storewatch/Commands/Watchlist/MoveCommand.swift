@@ -10,7 +10,7 @@ struct MoveCommand: AsyncParsableCommand {
         abstract: "Move apps to another group of the watchlist.",
         discussion: """
             An app keeps its name, its note and its own storefronts; without storefronts of its own, it \
-            is watched in those of the new group. `storewatch undo` takes it back.
+            is watched in those of the new group. `storewatch undo` reverts it.
 
             Example:
               storewatch move "Paper Orchard" --to Competitors

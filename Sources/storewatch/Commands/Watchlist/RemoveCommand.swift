@@ -8,9 +8,10 @@ struct RemoveCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
         abstract: "Remove apps from the watchlist.",
+        usage: "storewatch remove <apps> ... [<options>]",
         discussion: """
-            Without --group, an app is removed from every group. Comments on lines of their own stay, \
-            and so do the app's history and page. `storewatch undo` takes it back.
+            Without --group, an app is removed from every group. Comments on separate lines stay, and so \
+            do the app's history and page. `storewatch undo` reverts it.
 
             Examples:
               storewatch remove "Paper Orchard"

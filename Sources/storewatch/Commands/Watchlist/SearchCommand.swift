@@ -9,11 +9,11 @@ import Watchlists
 struct SearchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "search",
-        abstract: "Search the App Store, or look an app up in storefronts.",
+        abstract: "Search the App Store, or look up an app in storefronts.",
         discussion: """
-            Words are searched for, in the order of Apple's search service, which is not that of the \
-            App Store app. An ID, a bundle ID or a link is looked up: where the app is sold, under \
-            which name, at what price.
+            Words are searched for; the results have the order of Apple's search service, not that of \
+            the App Store app. An ID, a bundle ID or a link is looked up to show where the app is sold, \
+            under which name and at what price.
 
             Examples:
               storewatch search "paper orchard" --storefront us
@@ -25,8 +25,13 @@ struct SearchCommand: AsyncParsableCommand {
             """
     )
 
-    @Argument(help: "Words of the app's name, its ID, its bundle ID, or a link.")
-    var term: String
+    @Argument(
+        help: ArgumentHelp(
+            "Words of the app's name, its ID, its bundle ID, or a link.",
+            valueName: "term"
+        )
+    )
+    var words: [String]
 
     @Option(
         name: .customLong("storefront"),
@@ -42,7 +47,7 @@ struct SearchCommand: AsyncParsableCommand {
     @Option(help: "Search as users of this device.")
     var device = Device.iphone
 
-    @Option(help: ArgumentHelp("Show at most this many apps a storefront.", valueName: "n"))
+    @Option(help: ArgumentHelp("Show at most this many apps per storefront.", valueName: "n"))
     var limit = 10
 
     @OptionGroup(title: "Shared options") var shared: SharedOptions
@@ -51,16 +56,17 @@ struct SearchCommand: AsyncParsableCommand {
         guard (1...StoreSearch.mostResults).contains(limit) else {
             throw ValidationError("--limit must be between 1 and \(StoreSearch.mostResults).")
         }
-        guard !term.allSatisfy(\.isWhitespace) else {
+        guard !words.joined().allSatisfy(\.isWhitespace) else {
             throw ValidationError("Write what to search for.")
         }
     }
 
     func run() async throws {
         try await shared.reportingErrors {
-            let watchlist = try? WatchlistFile(at: shared.config).watchlist
+            let named = try? WatchlistFile(at: shared.config).watchlist
+            let watchlist = named.map { (try? shared.includingDevelopers($0)) ?? $0 }
             let storefronts = storefronts.distinct ?? watchlist?.firstStorefronts ?? Self.usual
-            let mention = try AppMention(term)
+            let mention = try AppMention(words.joined(separator: " "))
             let answers = try await shared.withStore { store -> [SearchAnswer] in
                 try await self.answers(to: mention, in: storefronts, store)
             }

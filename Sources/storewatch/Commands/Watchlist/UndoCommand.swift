@@ -7,10 +7,10 @@ struct UndoCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "undo",
         abstract: "Undo the last edits of the watchlist.",
+        usage: "storewatch undo [<count>] [<options>]",
         discussion: """
-            add, remove, move and group note what they change in a file beside the watchlist, such as \
-            .storewatch.yml.undo: the last 100 edits. What was changed by hand is not undone, nor \
-            written over.
+            add, remove, move and group record their last 100 edits in a file beside the watchlist, such \
+            as .storewatch.yml.undo. Changes made by hand are neither undone nor overwritten.
 
             Examples:
               storewatch undo

@@ -1,0 +1,51 @@
+import AppStore
+import History
+import Nightly
+import Reports
+import Watchlists
+
+/// What a rule would have sent about one app on one night.
+struct RuleSending {
+    /// More are counted only.
+    private static let mostShown = 5
+
+    private let run: Run
+    /// nil for what is about several apps, or none.
+    private let app: AppID?
+    private var kinds: [String] = []
+    private var storefronts: Set<Storefront> = []
+
+    private init(_ line: RulePreview.Line) {
+        run = line.run
+        app = line.app
+    }
+
+    /// The last ones of a rule, newest first, and how many came before.
+    ///
+    /// - Parameter rule: its number, from 1.
+    static func lines(of rule: Int, in preview: RulePreview, _ format: AnswerFormat) -> [AnswerLine]
+    {
+        var all: [RuleSending] = []
+        for line in preview.lines where line.rule == rule && !line.isQuiet {
+            let app = line.app
+            let known = all.lastIndex { $0.run.number == line.run.number && $0.app == app }
+            if known == nil { all.append(RuleSending(line)) }
+            all[known ?? all.count - 1].add(line)
+        }
+        let shown = all.suffix(mostShown).reversed().map { AnswerLine(3, $0.text(format)) }
+        let more = all.count - shown.count
+        return shown + (more > 0 ? [AnswerLine(3, "and \(more) more", .quiet)] : [])
+    }
+
+    private mutating func add(_ line: RulePreview.Line) {
+        let kind = line.kind.rawValue
+        if !kinds.contains(kind) { kinds.append(kind) }
+        storefronts.formUnion(line.storefronts)
+    }
+
+    private func text(_ format: AnswerFormat) -> String {
+        let subject = app.map { "\(format.name(of: $0)): " } ?? ""
+        let what = kinds.joined(separator: ", ")
+        return "\(run.night.label)  \(subject)\(what)\(format.places(Array(storefronts)))"
+    }
+}

@@ -1,0 +1,42 @@
+import AppStore
+import ArgumentParser
+import Foundation
+import History
+
+/// A moment on the command line.
+struct Moment {
+    let date: Date
+
+    init?(_ text: String) {
+        // A run counts whole seconds.
+        let whole = text.replacing(/(:\d{2})\.\d+/) { $0.1 }
+        guard let date = Date(utc: whole) else { return nil }
+        self.date = date
+    }
+
+    /// Reads an option that takes a time, and no night.
+    static func parse(_ text: String) throws -> Moment {
+        if let moment = Moment(text) { return moment }
+        let end = isDate(text[...]) ? "\(text)T23:59:59Z" : "2026-03-02T04:00:00Z"
+        throw ValidationError("Write a time with its zone, such as \(end).")
+    }
+
+    /// Whether there is such a day; Foundation takes 30 February for 2 March.
+    static func isDate(_ text: Substring) -> Bool {
+        Date(utc: "\(text)T00:00:00Z")?.utc.prefix(10) == text
+    }
+}
+
+extension ChangeFilter.Bound: ExpressibleByArgument {
+    package init?(argument: String) {
+        if let moment = Moment(argument) {
+            self = .moment(moment.date)
+        } else if argument.wholeMatch(of: /\d{4}-\d{2}-\d{2}(-\d+)?/) != nil,
+            Moment.isDate(argument.prefix(10))
+        {
+            self = .night(Night(label: argument))
+        } else {
+            return nil
+        }
+    }
+}

@@ -1,0 +1,20 @@
+import ArgumentParser
+import Lookups
+
+/// A server on the command line. The parser would repeat what is none, a password included.
+struct Server: ExpressibleByArgument {
+    let text: String
+    let endpoint: Endpoint?
+
+    init(endpoint: Endpoint) {
+        text = endpoint.shown
+        self.endpoint = endpoint
+    }
+
+    init(argument: String) {
+        text = argument
+        endpoint = Endpoint(argument)
+    }
+
+    var defaultValueDescription: String { text }
+}
