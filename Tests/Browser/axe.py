@@ -2,9 +2,9 @@
 
 import json
 
-from behaviour import HUGE, Defects
 from browser import Browser, address
 from compare import DRAWN, chosen
+from defects import HUGE, Defects
 from pypi import fetched
 from site_files import Site
 

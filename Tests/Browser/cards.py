@@ -2,12 +2,15 @@
 
 from pathlib import Path
 
-from behaviour import Defects, pages_with
 from browser import Browser, address
+from defects import Defects, pages_with
 from site_files import Site
 
 SHOWN = "[...document.querySelectorAll('article.app[data-kind]')].filter(card => !card.hidden)"
 CHIP = "document.querySelector('form.chips button.chip')"
+# Lines of the first screen, and what it says of those that it has no room for.
+LISTED = "[...document.querySelectorAll('li.line')].filter(line => !line.hidden).length"
+MORE = "document.querySelector('header.headline .rest:not([hidden] *)')?.textContent ?? ''"
 MOST_MILLISECONDS = 50
 
 
@@ -31,11 +34,20 @@ def chips(site: Site, browser: Browser) -> list[str]:
         expect_kind(browser, found, kind, number)
         browser.go(address(page, f"kind={kind}"))
         expect_kind(browser, found, kind, number)
+        listed = browser.run(LISTED)
+        if browser.run("document.querySelector('ol.lines') !== null"):
+            found.expect(listed == min(number, 12), f"{listed} lines are listed, the chip says {number}")
+            more = browser.run(MORE)
+            wanted = "" if number <= 12 else str(number - 12)
+            found.expect(more.startswith(wanted) and bool(more) == bool(wanted),
+                f"of {number} apps, “{more}” are said to follow the lines")
         browser.run("document.querySelector('form.chips button[type=reset]').click()")
         left = browser.run(f"{SHOWN}.length")
         found.expect(left == total, f"{left} of {total} cards come back")
-        browser.run("document.querySelector('h1 a[data-kind]')?.click()")
-        found.expect(browser.until("location.hash.includes('kind=')"), "the headline leads nowhere")
+        # A group's page has no headline.
+        if browser.run("document.querySelector('header.headline') !== null"):
+            browser.run("document.querySelector('h1 a[data-kind]')?.click()")
+            found.expect(browser.until("location.hash.includes('kind=')"), "the headline leads nowhere")
         defects += found
     return defects
 

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from behaviour import TRIES, Defects, Skipped
 from browser import Browser, address
+from defects import TRIES, Defects, Skipped
 from site_files import Site, parse
 from views import AUDIT, contrast, nameless
 

@@ -30,13 +30,15 @@ import cards
 import charts
 import compare
 import finding
+import histories
+import logs
 import sample
 import views
-from behaviour import Skipped
 from browser import Browser, BrowserError
 from conformance import conformance
+from defects import Skipped
 from feeds import feeds
-from site_files import Site, inert, links
+from site_files import Site, dates, inert, links
 
 # Of one check, so that one mistake in a template does not fill the screen.
 MOST_SHOWN = 12
@@ -83,7 +85,7 @@ def main() -> int:
         return check(options.site, options.require, options.most)
     with TemporaryDirectory(prefix="storewatch-sample-") as folder:
         sample.write(Path(folder))
-        everything = "filter,permalinks,gallery,sort,times,matrix,copy,speed,bar,search,quick,heads"
+        everything = "filter,permalinks,gallery,slides,sort,times,matrix,copy,speed,bar,search,quick,heads"
         return check(Path(folder), options.require | set(everything.split(",")), options.most)
 
 
@@ -96,6 +98,7 @@ def check(folder: Path, required: set[str], most: int) -> int:
     tally = Tally(required)
     tally.run("links", "links and fragments resolve", lambda: links(site))
     tally.run("inert", "nothing but our own script can run", lambda: inert(site))
+    tally.run("dates", "dates have a weekday", lambda: dates(site))
     tally.run("html", "HTML5 conforms, says the Nu checker", lambda: conformance(site))
     tally.run("feeds", "feedparser reads each feed without a complaint", lambda: feeds(site))
     with Browser() as browser:
@@ -116,9 +119,11 @@ def look(site: Site, browser: Browser, tally: Tally) -> None:
     for name, title in views.ALL.items():
         tally.run(name, title, lambda: seen.defects(name))
     tries: list[tuple[str, str, Callable[[Site, Browser], list[str]]]] = [
-        ("filter", "the filter works, and survives reload and sharing", behaviour.filters),
-        ("permalinks", "permalinks show, mark and reach their row", behaviour.permalinks),
+        ("filter", "the filter works, and survives reload and sharing", logs.filters),
+        ("permalinks", "permalinks show, mark and reach their row", logs.permalinks),
         ("gallery", "the gallery works by keyboard", behaviour.galleries),
+        ("slides", "a picture that was replaced has a slider", histories.slides),
+        ("versions", "a storefront's versions lead to their notes", histories.versions),
         ("sort", "tables sort, and stay sorted", behaviour.sorting),
         ("times", "times are relative, with their dates", behaviour.times),
         ("matrix", "arrows move within the matrix", behaviour.matrices),
@@ -135,7 +140,7 @@ def look(site: Site, browser: Browser, tally: Tally) -> None:
         ("quick", "10,000 notes are searched in less than 50 ms", finding.quick),
         ("heads", "heads of long tables stay in view", finding.heads),
         ("heat", "the map of nights shows the newest, and unfolds them", finding.heat),
-        ("speed", "the largest log is filtered in less than 100 ms", behaviour.speed),
+        ("speed", "the largest log is filtered in less than 100 ms", logs.speed),
     ]
     for name, title, attempt in tries:
         tally.run(name, title, lambda: attempt(site, browser))

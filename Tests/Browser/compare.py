@@ -5,8 +5,8 @@ import re
 from datetime import date, timedelta
 from pathlib import Path
 
-from behaviour import Defects, Skipped
 from browser import Browser, address
+from defects import Defects, Skipped
 from site_files import Site
 from views import AUDIT, contrast, nameless, opening
 

@@ -4,7 +4,7 @@ import json
 import shutil
 import subprocess
 
-from behaviour import Skipped
+from defects import Skipped
 from pypi import fetched
 from site_files import Site
 

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from types import ModuleType
 
-from behaviour import Skipped
+from defects import Skipped
 from pypi import fetched
 from site_files import Site
 

@@ -6,8 +6,8 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 import sample_index
-from behaviour import TRIES, Defects, Skipped, pages_with
 from browser import Browser, address
+from defects import TRIES, Defects, Skipped, pages_with
 from site_files import Site, parse
 
 MOST_MILLISECONDS = 50
@@ -52,7 +52,7 @@ def searching(site: Site, browser: Browser) -> list[str]:
     nested = [page for page in site.pages if page.parent != site.folder]
     for page in pages[:1] + nested[:1]:
         defects += keys_of(site, browser, page)
-    return defects + words_of(site, browser, pages[0])
+    return defects + words_of(site, browser, pages[0]) + places_of(site, browser, pages[0])
 
 
 def load(browser: Browser, page: Path, text: str) -> bool:
@@ -110,6 +110,27 @@ def a_name(site: Site) -> str:
     text = (site.folder / "search" / "apps.js").read_text(encoding="utf-8")
     apps = json.loads(text.removeprefix("storewatchIndex(").removesuffix(");\n"))["apps"]
     return apps[0][1].split()[0]
+
+
+def places_of(site: Site, browser: Browser, page: Path) -> list[str]:
+    """A price that changed in several storefronts is one hit that names them all."""
+    found = Defects("search")
+    for path in sorted((site.folder / "search").glob("20*.js"), reverse=True):
+        text = path.read_text(encoding="utf-8")
+        month = json.loads(text.removeprefix("storewatchIndex(").removesuffix(");\n"))
+        for _, _, changes, *_ in month["entries"]:
+            parts = [changes[at:at + 3] for at in range(0, len(changes), 3)]
+            prices = [part for part in parts if month["kinds"][part[1]] == "price"]
+            if len(prices) < 2:
+                continue
+            codes = sorted({code for part in prices for code in month["places"][part[0]].split()})
+            wanted = " ".join(codes).upper()
+            load(browser, page, "price")
+            said = browser.run(f"{HITS}.map(link => link.querySelector('.facts').textContent)")
+            found.expect(any(facts.endswith(f" {wanted}") for facts in said),
+                         f"no hit for a price names {wanted}")
+            return found
+    return found
 
 
 def words_of(site: Site, browser: Browser, page: Path) -> list[str]:

@@ -6,7 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from behaviour import Skipped
+from defects import Skipped
 
 
 def fetched(package: str, file: str, *needed: str) -> Path:

@@ -17,7 +17,9 @@ POLICY = (
 # In the order in which the report joins them; then what these pages need and it has not yet.
 SHEETS = ("base.css", "bar.css", "search.css", "nights.css", "history.css", "app.css")
 SCRIPTS = (
-    "site.js", "search-index.js", "matching.js", "excerpt.js", "search.js", "log.js",
+    "site.js", "letters.js", "permalinks.js", "times.js", "tables.js", "galleries.js",
+    "copying.js", "search-index.js", "matching.js", "excerpt.js", "search.js", "log.js",
+    "pictures.js",
 )  # fmt: skip
 CHANGES = 10_000
 PICTURES = 6
@@ -43,10 +45,10 @@ WORDS = (
 def write(folder: Path) -> None:
     (folder / "assets").mkdir(parents=True, exist_ok=True)
     (folder / "pictures").mkdir(exist_ok=True)
-    sheets = [ASSETS / name for name in SHEETS] + [Path(__file__).parent / "sample.css"]
+    sheets = [ASSETS / "Styles" / name for name in SHEETS] + [Path(__file__).parent / "sample.css"]
     style = "\n".join(sheet.read_text(encoding="utf-8") for sheet in sheets)
     (folder / "assets" / "site.css").write_text(style, encoding="utf-8")
-    script = b"".join((ASSETS / name).read_bytes() for name in SCRIPTS)
+    script = b"".join((ASSETS / "Scripts" / name).read_bytes() for name in SCRIPTS)
     (folder / "assets" / "site.js").write_bytes(script)
     sample_index.write(folder / "search")
     for number in range(PICTURES):
@@ -93,12 +95,24 @@ def tonight() -> Iterator[str]:
         source = f"pictures/{number}.png"
         alt = f"Picture {number + 1}"
         yield f'<li><a href="{source}"><img src="{source}" alt="{alt}" height="160"></a></li>\n'
-    yield "</ul><h2>Competitors</h2>"
+    yield "</ul><h2>Replaced</h2>"
+    yield from replaced()
+    yield "<h2>Competitors</h2>"
     yield from competitors()
     yield "<h2>Matrix</h2>"
     yield from matrix()
     yield '<p><a href="changes.html#7-1001-kr-rating">A change</a> '
     yield '<button type="button" class="copy" data-copy="index.html" hidden>Copy</button></p>'
+
+
+def replaced() -> Iterator[str]:
+    """The pictures before and after, as one item of a list."""
+    yield '<ul class="shots" aria-label="Replaced pictures of Ledger"><li class="pair">'
+    yield '<figure class="slide" data-label="Before and after: picture 1">'
+    for number, side in enumerate(("before", "after")):
+        source = f"pictures/{number}.png"
+        yield f'<a href="{source}"><img src="{source}" alt="Picture 1 ({side})" height="160"></a>'
+    yield "<figcaption>Before → After</figcaption></figure></li></ul>"
 
 
 def competitors() -> Iterator[str]:
@@ -158,7 +172,7 @@ def row(number: int) -> str:
     identifier = f"{number}-{app}-kr-{kind}"
     return (
         f'<tr data-app="{app}" data-groups="{groups}" data-storefront="{storefronts}" '
-        f'data-kind="{kind}" id="{identifier}"><td data-value="{night}">{night}</td>'
+        f'data-kind="{kind}" id="{identifier}"><td data-value="{night}">{night:%a} {night.day} {night:%b}</td>'
         f"<td><bdi>{escape(NAMES[number % len(NAMES)])}</bdi></td><td>{storefronts}</td>"
         f'<td><a href="#{identifier}">{kind}</a> from 1.{number} to 1.{number + 1}</td></tr>\n'
     )

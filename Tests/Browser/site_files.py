@@ -111,7 +111,7 @@ def dead(site: Site, page: Path, value: str) -> str | None:
         return "leaves the site"
     if not target.is_file():
         return "there is no such file"
-    # A fragment with a "=" is what a reader chose, see site.js.
+    # A fragment with a "=" is what a reader chose, see permalinks.js.
     if parts.fragment and "=" not in parts.fragment and target.suffix == ".html":
         if unquote(parts.fragment) not in parse(target).ids:
             return "there is no such place on the page"
@@ -159,3 +159,38 @@ def reference_dangers(element: Element, value: str) -> list[str]:
     if element.tag in ("img", "link", "image") and scheme == "data":
         return []
     return [f"refers to {value[:60]}"]
+
+
+def dates(site: Site) -> list[str]:
+    """Dates as programs write them, where readers read."""
+    defects = []
+    for page in site.pages:
+        reader = Prose()
+        reader.feed(page.read_text(encoding="utf-8"))
+        defects += [f"{site.name(page)}: “{text[:80]}”" for text in reader.found]
+    return defects
+
+
+class Prose(HTMLParser):
+    """Looks for dates as programs write them in what the site says, not in what the store said."""
+
+    BARE = re.compile(r"\b20\d\d-\d\d-\d\d\b")
+    VOID = {"meta", "link", "img", "br", "input", "hr", "wbr"}
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[tuple[str, str]] = []
+        self.found: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag not in self.VOID:
+            self.open.append((tag, dict(attrs).get("class") or ""))
+
+    def handle_endtag(self, tag: str) -> None:
+        while self.open and self.open.pop()[0] != tag:
+            pass
+
+    def handle_data(self, data: str) -> None:
+        quoted = any(tag in ("bdi", "q") or "text" in kind.split() for tag, kind in self.open)
+        if not quoted and self.BARE.search(data):
+            self.found.append(data.strip())

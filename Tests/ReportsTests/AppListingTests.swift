@@ -36,6 +36,25 @@ struct AppListingTests {
         #expect(page.texts("//p[@class='release']/time") == ["Sat, 14 Feb 2026"])
     }
 
+    @Test(arguments: [
+        (
+            "en",
+            "Infrequent/Mild Cartoon or Fantasy Violence, Infrequent/Mild Contests, Unrestricted Web Access, 무언가"
+        ),
+        ("ko", "드문/경미한 만화 또는 비현실적 폭력, 드문/경미한 시합, 무제한 웹 액세스, 무언가"),
+    ])
+    func `advisories stand in the report's language as far as their words are known`(
+        language: String,
+        text: String
+    ) throws {
+        var store = AppSample.page()
+        let german = "Selten/schwach ausgeprägt: Wettbewerbe"
+        for cartoon in ["まれ/軽度なアニメまたはファンタジーバイオレンス", "偶而/輕微的卡通或幻想暴力"] {
+            store.advisories = [cartoon, german, "Uneingeschränkter Webzugriff", "무언가"]
+            #expect(try page(store, report: language).texts("//main")[0].contains(text))
+        }
+    }
+
     @Test func `a date that is not known is unknown`() throws {
         let korean = try page(AppSample.page(), report: "ko")
         #expect(korean.texts("//p[@class='release']")[0].hasSuffix("알 수 없음"))
@@ -167,7 +186,7 @@ struct AppListingTests {
             page.texts("\(folded)/p/a")
                 == [
                     "The same as in South Korea.", "The same as in South Korea.",
-                    "All else is the same as in South Korea.",
+                    "Everything else is the same as in South Korea.",
                 ]
         )
         #expect(page.count("\(folded)//div[@class='text']") == 0)

@@ -98,12 +98,16 @@ struct AppPageTests {
         let parsed = try sample.page()
         let notices = parsed.texts("//p[starts-with(@class,'notice')]")
         #expect(notices.count == 2)
-        #expect(notices[0].hasPrefix("Removed from the store on or before 2026-02-09"))
-        #expect(notices[1].contains("Not checked since 2026-02-24: App Store limited our requests"))
-        #expect(notices[1].contains("data from 2026-02-22"))
+        #expect(notices[0].hasPrefix("Removed from the store on or before Mon, 9 Feb 2026"))
+        #expect(
+            notices[1].contains(
+                "Not checked since Tue, 24 Feb 2026: App Store limited our requests"
+            )
+        )
+        #expect(notices[1].contains("data from Sun, 22 Feb 2026"))
         let states = parsed.texts("//table[@class='storefronts']/tbody/tr/td[1]")
-        #expect(states[1].hasPrefix("Not checked since 2026-02-24"))
-        #expect(states[1].hasSuffix("data from 2026-02-22"))
+        #expect(states[1].hasPrefix("Not checked since Tue, 24 Feb 2026"))
+        #expect(states[1].hasSuffix("data from Sun, 22 Feb 2026"))
         #expect(states[2].hasPrefix("Not sold here"))
     }
 
@@ -124,7 +128,7 @@ struct AppPageTests {
         #expect(page.texts("//header//span[@class='unwatched']") == ["no longer watched"])
         let state = page.texts("//table[@class='storefronts']/tbody/tr[1]/td[1]")[0]
         #expect(state.contains("No longer watched") && !state.contains("In the store"))
-        #expect(state.contains("data from 2026-02-22"))
+        #expect(state.contains("data from Sun, 22 Feb 2026"))
     }
 
     @Test func `a night on which nothing happened leaves the page as it was`() throws {

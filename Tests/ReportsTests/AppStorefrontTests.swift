@@ -12,7 +12,7 @@ struct AppStorefrontTests {
         try sample.add(other, in: "us", rating: Rating(average: 4.4, count: 9))
         let page = try sample.page()
         #expect(page.count("//table[@class='storefronts']/tbody/tr[1]/td[@class='differs']") == 0)
-        return (1...8).filter {
+        return (1...9).filter {
             page.count("//table[@class='storefronts']/tbody/tr[2]/td[\($0)][@class='differs']") == 1
         }
     }
@@ -42,6 +42,38 @@ struct AppStorefrontTests {
         let other = page("https://is1-ssl.mzstatic.com/image/thumb/a/two.png/392x696bb.png")
         #expect(try differing(one, same) == [])
         #expect(try differing(one, other) == [8])
+    }
+
+    @Test func `texts of a storefront's own say what they are written in, and are counted`() throws
+    {
+        var (one, other) = (AppSample.page("One"), AppSample.page("Other"))
+        (one.releaseNotes, other.releaseNotes) = ("버그를 수정했습니다", "Исправлены ошибки")
+        (one.description, other.description) = ("설명", "Maps")
+        let rows = "//table[@class='storefronts']/tbody/tr"
+        let summary = "//section[@aria-labelledby='storefronts']/p[1]"
+        for (language, writing, count) in [
+            (
+                "en", ["Korean", "Cyrillic script", "Korean", "Latin script"],
+                "Different from the first: the name in 1 of 1 other storefront"
+            ),
+            ("ko", ["한국어", "키릴 문자", "한국어", "로마자"], "다른 스토어 1곳"),
+        ] {
+            var sample = AppSample()
+            try sample.add(one, in: "kr")
+            try sample.add(other, in: "us")
+            for storefront in ["kr", "us"] {
+                let night = storefront == "us" ? 5 : 2
+                try sample.release("0.9", in: storefront, on: 1, isFirst: true)
+                try sample.release("1.0", in: storefront, on: night)
+            }
+            let page = try sample.page(language: language)
+            let said = [1, 2].flatMap { row in
+                [7, 9].flatMap { page.texts("\(rows)[\(row)]/td[\($0)]/small") }
+            }
+            #expect(said == [writing[0], writing[2], writing[1], writing[3]])
+            #expect(page.texts(summary)[0].hasPrefix(count))
+            #expect(page.texts(summary)[0].contains("3"))
+        }
     }
 
     @Test func `a storefront that had its version later says by how much`() throws {

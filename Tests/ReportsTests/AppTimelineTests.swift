@@ -70,7 +70,7 @@ struct AppTimelineTests {
         let night = "//article[@class='past']"
         #expect(
             page.texts("\(night)/p[@class='release']") == [
-                "1.0 → 1.1, Wed, 4 Feb 2026 at 02:40 GMT, 2 MB (+100 %)"
+                "1.0 → 1.1, Wed, 4 Feb 2026 at 02:40 GMT, 2 MB (+100%)"
             ]
         )
         #expect(page.texts("\(night)/p[@class='release']//a/@href") == ["#3-1-kr-version"])
@@ -80,6 +80,19 @@ struct AppTimelineTests {
         for field in ["version", "versionDate", "size", "releaseNotes", "languages", "seller"] {
             #expect(page.count("//*[@id='3-1-kr-\(field)']") == 1)
         }
+    }
+
+    @Test func `the app's page has the newest months, that of the year has all nights`() throws {
+        var sample = AppSample()
+        try sample.add(AppSample.page(), in: "kr")
+        for night in 3...62 {
+            let kind = Change.Kind.changed(.seller, before: .text("A"), after: .text("\(night)"))
+            try sample.change(kind, in: "kr", on: night)
+        }
+        let nights = "//article[@class='past']"
+        let shown = try sample.page().count(nights)
+        #expect(shown >= 24 && shown < 60)
+        #expect(try sample.yearPage().count(nights) == 60)
     }
 
     @Test func `that a store has the app, or has it no more, is a line`() throws {
@@ -156,7 +169,7 @@ struct AppTimelineTests {
                 app: AppID(1),
                 appName: "Example",
                 storefront: nil,
-                field: .version,
+                aspect: .field(.version),
                 before: nil,
                 after: .text("1.1"),
                 listings: try ["jp", "kr"].map { try Sample.listing($0) }
@@ -168,7 +181,7 @@ struct AppTimelineTests {
                 "1.1 released on the same night in"
             ]
         )
-        #expect(page.texts("//p[@id='5-1-rollout']//abbr") == ["jp", "kr"])
+        #expect(page.texts("//p[@id='5-1-rollout']//abbr") == ["JP", "KR"])
     }
 
     @Test func `changes of screenshots are counted, and shown if the pictures are kept`() throws {
@@ -189,12 +202,8 @@ struct AppTimelineTests {
         #expect(bare.count("//div[@class='picture-news']//ul") == 0)
         sample.pictures[try #require(ArtworkID(url: shots[0]))] = "a.png"
         let kept = try sample.page()
-        #expect(kept.count("//div[@class='picture-news']/ul[@class='shots']") == 2)
-        #expect(
-            kept.texts("//div[@class='picture-news']//img/@src") == [
-                "../pictures/a.png", "../pictures/a.png",
-            ]
-        )
+        #expect(kept.count("//div[@class='picture-news']/ul[@class='shots']") == 1)
+        #expect(kept.texts("//div[@class='picture-news']//img/@src") == ["../pictures/a.png"])
     }
 
     @Test func `the icons before and after are pictures`() throws {
@@ -205,8 +214,17 @@ struct AppTimelineTests {
             in: "kr",
             on: 5
         )
-        let icons = try sample.page().texts("//table[@class='changes']//img/@src")
-        #expect(icons == ["../pictures/a.png", "../pictures/b.png"])
+        for isYear in [false, true] {
+            let page = isYear ? try sample.yearPage() : try sample.page()
+            let strip = "//section[@aria-labelledby='screenshots']/div"
+            #expect(
+                page.texts("\(strip)//img/@src") == ["../pictures/a.png", "../pictures/b.png"]
+                    || page.texts("\(strip)//img/@src")
+                        == ["../../pictures/a.png", "../../pictures/b.png"]
+            )
+            #expect(page.count("//*[@id='5-1-kr-icon']") == 1)
+            #expect(page.texts("//p[@class='stay']/a/@href") == ["#5-1-kr-icon"])
+        }
     }
 
     @Test func `an app of which nothing changed says so`() throws {

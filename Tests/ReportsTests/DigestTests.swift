@@ -16,7 +16,7 @@ struct DigestTests {
             text == """
                 Storewatch: 1 release, 1 price rise · Mon, 2 Mar 2026
 
-                Paper Orchard  2.4 → 2.5 · US$1.99 → US$3.99 (+101 %)  kr us
+                Paper Orchard  2.4 → 2.5 · $1.99 → $3.99 (+101%)  kr us
 
                 """
         )
@@ -24,14 +24,14 @@ struct DigestTests {
 
     @Test func `where there is room, the notes are quoted`() throws {
         let text = DigestSample.digest(try DigestSample.changes()).text(width: 100)
-        #expect(text.contains("(+101 %) · “Trees grow faster now.”  kr us\n"))
+        #expect(text.contains("(+101%) · “Trees grow faster now.”  kr us\n"))
     }
 
     @Test func `details are the differences below the line`() throws {
         let text = DigestSample.digest(try DigestSample.changes(), url: "https://example.com/s/")
             .text(details: true)
         #expect(text.contains("  Release notes:  us\n    Trees grow faster now.\n"))
-        #expect(text.contains("  Price: US$1.99 → US$3.99 (+101 %)  us\n"))
+        #expect(text.contains("  Price: $1.99 → $3.99 (+101%)  us\n"))
         #expect(text.contains("  https://example.com/s/apps/1.html\n"))
         #expect(text.hasSuffix("https://example.com/s/nights/2026-03-02.html\n"))
     }
@@ -59,70 +59,6 @@ struct DigestTests {
         #expect(text.contains("  Thu 5 Mar\n"))
     }
 
-    @Test func `a price that fell and came back is a sale that ended`() throws {
-        let changes = try [(3.99, 1.99, 2), (1.99, 3.99, 5)].map { step in
-            try DigestSample.change(
-                .changed(
-                    .price,
-                    before: .number(Decimal(step.0)),
-                    after: .number(Decimal(step.1))
-                ),
-                run: step.2
-            )
-        }
-        let text = DigestSample.digest(changes).text()
-        #expect(text.contains("1 price cut · "))
-        #expect(text.contains("US$3.99 → US$1.99 → US$3.99 (sale ended after 3 nights)"))
-    }
-
-    private func sales(
-        _ steps: [(Decimal, Decimal, Int)],
-        in storefront: String = "us"
-    ) throws -> [RecordedChange] {
-        try steps.map { step in
-            try DigestSample.change(
-                .changed(.price, before: .number(step.0), after: .number(step.1)),
-                in: storefront,
-                run: step.2
-            )
-        }
-    }
-
-    @Test func `two sales are not one long one`() throws {
-        let digest = DigestSample.digest(
-            try sales([(4, 2, 2), (2, 4, 5), (4, 1, 20), (1, 4, 24)])
-        )
-        #expect(
-            digest.entries.map(\.phrases) == [
-                ["US$4.00 → US$1.00 → US$4.00 (2 sales, sale ended after 4 nights)"]
-            ]
-        )
-    }
-
-    @Test func `a sale that goes on in another store is not over`() throws {
-        let changes = try sales([(4, 2, 2), (2, 4, 5)]) + sales([(4, 2, 2)], in: "ec")
-        #expect(
-            DigestSample.digest(changes).entries.map(\.phrases) == [
-                [
-                    "US$4.00 → US$2.00 (−50 %)",
-                    "US$4.00 → US$2.00 → US$4.00 (sale ended after 3 nights)",
-                ]
-            ]
-        )
-    }
-
-    @Test func `a price in a new currency is shown in both, and is no price cut`() throws {
-        let changes = [
-            try DigestSample.change(.changed(.price, before: .number(4), after: .number(2))),
-            try DigestSample.change(
-                .changed(.currency, before: .text("BGN"), after: .text("USD"))
-            ),
-        ]
-        let text = DigestSample.digest(changes).text(details: true)
-        #expect(!text.contains("price cut"))
-        #expect(text.contains("Price: BGN\u{A0}4.00 → US$2.00\n"), "\(text)")
-    }
-
     @Test func `what a brake holds back is named as people name it`() throws {
         let change = try DigestSample.change(.new)
         let event = Event(
@@ -132,14 +68,14 @@ struct DigestTests {
             app: nil,
             appName: nil,
             storefront: change.change.listing.storefront,
-            field: .ipadScreenshots,
+            aspect: .field(.ipadScreenshots),
             before: nil,
             after: nil,
             listings: [change.change.listing]
         )
         #expect(
             AlarmText(.init(timezone: "UTC")).heldBack(event)
-                == "1 store listing changed at once (iPad screenshots); the change is held back until you accept it."
+                == "1 store listing changed at once (iPad screenshots); held back until it persists or you accept it."
         )
     }
 

@@ -93,7 +93,7 @@ struct FeedTests {
         let content = ParsedPage(html: page.texts("string(//atom:content)")[0])
         #expect(content.complaints.isEmpty)
         #expect(content.count("//script | //a | //@style") == 0)
-        #expect(content.texts("//ins") == ["US$3.99"])
+        #expect(content.texts("//ins") == ["$3.99"])
     }
 
     @Test func `without an address, links are relative, and the feed says so`() throws {

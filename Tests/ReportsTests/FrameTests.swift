@@ -77,7 +77,8 @@ struct FrameTests {
         let change = try Sample.change(.changed(.name, before: .text("a"), after: .text("b")))
         let report = try Sample.report(
             language: language,
-            changes: Array(repeating: change, count: changes)
+            changes: Array(repeating: change, count: changes),
+            isFirst: false
         )
         let page = ParsedPage(html: indexPage(Sample.index(report)).bytes())
         #expect(page.texts("//title") == [title])

@@ -1,5 +1,6 @@
 import AppStore
 import ChangeDetection
+import Foundation
 import History
 import Markup
 import Reports
@@ -50,6 +51,7 @@ struct LogTests {
         let page = try page()
         #expect(page.count("//table[@class='log sortable filtered']") == 1)
         #expect(page.count("//form[@class='filter' and @data-month='2026-03']") == 1)
+        #expect(page.count("//table/@data-further") == 0)
         #expect(page.texts("//table/tbody/tr/td[1]") == ["Tue 3 Mar"])
         #expect(page.texts("//table/tbody/tr/td[1]/@data-value") == ["2026-03-03"])
     }
@@ -70,7 +72,7 @@ struct LogTests {
         #expect(page.texts("//tbody//del") == ["a"] && page.texts("//tbody//ins") == ["d"])
     }
 
-    @Test func `a loud month takes less than 500 kB, and says what it leaves out`() throws {
+    @Test func `a loud month shows its newest changes, and counts the others`() throws {
         let text = String(repeating: "Лето ", count: 100)
         let changes = try (1...3_000).map { number in
             let listing = Listing(
@@ -88,8 +90,10 @@ struct LogTests {
         #expect(bytes.count < 500_000)
         let page = ParsedPage(html: bytes)
         let shown = page.count("//table/tbody/tr")
-        #expect(shown > 500)
-        #expect(page.texts("//p[@class='note']").first?.contains("\(3_000 - shown) more") == true)
+        #expect(shown > 50)
+        let further = page.texts("//p[@class='note further']").first
+        #expect(further?.contains("\(3_000 - shown) more") == true)
+        #expect(page.texts("//table/@data-further") == ["\(3_000 - shown)"])
     }
 
     private func log(of changes: [RecordedChange]) throws -> MonthLog {
@@ -105,9 +109,54 @@ struct LogTests {
         )
     }
 
+    @Test
+    func `the newest leads to every month of every year, and its filter to all that may change`()
+        throws
+    {
+        let change = try Sample.change(.changed(.version, before: .text("1"), after: .text("2")))
+        let months = ["2026-03", "2026-01", "2025-12", "2024-02"]
+        let log = try log(of: [change]).asFront(among: months)
+        let page = ParsedPage(html: changesPage(log).bytes())
+        #expect(page.texts("//header//h1") == ["Changes in March 2026"])
+        let list = "//nav[@class='months']"
+        #expect(page.texts("\(list)/ul/li") == ["History", "March 2026", "January 2026"])
+        #expect(page.texts("\(list)/details/summary") == ["2025", "2024"])
+        #expect(
+            page.texts("\(list)/details//a/@href") == [
+                "changes/2025-12.html", "changes/2024-02.html",
+            ]
+        )
+        let kinds = page.texts("//select[@name='kind']/option/@value")
+        #expect(kinds.contains("gone") && kinds.contains("price") && !kinds.contains("url"))
+    }
+
+    @Test func `values are in the words of the cards`() throws {
+        let code = "iPhone8-iPhone8"
+        let changes = try [
+            Sample.change(.changed(.supportedDevices, before: .list([code]), after: .list([]))),
+            Sample.change(.changed(.rating, before: .number(4.5), after: nil)),
+            Sample.change(.changed(.icon, before: .text("a.png"), after: .text("b.png"))),
+            Sample.change(.changed(.gameCenter, before: .flag(false), after: .flag(true))),
+            Sample.change(
+                .changed(.features, before: .list([]), after: .list(["gameCenter"]))
+            ),
+        ]
+        let page = ParsedPage(html: changesPage(try log(of: changes)).bytes())
+        #expect(
+            page.texts("//tbody/tr/td[2]")
+                == ["Supported devices", "Rating", "Icon", "Game Center"]
+        )
+        #expect(page.texts("//tbody/tr[1]/td[3]//del") == ["iPhone 8"])
+        #expect(page.texts("//tbody/tr[2]/td[4]") == ["No ratings yet"])
+        #expect(
+            page.texts("//tbody/tr[3]//img/@src") == ["../pictures/a.png", "../pictures/b.png"]
+        )
+        #expect(page.texts("//p[@class='note']").isEmpty)
+    }
+
     @Test func `months have names, and lead to each other`() throws {
         let page = try page(isFront: false)
-        #expect(page.texts("//title") == ["All changes · March 2026 · Storewatch"])
+        #expect(page.texts("//title") == ["Changes in March 2026 · Storewatch"])
         #expect(
             page.texts("//nav[@class='months']//li") == [
                 "History", "All months", "March 2026", "February 2026",

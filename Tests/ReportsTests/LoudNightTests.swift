@@ -74,6 +74,32 @@ struct LoudNightTests {
         #expect(page.count("//p[@class='omitted']/a[starts-with(@href, 'apps/')]") == 500)
     }
 
+    @Test func `of a night that has no room, the weightiest news have cards, and all are counted`()
+        throws
+    {
+        var news = try changes(1_099) { _ in
+            .changed(.version, before: .text("1.0"), after: .text("2.0"))
+        }
+        news += try changes(1_100) { number in
+            number < 1_100
+                ? .changed(.releaseNotes, before: .text("1"), after: .text("New in \(number)"))
+                : .changed(.price, before: .number(5), after: .number(9))
+        }
+        var report = NightReport(
+            settings: .init(language: "en", timezone: "UTC"),
+            summary: try report(news).summary,
+            isFirst: false
+        )
+        report.changes = news
+        report.apps = try self.report(news).apps
+        let page = ParsedPage(html: indexPage(Sample.index(report)).bytes())
+        #expect(page.texts("//h1").first?.contains("1099 releases, 1 price rise") == true)
+        #expect(page.count("//article[@id='app-1100']") == 1)
+        #expect(page.count("//article[@class='app']") < 1_000)
+        // Feeds lead to every app.
+        for app in 1...1_100 { #expect(page.count("//*[@id='app-\(app)']") == 1) }
+    }
+
     /// In one line, or after lines that stay.
     @Test(arguments: [" ", "\n"])
     func `an edit far inside a text is shown, however little room there is`(

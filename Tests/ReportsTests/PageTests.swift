@@ -40,7 +40,7 @@ struct PageTests {
             html: indexPage(Sample.index(Sample.report(changes: changes))).html()
         )
         #expect(page.count("//table[@class='changes']/tbody/tr") == 1)
-        #expect(page.texts("//table[@class='changes']//abbr") == ["kr", "us"])
+        #expect(page.texts("//table[@class='changes']//abbr") == ["KR", "US"])
     }
 
     @Test func `a version is not yet where an older one is known to be`() throws {
@@ -53,7 +53,7 @@ struct PageTests {
         }
         let page = ParsedPage(html: indexPage(Sample.index(report)).bytes())
         #expect(page.texts("//p[@class='release']//strong") == ["1 → 2.0"])
-        #expect(page.texts("//span[@class='behind']//abbr") == ["us"])
+        #expect(page.texts("//span[@class='behind']//abbr") == ["US"])
     }
 
     @Test func `a release is one line, even if its storefronts had different versions`() throws {
@@ -72,8 +72,31 @@ struct PageTests {
                 "1.8, 1.9 → 2.0", "2.1 → 2.0, back to an older version",
             ]
         )
-        #expect(page.texts("//p[@class='release'][1]//abbr") == ["de", "jp", "kr"])
-        #expect(page.texts("//p[@class='release'][2]//abbr") == ["us"])
+        #expect(page.texts("//p[@class='release'][1]//abbr") == ["DE", "JP", "KR"])
+        #expect(page.texts("//p[@class='release'][2]//abbr") == ["US"])
+    }
+
+    @Test(arguments: [
+        (false, "Requires iOS 13.0 (was 12.0)"), (true, "Requires macOS 13.0 (was 12.0)"),
+    ])
+    func `a release requires a version of the app's system`(isForMac: Bool, sentence: String) throws
+    {
+        let kinds: [Change.Kind] = [
+            .changed(.version, before: .text("1"), after: .text("2")),
+            .changed(.minimumOSVersion, before: .text("12.0"), after: .text("13.0")),
+        ]
+        let changes = try kinds.map { kind in
+            RecordedChange(
+                run: Sample.run,
+                name: "Example",
+                isForMac: isForMac,
+                change: Change(listing: try Sample.listing(), kind: kind)
+            )
+        }
+        let page = try ParsedPage(
+            html: indexPage(Sample.index(Sample.report(changes: changes))).bytes()
+        )
+        #expect(page.texts("//article").joined().contains(sentence))
     }
 
     @Test func `each change is found on its app's page under its ID`() throws {

@@ -46,13 +46,14 @@ enum Sample {
     static func standing(
         in storefront: String,
         word: Word,
-        failure: String? = nil
+        failure: String? = nil,
+        goneSince: Run? = nil
     ) throws -> Standing {
         Standing(
             listing: try listing(storefront),
             word: word,
             lastAnswered: failure == nil ? run : nil,
-            goneSince: nil,
+            goneSince: goneSince,
             failure: failure.map { Failure(.throttled, $0) },
             unknownSince: failure == nil ? nil : run,
             waitingSince: run
@@ -83,12 +84,13 @@ enum Sample {
         failure: String = "The server answered 403: too many requests.",
         suppressed: [RecordedChange] = [],
         stale: Set<Listing> = [],
-        recovered: [Listing] = []
+        recovered: [Listing] = [],
+        isFirst: Bool = true
     ) throws -> NightReport {
         var report = NightReport(
             settings: .init(language: language, timezone: "UTC"),
             summary: summary(changes: changes.count),
-            isFirst: true
+            isFirst: isFirst
         )
         report.changes = changes
         report.unknown = [try standing(in: "us", word: .unknown, failure: failure)]

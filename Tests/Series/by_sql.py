@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
-"""Counts the series of a site's charts another way: by SQL over the archive.
+"""Counts the series of a site's charts, its versions and names another way: by SQL over the archive.
 
 Usage: by_sql.py ARCHIVE SITE
 
-Prints what differs, and how many series were compared; ends with 1 where one differs.
+Prints what differs, and how many series and years of apps were compared; ends with 1 where one differs.
 """
 
 import csv
 import json
+import re
 import sqlite3
 import sys
 from collections.abc import Iterable
@@ -36,6 +37,22 @@ PAGES = """
 CHANGES = """
     SELECT count(*) FROM change c JOIN listing l ON l.id = c.listing JOIN run r ON number = c.run
     WHERE app = ? AND substr(night, 1, 4) = ? AND outcome IS NOT NULL
+"""
+VERSIONS = """
+    SELECT run, storefront FROM (
+        SELECT b.run, storefront, night, p.version AS this,
+            lag(p.version) OVER (PARTITION BY b.listing ORDER BY b.run) AS last
+        FROM belief b JOIN run ON number = b.run JOIN listing l ON l.id = b.listing
+        JOIN page p ON p.id = b.page WHERE app = ? AND outcome IS NOT NULL
+    ) WHERE this IS NOT last AND substr(night, 1, 4) = ? ORDER BY run, storefront
+"""
+NAMES = """
+    SELECT count(*) FROM (
+        SELECT DISTINCT run, field, before, after FROM change c JOIN listing l ON l.id = c.listing
+        JOIN run r ON number = run
+        WHERE app = ? AND substr(night, 1, 4) = ? AND outcome IS NOT NULL
+        AND field IN ('name', 'seller', 'developer')
+    )
 """
 Row = tuple[object, ...]
 
@@ -99,11 +116,30 @@ def differences(archive: sqlite3.Connection, file: Path) -> list[str]:
     return defects
 
 
+def history(archive: sqlite3.Connection, page: Path) -> list[str]:
+    """What differs in the versions and the names on the page of an app's year."""
+    app, year = int(page.parent.name), page.stem
+    text = page.read_text(encoding="utf-8")
+    sections = dict(re.findall(r'<section[^>]* aria-labelledby="(\w+)"[^>]*>(.*?)</section>', text, re.S))
+    places = re.findall(rf'id="(\d+)-{app}-(\w\w)-releaseNotes"', sections.get("versions", ""))
+    told = sorted((int(run), storefront) for run, storefront in places)
+    counted = archive.execute(VERSIONS, (app, year)).fetchall()
+    defects = [] if told == counted else [f"{page}: versions: {told[:3]} but {counted[:3]}"]
+    rows = sections.get("names", "").count("<tr>")
+    (names,) = archive.execute(NAMES, (app, year)).fetchone()
+    # The head is a row, too.
+    if max(rows - 1, 0) != min(names, 100):
+        defects.append(f"{page}: {rows - 1} names but {names}")
+    return defects
+
+
 def main() -> int:
     archive = sqlite3.connect(f"file:{sys.argv[1]}?mode=ro", uri=True)
     files = sorted(Path(sys.argv[2]).glob("apps/*/*.series.json"))
     defects = [defect for file in files for defect in differences(archive, file)]
-    print(*defects[:20], f"{len(files)} series", sep="\n")
+    pages = sorted(Path(sys.argv[2]).glob("apps/*/[0-9][0-9][0-9][0-9].html"))
+    defects += [defect for page in pages for defect in history(archive, page)]
+    print(*defects[:20], f"{len(files)} series, {len(pages)} years", sep="\n")
     return 1 if defects or not files else 0
 
 

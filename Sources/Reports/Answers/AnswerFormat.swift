@@ -22,7 +22,10 @@ package struct AnswerFormat: Sendable {
 
     /// The app under one name on all nights: the watchlist's, else that of the storefront nearest to
     /// the reader's language.
-    func name(of app: AppID) -> String { apps[app]?.name ?? "App \(app)" }
+    package func name(of app: AppID) -> String { knownName(of: app) ?? "App \(app)" }
+
+    /// nil for an app that no run has seen.
+    package func knownName(of app: AppID) -> String? { apps[app]?.name }
 
     /// `Daybrick (9000000003), your app`
     func heading(of app: AppID, _ more: String = "") -> AnswerLine {
@@ -39,9 +42,11 @@ package struct AnswerFormat: Sendable {
     /// `Fri, 6 Mar 2026`.
     package func date(_ date: Date) -> String { format.date(date) }
 
-    /// `$1.99`, `Free`; with the currency, whose sign may stand for several.
-    package func price(_ price: Decimal?, _ currency: String?) -> String {
-        price.map { format.price($0, currency) } ?? words.unknown
+    /// `$1.99`, `Free`.
+    ///
+    /// - Parameter isAlone: whether no storefront stands beside it: then it is `US$1.99`.
+    package func price(_ price: Decimal?, _ currency: String?, isAlone: Bool = false) -> String {
+        price.map { format.price($0, currency, isAlone: isAlone) } ?? words.unknown
     }
 
     /// `+101 %`; nil for what rounds to nothing.
@@ -53,7 +58,7 @@ package struct AnswerFormat: Sendable {
     package func label(_ field: Field) -> String { words.labels.field(field) }
 
     /// ` in jp, kr`: where something is the same.
-    func places(_ storefronts: [Storefront]) -> String {
+    package func places(_ storefronts: [Storefront]) -> String {
         let codes = Set(storefronts).sorted().map(\.code)
         return codes.isEmpty ? "" : " in \(codes.joined(separator: ", "))"
     }

@@ -16,8 +16,8 @@ struct AppNewsLines {
 
     private func lines(_ item: NewsItem) -> [AnswerLine] {
         switch item.kind {
-        case .release, .rollback:
-            news.releases.filter { $0.isBack == (item.kind == .rollback) }
+        case .release, .rollout, .rollback:
+            news.releases.filter { $0.kind == item.kind }
                 .flatMap { ReleaseLines(format: format, release: $0).lines }
         case .priceRise, .priceFall: prices(item)
         case .removed: [line(words.news.goneEverywhere, item)]

@@ -59,6 +59,7 @@ package struct DiffAnswer: Sendable {
                 run: run,
                 name: page?.name ?? "",
                 currency: page?.currency,
+                isForMac: page?.isForMac ?? false,
                 change: Change(listing: difference.after.listing, kind: $0)
             )
         }

@@ -4,21 +4,33 @@ package import History
 
 /// Changes that were not believed or are held back, as lines, each with the ID that `explain` takes.
 package struct DoubtedAnswer {
-    private let changes: [RecordedChange]
+    private let changes: [Run: [RecordedChange]]
+    private let positions: [Run: [(event: Event, held: [PositionNews])]]
 
-    /// - Parameter changes: by run and app.
-    package init(_ changes: [RecordedChange]) { self.changes = changes }
+    /// - Parameters:
+    ///   - changes: by run and app.
+    ///   - positions: what events hold back of them.
+    package init(
+        _ changes: [RecordedChange],
+        positions: [(event: Event, held: [PositionNews])] = []
+    ) {
+        self.changes = Dictionary(grouping: changes, by: \.run)
+        self.positions = Dictionary(grouping: positions, by: \.event.run)
+    }
 
     package func lines(_ format: AnswerFormat) -> [AnswerLine] {
-        let nights = Dictionary(grouping: changes, by: \.run).sorted {
-            $0.key.number < $1.key.number
-        }
-        return nights.enumerated().flatMap { index, night in
-            let apps = Dictionary(grouping: night.value, by: \.change.listing.app)
-                .sorted { $0.key < $1.key }
-            let title = AnswerLine(0, format.night(night.key.night), .title)
+        let runs = Set(changes.keys).union(positions.keys).sorted { $0.number < $1.number }
+        return runs.enumerated().flatMap { index, run in
+            let apps = Dictionary(
+                grouping: changes[run, default: []],
+                by: \.change.listing.app
+            ).sorted { $0.key < $1.key }.map { lines(of: $0.value, format) }
+            let events = positions[run, default: []].map { event, held in
+                [EventLine(format, event).line] + event.lines(of: held, format)
+            }
+            let title = AnswerLine(0, format.night(run.night), .title)
             return (index > 0 ? [.blank, title] : [title])
-                + apps.flatMap { [.blank] + lines(of: $0.value, format).indented(by: 2) }
+                + (events + apps).flatMap { [.blank] + $0.indented(by: 2) }
         }
     }
 

@@ -90,14 +90,31 @@ extension Explanation {
 }
 
 extension Event {
+    /// On a terminal; `terms` has the rest.
+    private static let mostPositions = 20
+
     /// Why an event was recorded, as lines.
-    package func explanation(_ format: AnswerFormat, believeAfter nights: Int) -> [AnswerLine] {
+    ///
+    /// - Parameter positions: that it holds back to this day.
+    package func explanation(
+        _ format: AnswerFormat,
+        believeAfter nights: Int,
+        positions: [PositionNews] = []
+    ) -> [AnswerLine] {
         let sentence = AnswerLine(0, rule.sentence(about: nil, believeAfter: nights))
         let counts =
             "Listings held back that night: \(listings.count), to this day: \(stillHeld)."
         return [
             AnswerLine(0, format.night(run.night), .title),
             EventLine(format, self).line, .blank, sentence,
-        ] + (rule == .brake ? [AnswerLine(0, counts)] : [])
+        ] + (rule == .brake ? [AnswerLine(0, counts)] : []) + lines(of: positions, format)
+    }
+
+    /// What it holds back of positions, as lines.
+    package func lines(of positions: [PositionNews], _ format: AnswerFormat) -> [AnswerLine] {
+        let further = positions.count - Self.mostPositions
+        return positions.prefix(Self.mostPositions).map { news in
+            AnswerLine(2, "\(news.name): \(format.format.position(news))")
+        } + (further > 0 ? [AnswerLine(2, format.words.news.moreItems(further), .quiet)] : [])
     }
 }

@@ -45,15 +45,10 @@ struct EventLine {
             let version = event.after?.plainText ?? ""
             return line("\(words.appPage.rollout(version)) \(codes)")
         case .removal: return line(words.news.goneEverywhere)
-        default: return line("\(fact) \(status).", event.stillHeld > 0 ? .alert : .plain)
+        default:
+            let fact = format.format.heldBack(event)
+            return line("\(fact) \(status).", event.stillHeld > 0 ? .alert : .plain)
         }
-    }
-
-    private var fact: String {
-        let count = format.format.number(event.listings.count)
-        let place = event.storefront.map(format.name)
-        return event.field.map { words.heldField(words.labels.field($0), count, place) }
-            ?? words.heldGone(count, place)
     }
 
     /// Whether the brake still holds the changes back.

@@ -45,7 +45,7 @@ package struct PriceHistory: Sendable {
                 (span.isFirst ? "by " : "") + format.night(span.run.night),
                 format.price(span.price, span.currency),
                 steps[span].flatMap(format.percent) ?? "",
-                span.next == nil ? "\(held) so far" : held,
+                span.end == nil ? "\(held) so far" : held,
             ]
         }
     }

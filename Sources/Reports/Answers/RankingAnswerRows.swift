@@ -2,7 +2,7 @@ package import AppStore
 import Foundation
 package import History
 
-/// A ranking for people at a terminal: whose it is, and who stands where.
+/// A ranking for people at a terminal: whose it is, and the positions of the apps.
 package struct RankingRows: Sendable {
     package let state: RankingState
     /// The apps that the watchlist names.
@@ -41,16 +41,17 @@ package struct RankingRows: Sendable {
                 entry.position.map { "\($0)" } ?? "–",
                 name,
                 entry.step, entry.since.map { format.night($0.night) } ?? "",
-                entry.recent.map { $0.map { "\($0)" } ?? "–" }.joined(separator: " "),
+                entry.recent.map(\.sign).joined(separator: " "),
             ]
         }
     }
 }
 
 extension RankingState.Entry {
-    /// `+4` for four places up, `in` and `out` where there is no other position.
+    /// `+4` for four places up, `in` and `out` where there is no other position, `new` for a newcomer.
     fileprivate var step: String {
         switch (former, position) {
+        case (_, .some) where isNewcomer: "new"
         case (nil, .some): "in"
         case (.some, nil): "out"
         default: rise.map { $0 == 0 ? "" : $0 > 0 ? "+\($0)" : "−\(-$0)" } ?? ""

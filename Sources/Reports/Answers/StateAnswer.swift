@@ -65,7 +65,7 @@ package struct StateAnswer: Sendable {
     private func facts(of state: ListingState, _ page: StorePage, _ format: AnswerFormat) -> String
     {
         let rating = state.rating.map { [format.stars($0)] } ?? []
-        let price = format.format.price(page)
+        let price = format.price(page.price, page.currency)
         let size = page.size.map { format.format.size($0) }
         let system = page.minimumOSVersion.map { "iOS \($0)" }
         let facts = [version(of: page, format)] + rating + [price, size, system].compactMap(\.self)

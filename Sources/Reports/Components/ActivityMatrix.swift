@@ -143,6 +143,7 @@ struct ActivityMatrix {
             E.a(components.links.night(night.run.night), .title("\(label): \(outcome)")) {
                 "\(Int(night.run.night.date.suffix(2)) ?? 0)"
                 if !night.outcome.sign.isEmpty { " \(night.outcome.sign)" }
+                E.small { components.format.shortWeekday(of: night.run.night) }
             }
         }
     }

@@ -12,6 +12,8 @@ struct AppArticle {
     let budget: TextBudget
     /// Whether the changes are reported as true; if not, as suppressed.
     let isBelieved: Bool
+    /// Whether the headline has a line for it; if not, the script makes one when the reader asks for it.
+    private var hasLine = true
     private let notes: [ReleaseNotes]
 
     private var words: Words { components.words }
@@ -41,6 +43,12 @@ struct AppArticle {
         }
     }
 
+    func with(hasLine: Bool) -> AppArticle {
+        var card = self
+        card.hasLine = hasLine
+        return card
+    }
+
     /// The part of the night's page that it belongs to.
     var part: NewsPart {
         NewsPart(
@@ -63,17 +71,27 @@ struct AppArticle {
                         " "
                         E.span(.class("own")) { words.ownApp }
                     }
+                    if isBelieved {
+                        " "
+                        E.a(permalink, .class("permalink"), .aria("label", permalinkLabel)) { "¶" }
+                    }
                 }
                 if isBelieved { believed } else { table(news.changes) }
             }
         }
     }
 
+    /// To the page of the night, which stays.
+    private var permalink: Link { components.links.night(report.summary.run.night, app: news.app) }
+    private var permalinkLabel: String { "\(words.news.permalink): \(name)" }
+
     /// What the filter of the page looks for.
     private var marks: [Attribute] {
         guard isBelieved else { return [] }
+        let phrases = components.phrases(of: news).line.map(\.text)
         return [.id("app-\(news.app)")]
             + NewsMarks(components: components, report: report, news: news).attributes
+            + (hasLine ? [] : [.data("line", phrases.joined(separator: " · "))])
     }
 
     @HTMLBuilder private var believed: HTML {
@@ -139,7 +157,14 @@ struct AppArticle {
         HTML {
             if !news.positions.isEmpty {
                 E.ul(.class("stays")) {
-                    for news in news.positions { E.li { components.format.position(news) } }
+                    for news in news.positions {
+                        E.li {
+                            components.format.position(
+                                news,
+                                namesStorefront: components.namesStorefronts
+                            )
+                        }
+                    }
                 }
             }
         }
@@ -179,6 +204,13 @@ struct AppArticle {
             isPermanent: false,
             budget: budget
         ).html
+    }
+}
+
+extension Components {
+    /// An app's news in short phrases.
+    func phrases(of news: AppNews) -> NewsPhrases {
+        NewsPhrases(format: format, news: news, repeatsStorefronts: namesStorefronts)
     }
 }
 

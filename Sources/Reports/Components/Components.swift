@@ -28,7 +28,7 @@ struct Components {
     ///   - title: what it shows, without the name of the site; nil for what has no better name than that.
     ///   - section: the entry of the bar that leads to it or to its like.
     ///   - description: a sentence for search engines, and for programs that show a link.
-    ///   - feed: of what the page is about; the feed of all apps stands in every page's head.
+    ///   - feed: of what the page is about; the feed of all apps is in every page's head.
     func page(
         title: String?,
         in section: SiteSection,
@@ -117,7 +117,7 @@ struct Components {
         guard namesStorefronts else { return .nothing }
         return E.span(.class("codes")) {
             for storefront in storefronts {
-                E.abbr(.title(format.name(storefront))) { storefront.code }
+                E.abbr(.title(format.name(storefront))) { storefront.shownCode }
                 " "
             }
         }

@@ -22,7 +22,7 @@ struct DifferenceText {
         self.budget = budget
         self.page = page
         language = after.scriptLanguage
-        let (old, new) = (before.prefix(StoreText.most), after.prefix(StoreText.most))
+        let (old, new) = (before.start(of: StoreText.most), after.start(of: StoreText.most))
         // A page of a thousand long texts takes seconds, and a cancelled one is not published.
         passages =
             Task.isCancelled

@@ -13,7 +13,7 @@ extension ChangeCategory {
         }
     }
 
-    /// Words stand beside it.
+    /// Words are beside it.
     var mark: HTML {
         E.svg(.class("m m-\(name)"), .viewBox("0 0 10 10"), .aria("hidden", "true")) { shape }
     }

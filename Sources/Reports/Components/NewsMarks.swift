@@ -18,7 +18,7 @@ struct NewsMarks {
     private var storefronts: [Attribute] {
         guard components.namesStorefronts else { return [] }
         return [
-            .data("storefront", news.storefronts.map(\.code).joined(separator: " "))
+            .data("storefront", news.storefronts.codes)
         ]
     }
 

@@ -27,7 +27,7 @@ struct NightTable {
                             }
                         }
                         E.td { components.format.number(night.changes) }
-                        E.td { Tally(components: components, counts: night.counts).html }
+                        E.td { Tally(components: components, summary: night).html }
                     }
                 }
             }

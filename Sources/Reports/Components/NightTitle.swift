@@ -18,13 +18,10 @@ struct NightTitle {
 
     var sentence: String { words.describesNight(news, components.format.night(night)) }
 
-    /// A night with more changes than a page has room for is counted by them: the page does not have all
-    /// of the apps.
     private var news: String {
-        guard report.summary.changes > 0 else { return words.noNews }
-        guard report.changes.count == report.summary.changes else {
-            return words.changesOf(report.summary.changes)
+        guard !report.isFirst else {
+            return components.words.news.watching(report.loudApps.count)
         }
-        return words.newsOf(Set(report.changes.map(\.change.listing.app)).count)
+        return report.loudApps.isEmpty ? words.noNews : words.newsOf(report.loudApps.count)
     }
 }

@@ -15,13 +15,9 @@ struct PictureStrip {
     /// The names of pictures in the site; what is not among them is not shown.
     let pictures: [ArtworkID: String]
 
-    private enum Mark: String {
-        case same, added, removed, moved, replaced
-    }
-
     private struct Shot {
         let address: String
-        let mark: Mark
+        let mark: PictureMark
     }
 
     private var words: Words { components.words }
@@ -48,23 +44,13 @@ struct PictureStrip {
         }
     }
 
-    /// - Parameter gone: what a picture is that the other list does not have.
-    private func shots(_ list: [String], beside other: [String], gone: Mark) -> [Shot] {
-        let there = Set(other.map(Self.path))
-        let here = Set(list.map(Self.path))
-        return list.prefix(Self.most).enumerated().map { index, address in
-            let path = Self.path(address)
-            let opposite = other.indices.contains(index) ? Self.path(other[index]) : nil
-            let mark: Mark =
-                if opposite == path {
-                    .same
-                } else if there.contains(path) {
-                    .moved
-                } else {
-                    opposite.map { !here.contains($0) } ?? false ? .replaced : gone
-                }
-            return Shot(address: address, mark: mark)
-        }
+    private func shots(
+        _ list: [String],
+        beside other: [String],
+        gone: PictureMark
+    ) -> [Shot] {
+        zip(list, PictureMark.marks(of: list, beside: other, gone: gone)).prefix(Self.most)
+            .map { Shot(address: $0, mark: $1) }
     }
 
     private func row(_ shots: [Shot], _ title: String) -> HTML {
@@ -99,6 +85,4 @@ struct PictureStrip {
     private func picture(of address: String) -> String? {
         ArtworkID(url: address).flatMap { pictures[$0] }
     }
-
-    private static func path(_ url: String) -> String { ArtworkID(url: url)?.path ?? url }
 }

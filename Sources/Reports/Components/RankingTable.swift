@@ -2,7 +2,7 @@ import AppStore
 import History
 import Markup
 
-/// Who stands where in a ranking, in the order of Apple's search API.
+/// The positions of the apps in a ranking, in the order of Apple's search API.
 struct RankingTable {
     let components: Components
     let state: RankingState
@@ -54,7 +54,7 @@ struct RankingTable {
             E.th(.scope(.row)) { app(entry.app) }
             E.td(.data("value", entry.rise.map(String.init) ?? "")) { components.step(of: entry) }
             E.td { entry.since.map { components.format.night($0.night) } ?? "" }
-            E.td { entry.recent.map { $0.map(String.init) ?? "–" }.joined(separator: " ") }
+            E.td { entry.recent.map(\.sign).joined(separator: " ") }
         }
     }
 
@@ -71,6 +71,7 @@ extension Components {
     /// `+4` for four places towards the first one.
     fileprivate func step(of entry: RankingState.Entry) -> String {
         switch (entry.former, entry.position) {
+        case (_, .some) where entry.isNewcomer: words.terms.newcomer
         case (nil, .some): words.terms.entered
         case (.some, nil): words.terms.left
         default: entry.rise.map { $0 == 0 ? "" : $0 > 0 ? "+\($0)" : "−\(-$0)" } ?? ""

@@ -3,7 +3,7 @@ import ChangeDetection
 import History
 import Markup
 
-/// The links to the other pages, relative to where a page stands in the site.
+/// The links to the other pages, relative to where a page is in the site.
 enum SiteLinks {
     case fromRoot
     case fromFolder
@@ -33,13 +33,21 @@ enum SiteLinks {
     func app(_ app: AppID) -> Link { local("apps/\(app).html") }
     func nights(of night: Night) -> Link { local("nights.html#\(night.month)") }
     func night(_ night: Night) -> Link { local("nights/\(night.label).html") }
+    func data(of night: Night) -> Link { local("nights/\(night.label).json") }
     func night(_ night: Night, app: AppID) -> Link {
-        local("nights/\(night.label).html#app-\(app)")
+        local(SitePath.night(night, app: app).path)
     }
     func year(_ year: String, of app: AppID) -> Link { local("apps/\(app)/\(year).html") }
+    /// To the versions of a year, with their notes.
+    func versions(of year: String, _ app: AppID) -> Link {
+        local("apps/\(app)/\(year).html#versions")
+    }
     /// To the page of its year, where a change stays.
     func change(_ change: RecordedChange) -> Link {
-        local("apps/\(change.change.listing.app)/\(change.run.night.year).html#\(change.id)")
+        local(SitePath.change(change).path)
+    }
+    func change(_ id: String, of app: AppID, on night: Night) -> Link {
+        local("apps/\(app)/\(night.year).html#\(id)")
     }
     /// To a change of an app, from a page of that app.
     func permalink(_ id: String, of app: AppID, on night: Night) -> Link {

@@ -1,4 +1,5 @@
 import AppStore
+import ChangeDetection
 package import History
 package import Watchlists
 
@@ -10,7 +11,12 @@ package struct AlarmText: Sendable {
 
     /// What a brake holds back.
     package func heldBack(_ event: Event) -> String {
-        let what = event.field.map(format.words.labels.field) ?? format.words.labels.disappeared
+        let what =
+            switch event.aspect {
+            case .presence: format.words.labels.disappeared
+            case .field(let field): format.words.labels.field(field)
+            case .position: format.words.terms.position
+            }
         return format.words.digest.heldBack(format.number(event.listings.count), what)
     }
 

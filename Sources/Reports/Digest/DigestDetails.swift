@@ -58,7 +58,7 @@ extension DigestDetails {
     private func position(_ news: PositionNews) -> NewsDigest.Detail {
         Detail(
             label: nil,
-            content: .sentence(words.news.position(news.change)),
+            content: .sentence(words.news.position(news.change, nil)),
             storefronts: [news.change.ranking.storefront]
         )
     }
@@ -111,8 +111,8 @@ extension DigestDetails {
             return .items(removed: named(items.removed, field), added: named(items.added, field))
         }
         return .step(
-            before: String(format.text(change.before, of: field).prefix(StoreText.mostInLine)),
-            after: String(format.text(change.after, of: field).prefix(StoreText.mostInLine)),
+            before: String(format.text(change.before, of: field).start(of: StoreText.mostInLine)),
+            after: String(format.text(change.after, of: field).start(of: StoreText.mostInLine)),
             note: nil
         )
     }
@@ -130,8 +130,8 @@ extension DigestDetails {
         let shown = after.prefix(bytes: Self.mostOfText)
         if let before = change.before?.plainText {
             let passages = TextDifference(
-                from: String(before.prefix(StoreText.most)),
-                to: String(after.prefix(StoreText.most))
+                from: String(before.start(of: StoreText.most)),
+                to: String(after.start(of: StoreText.most))
             ).passages(context: 1)
             if passages.isEdit {
                 return .difference(passages.prefix(Self.mostPassages).map(line))

@@ -74,7 +74,7 @@ struct DigestHTML {
         guard namesStorefronts, !storefronts.isEmpty else { return nil }
         return HTML {
             " "
-            E.small(style("color: #555")) { storefronts.map(\.code).joined(separator: " ") }
+            E.small(style("color: #555")) { storefronts.codes }
         }
     }
 }

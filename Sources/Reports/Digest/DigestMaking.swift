@@ -17,6 +17,8 @@ package struct DigestSource: Sendable {
     package let watched: WatchedIndex
     /// The one name that each app has on the site's pages; one that is not here goes by the name in its news.
     package let names: [AppID: String]
+    /// Apps that nobody watches, for the first time among the first ones of a term.
+    package let newcomers: [PositionNews]
     /// Phrases of release notes that say nothing.
     package let learnt: LearntPhrases
     /// Whether the differences are worked out: comparing texts takes most of a digest's time.
@@ -31,6 +33,7 @@ package struct DigestSource: Sendable {
         groups: [GroupEntry],
         watched: WatchedIndex,
         names: [AppID: String] = [:],
+        newcomers: [PositionNews] = [],
         learnt: LearntPhrases = LearntPhrases(),
         hasDetails: Bool = true,
         hasGists: Bool = true
@@ -41,6 +44,7 @@ package struct DigestSource: Sendable {
         self.groups = groups
         self.watched = watched
         self.names = names
+        self.newcomers = newcomers
         self.learnt = learnt
         self.hasDetails = hasDetails
         self.hasGists = hasGists
@@ -71,6 +75,7 @@ extension NewsDigest {
         self.entries = entries.filter { $0.kinds != [.watched] && !$0.isRelisted }
         watched = entries.filter { $0.kinds == [.watched] }.map(\.name)
         relisted = entries.filter(\.isRelisted).map(\.name)
+        newcomers = source.newcomers.map { format.newcomer($0) }
         page = source.runs.count == 1 ? .night(source.runs[0].night) : .index
         self.format = format
     }
@@ -94,6 +99,7 @@ extension NewsDigest.Entry {
         phrases = PeriodPhrases(format: format, news: news).line
         self.gist = gist
         storefronts = news.storefronts
+        releases = news.releases
         changes = news.changes
         details = source.hasDetails ? news.details(format) : []
         page = .app(news.app)
@@ -103,7 +109,17 @@ extension NewsDigest.Entry {
 extension NewsDigest.Entry {
     /// Whether only lists of screenshots came back empty, or are there again, which is no news of the app's.
     var isRelisted: Bool {
-        kinds == [.page] && changes.allSatisfy { $0.change.field?.isScreenshots == true }
+        kinds == [.pictureLists]
+    }
+}
+
+extension PeriodNews {
+    /// Versions that no storefront had before, each on its first night.
+    fileprivate var releases: [Night] {
+        var seen: Set<String> = []
+        return nights.flatMap(\.releases).filter { $0.kind == .release }.compactMap { release in
+            seen.insert(release.version).inserted ? release.versions.first?.run.night : nil
+        }
     }
 }
 
@@ -123,18 +139,17 @@ extension PeriodNews {
 
     private static let mostOfGist = 140
 
-    /// The first line that says something, of the newest notes that have one.
+    /// The first line that says something: in the reader's language where any of the notes are, and of the
+    /// newest of those.
     fileprivate func gist(_ format: ReportFormat, _ learnt: LearntPhrases) -> String? {
-        nights.reversed().lazy.flatMap(\.releases).flatMap { release in
-            ReleaseNotes.ordered(
-                ChangeGroup.grouped(release.changes(of: .releaseNotes)),
-                format
-            )
-        }.compactMap { group -> String? in
+        let notes = nights.reversed().flatMap(\.releases).flatMap { release in
+            ChangeGroup.grouped(release.changes(of: .releaseNotes))
+        }
+        return ReleaseNotes.ordered(notes, format).lazy.compactMap { group -> String? in
             guard let change = group.members.first?.change, let notes = change.after?.plainText
             else { return nil }
             return NotesGist.line(of: notes, after: change.before?.plainText, learnt: learnt)
-        }.first.map { $0.count > Self.mostOfGist ? "\($0.prefix(Self.mostOfGist))…" : $0 }
+        }.first?.cut(to: Self.mostOfGist)
     }
 }
 
@@ -159,5 +174,13 @@ extension SitePath {
     package static func app(_ app: AppID) -> SitePath { SitePath(path: "apps/\(app).html") }
     package static func night(_ night: Night) -> SitePath {
         SitePath(path: "nights/\(night.label).html")
+    }
+    static func night(_ night: Night, app: AppID) -> SitePath {
+        SitePath(path: "nights/\(night.label).html#app-\(app)")
+    }
+    /// To the page of its year, where a change stays.
+    static func change(_ change: RecordedChange) -> SitePath {
+        let year = change.run.night.year
+        return SitePath(path: "apps/\(change.change.listing.app)/\(year).html#\(change.id)")
     }
 }

@@ -55,7 +55,7 @@ private struct DigestMarkdown {
 
     private func codes(_ storefronts: [Storefront]) -> String {
         digest.namesStorefronts
-            ? " (\(storefronts.map(\.code).joined(separator: " ")))" : ""
+            ? " (\(storefronts.codes))" : ""
     }
 
     private func detail(_ detail: NewsDigest.Detail) -> String {

@@ -94,7 +94,7 @@ struct DigestText {
         guard digest.namesStorefronts else { return "" }
         return storefronts.count > Self.mostCodes
             ? words.news.inStores(storefronts.count)
-            : storefronts.map(\.code).joined(separator: " ")
+            : storefronts.codes
     }
 
     /// The end stands two blanks behind the text, or on a line of its own.
@@ -136,7 +136,7 @@ extension DigestText {
         ) + block(detail.content)
     }
 
-    /// What stands beside the label.
+    /// What is beside the label.
     private func line(_ content: NewsDigest.Detail.Content) -> String? {
         switch content {
         case .sentence(let text): return plain(text)
@@ -149,7 +149,7 @@ extension DigestText {
         }
     }
 
-    /// What stands below it.
+    /// What is below it.
     private func block(_ content: NewsDigest.Detail.Content) -> [String] {
         switch content {
         case .text(let text): return indented(text, by: 4)

@@ -23,6 +23,8 @@ package struct NewsDigest: Sendable {
     /// The names of apps whose lists of screenshots were left out of answers, or are there again, without
     /// other news: more often than not, the store shows the pictures all the time.
     package var relisted: [String] = []
+    /// Apps that nobody watches, for the first time among the first ones of a term: `Kite (“bank” us 3)`.
+    package var newcomers: [String] = []
     /// The page that has everything.
     package let page: SitePath
     let format: ReportFormat
@@ -52,6 +54,7 @@ package struct NewsDigest: Sendable {
         let subjects = [
             (format.words.digest.screenshots(relisted.count), relisted),
             (format.words.news.watching(watched.count), watched),
+            (format.words.terms.newcomers(newcomers.count), newcomers),
         ]
         return subjects.filter { !$0.1.isEmpty }.map { sentence, names in
             let more = names.count - Self.mostNamed
@@ -72,17 +75,19 @@ extension NewsDigest {
         package let groups: [String]
         package let isOwn: Bool
         package let kinds: [NewsKind]
-        /// The section that it stands in where there are many.
+        /// The section that it is in where there are many.
         package let part: NewsPart
         /// The most important first: `2.4 → 2.5`, `$1.99 → $3.99 (+101 %)`.
         package let phrases: [String]
         /// What the release notes say first, where they say something.
         package let gist: String?
         package let storefronts: [Storefront]
+        /// The nights on which a version came, oldest first.
+        let releases: [Night]
         /// The changes that it reports, oldest first.
         package let changes: [RecordedChange]
         package var details: [Detail]
-        /// The page where the differences stand whole.
+        /// The page with the full differences.
         package let page: SitePath
         /// How urgent a rule of the user's calls it; nil where none does.
         package var severity: String?
@@ -130,6 +135,13 @@ extension NewsDigest {
     /// Notes that the archive begins within the period.
     package mutating func noteBeginning(of night: Night) {
         notes.append(format.words.digest.archiveBegins(format.night(night)))
+    }
+
+    /// Notes what brakes hold back, with the night on which they took hold.
+    package mutating func note(held events: [Event]) {
+        notes += events.brakes.map { event in
+            "\(format.night(event.run.night)): \(format.heldBack(event)) \(format.words.heldBack)"
+        }
     }
 
     /// What one night left unchecked.

@@ -35,6 +35,7 @@ struct PeriodPhrases {
     private func texts(of kind: NewsKind) -> [String] {
         switch kind {
         case .release: versions
+        case .rollout: each(kind)
         case .rollback: news.kinds.contains(.release) ? [] : versions
         case .priceRise: prices
         case .priceFall: news.kinds.contains(.priceRise) ? [] : prices
@@ -43,10 +44,10 @@ struct PeriodPhrases {
         case .ageRating: labelled([.contentRating])
         case .gone: [words.gone + codes(news.missing)]
         case .returned: [words.returned + codes(news.back)]
-        case .ratingRise: [rating].compactMap(\.self)
-        case .ratingFall: news.kinds.contains(.ratingRise) ? [] : [rating].compactMap(\.self)
-        case .removed, .launched, .appeared, .watched, .ratingsReset, .position, .pictures, .texts,
-            .page:
+        case .ratingRise: [rating { $0.direction == .rise }].compactMap(\.self)
+        case .ratingFall: [rating { $0.direction != .rise }].compactMap(\.self)
+        case .removed, .launched, .appeared, .watched, .ratingsReset, .firstRating, .position,
+            .pictures, .pictureLists, .texts, .page:
             each(kind)
         }
     }
@@ -61,7 +62,7 @@ struct PeriodPhrases {
 
     private func codes(_ storefronts: [Storefront]) -> String {
         guard storefronts != news.storefronts else { return "" }
-        return " \(storefronts.map(\.code).joined(separator: " "))"
+        return " (\(format.codes(storefronts)))"
     }
 }
 
@@ -74,7 +75,7 @@ extension PeriodPhrases {
                 steps.count == 2
                 && VersionNumber(steps[1]).order(relativeTo: VersionNumber(steps[0])) == .older
             guard names.count <= Self.mostSteps || isBack else {
-                let count = words.count(.release, names.count - 1)
+                let count = words.releases(names.count - 1)
                 return "\(words.version(names[0], names[names.count - 1])) (\(count))"
             }
             guard isBack, let last = names.last else { return arrows(names) }
@@ -82,20 +83,24 @@ extension PeriodPhrases {
         }
     }
 
-    /// Of the prices that are what they were, and of those that are not, the path in the storefront nearest
-    /// to the reader, and how many stores have one: a sale may go on in one store and be over in another.
+    /// Of the prices that rose, those that fell, and those that are what they were, each the path in the
+    /// storefront nearest to the reader, and how many stores have it: a sale may go on in one store and be
+    /// over in another.
     private var prices: [String] {
         let paths = ValuePath.paths(of: .price, in: news.changes)
-        return Dictionary(grouping: paths, by: \.returns).sorted { $1.key && !$0.key }
-            .compactMap { _, paths in
-                let nearest = paths.min {
-                    format.nearness($0.storefronts) < format.nearness($1.storefronts)
-                }
-                return nearest.map { price($0, in: Set(paths.flatMap(\.storefronts)).count) }
-            }
+        let ends: [[ValuePath]] = [
+            paths.filter { $0.direction == .rise }, paths.filter { $0.direction == .fall },
+            paths.filter { $0.direction == nil && !$0.returns }, paths.filter(\.returns),
+        ]
+        return ends.compactMap { nearest($0).map(price) }
     }
 
-    private func price(_ path: ValuePath, in stores: Int) -> String {
+    private func nearest(_ paths: [ValuePath]) -> ValuePath? {
+        paths.min { format.nearness($0.storefronts) < format.nearness($1.storefronts) }
+    }
+
+    private func price(_ path: ValuePath) -> String {
+        let stores = path.storefronts.count
         let prices = path.values.enumerated().map { place, value in
             let currency = place == 0 ? path.formerCurrency ?? path.currency : path.currency
             return value?.decimal.map { format.price($0, currency) } ?? format.words.unknown
@@ -112,10 +117,9 @@ extension PeriodPhrases {
         guard let first = path.values.first??.decimal, let last = path.values.last??.decimal
         else { return nil }
         guard !path.returns else {
-            let isSale = path.values.compactMap { $0?.decimal }.allSatisfy { $0 <= first }
-            guard isSale else { return nil }
-            let ended = words.saleEnded(path.nights)
-            let sales = path.departures.count
+            guard let sale = path.sales.last else { return nil }
+            let ended = words.saleEnded(sale.nights)
+            let sales = path.sales.count
             return sales > 1 ? "(\(words.sales(sales)), \(ended))" : "(\(ended))"
         }
         guard first > 0, path.formerCurrency == nil || last == 0 else { return nil }
@@ -124,12 +128,10 @@ extension PeriodPhrases {
     }
 
     /// The step from the first value to the last; the whole path where they are the same.
-    private var rating: String? {
-        let paths = ValuePath.paths(of: .rating, in: news.changes)
-        let nearest = paths.min {
-            format.nearness($0.storefronts) < format.nearness($1.storefronts)
-        }
-        guard let values = nearest?.values else { return nil }
+    private func rating(where isMeant: (ValuePath) -> Bool) -> String? {
+        let paths = news.ratingPaths.filter(isMeant)
+        let moved = paths.filter { $0.direction != nil }
+        guard let values = nearest(moved.isEmpty ? paths : moved)?.values else { return nil }
         let stars = values.map { value in
             value?.decimal.map { format.axis(($0 as NSDecimalNumber).doubleValue, decimals: 1) }
         }
@@ -145,11 +147,7 @@ extension PeriodPhrases {
     }
 
     private func steps(of field: Field) -> String? {
-        let paths = ValuePath.paths(of: field, in: news.changes)
-        let nearest = paths.min {
-            format.nearness($0.storefronts) < format.nearness($1.storefronts)
-        }
-        return nearest.map { path in
+        nearest(ValuePath.paths(of: field, in: news.changes)).map { path in
             arrows(shortened(path.values.map { $0?.plainText ?? format.words.none }))
         }
     }

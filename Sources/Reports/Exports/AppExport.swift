@@ -35,7 +35,7 @@ private struct AppExport: Encodable {
         try object.encode(versions, forKey: .versions)
         try object.encode(record.changes.first?.run.night, forKey: .since)
         try object.encode(record.changes.map { ChangeLine($0.narrowed) }, forKey: .changes)
-        try object.encode(record.events.map { ChangeLine($0) }, forKey: .events)
+        try object.encode(record.events.map { ChangeLine($0.named(summary.name)) }, forKey: .events)
         try object.encode(years.map { YearLink(app: summary.app, year: $0) }, forKey: .years)
     }
 
@@ -43,25 +43,6 @@ private struct AppExport: Encodable {
     private var versions: [VersionLine] {
         record.versions.sorted { ($1.run.number, $0.listing) < ($0.run.number, $1.listing) }
             .prefix(Self.mostVersions).map { VersionLine(span: $0) }
-    }
-}
-
-extension RecordedChange {
-    /// Of a list without an order, only the items that went and came: an app shows a hundred devices, and a
-    /// release changes three.
-    fileprivate var narrowed: RecordedChange {
-        guard let field = change.field, let items = change.items else { return self }
-        let kind = Change.Kind.changed(
-            field,
-            before: .list(items.removed),
-            after: .list(items.added)
-        )
-        return RecordedChange(
-            run: run,
-            name: name,
-            currency: currency,
-            change: Change(listing: change.listing, kind: kind, rule: change.rule)
-        )
     }
 }
 

@@ -1,44 +1,40 @@
 import AppStore
 import ChangeDetection
 import History
+import News
 
 extension Exports {
     /// `index.json`: tonight.
     package static func index(_ index: IndexReport) throws -> [UInt8] {
-        try bytes(IndexExport(index: index))
+        let nights = index.nights.map(\.run.night)
+        return try bytes(NightExport(report: index.tonight, apps: index.apps, nights: nights))
+    }
+
+    /// `nights/2026-03-06.json`: one of the last nights, with its apps and its neighbours alone.
+    package static func night(_ report: NightReport) throws -> [UInt8] {
+        let nights = [report.next, report.summary.run.night, report.previous].compactMap(\.self)
+        let apps = report.loudApps.sorted().compactMap { report.apps[$0] }
+        return try bytes(NightExport(report: report, apps: apps, nights: nights, isSealed: true))
     }
 }
 
-private struct IndexExport: Encodable {
-    let index: IndexReport
+private struct NightExport: Encodable {
+    /// The log of the month has the rest.
+    private static let mostChanges = 1_000
+
+    let report: NightReport
+    let apps: [AppSummary]
+    /// Newest first.
+    let nights: [Night]
+    /// Whether only the start of long texts is here, and of lists only what went and came.
+    var isSealed = false
 
     private enum Key: String, CodingKey {
-        case run, at, night, outcome, counts, reasons, suppressed, held, changes, events, apps,
-            nights
-    }
-
-    private struct App: Encodable {
-        let app: AppID
-        let name: String?
-        let version: String?
-        let own: Bool
-        let storefronts: [Storefront]
-
-        private enum Key: String, CodingKey { case app, name, version, own, storefronts }
-
-        /// An unknown value is null, as everywhere.
-        func encode(to encoder: any Encoder) throws {
-            var line = encoder.container(keyedBy: Key.self)
-            try line.encode(app, forKey: .app)
-            try line.encode(name, forKey: .name)
-            try line.encode(version, forKey: .version)
-            try line.encode(own, forKey: .own)
-            try line.encode(storefronts, forKey: .storefronts)
-        }
+        case run, at, night, outcome, counts, reasons, suppressed, held, changes, events, positions,
+            apps, nights
     }
 
     func encode(to encoder: any Encoder) throws {
-        let report = index.tonight
         let summary = report.summary
         var object = encoder.container(keyedBy: Key.self)
         try object.encode(summary.run.number, forKey: .run)
@@ -49,19 +45,24 @@ private struct IndexExport: Encodable {
         try object.encode(named(Reason.allCases, summary.reasons), forKey: .reasons)
         try object.encode(summary.suppressed, forKey: .suppressed)
         try object.encode(summary.held, forKey: .held)
-        try object.encode(report.changes.map { ChangeLine($0) }, forKey: .changes)
-        try object.encode(report.events.map { ChangeLine($0) }, forKey: .events)
-        let apps = index.apps.map {
-            App(
-                app: $0.app,
-                name: $0.name,
-                version: $0.version,
-                own: $0.own,
-                storefronts: $0.storefronts
-            )
+        let changes = report.changes.prefix(Self.mostChanges).map {
+            isSealed ? $0.narrowed.shortened : $0
         }
-        try object.encode(apps, forKey: .apps)
-        try object.encode(index.nights.map(\.run.night), forKey: .nights)
+        try object.encode(changes.map(LinkedChange.init), forKey: .changes)
+        let events = report.events.map { event in
+            event.named(event.app.flatMap { report.apps[$0]?.name })
+        }
+        try object.encode(events.map { ChangeLine($0) }, forKey: .events)
+        try object.encode(positions, forKey: .positions)
+        try object.encode(apps.map(ExportedApp.init), forKey: .apps)
+        try object.encode(nights, forKey: .nights)
+    }
+
+    private var positions: [PositionLine] {
+        report.context.positions.sorted { $0.key < $1.key }.flatMap { app, news in
+            let name = report.apps[app]?.name
+            return news.map { PositionLine(news: $0, name: name ?? $0.name) }
+        }
     }
 
     private func named<Key: RawRepresentable<String> & Hashable>(
@@ -69,5 +70,43 @@ private struct IndexExport: Encodable {
         _ counts: [Key: Int]
     ) -> [String: Int] {
         Dictionary(uniqueKeysWithValues: keys.map { ($0.rawValue, counts[$0, default: 0]) })
+    }
+}
+
+private struct ExportedApp: Encodable {
+    let app: AppSummary
+
+    private enum Key: String, CodingKey { case app, name, version, own, storefronts }
+
+    /// An unknown value is null, as everywhere.
+    func encode(to encoder: any Encoder) throws {
+        var line = encoder.container(keyedBy: Key.self)
+        try line.encode(app.app, forKey: .app)
+        try line.encode(app.name, forKey: .name)
+        try line.encode(app.version, forKey: .version)
+        try line.encode(app.own, forKey: .own)
+        try line.encode(app.storefronts, forKey: .storefronts)
+    }
+}
+
+extension Event {
+    /// The event with the one name that the app has on all pages.
+    func named(_ appName: String?) -> Event {
+        guard app != nil, let appName else { return self }
+        return Event(
+            run: run,
+            name: name,
+            rule: rule,
+            app: app,
+            appName: appName,
+            storefront: storefront,
+            aspect: aspect,
+            before: before,
+            after: after,
+            listings: listings,
+            accepted: accepted,
+            held: held,
+            stillHeld: stillHeld
+        )
     }
 }

@@ -120,7 +120,7 @@ extension SearchAppsIndex.App {
             version: app.version ?? "",
             names: names.filter { known.insert($0).inserted },
             groups: groups,
-            places: app.storefronts.map(\.code).joined(separator: " ")
+            places: app.storefronts.codes
         )
     }
 }

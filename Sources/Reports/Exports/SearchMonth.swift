@@ -60,7 +60,7 @@ private struct ToldText: Hashable {
     }
 }
 
-/// Each text stands in it once, and is referred to by its place.
+/// Each text is in it once, and is referred to by its place.
 private struct SearchMonthIndex: Encodable {
     private struct Night: Encodable {
         let run: Run
@@ -126,7 +126,7 @@ private struct SearchMonthIndex: Encodable {
     mutating func add(_ group: ChangeGroup) {
         guard let first = group.members.first else { return }
         let part = [
-            places[group.storefronts.map(\.code).joined(separator: " ")], kinds[first.subject],
+            places[group.storefronts.codes], kinds[first.subject],
             words.text(of: first).map { texts[$0] } ?? -1,
         ]
         entries[position(first.run, first.change.listing.app)].changes += part

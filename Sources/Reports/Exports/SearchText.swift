@@ -11,12 +11,11 @@ struct SearchText {
 
     /// What says nothing to a reader, or nothing beyond that it changed.
     private static let silent: Set<Field> = [
-        .versionDate, .size, .rating, .ratingCount, .icon, .screenshots, .ipadScreenshots,
-        .tvScreenshots, .url, .releaseDate, .developerID, .genreIDs, .primaryGenreID,
+        .versionDate, .size, .icon, .url, .releaseDate, .developerID, .genreIDs, .primaryGenreID,
         .formattedPrice,
     ]
 
-    func cut(_ text: String) -> String { String(text.prefix(StoreText.most)) }
+    func cut(_ text: String) -> String { String(text.start(of: StoreText.most)) }
 
     /// - Returns: nil where the kind of the change says it all.
     func text(of recorded: RecordedChange) -> String? {
@@ -27,6 +26,8 @@ struct SearchText {
         case (.text(let before), .text(let after)) where field == .description:
             return cut(Self.lines(of: after, besides: before))
         case (nil, .text(let after)) where field == .description: return cut(after)
+        case (let before, let after) where field.isScreenshots:
+            return format.pictures(from: before?.items ?? [], to: after?.items ?? [])
         case (.list(let before), .list(let after)):
             let (olds, news) = (Set(before), Set(after))
             let come = after.filter { !olds.contains($0) }
@@ -41,13 +42,14 @@ struct SearchText {
     }
 
     private func text(_ value: FieldValue?, of field: Field, _ currency: String?) -> String {
-        guard case .number(let number) = value, field == .price else {
-            return value == nil ? "—" : format.text(value, of: field)
+        switch (value, field) {
+        case (nil, _): "—"
+        case (.number(let number), .price): format.price(number, currency)
+        default: format.text(value, of: field)
         }
-        return format.price(number, currency)
     }
 
-    private func short(_ text: String) -> String { String(text.prefix(Self.mostOfShort)) }
+    private func short(_ text: String) -> String { String(text.start(of: Self.mostOfShort)) }
 
     /// The lines that came; descriptions are long, and little of them is new.
     private static func lines(of after: String, besides before: String) -> String {

@@ -2,7 +2,7 @@ import AppStore
 import Foundation
 import History
 
-/// A storefront's part of a series as steps: a value stands on the night from which it holds.
+/// A storefront's part of a series as steps: a value is on the night from which it holds.
 struct SeriesSteps {
     /// A value, and the date of the night that showed it first.
     struct Step<Value> {

@@ -34,7 +34,7 @@ package enum FeedScope: Hashable, Sendable {
     }
 
     /// Whether each month's news is a part of its own (RFC 5005). The feeds of alerts, of storefronts and of apps are short:
-    /// what they have no longer stands in the parts of all apps.
+    /// what they no longer have is in the parts of all apps.
     package var hasParts: Bool {
         switch self {
         case .all, .own, .group: true

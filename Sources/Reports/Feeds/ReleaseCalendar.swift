@@ -82,6 +82,17 @@ package struct ReleaseCalendar: Sendable {
     }
 }
 
+extension Watchlist.ReportSettings {
+    /// The storefront whose texts the report's readers read best.
+    package func nearest<Item>(of items: [Item], by storefront: (Item) -> Storefront) -> Item? {
+        let format = ReportFormat(self)
+        return items.enumerated().min { one, other in
+            (format.readability(of: [storefront(one.element)]), one.offset)
+                < (format.readability(of: [storefront(other.element)]), other.offset)
+        }?.element
+    }
+}
+
 extension Character {
     fileprivate var isDigitOrLetter: Bool { isASCII && (isLetter || isNumber) }
 }

@@ -34,11 +34,18 @@ struct NewsPhrases {
 
     private func texts(of item: NewsItem) -> [String] {
         switch item.kind {
-        case .release: news.releases.filter { !$0.isBack }.map(format.step)
-        case .rollback: news.releases.filter(\.isBack).map(format.step)
+        case .release, .rollback:
+            news.releases.filter { $0.kind == item.kind }.map(format.step)
+        case .rollout:
+            news.releases.filter { $0.kind == .rollout }.map { release in
+                words.nowIn(
+                    String(release.version.prefix(40)),
+                    format.codes(release.storefronts)
+                )
+            }
         case .priceRise, .priceFall: price(item).map { [$0] } ?? []
         case .name: [step(item)].compactMap(\.self)
-        case .ratingsReset, .ratingRise, .ratingFall: [rating(item)]
+        case .ratingsReset, .ratingRise, .ratingFall, .firstRating: [rating(item)]
         case .removed: [words.goneEverywhere]
         case .gone: [words.gone + codes(item)]
         case .returned: [words.returned + codes(item)]
@@ -49,13 +56,14 @@ struct NewsPhrases {
         case .watched: [words.watched]
         case .seller, .ageRating:
             [(fields(item).prefix(1) + [step(item)].compactMap(\.self)).joined(separator: " ")]
-        case .pictures, .texts, .page: fields(item)
+        case .pictures, .texts, .page: fields(item).map(words.changed)
+        case .pictureLists: lists(item)
         }
     }
 
     private func codes(_ item: NewsItem) -> String {
         guard repeatsStorefronts || item.storefronts != news.storefronts else { return "" }
-        return " \(item.storefronts.map(\.code).joined(separator: " "))"
+        return " (\(format.codes(item.storefronts)))"
     }
 
     /// The step in the storefront nearest to the reader, and how many stores have one.
@@ -100,6 +108,13 @@ struct NewsPhrases {
     private func fields(_ item: NewsItem) -> [String] {
         let fields = Set(item.changes.compactMap(\.change.field))
         return Field.allCases.filter(fields.contains).map(format.words.labels.field)
+    }
+
+    /// `iPhone screenshots left out of Apple’s answer`
+    private func lists(_ item: NewsItem) -> [String] {
+        let isOut = item.changes.contains { $0.change.after?.items.isEmpty ?? true }
+        let what = isOut ? format.words.digest.leftOut : format.words.digest.listed
+        return ["\(format.list(fields(item))): \(what)"]
     }
 
     private func nearest(_ item: NewsItem, of field: Field? = nil) -> RecordedChange? {

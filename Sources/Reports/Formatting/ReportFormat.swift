@@ -4,13 +4,15 @@ import History
 import Watchlists
 
 /// How the report writes numbers, dates and names: in its language and time zone.
-struct ReportFormat: Sendable {
+///
+/// A class, for every part of a page holds one, and a copy of its words would count hundreds of references.
+final class ReportFormat: Sendable {
     let words: Words
     let locale: Locale
     let zone: TimeZone
-    /// Where the report is published; nil where nobody knows.
+    /// Where the report is published; nil if unknown.
     let site: URL?
-    private let written: WrittenValues
+    let written: WrittenValues
 
     init(_ settings: Watchlist.ReportSettings) {
         words = Words.of(settings.language)
@@ -20,7 +22,9 @@ struct ReportFormat: Sendable {
         written = .shared(words.locale, zone)
     }
 
-    func number(_ number: Int) -> String { number.formatted(.number.locale(locale)) }
+    func number(_ number: Int) -> String {
+        written.text(.number(number)) { number.formatted(.number.locale(locale)) }
+    }
 
     func number(_ number: Decimal) -> String { number.formatted(.number.locale(locale)) }
 
@@ -80,10 +84,12 @@ struct ReportFormat: Sendable {
         return formatted ?? price.map { self.price($0, currency) } ?? words.unknown
     }
 
-    func price(_ price: Decimal, _ currency: String?) -> String {
+    /// - Parameter isAlone: whether no storefront stands beside it, which tells dollars from dollars.
+    func price(_ price: Decimal, _ currency: String?, isAlone: Bool = false) -> String {
         guard price != 0 else { return words.free }
         guard let currency else { return number(price) }
-        return price.formatted(.currency(code: currency).locale(locale))
+        let style = Decimal.FormatStyle.Currency(code: currency, locale: locale)
+        return price.formatted(style.presentation(isAlone ? .standard : .narrow))
     }
 
     /// A value of a field as text for people.
@@ -97,8 +103,8 @@ struct ReportFormat: Sendable {
             field == .size
                 ? size(Int64(truncating: number as NSDecimalNumber)) : self.number(number)
         case .list(let list):
-            field == .languages
-                ? list.map(language).joined(separator: ", ") : list.joined(separator: ", ")
+            // Codes of devices are too many to name.
+            (field == .supportedDevices ? list : named(list, of: field)).joined(separator: ", ")
         }
     }
 }

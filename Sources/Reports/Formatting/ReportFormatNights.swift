@@ -4,7 +4,9 @@ import Foundation
 extension ReportFormat {
     /// `Fri, 6 Mar 2026`, `2026년 3월 6일 (금)`; the label of a night whose label is not a date.
     func night(_ night: Night) -> String {
-        styled(night) { $0.weekday(.abbreviated).day().month(.abbreviated).year() }
+        written.text(.night(night.label)) {
+            styled(night) { $0.weekday(.abbreviated).day().month(.abbreviated).year() }
+        }
     }
 
     /// `Friday, 6 March 2026`: the title of a night's page.
@@ -14,13 +16,20 @@ extension ReportFormat {
 
     /// `Fri 6 Mar`, where the year is plain.
     func shortNight(_ night: Night) -> String {
-        styled(night) { $0.weekday(.abbreviated).day().month(.abbreviated) }
-            .replacing(",", with: "")
+        written.text(.shortNight(night.label)) {
+            styled(night) { $0.weekday(.abbreviated).day().month(.abbreviated) }
+                .replacing(",", with: "")
+        }
     }
 
     /// `Mar`; `3월`.
     func shortMonth(of night: Night) -> String {
         styled(night) { $0.month(.abbreviated) }
+    }
+
+    /// `Fri`; `금`.
+    func shortWeekday(of night: Night) -> String {
+        styled(night) { $0.weekday(.abbreviated) }
     }
 
     private func styled(

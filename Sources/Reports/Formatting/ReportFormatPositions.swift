@@ -1,21 +1,53 @@
-import AppStore
+package import AppStore
 import ChangeDetection
 import History
 
 extension ReportFormat {
-    /// `Apple’s search API: “habit tracker” 12 → 5 us`
+    /// `Apple’s search API: “habit tracker” 12 → 5 in US`
     ///
     /// - Parameter namesStorefront: not where it stands beside it.
     func position(_ news: PositionNews, namesStorefront: Bool = true) -> String {
         let ranking = news.change.ranking
-        let words = words.news.position(news.change)
         let isNamed = namesStorefront || ranking.device != .iphone
-        return isNamed ? "\(words) \(place(of: ranking))" : words
+        return words.news.position(news.change, isNamed ? place(of: ranking) : nil)
     }
 
-    /// `us`, or `us ipad`: an iPhone needs no word.
-    func place(of ranking: Ranking) -> String {
-        let device = ranking.device == .iphone ? "" : " \(ranking.device.rawValue)"
-        return "\(ranking.storefront.code)\(device)"
+    /// `Kite (“bank” US 3)`: an app that nobody watches, where it came in.
+    func newcomer(_ news: PositionNews) -> String {
+        let ranking = news.change.ranking
+        let position = news.change.after.map { " \($0)" } ?? ""
+        return "\(news.name) (“\(ranking.term)” \(place(of: ranking))\(position))"
     }
+
+    /// `US`, or `US, iPad`: an iPhone needs no word.
+    func place(of ranking: Ranking) -> String {
+        let device = ranking.device == .iphone ? "" : ", \(ranking.device.shownName)"
+        return "\(ranking.storefront.shownCode)\(device)"
+    }
+}
+
+extension Device {
+    /// As Apple writes it.
+    fileprivate var shownName: String {
+        switch self {
+        case .iphone: "iPhone"
+        case .ipad: "iPad"
+        case .mac: "Mac"
+        }
+    }
+}
+
+extension Storefront {
+    /// `US`: as people write the codes of countries; programs read them in lower case.
+    package var shownCode: String { code.uppercased() }
+}
+
+extension ReportFormat {
+    /// `JP, KR and US`
+    func codes(_ storefronts: [Storefront]) -> String { list(storefronts.map(\.shownCode)) }
+}
+
+extension [Storefront] {
+    /// `jp kr us`: for programs, and in texts, as the command line takes them.
+    package var codes: String { map(\.code).joined(separator: " ") }
 }

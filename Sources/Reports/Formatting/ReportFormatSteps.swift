@@ -5,12 +5,12 @@ import News
 
 /// How the report writes what moved.
 extension ReportFormat {
-    /// `+101 %`, `−2 %`; nil for what rounds to nothing.
+    /// `+101%`, `−2%`; nil for what rounds to nothing.
     func percent(_ share: Double) -> String? {
         let percent = (share * 100).rounded()
         guard percent != 0, percent.magnitude < 1_000_000 else { return nil }
         let number = Int(percent.magnitude).formatted(.number.locale(locale))
-        return "\(percent < 0 ? "−" : "+")\(number) %"
+        return "\(percent < 0 ? "−" : "+")\(number)%"
     }
 
     /// `2.4 → 2.5`
@@ -41,26 +41,31 @@ extension ReportFormat {
 
     /// `2 days after the one before`, `397.6 MB (+2 %)`: how a release stands to the one before it.
     func facts(of release: ReleaseNews) -> [String] {
-        let days = release.interval.map { words.news.afterDays(Int(($0 / 86_400).rounded())) }
+        let days = release.dates.map {
+            words.news.afterDays(self.days(from: $0.before, to: $0.after))
+        }
         let size = release.size.map { step(from: $0.before, to: $0.after) }
         return [days, size].compactMap(\.self)
     }
 
-    /// `after 12 nights`, `sale ended after 3 nights`: how long the old price held; nil where nobody knows.
+    /// `after 12 nights`, `sale ended after 3 nights`: how long the old price held; nil if unknown.
     func held(_ price: PriceStep) -> String? {
-        price.nightsHeld.map { nights in
-            price.endsSale ? words.news.saleEnded(nights) : words.news.heldFor(nights)
-        }
+        price.sale.map { words.news.saleEnded($0.nights) }
+            ?? price.nightsHeld.map(words.news.heldFor)
     }
 
     /// `397.6 MB (+2 %)`
     func step(from before: Int64, to after: Int64) -> String {
-        let share = before > 0 ? Double(after - before) / Double(before) : 0
+        let share = before > 0 ? (Double(after) - Double(before)) / Double(before) : 0
         return "\(size(after))\(percent(share).map { " (\($0))" } ?? "")"
     }
 
     /// `2 added and 1 replaced`: what became of a list of screenshots.
     func pictures(from before: [String], to after: [String]) -> String {
+        // Apple's answers leave lists out for some nights: nobody added or removed these pictures.
+        guard before.isEmpty == after.isEmpty else {
+            return after.isEmpty ? words.digest.leftOut : words.digest.listed
+        }
         let difference = PictureDifference(from: before, to: after)
         let words = words.appPage
         return list(
@@ -71,6 +76,13 @@ extension ReportFormat {
                 difference.isReordered ? words.picturesReordered : nil,
             ].compactMap(\.self)
         )
+    }
+
+    /// How well readers read the texts of the best of some storefronts: their own language, then English,
+    /// which most read, too; 0 is the best.
+    func readability(of storefronts: [Storefront]) -> Int {
+        let order = words.homeStorefronts + Words.english.homeStorefronts
+        return storefronts.compactMap { order.firstIndex(of: $0.code) }.min() ?? order.count
     }
 
     /// How near the nearest of some storefronts is to the reader's language: 0 is the nearest.

@@ -16,6 +16,31 @@ extension ReportFormat {
         date.formatted(Date.FormatStyle(locale: locale, timeZone: zone).weekday(.wide))
     }
 
+    /// `17 days ago`: calendar days to the night.
+    func age(of date: Date, asOf now: Date) -> String {
+        let days = days(from: date, to: now)
+        return words.compare.daysAgo(days, number(days))
+    }
+
+    /// Calendar days in the report's time zone; none backward.
+    func days(from one: Date, to other: Date) -> Int {
+        max(Night.count(from: one, to: other, in: zone), 0)
+    }
+
+    /// Whether a name comes first in the report's language; equal names are in the order of their keys.
+    func isBefore(_ one: (name: String, key: String), _ other: (name: String, key: String)) -> Bool
+    {
+        switch one.name.compare(
+            other.name,
+            options: [.caseInsensitive, .diacriticInsensitive, .numeric],
+            locale: locale
+        ) {
+        case .orderedAscending: true
+        case .orderedDescending: false
+        case .orderedSame: one.key < other.key
+        }
+    }
+
     /// `iPhone, iPad and Apple TV`.
     func list(_ items: [String]) -> String {
         items.formatted(.list(type: .and).locale(locale))

@@ -1,7 +1,11 @@
+import Foundation
+
 extension StringProtocol {
     /// The language of a text, judging by its script alone. Empty if the script does not decide, so
     /// that the text is not taken for the report's language.
     var scriptLanguage: String {
+        // Below the first script that decides, there is nothing to count.
+        guard utf8.prefix(1_600).contains(where: { $0 >= 0xCD }) else { return "" }
         var letters = 0
         var counts: [String: Int] = [:]
         // The beginning is enough.
@@ -17,7 +21,36 @@ extension StringProtocol {
     }
 }
 
+extension ReportFormat {
+    /// What a text is written in, as far as its letters say: a language that has a script of its own,
+    /// or a script that several languages share. Nil where no script has most of the letters.
+    func writing(of text: String) -> String? {
+        let language = text.scriptLanguage
+        if !language.isEmpty { return self.language(language) }
+        var letters = 0
+        var counts: [String: Int] = [:]
+        for scalar in text.unicodeScalars.prefix(400) where scalar.properties.isAlphabetic {
+            letters += 1
+            if let script = scalar.sharedScript { counts[script, default: 0] += 1 }
+        }
+        let most = counts.max { ($0.value, $0.key) < ($1.value, $1.key) }
+        guard let most, most.value * 2 > letters else { return nil }
+        return locale.localizedString(forScriptCode: most.key).map(words.histories.script)
+    }
+}
+
 extension Unicode.Scalar {
+    /// The code (ISO 15924) of a script that several languages use.
+    fileprivate var sharedScript: String? {
+        switch value {
+        case 0x41...0x24F, 0x1E00...0x1EFF: "Latn"
+        case 0x0400...0x052F: "Cyrl"
+        case 0x0600...0x077F, 0xFB50...0xFDFF, 0xFE70...0xFEFF: "Arab"
+        case 0x0900...0x097F: "Deva"
+        default: properties.isIdeographic ? "Hani" : nil
+        }
+    }
+
     /// The language of a script that only one language uses.
     fileprivate var scriptLanguage: String? {
         switch value {

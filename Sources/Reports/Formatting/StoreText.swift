@@ -15,15 +15,17 @@ struct StoreText {
     private let rest: Int
 
     init(_ text: String, most: Int = mostInLine) {
-        let shown = text.prefix(most)
-        self.text = String(shown)
-        rest = text.count - shown.count
+        self.init(text, text.start(of: most))
     }
 
     init(_ text: String, budget: TextBudget) {
-        let shown = text.prefix(Self.most).prefix(bytes: budget.bytes)
+        self.init(text, text.start(of: Self.most).prefix(bytes: budget.bytes))
+    }
+
+    private init(_ text: String, _ shown: Substring) {
         self.text = String(shown)
-        rest = text.count - shown.count
+        // Nearly always nothing; counting characters takes longer than all else.
+        rest = shown.endIndex < text.endIndex ? text[shown.endIndex...].count : 0
     }
 
     var isCut: Bool { rest > 0 }
@@ -46,7 +48,9 @@ struct StoreText {
 
     /// Folded if it is too long to take in at a glance.
     func folding(_ format: ReportFormat, label: String) -> HTML {
-        guard text.count > 400 || text.count(where: \.isNewline) > 7 else { return block(format) }
+        guard text.hasMore(than: 400) || text.count(where: \.isNewline) > 7 else {
+            return block(format)
+        }
         return E.details(.class("fold")) {
             E.summary(.aria("label", label)) {
                 E.span(.class("preview"), .dir(.auto), .lang(text.scriptLanguage)) {
@@ -60,10 +64,11 @@ struct StoreText {
 
     /// How a long text begins that another page shows as a whole.
     static func start(of text: String) -> HTML {
-        let line = text.prefix(bytes: mostOfStart).split(whereSeparator: \.isWhitespace)
+        let line = text.prefix(bytes: mostOfStart + 1).split(whereSeparator: \.isWhitespace)
             .joined(separator: " ")
+        let isWhole = text.utf8.count <= mostOfStart
         return E.span(.dir(.auto), .lang(line.scriptLanguage)) {
-            line.utf8.count < text.utf8.count ? "\(line)…" : line
+            isWhole ? line : line.cut(to: line.count - 1)
         }
     }
 

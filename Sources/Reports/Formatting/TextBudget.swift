@@ -31,8 +31,8 @@ struct TextBudget {
     init(sharedBy changes: [RecordedChange], isOver: Bool = false) {
         let texts = changes.lazy.filter { $0.change.field?.isLongText == true }.map(LongChange.init)
         self.init(
-            bytes: min(max(175_000 / max(Set(texts).count, 1), 120), isOver ? 600 : 4_000),
-            passages: isOver ? 8 : 40,
+            bytes: min(max(175_000 / max(Set(texts).count, 1), 120), isOver ? 400 : 4_000),
+            passages: isOver ? 6 : 40,
             isShared: true,
             hasFormer: !isOver
         )
@@ -56,6 +56,27 @@ private struct LongChange: Hashable {
 extension Field {
     /// Whether its text may fill a page.
     var isLongText: Bool { self == .releaseNotes || self == .description }
+}
+
+extension String {
+    /// At most so many characters, cut between two words where there is a space.
+    func cut(to most: Int) -> String {
+        guard hasMore(than: most) else { return self }
+        let start = prefix(most + 1)
+        let space = start.lastIndex(where: \.isWhitespace)
+        // Languages without spaces are cut anywhere.
+        let kept = space.flatMap { count(of: $0) * 2 > most ? start[..<$0] : nil } ?? prefix(most)
+        let end = kept.lastIndex { !$0.isWhitespace && !".,;:…-–—。、".contains($0) }
+        return "\(end.map { kept[...$0] } ?? kept)…"
+    }
+
+    /// Whether it has more than so many characters, which are counted only where the bytes leave it open.
+    func hasMore(than most: Int) -> Bool { utf8.count > most && count > most }
+
+    /// At most so many characters from the start.
+    func start(of most: Int) -> Substring { utf8.count > most ? prefix(most) : self[...] }
+
+    private func count(of index: Index) -> Int { distance(from: startIndex, to: index) }
 }
 
 extension StringProtocol {

@@ -11,6 +11,9 @@ final class WrittenValues: Sendable {
         case size(Int64)
         case language(String)
         case storefront(Storefront)
+        case number(Int)
+        case night(String)
+        case shortNight(String)
     }
 
     /// Then it starts anew, so that it stays small whatever stores say.

@@ -8,8 +8,8 @@ extension Words {
         let weekday: String
         let count: String
         let releasesOf: @Sendable (_ count: Int) -> String
-        let daysAgo: @Sendable (_ days: Int) -> String
-        let before: @Sendable (_ days: Int) -> String
+        let daysAgo: @Sendable (_ days: Int, _ shown: String) -> String
+        let overDays: @Sendable (_ days: String) -> String
         let usual: @Sendable (_ days: Int) -> String
         let furtherApps: @Sendable (_ apps: Int) -> String
     }
@@ -17,16 +17,17 @@ extension Words {
 
 extension Words.Compare {
     static let english = Words.Compare(
-        releases: "Who releases when",
+        releases: "Release cadence",
         releasesLead:
-            "Each stroke is a release that we saw, today at the right. “Quiet”: for longer than ever, and for three times as long as usual.",
+            "Each stroke is a release that we saw, with today at the right. An app is “quiet” if the time since its last release exceeds every earlier interval and three times the usual one.",
         lastYear: "Last 12 months",
         interval: "Usual interval",
         weekday: "Usual weekday",
         count: "Releases",
         releasesOf: { $0 == 1 ? "1 release in 12 months" : "\($0) releases in 12 months" },
-        daysAgo: { $0 < 1 ? "today" : $0 == 1 ? "1 day ago" : "\($0) days ago" },
-        before: { $0 < 1 ? "the same day" : $0 == 1 ? "1 day before" : "\($0) days before" },
+        daysAgo: { days, shown in days < 1 ? "today" : days == 1 ? "1 day ago" : "\(shown) days ago"
+        },
+        overDays: { $0 == "1" ? "in 1 day" : "over \($0) days" },
         usual: { $0 == 1 ? "quiet: 1 day is usual" : "quiet: \($0) days are usual" },
         furtherApps: {
             $0 == 1
@@ -43,8 +44,8 @@ extension Words.Compare {
         weekday: "주된 요일",
         count: "릴리스",
         releasesOf: { "12개월간 릴리스 \($0)개" },
-        daysAgo: { $0 < 1 ? "오늘" : "\($0)일 전" },
-        before: { $0 < 1 ? "당일" : "\($0)일 전" },
+        daysAgo: { days, shown in days < 1 ? "오늘" : "\(shown)일 전" },
+        overDays: { "(\($0)일간)" },
         usual: { "뜸함: 평소 \($0)일" },
         furtherApps: { "릴리스가 더 적은 앱 \($0)개는 생략했습니다." }
     )

@@ -46,7 +46,7 @@ extension Words.Digest {
         heldBack: { listings, change in
             let subject = listings == "1" ? "1 store listing" : "\(listings) store listings"
             return """
-                \(subject) changed at once (\(change)); the change is held back until you accept it.
+                \(subject) changed at once (\(change)); held back until it persists or you accept it.
                 """
         },
         unanswered: { app, country, night in
@@ -56,22 +56,22 @@ extension Words.Digest {
         listed: "in Apple’s answer again",
         screenshots: {
             $0 == 1
-                ? "Screenshots left out of Apple’s answers, or there again, of 1 app"
-                : "Screenshots left out of Apple’s answers, or there again, of \($0) apps"
+                ? "Screenshots of 1 app left out of Apple’s answers, or listed again"
+                : "Screenshots of \($0) apps left out of Apple’s answers, or listed again"
         },
         feeds: "Feeds",
         feedsLead: "Subscribe to the news in a feed reader, and to releases in a calendar.",
-        feedOfApp: "Each app has a feed of its own; its page links it.",
+        feedOfApp: "Each app has its own feed; its page links to it.",
         allApps: "All apps",
         ownApps: "Your apps",
         alerts: "Alerts",
         releases: "Releases",
         entry: { "\($0): \($1)" },
         relative: """
-            Links in this feed are relative: set report.url in the watchlist to the address of the \
-            report, and they lead there.
+            Links in this feed are relative. To make them absolute, set report.url in the watchlist \
+            to the address of the report.
             """,
-        cutEntries: { "\($0) earlier changes of this month are in its log alone." }
+        cutEntries: { "\($0) earlier changes of this month are only in its log." }
     )
 
     static let korean = Words.Digest(
@@ -83,7 +83,7 @@ extension Words.Digest {
             "\(all)일 가운데 \(nights)일은 다 확인하지 못했습니다. 확인하지 못한 스토어 항목은 \(listings)개입니다."
         },
         heldBack: { listings, change in
-            "스토어 항목 \(listings)개가 한꺼번에 바뀌었습니다(\(change)). 수락하실 때까지 이 변경을 보류합니다."
+            "스토어 항목 \(listings)개가 한꺼번에 바뀌었습니다(\(change)). 이어지거나 수락하실 때까지 보류합니다."
         },
         unanswered: { app, country, night in
             "앱 \(app), \(country): \(night)부터 App Store의 응답이 없습니다."
@@ -100,6 +100,6 @@ extension Words.Digest {
         releases: "새 버전",
         entry: { "\($0): \($1)" },
         relative: "이 피드의 링크는 상대 경로입니다. 지켜보는 목록의 report.url에 리포트 주소를 적으면 그 주소로 연결됩니다.",
-        cutEntries: { "이 달의 이전 변경 \($0)개는 변경 기록에만 있습니다." }
+        cutEntries: { "이달의 이전 변경 \($0)개는 변경 기록에만 있습니다." }
     )
 }

@@ -17,6 +17,7 @@ extension Words {
         compare: .english,
         comparePage: .english,
         prices: .english,
+        histories: .english,
         visits: .english,
         periods: .english,
         digest: .english,
@@ -34,14 +35,16 @@ extension Words {
         changes: "Changes",
         earlierNights: "Earlier nights",
         unchecked: "Not checked last night",
+        recovered: "Checked again",
         uncheckedLead:
             "These store listings were not checked. Their pages show what was last known.",
         suppressed: "suppressed",
         suppressedTitle: "Waiting for confirmation",
         suppressedLead:
-            "Apple returned older data for these, probably from a stale server. It is reported if it persists.",
+            "Apple returned older or incomplete data, probably from a stale server. We report a change if it persists.",
         furtherSuppressed: { "storewatch changes --suppressed lists \($0) more." },
         held: "held back",
+        heldBack: "Held back until it persists or you accept it.",
         heldTitle: "Held back",
         heldLead:
             "So many listings changed in the same way at once that the cause is probably Apple’s service. The changes are reported if they persist.",
@@ -52,13 +55,13 @@ extension Words {
             "\(count) listings are missing at once\(place.map { " in \($0)" } ?? "")."
         },
         heldAdvice: {
-            "storewatch changes --held shows them, storewatch accept \($0) believes them."
+            "storewatch changes --held shows them, storewatch accept \($0) accepts them."
         },
         sameLines: { $0 == 1 ? "… 1 line the same" : "… \($0) lines the same" },
         cutDifference: "… The archive has the rest.",
         unknownSince: "Since",
         newTonight: "last night",
-        recoveredLead: "Checked again after a failure:",
+        recoveredLead: "The night before had no answer for these:",
         stale: {
             $0 == 1
                 ? "1 store listing has not been checked for several nights. Its data is old."
@@ -80,6 +83,7 @@ extension Words {
         after: "After",
         reason: "Reason",
         since: "since",
+        sinceNight: { "since \($0)" },
         name: "Name",
         noHistory: "Nothing has changed since we began to watch.",
         information: "Information",

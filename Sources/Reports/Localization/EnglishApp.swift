@@ -23,7 +23,7 @@ extension Words.App {
         restOfNotes: { "more of \($0)’s release notes (\($1))" },
         restOfDescription: { "more of \($0)’s description (\($1))" },
         shot: { "\($0): \($1), \($2) of \($3)" },
-        shotElsewhere: "These pictures are not kept here; a frame leads to Apple’s copy.",
+        shotElsewhere: "These pictures are not stored here; each frame links to Apple’s copy.",
         compatibility: "Compatibility",
         requires: { "Requires \($0) \($1) or later." },
         models: { $1 == 1 ? "\($0) (1 model)" : "\($0) (\($1) models)" },
@@ -32,7 +32,7 @@ extension Words.App {
         copyLink: "Copy link",
         otherStorefronts: "Other storefronts",
         sameAs: { "The same as in \($0)." },
-        otherwiseSame: { "All else is the same as in \($0)." },
+        otherwiseSame: { "Everything else is the same as in \($0)." },
         differs: "differs",
         differsFrom: { "≠ differs from \($0), the first row." },
         notes: "Release notes",
@@ -55,7 +55,7 @@ extension Words.App {
         chartParts:
             "Above, the average of all ratings, in stars; below, how many are new; dashed, releases; dotted, price steps.",
         values: { "Values: \($0)" },
-        quietNights: "Nights on which nothing differed are left out.",
+        quietNights: "Nights without changes are left out.",
         olderNights: { "\($0) earlier nights are in the archive." },
         furtherCharts: { $0 == 1 ? "1 more storefront" : "\($0) more storefronts" },
         effects: "Ratings before and after each release",
@@ -81,11 +81,11 @@ extension Words.App {
         effectArithmetic: {
             """
             New ratings of up to \($0) days before and after each release. Their average is the sum of \
-            all stars (average × count) at the end less the sum at the beginning, divided by the number \
-            of new ratings. Apple rounds averages to five decimals; ± after an average is what that \
-            leaves open. ± after a difference adds twice its standard error, for the widest spread that \
+            all stars (average × count) at the end minus the sum at the beginning, divided by the number \
+            of new ratings. Apple rounds averages to five decimals; ± after an average is the \
+            resulting uncertainty. ± after a difference adds twice its standard error, for the widest spread that \
             the averages allow, as if there were four more ratings, two of 1 and two of 5 stars. “Better” and \
-            “worse” need a difference beyond that, and \($1) ratings on each side. Other releases in these \
+            “worse” require a difference beyond that, and \($1) ratings on each side. Other releases in these \
             days, sales and seasons count, too: this says when ratings changed, not why.
             """
         },
@@ -99,7 +99,7 @@ extension Words.App {
         upTo: { "on or before \($0)" },
         stepBack: "back to an older one",
         notesDiffer: "≠ notes differ",
-        elsewhere: "Further storefronts",
+        elsewhere: "More storefronts",
         olderReleases: { $0 == 1 ? "1 earlier release" : "\($0) earlier releases" },
         furtherReleases: { "\($0) more are on the pages of their years." },
         rolloutLegend:
@@ -120,7 +120,7 @@ extension Words.App {
         otherYears: "Other years",
         monthChanges: { $0 == 1 ? "1 change" : "\($0) changes" },
         rollout: { "\($0) released on the same night in" },
-        removal: "Gone from every storefront that had it:",
+        removal: "Removed from every store that had it:",
         picturesAdded: { "\($0) added" },
         picturesRemoved: { "\($0) removed" },
         picturesReplaced: { "\($0) replaced" },

@@ -8,6 +8,7 @@ extension Words.News {
         kind: {
             switch $0 {
             case .release: "Releases"
+            case .rollout: "Versions in more stores"
             case .rollback: "Back to an older version"
             case .priceRise: "Price rises"
             case .priceFall: "Price cuts"
@@ -22,8 +23,10 @@ extension Words.News {
             case .ratingsReset: "Ratings reset"
             case .ratingRise: "Ratings up"
             case .ratingFall: "Ratings down"
+            case .firstRating: "First ratings"
             case .position: "Positions in Apple’s search API"
             case .pictures: "Pictures"
+            case .pictureLists: "Screenshot lists"
             case .texts: "Texts"
             case .page: "Other changes"
             case .watched: "Now watching"
@@ -31,6 +34,7 @@ extension Words.News {
         },
         watching: { $0 == 1 ? "Now watching 1 app" : "Now watching \($0) apps" },
         nothing: "No news",
+        releases: { $0 == 1 ? "1 release" : "\($0) releases" },
         unit: "Numbers count apps. An app with several kinds of news counts once in each.",
         checked: { "\($0) of \($1) store listings checked" },
         requests: { $0 == 1 ? "1 request" : "\($0) requests" },
@@ -50,6 +54,10 @@ extension Words.News {
         },
         contents: "Contents",
         ownOnly: "Your apps only",
+        yours: "yours",
+        permalink: "Link to this news",
+        competitorsOnly: "Competitors only",
+        moreShown: "{count} more below",
         noneShown: "No app has such news.",
         version: { "\($0) → \($1)" },
         isBack: { "\($0) → \($1), back to an older version" },
@@ -62,11 +70,13 @@ extension Words.News {
         },
         inStores: { $0 == 1 ? "in 1 store" : "in \($0) stores" },
         notYetIn: "not yet in",
-        sameNotes: "Same notes as the version before",
+        nowIn: { "\($0) now in \($1), too" },
+        changed: { "\($0) changed" },
+        sameNotes: "Same notes as the previous version",
         notesOf: "Release notes",
         formerNotes: "Previous notes",
-        requires: { version, former in
-            "Requires iOS \(version)\(former.map { " (was \($0))" } ?? "")"
+        requires: { system, version, former in
+            "Requires \(system) \(version)\(former.map { " (was \($0))" } ?? "")"
         },
         moreItems: { "\($0) more" },
         gameCenter: { $0 ? "+ Game Center" : "− Game Center" },
@@ -101,7 +111,7 @@ extension Words.News {
             }
         },
         notSold: {
-            $0 == 1 ? "1 store listing is not sold" : "\($0) store listings are not sold"
+            $0 == 1 ? "1 store listing is not on sale" : "\($0) store listings are not on sale"
         },
         keys: "Keys",
         keyNext: "next app",
@@ -113,6 +123,7 @@ extension Words.News {
     private static func one(_ kind: NewsKind) -> String {
         switch kind {
         case .release: "release"
+        case .rollout: "app with a version in more stores"
         case .rollback: "rollback"
         case .priceRise: "price rise"
         case .priceFall: "price cut"
@@ -127,8 +138,10 @@ extension Words.News {
         case .ratingsReset: "rating reset"
         case .ratingRise: "rating up"
         case .ratingFall: "rating down"
+        case .firstRating: "first rating"
         case .position: "move in Apple’s search API"
         case .pictures: "app with new pictures"
+        case .pictureLists: "app with screenshots left out or listed again"
         case .texts: "new description"
         case .page: "other change"
         case .watched: "app added"
@@ -137,12 +150,14 @@ extension Words.News {
 
     private static func several(_ kind: NewsKind) -> String {
         switch kind {
+        case .rollout: "apps with versions in more stores"
         case .removed: "apps removed everywhere"
         case .gone: "apps removed from a store"
         case .returned: "apps back"
         case .ratingRise: "ratings up"
         case .ratingFall: "ratings down"
         case .pictures: "apps with new pictures"
+        case .pictureLists: "apps with screenshots left out or listed again"
         case .launched: "new apps by developers"
         case .position: "moves in Apple’s search API"
         case .watched: "apps added"
@@ -150,13 +165,25 @@ extension Words.News {
         }
     }
 
-    @Sendable private static func position(_ change: PositionChange) -> String {
+    @Sendable private static func position(_ change: PositionChange, _ place: String?) -> String {
         let subject = "Apple’s search API: “\(change.ranking.term)”"
+        let place = place.map { " in \($0)" } ?? ""
         return switch (change.before, change.after) {
-        case (let before?, let after?): "\(subject) \(before) → \(after)"
-        case (nil, let after?): "\(subject) entered at \(after)"
-        case (let before?, nil): "\(subject) left, was \(before)"
-        case (nil, nil): subject
+        case (let before?, let after?): "\(subject) \(before) → \(after)\(place)"
+        case (nil, let after?): "\(subject) entered at \(after)\(place)"
+        case (let before?, nil): "\(subject) left the results; was \(ordinal(before))\(place)"
+        case (nil, nil): "\(subject)\(place)"
+        }
+    }
+
+    /// `7th`
+    private static func ordinal(_ number: Int) -> String {
+        let isTeen = (11...13).contains(number % 100)
+        return switch number % 10 {
+        case 1 where !isTeen: "\(number)st"
+        case 2 where !isTeen: "\(number)nd"
+        case 3 where !isTeen: "\(number)rd"
+        default: "\(number)th"
         }
     }
 }

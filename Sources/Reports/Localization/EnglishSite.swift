@@ -9,15 +9,15 @@ extension Words.Site {
         allChanges: "All changes",
         group: "Group",
         groups: "Groups",
-        previousNight: "Night before",
-        nextNight: "Night after",
+        previousNight: "Previous night",
+        nextNight: "Next night",
         calendar: "History",
         matrixTitle: { $0 == 1 ? "The last night" : "The last \($0) nights" },
         matrixLead: "Each mark is a change.",
         dips: {
             $0 == 1
-                ? "1 store listing has fewer ratings than before. It is reported if it persists."
-                : "\($0) store listings have fewer ratings than before. It is reported if it persists."
+                ? "1 store listing has fewer ratings than before. We report it if that persists."
+                : "\($0) store listings have fewer ratings than before. We report them if that persists."
         },
         oldestUnknown: { "oldest answer: \($0)" },
         quietApps: { $0 == 1 ? "1 app without news" : "\($0) apps without news" },
@@ -48,7 +48,9 @@ extension Words.Site {
         moreOfMatrix: { $0 == 1 ? "1 more app" : "\($0) more apps" },
         cutMatrix: { $0 == 1 ? "1 more app had news." : "\($0) more apps had news." },
         cutApps: { "The list of all apps has \($0) more of this group:" },
-        cutChanges: { "The CSV file has \($0) more changes of this month." },
+        cutChanges: {
+            "\($0) more \($0 == 1 ? "change" : "changes") of this month: filter or sort to see them here. The CSV file has them all."
+        },
         wholeText: "The whole text"
     )
 }

@@ -8,6 +8,7 @@ extension Words.News {
         kind: name,
         watching: { "앱 \($0)개를 지켜보기 시작했습니다" },
         nothing: "소식 없음",
+        releases: { "새 버전 \($0)개" },
         unit: "숫자는 앱의 수입니다. 여러 가지 소식이 있는 앱은 각각에 한 번씩 셉니다.",
         checked: { "스토어 항목 \($1)개 중 \($0)개 확인" },
         requests: { "요청 \($0)회" },
@@ -27,6 +28,10 @@ extension Words.News {
         },
         contents: "차례",
         ownOnly: "내 앱만",
+        yours: "내 앱",
+        permalink: "이 소식의 링크",
+        competitorsOnly: "경쟁 앱만",
+        moreShown: "아래에 {count}개 더",
         noneShown: "이런 소식이 있는 앱이 없습니다.",
         version: { "\($0) → \($1)" },
         isBack: { "\($0) → \($1), 이전 버전으로 돌아감" },
@@ -38,11 +43,13 @@ extension Words.News {
         },
         inStores: { "스토어 \($0)곳" },
         notYetIn: "아직 아닌 곳:",
+        nowIn: { "\($0), 이제 \($1)에도" },
+        changed: { "\($0) 변경" },
         sameNotes: "이전 버전과 같은 설명",
         notesOf: "새로운 기능",
-        formerNotes: "이전 설명",
-        requires: { version, former in
-            "iOS \(version) 이상 필요\(former.map { "(이전 \($0))" } ?? "")"
+        formerNotes: "이전 내용",
+        requires: { system, version, former in
+            "\(system) \(version) 이상 필요\(former.map { "(이전 \($0))" } ?? "")"
         },
         moreItems: { "\($0)개 더" },
         gameCenter: { $0 ? "+ Game Center" : "− Game Center" },
@@ -85,6 +92,7 @@ extension Words.News {
     @Sendable private static func name(_ kind: NewsKind) -> String {
         switch kind {
         case .release: "새 버전"
+        case .rollout: "더 많은 스토어에 나온 버전"
         case .rollback: "이전 버전 복귀"
         case .priceRise: "가격 인상"
         case .priceFall: "가격 인하"
@@ -99,20 +107,23 @@ extension Words.News {
         case .ratingsReset: "평점 초기화"
         case .ratingRise: "평점 상승"
         case .ratingFall: "평점 하락"
+        case .firstRating: "첫 평점"
         case .position: "Apple 검색 API 순위 변동"
         case .pictures: "새 이미지"
+        case .pictureLists: "스크린샷 목록 누락 또는 복귀"
         case .texts: "새 설명"
         case .page: "기타 변경"
         case .watched: "새로 지켜봄"
         }
     }
 
-    @Sendable private static func position(_ change: PositionChange) -> String {
-        let subject = "Apple 검색 API “\(change.ranking.term)”"
+    @Sendable private static func position(_ change: PositionChange, _ place: String?) -> String {
+        let place = place.map { "(\($0))" } ?? ""
+        let subject = "Apple 검색 API “\(change.ranking.term)”\(place)"
         return switch (change.before, change.after) {
         case (let before?, let after?): "\(subject) \(before)위 → \(after)위"
         case (nil, let after?): "\(subject) \(after)위 진입"
-        case (let before?, nil): "\(subject) \(before)위에서 벗어남"
+        case (let before?, nil): "\(subject) 순위권 밖(이전 \(before)위)"
         case (nil, nil): subject
         }
     }

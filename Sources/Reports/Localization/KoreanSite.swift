@@ -12,9 +12,9 @@ extension Words.Site {
         previousNight: "이전 밤",
         nextNight: "다음 밤",
         calendar: "지난 기록",
-        matrixTitle: { "최근 \($0)일 밤" },
+        matrixTitle: { "최근 \($0)일" },
         matrixLead: "표시 하나가 변경 하나입니다.",
-        dips: { "\($0)개 페이지의 평가 수가 줄었습니다. 계속되면 알립니다." },
+        dips: { "스토어 항목 \($0)개의 평가 수가 줄었습니다. 계속되면 알립니다." },
         oldestUnknown: { "가장 오래된 응답: \($0)" },
         quietApps: { "소식 없는 앱 \($0)개" },
         sideBySide: "나란히 보기",
@@ -44,7 +44,7 @@ extension Words.Site {
         moreOfMatrix: { "소식이 있는 앱 \($0)개 더" },
         cutMatrix: { "이 기간에 소식이 있는 앱이 \($0)개 더 있습니다. 모든 변경은 기록에 있습니다." },
         cutApps: { "이 그룹의 다른 앱 \($0)개는 모든 앱 목록에 있습니다:" },
-        cutChanges: { "이 달의 변경 \($0)개가 CSV 파일에 더 있습니다." },
+        cutChanges: { "이달의 변경 \($0)개는 필터나 정렬을 쓰면 나타납니다. CSV 파일에는 모두 있습니다." },
         wholeText: "전체 내용"
     )
 }

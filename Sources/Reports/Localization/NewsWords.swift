@@ -11,6 +11,8 @@ extension Words {
         let kind: @Sendable (NewsKind) -> String
         let watching: @Sendable (_ apps: Int) -> String
         let nothing: String
+        /// Of one app.
+        let releases: @Sendable (Int) -> String
         let unit: String
 
         let checked: @Sendable (_ answered: String, _ due: String) -> String
@@ -21,6 +23,12 @@ extension Words {
         let part: @Sendable (NewsPart) -> String
         let contents: String
         let ownOnly: String
+        /// A mark.
+        let yours: String
+        let permalink: String
+        let competitorsOnly: String
+        /// Of the apps that the reader chose; `{count}` is how many.
+        let moreShown: String
         let noneShown: String
 
         let version: @Sendable (_ former: String, _ version: String) -> String
@@ -28,10 +36,14 @@ extension Words {
         let afterDays: @Sendable (Int) -> String
         let inStores: @Sendable (Int) -> String
         let notYetIn: String
+        /// `6.0 now in JP, too`
+        let nowIn: @Sendable (_ version: String, _ places: String) -> String
+        /// `Description changed`
+        let changed: @Sendable (_ field: String) -> String
         let sameNotes: String
         let notesOf: String
         let formerNotes: String
-        let requires: @Sendable (_ version: String, _ former: String?) -> String
+        let requires: @Sendable (_ system: String, _ version: String, _ former: String?) -> String
         let moreItems: @Sendable (Int) -> String
         let gameCenter: @Sendable (Bool) -> String
 
@@ -47,8 +59,8 @@ extension Words {
         /// Of the developer's name.
         let launched: @Sendable (_ developer: String) -> String
         let watched: String
-        /// `“habit tracker” 12 → 5`, in the order of Apple's search API.
-        let position: @Sendable (PositionChange) -> String
+        /// `“habit tracker” 12 → 5 in US`, in the order of Apple's search API.
+        let position: @Sendable (_ change: PositionChange, _ place: String?) -> String
         let ratingsReset: @Sendable (_ former: String?, _ count: String?) -> String
         let rating: @Sendable (_ former: String?, _ now: String?) -> String
 

@@ -8,6 +8,9 @@ extension Words {
         let inReview: String
         let describes: @Sendable (_ period: String) -> String
         let others: @Sendable (CalendarPeriod.Unit) -> String
+        let cadence: String
+        /// App, releases, nights.
+        let cadenceColumns: [String]
         let moves: String
         /// App, before, after, difference, new ratings.
         let moveColumns: [String]
@@ -21,16 +24,20 @@ extension Words.Periods {
         inReview: "The month in review",
         describes: { "What happened in the App Store: \($0)." },
         others: { $0 == .week ? "Other weeks" : "Other months" },
+        cadence: "Most releases",
+        cadenceColumns: ["App", "Releases", "Seen on"],
         moves: "Ratings that moved most",
         moveColumns: ["App", "Before", "After", "Difference", "New ratings"]
     )
 
     static let korean = Words.Periods(
-        week: { "\($0)년 \($1)주" },
+        week: { "\($0)년 \($1)주차" },
         weeks: "주간",
         inReview: "월간 정리",
         describes: { "App Store에서 있었던 일: \($0)." },
         others: { $0 == .week ? "다른 주" : "다른 달" },
+        cadence: "릴리스가 가장 많은 앱",
+        cadenceColumns: ["앱", "릴리스", "확인한 날"],
         moves: "가장 많이 움직인 평점",
         moveColumns: ["앱", "이전", "이후", "차이", "신규 평가"]
     )

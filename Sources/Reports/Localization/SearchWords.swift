@@ -55,6 +55,7 @@ extension Words {
         let nightsOf: @Sendable (_ nights: Int) -> String
         let earlierYears: String
         let log: String
+        let changesIn: @Sendable (_ month: String) -> String
     }
 }
 
@@ -137,7 +138,8 @@ extension Words.Lists {
         more: "more",
         nightsOf: { $0 == 1 ? "1 night" : "\($0) nights" },
         earlierYears: "Earlier",
-        log: "All changes of the month"
+        log: "All changes of the month",
+        changesIn: { "Changes in \($0)" }
     )
 
     static let korean = Words.Lists(
@@ -165,9 +167,10 @@ extension Words.Lists {
         heatLead: "한 칸이 하루입니다. 색이 뚜렷할수록 변경이 많습니다. 점선: 일부 미확인, ✕: 실패.",
         less: "적음",
         more: "많음",
-        nightsOf: { "\($0)일 확인" },
+        nightsOf: { "확인 \($0)회" },
         earlierYears: "그 이전",
-        log: "이 달의 모든 변경"
+        log: "이달의 모든 변경",
+        changesIn: { "\($0)의 변경" }
     )
 }
 

@@ -13,6 +13,12 @@ extension Words {
         let entered: String
         let left: String
         let noAnswer: String
+        /// An app that nobody watches, for the first time among the first ones.
+        let newcomer: String
+        let newcomers: @Sendable (_ apps: Int) -> String
+        let fullDeveloper: @Sendable (_ developer: String, _ most: String) -> String
+        /// Positions that a brake holds back.
+        let held: @Sendable (_ apps: String, _ place: String?) -> String
     }
 }
 
@@ -29,7 +35,25 @@ extension Words.Terms {
         lastNights: "Last nights",
         entered: "in",
         left: "out",
-        noAnswer: "The last run had no answer."
+        noAnswer: "The last run had no answer.",
+        newcomer: "new",
+        newcomers: {
+            $0 == 1
+                ? "1 other app new in Apple’s search API"
+                : "\($0) other apps new in Apple’s search API"
+        },
+        fullDeveloper: { developer, most in
+            """
+            \(developer) sells \(most) apps or more. Apple lists no more than \(most) apps of a developer; \
+            the others are not watched.
+            """
+        },
+        held: { apps, place in
+            let subject = apps == "1" ? "1 app" : "\(apps) apps"
+            let stores = place.map { " in \($0)" } ?? ""
+            return
+                "Positions in Apple’s search API: most terms changed at once\(stores), with \(subject)."
+        }
     )
 
     static let korean = Words.Terms(
@@ -43,6 +67,14 @@ extension Words.Terms {
         lastNights: "최근",
         entered: "진입",
         left: "이탈",
-        noAnswer: "마지막 실행에서 답을 받지 못했습니다."
+        noAnswer: "마지막 실행에서 답을 받지 못했습니다.",
+        newcomer: "신규",
+        newcomers: { "Apple 검색 API에 새로 나온 다른 앱 \($0)개" },
+        fullDeveloper: { developer, most in
+            "\(developer): 앱이 \(most)개 이상입니다. Apple은 개발자의 앱을 \(most)개까지만 알려 주며, 나머지는 지켜보지 않습니다."
+        },
+        held: { apps, place in
+            "Apple 검색 API 순위: \(place.map { "\($0)에서 " } ?? "")검색어 대부분이 한꺼번에 바뀌었습니다(앱 \(apps)개)."
+        }
     )
 }

@@ -23,6 +23,7 @@ struct Words: Sendable {
     let compare: Compare
     let comparePage: ComparePage
     let prices: Prices
+    let histories: Histories
     let visits: Visits
     let periods: Periods
     let digest: Digest
@@ -41,12 +42,14 @@ struct Words: Sendable {
     let changes: String
     let earlierNights: String
     let unchecked: String
+    let recovered: String
     let uncheckedLead: String
     let suppressed: String
     let suppressedTitle: String
     let suppressedLead: String
     let furtherSuppressed: @Sendable (Int) -> String
     let held: String
+    let heldBack: String
     let heldTitle: String
     let heldLead: String
     let heldField: @Sendable (_ field: String, _ count: String, _ place: String?) -> String
@@ -75,6 +78,7 @@ struct Words: Sendable {
     let after: String
     let reason: String
     let since: String
+    let sinceNight: @Sendable (_ night: String) -> String
     let name: String
     let noHistory: String
     let information: String

@@ -5,8 +5,6 @@ import Markup
 
 /// The icons before and after a release, side by side.
 struct IconChange {
-    private static let size = 64
-
     let components: Components
     let app: String
     let changes: [RecordedChange]
@@ -21,13 +19,28 @@ struct IconChange {
                         " "
                         components.codes(group.storefronts)
                     }
-                    E.p {
-                        icon(group.members.first?.change.before)
-                        " → "
-                        icon(group.members.first?.change.after)
+                    if let change = group.members.first?.change {
+                        IconPair(components: components, app: app, change: change).html
                     }
                 }
             }
+        }
+    }
+}
+
+/// An icon before and after a change.
+struct IconPair {
+    private static let size = 64
+
+    let components: Components
+    let app: String
+    let change: Change
+
+    var html: HTML {
+        E.p {
+            icon(change.before)
+            " → "
+            icon(change.after)
         }
     }
 

@@ -70,25 +70,30 @@ struct ReleaseDetails {
     var details: [Detail] {
         let hasFlag = release.details.contains { $0.change.field == .gameCenter }
         return ChangeGroup.ranked(release.details).compactMap { group in
-            guard let change = group.members.first?.change, let field = group.field else {
-                return nil
-            }
-            let detail = detail(of: field, change, group.storefronts, hasFlag: hasFlag)
+            guard let member = group.members.first, let field = group.field else { return nil }
+            let detail = detail(of: field, member, group.storefronts, hasFlag: hasFlag)
             return detail.came.isEmpty && detail.went.isEmpty ? nil : detail
         }
     }
 
     private func detail(
         of field: Field,
-        _ change: Change,
+        _ member: RecordedChange,
         _ storefronts: [Storefront],
         hasFlag: Bool
     ) -> Detail {
+        let change = member.change
         var detail = Detail(title: nil, storefronts: storefronts)
         switch field {
         case .minimumOSVersion:
             if let version = change.after?.plainText {
-                detail.came = [words.requires(String(version.prefix(20)), change.before?.plainText)]
+                detail.came = [
+                    words.requires(
+                        member.isForMac ? "macOS" : "iOS",
+                        String(version.prefix(20)),
+                        change.before?.plainText
+                    )
+                ]
             }
         case .gameCenter: detail.came = [words.gameCenter(change.after == .flag(true))]
         case .icon, .screenshots, .ipadScreenshots, .tvScreenshots: break

@@ -12,23 +12,23 @@ struct ReleaseLine {
     var behind: [Storefront] = []
     /// Whether permalinks of its changes lead here.
     var isPermanent = false
+    /// The IDs of changes that have their place elsewhere on the page; where its notes are among them, so
+    /// are its date, size and interval.
+    var elsewhere: Set<String> = []
 
     private var words: Words { components.words }
 
     var html: HTML {
-        E.p(.class("release")) {
-            if isPermanent {
-                // Rows of screenshots carry their own.
-                components.anchors(
-                    release.changes.filter { $0.change.field?.isScreenshots != true }
-                )
-            }
+        E.p(.class("release"), anchor(version)) {
+            if isPermanent { components.anchors(others) }
             E.strong { step }
-            if isPermanent, let date {
-                ", "
-                E.span(.class("facts")) { date }
+            if place == nil {
+                if let shownDate {
+                    ", "
+                    E.span(.class("facts"), anchor(publication)) { shownDate }
+                }
+                for fact in components.format.facts(of: release) { ", \(fact)" }
             }
-            for fact in components.format.facts(of: release) { ", \(fact)" }
             if components.namesStorefronts {
                 " "
                 components.codes(release.storefronts)
@@ -44,13 +44,47 @@ struct ReleaseLine {
 
     private var step: HTML {
         let step = E.bdi { components.format.step(release) }
-        guard isPermanent, let first = release.versions.first else { return step }
-        return E.a(components.permalink(first)) { step }
+        guard isPermanent, let version else { return step }
+        return E.a(place ?? components.permalink(version)) { step }
     }
+
+    /// Where all of it is on the page.
+    private var place: Link? {
+        release.notesIDs.first { elsewhere.contains($0) }.map { .local("#\($0)") }
+    }
+
+    private var version: RecordedChange? { release.versions.first }
+
+    private var publication: RecordedChange? { release.changes(of: .versionDate).first }
+
+    /// The changes that have no element of their own; rows of screenshots carry theirs.
+    private var others: [RecordedChange] {
+        let own = [version, shownDate == nil ? nil : publication].compactMap { $0?.id }
+        return release.changes.filter { change in
+            change.change.field?.isScreenshots != true && !own.contains(change.id)
+                && !elsewhere.contains(change.id)
+        }
+    }
+
+    private func anchor(_ change: RecordedChange?) -> Attribute? {
+        guard isPermanent, let change, !elsewhere.contains(change.id) else { return nil }
+        return .id(change.id)
+    }
+
+    private var shownDate: String? { isPermanent && place == nil ? date : nil }
 
     /// When the store published it.
     private var date: String? {
-        let change = release.changes(of: .versionDate).first?.change
-        return change?.after.map { components.format.text($0, of: .versionDate) }
+        publication?.change.after.map { components.format.text($0, of: .versionDate) }
+    }
+}
+
+extension ReleaseNews {
+    /// The IDs of the changes of its notes, be there such changes or not.
+    var notesIDs: [String] {
+        versions.map { version in
+            let listing = version.change.listing
+            return "\(version.run.number)-\(listing.app)-\(listing.storefront)-releaseNotes"
+        }
     }
 }

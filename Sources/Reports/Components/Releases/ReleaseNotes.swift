@@ -71,10 +71,7 @@ struct ReleaseNotes {
     /// Notes in the reader's language first, judging by their storefronts; most other readers read
     /// English, too.
     static func ordered(_ groups: [ChangeGroup], _ format: ReportFormat) -> [ChangeGroup] {
-        let order = format.words.homeStorefronts + Words.english.homeStorefronts
-        let ranks = groups.map { group in
-            group.storefronts.compactMap { order.firstIndex(of: $0.code) }.min() ?? order.count
-        }
+        let ranks = groups.map { format.readability(of: $0.storefronts) }
         return groups.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { groups[$0] }
     }
 

@@ -36,6 +36,7 @@ private struct AppPage {
 
     private var components: Components { subject.components }
     private var words: Words { components.words }
+    private var histories: Words.Histories { words.histories }
 
     var page: Page {
         components.page(
@@ -67,7 +68,9 @@ private struct AppPage {
     /// What changed comes first; the store page is a click away in the store, too.
     @HTMLBuilder private var sections: HTML {
         HistorySection(subject: subject, years: years).html
-        ReleaseSection(subject: subject).html
+        ReleaseSection(subject: subject, years: years).html
+        NameSection(subject: subject).html
+        PictureSection(subject: subject).html
         ratings.html
         PriceSection(subject: subject).html
         positions.html
@@ -105,6 +108,10 @@ private struct AppPage {
                     entry("history", subject.words.timeline)
                     if !subject.history.releases.isEmpty {
                         entry("releases", subject.words.releases)
+                    }
+                    if !NameSection(subject: subject).isEmpty { entry("names", histories.names) }
+                    if !PictureSection(subject: subject).isEmpty {
+                        entry("screenshots", histories.screenshots)
                     }
                     if !ratings.isEmpty { entry("ratings", subject.words.ratings) }
                     if !PriceSection(subject: subject).isEmpty {

@@ -24,7 +24,9 @@ struct AppSubject {
         self.summary = summary
         let changed = record.changes.lazy.map(\.change.listing.storefront)
         let told = record.events.lazy.flatMap(\.listings).map(\.storefront)
+        let released = record.versions.lazy.map(\.listing.storefront)
         let storefronts = Set(record.states.map(\.listing.storefront)).union(changed).union(told)
+            .union(released)
         var components = components
         components.namesStorefronts = storefronts.count > 1
         self.components = components

@@ -34,6 +34,8 @@ package func appYearPage(_ year: AppYear, _ settings: Watchlist.ReportSettings) 
     let summary = AppSummary(app: year.record.app, name: year.name)
     let subject = AppSubject(year.record, summary, components)
     let name = year.year.name
+    let versions = VersionSection(subject, in: year.year)
+    let pictures = PictureSection(subject: subject)
     return components.page(
         title: "\(subject.name) · \(name)",
         in: .apps,
@@ -50,11 +52,17 @@ package func appYearPage(_ year: AppYear, _ settings: Watchlist.ReportSettings) 
                         .html(subject.words.otherYears)
                 }
             }
-            E.section(.class("history"), .aria("label", subject.words.timeline)) {
+            YearContents(subject: subject, versions: versions).html
+            versions.html
+            NameSection(subject: subject).html
+            pictures.html
+            E.section(.class("history"), .aria("labelledby", "history")) {
+                E.h2(.id("history")) { subject.words.timeline }
                 Timeline(
                     subject: subject,
                     comparesTexts: true,
-                    titles: (outer: E.h2, inner: E.h3)
+                    titles: (outer: E.h3, inner: E.h4),
+                    elsewhere: versions.places.union(pictures.places)
                 ).html
             }
         }
@@ -65,5 +73,30 @@ package func appYearPage(_ year: AppYear, _ settings: Watchlist.ReportSettings) 
                 E.a(.local("\(name).json")) { "\(components.words.pages.data) (JSON)" }
             }
         }
+    }
+}
+
+/// Links to the sections of the page of a year, which stay in view.
+private struct YearContents {
+    let subject: AppSubject
+    let versions: VersionSection
+
+    private var words: Words.Histories { subject.components.words.histories }
+
+    var html: HTML {
+        E.nav(.class("contents"), .aria("label", subject.words.onThisPage)) {
+            E.ul {
+                if !versions.isEmpty { entry("versions", words.versions) }
+                if !NameSection(subject: subject).isEmpty { entry("names", words.names) }
+                if !PictureSection(subject: subject).isEmpty {
+                    entry("screenshots", words.screenshots)
+                }
+                entry("history", subject.words.timeline)
+            }
+        }
+    }
+
+    private func entry(_ id: String, _ title: String) -> HTML {
+        E.li { E.a(.local("#\(id)")) { title } }
     }
 }

@@ -45,28 +45,16 @@ struct Gallery {
 
     private func html(_ shot: Screenshot) -> HTML {
         let label = subject.words.shot(subject.name, name, shot.number, count)
-        if let picture = shot.picture {
-            let link = subject.components.links.picture(picture)
-            return E.a(link, .data("index", String(shot.number - 1))) { image(shot, link, label) }
-        }
         // Among pictures that open in a viewer, readers would not expect a link to another site.
-        guard !isKept, let link = shot.original else { return shot.frame(label) }
+        guard !isKept, let link = shot.original else {
+            return shot.html(label, subject.components.links)
+        }
         return E.a(link) { shot.frame(label) }
-    }
-
-    private func image(_ shot: Screenshot, _ link: Link, _ label: String) -> HTML {
-        E.img(
-            link,
-            alt: label,
-            .width(shot.size.width),
-            .height(shot.size.height),
-            .loading("lazy")
-        )
     }
 }
 
 /// A screenshot and its number in the list.
-private struct Screenshot {
+struct Screenshot {
     let number: Int
     let address: String
     let artwork: ArtworkID?
@@ -87,6 +75,21 @@ private struct Screenshot {
         guard let link = Link.https(address) else { return nil }
         let host = link.address.dropFirst("https://".count).prefix { $0 != "/" }
         return host.hasSuffix(".mzstatic.com") ? link : nil
+    }
+
+    /// The picture, linked to itself, or a frame if the archive does not have it.
+    func html(_ label: String, _ links: SiteLinks) -> HTML {
+        guard let picture else { return frame(label) }
+        let link = links.picture(picture)
+        return E.a(link, .data("index", String(number - 1))) {
+            E.img(
+                link,
+                alt: label,
+                .width(size.width),
+                .height(size.height),
+                .loading("lazy")
+            )
+        }
     }
 
     /// A frame in place of a picture that the archive does not have, in its proportions.

@@ -4,6 +4,9 @@ import Markup
 
 /// What happened to an app of late, and the pages of its years.
 struct HistorySection {
+    /// Nights; the pages of the years have all.
+    private static let mostShown = 24
+
     let subject: AppSubject
     /// Oldest first.
     let years: [HistoryYear]
@@ -21,7 +24,9 @@ struct HistorySection {
             Timeline(
                 subject: subject,
                 comparesTexts: false,
-                titles: (outer: E.h3, inner: E.h4)
+                titles: (outer: E.h3, inner: E.h4),
+                elsewhere: PictureSection(subject: subject).places,
+                most: Self.mostShown
             ).html
         }
     }

@@ -64,7 +64,7 @@ struct InformationRows {
 
 extension InformationRows {
     private var compatibility: [HTML] {
-        let system = page.kind == "mac-software" ? "macOS" : "iOS"
+        let system = page.isForMac ? "macOS" : "iOS"
         let version = page.minimumOSVersion.map { words.requires(system, String($0.prefix(20))) }
         return [
             E.bdi { version ?? subject.components.words.unknown },

@@ -88,7 +88,7 @@ struct PriceSection {
                 }
             }
             E.td {
-                span.next == nil
+                span.end == nil
                     ? words.today : subject.words.days(course.nights(of: span))
                 if course.isSale(at: index) { E.small { words.sale } }
             }
@@ -97,7 +97,7 @@ struct PriceSection {
 
     /// Linked to the change that reports it.
     private func since(_ span: PriceSpan) -> HTML {
-        let date = span.run.night.date
+        let date = format.night(span.run.night)
         guard !span.isFirst else { return .text(subject.words.upTo(date)) }
         let id = "\(span.run.number)-\(span.listing.app)-\(span.listing.storefront)-price"
         guard subject.record.changes.contains(where: { $0.id == id }) else { return .text(date) }

@@ -94,11 +94,11 @@ struct RatingSection {
         let (average, count) = (format.average(last.rating), format.number(last.rating.count))
         guard curve.isMoving else {
             let words = subject.isCurrent(in: curve.storefront) ? words.ratedSince : words.rated
-            return words(average, count, last.run.night.date)
+            return words(average, count, format.night(last.run.night))
         }
-        let rated = words.rated(average, count, last.run.night.date)
+        let rated = words.rated(average, count, format.night(last.run.night))
         guard !curve.nights.contains(where: \.isReset) else { return rated }
         let came = format.signed(last.rating.count - first.rating.count)
-        return "\(rated) \(words.cameSince(came, first.run.night.date))"
+        return "\(rated) \(words.cameSince(came, format.night(first.run.night)))"
     }
 }

@@ -4,7 +4,7 @@ import Markup
 
 /// The values of a rating chart, newest first, without the nights on which nothing changed.
 struct RatingTable {
-    private static let most = 62
+    private static let most = 31
 
     let subject: AppSubject
     let curve: RatingCurve
@@ -54,7 +54,7 @@ struct RatingTable {
     private func row(_ night: RatingCurve.Night, release: ChartMark?) -> HTML {
         E.tr {
             E.th(.scope(.row)) {
-                night.run.night.date
+                format.night(night.run.night)
                 if let release {
                     " "
                     name(of: release)

@@ -41,7 +41,7 @@ struct ReleaseEffects {
     private func sentence(_ effect: ReleaseEffect) -> String {
         let sentence = effect.verdict == .better ? words.isBetter : words.isWorse
         return sentence(
-            "\(effect.span.page.version) (\(effect.span.run.night.date))",
+            "\(effect.span.page.version) (\(format.night(effect.span.run.night)))",
             average(effect.before.ratings),
             average(effect.after.ratings)
         )
@@ -62,7 +62,7 @@ struct ReleaseEffects {
             E.th(.scope(.row)) {
                 StoreText(effect.span.page.version).inline(format)
                 " "
-                E.small { effect.span.run.night.date }
+                E.small { format.night(effect.span.run.night) }
             }
             side(effect.before)
             side(effect.after)

@@ -9,9 +9,11 @@ struct ReleaseSection {
     private static let mostShown = 12
 
     /// The pages of the app's years have the others.
-    private static let mostKept = 36
+    private static let mostKept = 24
 
     let subject: AppSubject
+    /// Those that have pages of their own, oldest first.
+    let years: [HistoryYear]
 
     private var words: Words.App { subject.words }
     private var releases: [VersionHistory.AppVersion] { subject.history.releases }
@@ -32,16 +34,39 @@ struct ReleaseSection {
                 }
                 if releases.count > Self.mostKept {
                     E.p(.class("quiet")) {
-                        words.furtherReleases(releases.count - Self.mostKept)
+                        E.a(.local("#history")) {
+                            words.furtherReleases(releases.count - Self.mostKept)
+                        }
                     }
                 }
                 E.p(.class("quiet")) { words.rolloutLegend }
+                notes
+            }
+        }
+    }
+
+    /// Links to the versions of each year, with what their notes say.
+    @HTMLBuilder private var notes: HTML {
+        let runs = releases.flatMap(\.entries).map(\.span.run.number)
+        let years = years.filter { runs.contains(where: $0.runs.contains) }
+        if !years.isEmpty {
+            let label = subject.components.words.histories.versionsByYear
+            E.nav(.class("months"), .aria("label", label)) {
+                E.ul {
+                    E.li { label }
+                    for year in years.reversed() {
+                        E.li {
+                            let links = subject.components.links
+                            E.a(links.versions(of: year.name, subject.summary.app)) { year.name }
+                        }
+                    }
+                }
             }
         }
     }
 
     @HTMLBuilder private var cadence: HTML {
-        let cadence = ReleaseCadence(subject.history)
+        let cadence = ReleaseCadence(subject.history, subject.format)
         if let first = cadence.dates.first {
             E.p(.class("cadence")) {
                 words.releasesSeen(releases.count, subject.format.date(first))
@@ -53,7 +78,7 @@ struct ReleaseSection {
     private func habit(_ cadence: ReleaseCadence) -> String {
         let (shortest, longest) = (cadence.intervals.min() ?? 0, cadence.intervals.max() ?? 0)
         let interval = words.cadence(cadence.median, shortest, longest)
-        let day = cadence.weekday(subject.format.weekday).map { name, count in
+        let day = cadence.weekday().map { name, count in
             words.weekday(name, count, cadence.dates.count)
         }
         return "\(interval) \(day ?? words.noWeekday)"

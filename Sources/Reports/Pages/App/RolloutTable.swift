@@ -30,7 +30,7 @@ struct RolloutTable {
             subject.record.changes.lazy.filter { $0.change.field == .version }.map(\.id)
         )
         firstRun = subject.record.changes.first?.run.number ?? 0
-        let cadence = ReleaseCadence(subject.history)
+        let cadence = ReleaseCadence(subject.history, subject.format)
         intervals = Dictionary(zip(cadence.dates.dropFirst(), cadence.intervals)) { $1 }
     }
 
@@ -49,7 +49,7 @@ struct RolloutTable {
         }
         for storefront in columns {
             E.th(.scope(.column)) {
-                E.abbr(.title(subject.format.name(storefront))) { storefront.code }
+                E.abbr(.title(subject.format.name(storefront))) { storefront.shownCode }
             }
         }
         if !others.isEmpty { E.th(.scope(.column)) { words.elsewhere } }
@@ -94,7 +94,7 @@ struct RolloutTable {
 
     /// Linked to the change that reports it.
     private func night(_ span: VersionSpan) -> HTML {
-        let date = span.run.night.date
+        let date = subject.format.shortNight(span.run.night)
         guard !span.isFirst else { return .text(words.upTo(date)) }
         let id = "\(span.run.number)-\(span.listing.app)-\(span.listing.storefront)-version"
         guard span.run.number < firstRun || permalinks.contains(id) else { return .text(date) }
@@ -105,7 +105,7 @@ struct RolloutTable {
     private func elsewhere(_ release: VersionHistory.AppVersion) -> HTML {
         HTML {
             for (night, storefronts) in release.nights {
-                codes(night, storefronts)
+                codes(subject.format.shortNight(Night(label: night)), storefronts)
             }
             codes(words.notYet, release.behind.filter(subject.isCurrent))
         }

@@ -26,17 +26,18 @@ struct StateNotice {
 
     private static func kind(of state: ListingState, _ subject: AppSubject) -> Kind {
         let standing = state.standing
+        let written = { (run: Run) in subject.format.night(run.night) }
         guard subject.summary.watched.contains(state.listing.storefront) else {
-            return .unwatched(lastAnswered: standing.lastAnswered?.night.label)
+            return .unwatched(lastAnswered: standing.lastAnswered.map(written))
         }
         if standing.failure != nil || standing.word == .unknown {
             return .unknown(
-                since: standing.unknownSince?.night.label ?? "",
+                since: standing.unknownSince.map(written) ?? "",
                 reason: standing.failure?.reason,
-                lastAnswered: standing.lastAnswered?.night.label
+                lastAnswered: standing.lastAnswered.map(written)
             )
         }
-        if let since = standing.goneSince { return .gone(since: since.night.label) }
+        if let since = standing.goneSince { return .gone(since: written(since)) }
         if state.page != nil { return .offered }
         return standing.word == .absent ? .absent : .neverSeen
     }

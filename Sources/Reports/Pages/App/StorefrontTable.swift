@@ -24,6 +24,7 @@ struct StorefrontTable {
                 }
             }
             if isComparing, let lead = subject.lead {
+                E.p { subject.components.words.histories.ofTheirOwn(subject.seen.count - 1, own) }
                 E.p(.class("quiet")) { words.differsFrom(subject.country(lead)) }
             }
         }
@@ -32,7 +33,22 @@ struct StorefrontTable {
     private var columns: [String] {
         [subject.components.words.storefront, words.state, subject.components.words.name]
             + [Field.version, .versionDate, .price, .rating].map(subject.field)
-            + [words.notes, subject.field(.screenshots)]
+            + [words.notes, subject.field(.screenshots), subject.field(.description)]
+    }
+
+    /// What the other storefronts have of their own.
+    private var own: Words.Own {
+        let all = subject.seen.compactMap { state in
+            state.page.map { StorefrontDifferences(of: state, $0, from: subject.lead) }
+        }
+        return Words.Own(
+            names: all.count(where: \.name),
+            notes: all.count(where: \.notes),
+            descriptions: all.count(where: \.description),
+            screenshots: all.count(where: \.screenshots),
+            lag: subject.seen.compactMap { subject.history.lag(of: $0.listing.storefront) }
+                .max().flatMap { $0 > 0 ? $0 : nil }
+        )
     }
 
     private func row(_ state: ListingState) -> HTML {
@@ -48,7 +64,7 @@ struct StorefrontTable {
             if let page = state.page {
                 cells(state, page)
             } else {
-                E.td(.colspan(7), .class("nothing")) { words.neverSeen }
+                E.td(.colspan(8), .class("nothing")) { words.neverSeen }
             }
         }
     }
@@ -70,21 +86,40 @@ struct StorefrontTable {
             }
             cell(differences.price) { StoreText(format.price(page)).inline(format) }
             cell(differences.rating) { subject.components.stars(state.rating) }
-            cell(differences.notes) { notes(page, differ: differences.notes) }
-            cell(differences.screenshots) { screenshots(page, differ: differences.screenshots) }
+            cell(differences.notes) {
+                comparison(state, differ: differences.notes, hasAny: page.releaseNotes != nil)
+                writing(page.releaseNotes)
+            }
+            cell(differences.screenshots) {
+                comparison(
+                    state,
+                    differ: differences.screenshots,
+                    hasAny: !page.artworks.isEmpty
+                )
+            }
+            cell(differences.description) {
+                comparison(
+                    state,
+                    differ: differences.description,
+                    hasAny: page.description != nil
+                )
+                writing(page.description)
+            }
         }
     }
 
-    private func notes(_ page: StorePage, differ: Bool) -> HTML {
-        let isLead = page == subject.lead?.page
+    private func comparison(_ state: ListingState, differ: Bool, hasAny: Bool) -> HTML {
+        let isLead = state.listing == subject.lead?.listing
         let word = differ ? words.otherNotes : isLead ? "" : words.sameNotes
-        return .text(page.releaseNotes == nil ? subject.components.words.none : word)
+        return .text(hasAny ? word : subject.components.words.none)
     }
 
-    private func screenshots(_ page: StorePage, differ: Bool) -> HTML {
-        let isLead = page == subject.lead?.page
-        let word = differ ? words.otherNotes : isLead ? "" : words.sameNotes
-        return .text(page.artworks.isEmpty ? subject.components.words.none : word)
+    /// What a text is written in, as far as its script says.
+    @HTMLBuilder private func writing(_ text: String?) -> HTML {
+        if let writing = text.flatMap(format.writing) {
+            " "
+            E.small { writing }
+        }
     }
 
     /// Also marked by a sign and a word, for readers who do not see the colour.
@@ -106,6 +141,7 @@ struct StorefrontDifferences {
     var rating = false
     var notes = false
     var screenshots = false
+    var description = false
 
     init(of state: ListingState, _ page: StorePage, from lead: ListingState?) {
         guard let lead, let base = lead.page, lead.listing != state.listing else { return }
@@ -115,6 +151,7 @@ struct StorefrontDifferences {
         rating = abs((state.rating?.average ?? 0) - (lead.rating?.average ?? 0)) >= 0.5
         notes = page.releaseNotes != base.releaseNotes
         screenshots = page.artworks != base.artworks
+        description = page.description != base.description
     }
 
     /// Prices in two currencies cannot be compared, unless one of them is free.

@@ -29,7 +29,7 @@ extension AppSummary {
         let texts = [name, icon, seller, version, lead?.code, note].map {
             $0.map { "=\($0)" } ?? ""
         }
-        let places = [watched, storefronts].map { $0.map(\.code).joined(separator: " ") }
+        let places = [watched, storefronts].map(\.codes)
         return texts + places + ["\(app)", "\(own)", "\(isGone)"]
     }
 

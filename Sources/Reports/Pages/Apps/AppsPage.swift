@@ -23,18 +23,13 @@ private struct AppsByName {
     /// By name, as people of the report's language order names; what nobody watches any more comes where
     /// its name does.
     init(_ report: AppsReport, _ format: ReportFormat) {
-        let apps = report.apps.sorted { one, other in
-            let names = [one, other].map { $0.name ?? "\($0.app)" }
-            switch names[0].compare(
-                names[1],
-                options: [.caseInsensitive, .diacriticInsensitive, .numeric],
-                range: nil,
-                locale: format.locale
-            ) {
-            case .orderedSame: return one.app < other.app
-            case let order: return order == .orderedAscending
-            }
-        }
+        let apps = report.apps.map { (name: $0.name ?? "\($0.app)", summary: $0) }
+            .sorted { one, other in
+                format.isBefore(
+                    (one.name, "\(one.summary.app)"),
+                    (other.name, "\(other.summary.app)")
+                )
+            }.map(\.summary)
         let count = report.rowsOfPage
         let starts = Array(stride(from: 0, to: max(apps.count, 1), by: count))
         pages = starts.map { apps[$0..<min($0 + count, apps.count)] }
@@ -160,7 +155,7 @@ private struct AppsPage {
             anchor.map { .id($0) },
             .data("groups", groups.map(\.slug).joined(separator: " ")),
             components.namesStorefronts
-                ? .data("storefront", app.storefronts.map(\.code).joined(separator: " ")) : nil
+                ? .data("storefront", app.storefronts.codes) : nil
         ) {
             head(of: app)
             E.td(.data("label", words.pages.groups)) {

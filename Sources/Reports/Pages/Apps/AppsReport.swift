@@ -31,7 +31,7 @@ package struct AppsReport: Sendable {
         Set(apps.lazy.flatMap { $0.storefronts + $0.watched }).count > 1
     }
 
-    /// As many rows stand on a page.
+    /// As many rows are on a page.
     var rowsOfPage: Int {
         let places = namesStorefronts ? apps.lazy.map(\.storefronts.count).reduce(0, +) : 0
         let names = places + groups.lazy.map(\.apps.count).reduce(0, +)

@@ -12,10 +12,7 @@ package func changesPage(_ log: MonthLog) -> Page {
 }
 
 private struct ChangesPage {
-    /// About what a row takes, in bytes, without its values, and each of its storefronts.
-    private static let (costOfRow, costOfStorefront) = (370, 40)
-    /// Of all rows, so that the page opens at once.
-    private static let most = 420_000
+    private static let icon = 32
 
     let log: MonthLog
     let components: Components
@@ -25,9 +22,9 @@ private struct ChangesPage {
 
     var page: Page {
         let month = monthName
-        let rows = rows
-        let further = log.further + log.changes.count - rows.count
-        let title = [pages.allChanges, month].compactMap(\.self).joined(separator: " · ")
+        let rows = LogRows(of: log.changes, namesStorefronts: components.namesStorefronts)
+        let further = log.further + rows.left
+        let title = month.map(words.lists.changesIn) ?? pages.allChanges
         return components.page(
             title: title,
             in: .history,
@@ -39,13 +36,14 @@ private struct ChangesPage {
             }
             E.main(.id("content")) {
                 if log.changes.isEmpty {
-                    E.p(.class("quiet")) { pages.noChanges }
+                    if log.positions.isEmpty { E.p(.class("quiet")) { pages.noChanges } }
                 } else {
                     LogFilter(components: components, log: log).html
-                    // Above the table, because the filter does not find them.
-                    if further > 0 { E.p(.class("note")) { pages.cutChanges(further) } }
-                    table(of: rows.lines)
+                    // Gone once the script has drawn the others, for those who filter or sort.
+                    if further > 0 { E.p(.class("note further")) { pages.cutChanges(further) } }
+                    table(of: rows.lines, further: further)
                 }
+                PositionLog(components: components, log: log).html
             }
             E.footer {
                 if let month = log.month {
@@ -71,49 +69,50 @@ private struct ChangesPage {
                 if !log.isFront {
                     E.li { E.a(components.links.changes, .data("keep", "")) { pages.allMonths } }
                 }
-                for month in log.months {
-                    E.li {
-                        if month == log.month {
-                            E.strong { name(of: month) }
-                        } else {
-                            E.a(components.links.month(month), .data("keep", "")) {
-                                name(of: month)
-                            }
-                        }
-                    }
+                for month in recent { E.li { link(to: month) } }
+            }
+            for (year, months) in earlierYears {
+                E.details {
+                    E.summary { year }
+                    E.ul { for month in months { E.li { link(to: month) } } }
                 }
             }
         }
     }
 
-    /// As many rows as the page has room for, and how many changes they show.
-    private var rows: (lines: [ReleaseRow], count: Int) {
-        var left = Self.most
-        let lines = ReleaseRow.all(of: ChangeGroup.grouped(log.changes)).prefix { line in
-            let storefronts = components.namesStorefronts ? line.group.storefronts.count : 0
-            left -= cost(of: line) + storefronts * Self.costOfStorefront
-            return left >= 0
+    @HTMLBuilder private func link(to month: String) -> HTML {
+        if month == log.month {
+            E.strong { name(of: month) }
+        } else {
+            E.a(components.links.month(month), .data("keep", "")) { name(of: month) }
         }
-        return (Array(lines), lines.flatMap(\.groups).map(\.members.count).reduce(0, +))
     }
 
-    private func cost(of line: ReleaseRow) -> Int {
-        let change = line.group.members.first?.change
-        let values = [change?.before, change?.after].map { value in
-            value.map { min($0.plainText?.utf8.count ?? 80, 300) } ?? 0
-        }
-        return values.reduce(Self.costOfRow, +)
+    /// Not folded: on the front those of the newest year, and elsewhere all that there are.
+    private var recent: [String] {
+        log.isFront ? log.months.filter { $0.prefix(4) == log.months[0].prefix(4) } : log.months
     }
 
-    private func table(of rows: [ReleaseRow]) -> HTML {
+    private var earlierYears: [(year: String, months: [String])] {
+        Dictionary(grouping: log.months.dropFirst(recent.count)) { String($0.prefix(4)) }
+            .sorted { $0.key > $1.key }.map { (year: $0.key, months: $0.value) }
+    }
+
+    private func table(of rows: [ReleaseRow], further: Int) -> HTML {
         let groups = GroupIndex(log.groups)
+        let places = components.namesStorefronts ? [("where", words.storefronts)] : []
         let titles =
-            [pages.night, words.app] + (components.namesStorefronts ? [words.storefronts] : [])
-            + [pages.change, words.before, words.after]
-        return E.table(.class("log sortable filtered")) {
+            [("when", pages.night), ("who", words.app)] + places
+            + [("what", pages.change), ("before", words.before), ("after", words.after)]
+        return E.table(
+            .class("log sortable filtered"),
+            further > 0 ? .data("further", "\(further)") : nil
+        ) {
             E.thead {
                 E.tr {
-                    for title in titles { E.th(.scope(.column)) { title } }
+                    for (name, title) in titles {
+                        E.th(.scope(.column), .class(name)) { title }
+                    }
                 }
             }
             E.tbody {
@@ -139,7 +138,7 @@ private struct ChangesPage {
             log.namesGroups
                 ? .data("groups", groups[change.listing.app].joined(separator: " ")) : nil,
             components.namesStorefronts
-                ? .data("storefront", storefronts.map(\.code).joined(separator: " ")) : nil,
+                ? .data("storefront", storefronts.codes) : nil,
             .data("kind", kinds.joined(separator: " "))
         ) {
             E.td(.data("value", first.run.night.label)) {
@@ -182,15 +181,20 @@ private struct ChangesPage {
     /// Long texts are cut, and of lists without an order only what went or came is shown; the page of the app's
     /// year has the whole.
     private func value(_ value: FieldValue?, _ change: RecordedChange, _ tag: Tag) -> HTML {
-        guard let value, let field = change.change.field else { return .nothing }
-        let text =
-            switch (field, value) {
-            case (.price, .number(let price)): components.format.price(price, change.currency)
-            case (.icon, _): "—"
-            case (_, .list(let list)) where field.isScreenshots: words.pictures(list.count)
-            default: components.format.text(value, of: field)
-            }
+        guard let field = change.change.field else { return .nothing }
+        let text: String
+        switch (field, value) {
+        case (.rating, nil), (.ratingCount, nil): text = words.noRatings
+        case (_, nil): text = words.none
+        case (.price, .number(let price)): text = components.format.price(price, change.currency)
+        case (.icon, .text(let name)):
+            return components.icon(name, of: log.name(of: change), size: Self.icon)
+        case (_, .list(let list)) where field.isScreenshots: text = words.pictures(list.count)
+        case (_, .list(let list)):
+            text = components.format.named(list, of: field).joined(separator: ", ")
+        default: text = components.format.text(value, of: field)
+        }
         guard !text.isEmpty else { return .nothing }
-        return tag { E.bdi { text.count > 80 ? "\(text.prefix(80))…" : text } }
+        return tag { E.bdi { text.cut(to: 80) } }
     }
 }

@@ -37,7 +37,7 @@ struct LogFilter {
             ("\($0.change.listing.app)", String(log.name(of: $0).prefix(60)))
         }
         return Dictionary(names) { one, _ in one }.sorted {
-            ($0.value, $0.key) < ($1.value, $1.key)
+            components.format.isBefore(($0.value, $0.key), ($1.value, $1.key))
         }
         .map { ($0.key, $0.value) }
     }
@@ -47,12 +47,22 @@ struct LogFilter {
             .map { ($0.code, components.format.name($0)) }
     }
 
+    /// What no reader looks for, unless it is there: it comes with what is named beside it.
+    private static let mute: Set<Field> = [
+        .formattedPrice, .genreIDs, .primaryGenreID, .developerID, .url,
+    ]
+
+    /// Those of the month; on `changes.html`, from where the choice goes on to other months, all that there
+    /// may be.
     private var kinds: [(String, String)] {
         let kinds = [Change.Kind.new, .returned, .gone].map {
             (Change.name(of: $0), words.labels.change($0))
         }
         let fields = Field.allCases.map { ($0.rawValue, words.labels.field($0)) }
         let there = Set(log.changes.map(\.subject))
-        return (kinds + fields).filter { there.contains($0.0) }
+        let mute = Set(Self.mute.map(\.rawValue))
+        return (kinds + fields).filter { kind, _ in
+            there.contains(kind) || log.isFront && !mute.contains(kind)
+        }
     }
 }

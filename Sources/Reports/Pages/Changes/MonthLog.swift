@@ -8,11 +8,13 @@ package struct MonthLog: Sendable {
     package let settings: Watchlist.ReportSettings
     /// `2026-03`; nil if nothing ever changed.
     package let month: String?
-    /// Newest first: a year of them on the newest month’s page; on the others the one after it and the one
-    /// before, so that a month that is over stays as it is.
+    /// Newest first: all of them on `changes.html`; on a month's page the one after it and the one before, so
+    /// that a month that is over stays as it is.
     package private(set) var months: [String]
     /// Newest night first.
     package let changes: [RecordedChange]
+    /// Moves in Apple's search API, newest night first.
+    package var positions: [PositionNews] = []
     /// How many more changes the page has no room for.
     package let further: Int
     package let groups: [GroupEntry]
@@ -20,6 +22,10 @@ package struct MonthLog: Sendable {
     package let apps: [AppID: AppSummary]
     /// Whether this is `changes.html`, which is the newest month's.
     package private(set) var isFront: Bool
+    /// Whether there are several storefronts; where there is one, naming it says nothing.
+    let namesStorefronts: Bool
+    /// Whether some apps are in other groups than others, or in none.
+    let namesGroups: Bool
 
     package init(
         settings: Watchlist.ReportSettings,
@@ -39,18 +45,12 @@ package struct MonthLog: Sendable {
         self.groups = groups
         self.apps = apps
         self.isFront = isFront
-    }
-
-    /// Whether there are several storefronts; where there is one, naming it says nothing.
-    var namesStorefronts: Bool {
         let known = apps.values.lazy.flatMap { $0.storefronts + $0.watched }
-        return Set(changes.map(\.change.listing.storefront)).union(known).count > 1
-    }
-
-    /// Whether some apps are in other groups than others, or in none.
-    var namesGroups: Bool {
-        guard let group = groups.first, groups.count == 1 else { return !groups.isEmpty }
-        return !Set(changes.map(\.change.listing.app)).isSubset(of: group.apps)
+        let places = Set(changes.map(\.change.listing.storefront)).union(known)
+        namesStorefronts = places.count > 1
+        let loud = Set(changes.map(\.change.listing.app))
+        let isShared = groups.count == 1 && loud.isSubset(of: groups[0].apps)
+        namesGroups = !groups.isEmpty && !isShared
     }
 
     /// The same log as `changes.html`, with links to other months.

@@ -9,6 +9,9 @@ package struct GroupEntry: Hashable, Sendable {
     package let slug: String
     package let apps: [AppID]
 
+    /// By its file alone: a group may have thousands of apps.
+    package func hash(into hasher: inout Hasher) { hasher.combine(slug) }
+
     /// The groups of a watchlist in its order.
     package static func all(of watchlist: Watchlist) -> [GroupEntry] {
         var taken: Set<String> = []

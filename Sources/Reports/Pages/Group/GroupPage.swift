@@ -37,6 +37,9 @@ package func groupPage(of report: GroupReport, in storefront: Storefront) -> Pag
 }
 
 private struct GroupPage {
+    /// With a card each; the night's page and the log have the others.
+    private static let mostCards = 60
+
     let report: GroupReport
     let components: Components
 
@@ -59,6 +62,7 @@ private struct GroupPage {
                 E.p(.class("note")) { E.a(components.links.compare) { words.comparePage.title } }
                 ReleaseRaster(components: components, report: report).html
                 news
+                newWords
                 TermSection(components: components, report: report).html
                 ActivityMatrix(
                     components: components,
@@ -71,29 +75,50 @@ private struct GroupPage {
         }
     }
 
+    @HTMLBuilder private var newWords: HTML {
+        if !report.newWords.isEmpty {
+            let month = report.tonight.summary.run.night.month
+            E.section(.aria("labelledby", "words")) {
+                E.h2(.id("words")) {
+                    "\(words.histories.newWords) · "
+                    components.format.month(of: report.tonight.summary.run.night)
+                }
+                NewWordList(components: components, words: report.newWords, hasTitle: false).html
+                E.p(.class("note")) {
+                    E.a(components.links.review(ofMonth: month)) { words.histories.allNewWords }
+                }
+            }
+        }
+    }
+
     private var news: HTML {
         let own: (AppID) -> Bool = { report.tonight.apps[$0]?.own ?? false }
-        let budget = TextBudget(sharedBy: report.tonight.changes)
-        let news = [AppNews](
-            of: report.tonight.changes,
-            report.tonight.events,
-            context: report.tonight.context,
-            own: own
+        let news = FittedNews(
+            [AppNews](
+                of: report.tonight.changes,
+                report.tonight.events,
+                context: report.tonight.context,
+                own: own
+            )
         )
-        return E.section(.aria("labelledby", "news")) {
-            E.h2(.id("news")) { "\(words.tonight) · \(report.tonight.summary.run.night)" }
-            if news.isEmpty, report.furtherNews == 0 { E.p(.class("quiet")) { words.quiet } }
-            for news in news {
-                AppArticle(
-                    components: components,
-                    report: report.tonight,
-                    news: news,
-                    budget: budget
-                ).html
+        // The night's page has more of each text.
+        let budget = TextBudget(sharedBy: report.tonight.changes, isOver: true)
+        let cards = news.shown.prefix(Self.mostCards).map { news in
+            AppArticle(components: components, report: report.tonight, news: news, budget: budget)
+        }
+        let further = news.shown.count + news.rest.count - cards.count
+        return E.section([.class("cards"), .aria("labelledby", "news")] + components.cardMarks) {
+            E.h2(.id("news")) {
+                "\(words.tonight) · \(components.format.night(report.tonight.summary.run.night))"
             }
-            if report.furtherNews > 0 {
+            if cards.isEmpty { E.p(.class("quiet")) { words.quiet } }
+            if cards.count > 1 {
+                NewsFilter(components: components, report: report.tonight, cards: cards).html
+            }
+            for card in cards { card.html }
+            if further > 0 {
                 E.p(.class("note")) {
-                    E.a(components.links.changes) { pages.cutMatrix(report.furtherNews) }
+                    E.a(components.links.changes) { pages.cutMatrix(further) }
                 }
             }
         }

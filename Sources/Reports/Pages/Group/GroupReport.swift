@@ -28,10 +28,10 @@ package struct GroupReport: Sendable {
     package let activity: [Activity]
     /// The news of the group's apps.
     package let tonight: NightReport
-    /// How many more of the group's apps had news tonight that the page has no room for.
-    package let furtherNews: Int
     /// Of the group's terms, as the watchlist orders them.
     package let rankings: [RankingState]
+    /// That its apps used first in the month of the last night.
+    package let newWords: [NewWord]
 
     package init(
         entry: GroupEntry,
@@ -42,8 +42,8 @@ package struct GroupReport: Sendable {
         nights: [RunSummary],
         activity: [Activity],
         tonight: NightReport,
-        furtherNews: Int,
-        rankings: [RankingState] = []
+        rankings: [RankingState] = [],
+        newWords: [NewWord] = []
     ) {
         self.entry = entry
         self.storefront = storefront
@@ -53,7 +53,7 @@ package struct GroupReport: Sendable {
         self.nights = nights
         self.activity = activity
         self.tonight = tonight
-        self.furtherNews = furtherNews
         self.rankings = rankings
+        self.newWords = newWords
     }
 }

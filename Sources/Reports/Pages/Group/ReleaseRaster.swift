@@ -29,7 +29,7 @@ struct ReleaseRaster {
     private var rows: [Row] {
         report.rows.compactMap { row in
             guard let releases = row.competitor?.releases, !releases.isEmpty else { return nil }
-            return Row(summary: row.summary, cadence: ReleaseCadence(releases))
+            return Row(summary: row.summary, cadence: ReleaseCadence(releases, format))
         }.sorted { one, other in
             (-one.cadence.dates.count, one.summary.app)
                 < (-other.cadence.dates.count, other.summary.app)
@@ -71,18 +71,21 @@ struct ReleaseRaster {
 
     private func row(_ row: Row) -> HTML {
         let cadence = row.cadence
-        let since = cadence.dates.last.map { ReleaseCadence.days(from: $0, to: now) } ?? 0
-        let weekday = cadence.weekday(format.weekday)?.name
+        let since = cadence.dates.last.map { format.days(from: $0, to: now) } ?? 0
+        let weekday = cadence.weekday()?.name
         return E.tr {
             E.th(.scope(.row)) { components.link(to: row.summary) }
             E.td(.data("value", "\(cadence.dates.count)")) { marks(cadence) }
-            E.td { format.number(cadence.dates.count) }
-            E.td(.data("value", cadence.isHabit ? "\(cadence.median)" : "")) {
+            E.td(.data("label", compare.count)) { format.number(cadence.dates.count) }
+            E.td(
+                .data("value", cadence.isHabit ? "\(cadence.median)" : ""),
+                .data("label", compare.interval)
+            ) {
                 cadence.isHabit ? words.appPage.days(cadence.median) : "–"
             }
-            E.td { weekday ?? "–" }
-            E.td(.data("value", "\(since)")) {
-                compare.daysAgo(since)
+            E.td(.data("label", compare.weekday)) { weekday ?? "–" }
+            E.td(.data("value", "\(since)"), .data("label", words.lists.lastRelease)) {
+                compare.daysAgo(since, format.number(since))
                 if cadence.isQuiet(asOf: now) {
                     " "
                     E.span(.class("late")) { compare.usual(cadence.median) }

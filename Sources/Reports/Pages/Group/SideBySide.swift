@@ -106,7 +106,7 @@ struct SideBySide {
             components.day(date)
             " "
             E.small {
-                words.compare.before(max(Night.count(from: date, to: now, in: format.zone), 0))
+                format.age(of: date, asOf: now)
             }
         }
     }
@@ -145,7 +145,8 @@ struct SideBySide {
         }
         // A history that is shorter than 30 days is counted as it is, and the page says how long it
         // is.
-        let days = app.ratedDays < 28 ? " · \(words.appPage.days(app.ratedDays))" : ""
+        let days =
+            app.ratedDays < 28 ? " \(words.compare.overDays(format.number(app.ratedDays)))" : ""
         return "\(format.number(ratings.count))\(average ?? "")\(days)"
     }
 }

@@ -57,7 +57,6 @@ private struct IndexPage {
 
     /// The watched apps without news tonight.
     private var quiet: HTML {
-        // The page may not have room for all apps with news.
         let loud = index.loudApps
         let quiet = tonight.apps.values.filter { $0.isWatched && !loud.contains($0.app) }
             .sorted { $0.app < $1.app }

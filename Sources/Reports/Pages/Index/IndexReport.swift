@@ -1,4 +1,4 @@
-package import AppStore
+import AppStore
 import ChangeDetection
 package import History
 
@@ -27,9 +27,6 @@ package struct IndexReport: Sendable {
 }
 
 extension IndexReport {
-    /// The apps that changed tonight, shown or not.
-    package var loudApps: Set<AppID> {
-        let tonight = activity.filter { $0.run == self.tonight.summary.run.number }.map(\.app)
-        return Set(tonight + self.tonight.changes.map(\.change.listing.app))
-    }
+    /// The apps with news tonight, with a card or without.
+    var loudApps: Set<AppID> { tonight.loudApps }
 }

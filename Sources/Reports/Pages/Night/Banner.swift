@@ -22,9 +22,9 @@ struct Banner {
             }
             E.p(.class("sum")) {
                 sum
-                if let oldest { "; \(words.pages.oldestUnknown(oldest.night.label))" }
+                if let oldest { "; \(words.pages.oldestUnknown(format.night(oldest.night)))" }
             }
-            Tally(components: components, counts: summary.counts).html
+            Tally(components: components, summary: summary).html
         }
     }
 }

@@ -23,7 +23,11 @@ struct DeliverySection {
     private func item(_ trouble: DeliveryTrouble) -> HTML {
         HTML {
             if trouble.waiting > 0 {
-                words.waiting(trouble.channel, trouble.waiting, trouble.since.label)
+                words.waiting(
+                    trouble.channel,
+                    trouble.waiting,
+                    components.format.night(trouble.since)
+                )
             } else {
                 words.givenUp(trouble.channel, trouble.givenUp)
             }

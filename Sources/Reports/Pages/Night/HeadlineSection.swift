@@ -11,13 +11,26 @@ struct HeadlineSection {
     private static let mostLines = 12
     private static let mostOfGist = 100
 
+    /// The cards that get a line: of those that say something, concrete notes before generic ones. Lists
+    /// that Apple's answers left out have one only where nothing else happened.
+    static func listed(_ cards: [AppArticle]) -> [AppArticle] {
+        let told = cards.filter { $0.part != .routine && $0.part != .watched }
+        let isGeneric = { (card: AppArticle) in card.part == .releases && card.gist == nil }
+        let isRelisted = { (card: AppArticle) in card.news.kinds == [.pictureLists] }
+        let news = told.contains { !isRelisted($0) } ? told.filter { !isRelisted($0) } : told
+        return Array((news.filter { !isGeneric($0) } + news.filter(isGeneric)).prefix(mostLines))
+    }
+
     let components: Components
     let report: NightReport
-    /// In the order of the page.
+    /// Of the whole night, in the order of the page.
+    let news: [AppNews]
+    /// What the page has room for.
     let cards: [AppArticle]
+    /// Those that have a line.
+    let listed: [AppArticle]
 
     private var words: Words { components.words }
-    private var news: Words.News { words.news }
     private var summary: RunSummary { report.summary }
 
     var html: HTML {
@@ -28,51 +41,61 @@ struct HeadlineSection {
                 E.time(.datetime(summary.run.at)) { components.format.longNight(summary.run.night) }
             }
             E.h1 { sentence }
-            lines
+            if report.hasLines { lines }
             status
         }
     }
 
-    /// `3 releases, 1 price rise`; each part leads to its cards.
+    /// `3 releases, 1 price rise`; each part leads to its cards, where there are any.
     @HTMLBuilder private var sentence: HTML {
-        let parts = Headline(cards.map(\.news)).parts
+        let parts = Headline(news).parts
+        let shown = Set(cards.flatMap(\.news.kinds))
         if parts.isEmpty {
-            news.nothing
+            words.news.nothing
         } else if report.isFirst {
-            news.watching(cards.count)
+            words.news.watching(news.count)
         } else {
             for (index, part) in parts.enumerated() {
                 if index > 0 { ", " }
-                E.a(.local("#kind=\(part.kind.rawValue)"), .data("kind", part.kind.rawValue)) {
-                    news.count(part.kind, part.apps)
+                let count = words.news.count(part.kind, part.apps)
+                if shown.contains(part.kind) {
+                    E.a(.local("#kind=\(part.kind.rawValue)"), .data("kind", part.kind.rawValue)) {
+                        count
+                    }
+                } else {
+                    count
                 }
             }
         }
     }
 
     private var lines: HTML {
-        let told = report.isFirst ? [] : cards.filter { $0.part != .routine && $0.part != .watched }
-        let shown = told.prefix(Self.mostLines)
-        let rest = report.isFirst ? 0 : cards.count - shown.count
+        let rest = news.count - listed.count
         return HTML {
-            if !shown.isEmpty {
-                E.ol(.class("lines")) { for card in shown { line(card) } }
+            if !listed.isEmpty {
+                E.ol(.class("lines")) { for card in listed { line(card) } }
             }
             if rest > 0 {
-                E.p(.class("note")) { E.a(.local("#news")) { news.moreApps(rest) } }
+                E.p(.class("note")) {
+                    E.a(.local("#news"), .class("rest")) { words.news.moreApps(rest) }
+                }
             }
         }
     }
 
     /// `Paper Orchard  2.4 → 2.5 · $1.99 → $3.99 (+101 %) in 4 stores · + Game Center`
     private func line(_ card: AppArticle) -> HTML {
-        let phrases = NewsPhrases(format: components.format, news: card.news).line
+        let phrases = components.phrases(of: card.news).line
         let marks = NewsMarks(components: components, report: report, news: card.news)
         return E.li([.class("line")] + marks.attributes) {
             components.icon(report.apps[card.news.app]?.icon, of: card.name, size: 24)
             E.span {
                 E.a(.local("#app-\(card.news.app)")) { E.bdi { card.name } }
                 " "
+                if report.apps[card.news.app]?.own == true {
+                    E.span(.class("own")) { words.news.yours }
+                    " "
+                }
                 for (index, phrase) in phrases.enumerated() {
                     if index > 0 { " · " }
                     E.span(.class("phrase \(phrase.kind.rawValue)")) {
@@ -81,15 +104,12 @@ struct HeadlineSection {
                 }
                 if let gist = card.gist {
                     " · "
-                    E.q(.dir(.auto), .lang(gist.scriptLanguage)) { Self.cut(gist) }
+                    E.q(.dir(.auto), .lang(gist.scriptLanguage)) {
+                        gist.cut(to: Self.mostOfGist)
+                    }
                 }
             }
         }
-    }
-
-    /// As much of the notes as one line shows.
-    private static func cut(_ gist: String) -> String {
-        gist.count > mostOfGist ? "\(gist.prefix(mostOfGist))…" : gist
     }
 
     /// Quiet, unless something failed.
@@ -101,13 +121,13 @@ struct HeadlineSection {
                     E.strong { words.labels.outcome(summary.outcome) }
                     " · "
                 }
-                news.checked(format.number(summary.answered), format.number(summary.due))
-                " · \(news.requests(summary.lookups)) · "
+                words.news.checked(format.number(summary.answered), format.number(summary.due))
+                " · \(words.news.requests(summary.lookups)) · "
                 components.time(summary.run.at)
             }
             E.details(.class("run")) {
-                E.summary { news.details }
-                E.p(.class("note")) { news.unit }
+                E.summary { words.news.details }
+                E.p(.class("note")) { words.news.unit }
                 Banner(components: components, summary: summary, oldest: report.oldestAnswer).html
             }
             if !report.stale.isEmpty {

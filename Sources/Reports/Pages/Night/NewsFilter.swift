@@ -19,13 +19,18 @@ struct NewsFilter {
             kinds
             for choice in choices where choice.values.count > 1 { choice.html(components) }
             if cards.contains(where: { isOwn($0) }), !cards.allSatisfy({ isOwn($0) }) {
-                E.label(.class("check")) {
-                    E.input(.type("checkbox"), .name("own"), .value("own"))
-                    " \(news.ownOnly)"
-                }
+                check("own", news.ownOnly)
+                check("others", news.competitorsOnly)
             }
             E.button(.type("reset")) { pages.reset }
             E.output(.aria("live", "polite"))
+        }
+    }
+
+    private func check(_ value: String, _ title: String) -> HTML {
+        E.label(.class("check")) {
+            E.input(.type("checkbox"), .name("own"), .value(value))
+            " \(title)"
         }
     }
 
@@ -64,4 +69,16 @@ struct NewsFilter {
     }
 
     private func isOwn(_ card: AppArticle) -> Bool { report.apps[card.news.app]?.own ?? false }
+}
+
+extension Components {
+    /// What the script of cards says of itself.
+    var cardMarks: [Attribute] {
+        [
+            .data("none", words.news.noneShown), .data("keys", words.news.keys),
+            .data("more", words.news.moreShown), .data("next", words.news.keyNext),
+            .data("previous", words.news.keyPrevious),
+            .data("search", words.news.keySearch), .data("help", words.news.keyHelp),
+        ]
+    }
 }

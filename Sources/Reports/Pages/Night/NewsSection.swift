@@ -13,6 +13,8 @@ struct NewsSection {
     let report: NightReport
     /// In the order of the headline.
     let cards: [AppArticle]
+    /// What the page has no room for.
+    let rest: [AppNews]
 
     private var words: Words { components.words }
     private var parts: [(part: NewsPart, cards: [AppArticle])] {
@@ -21,11 +23,10 @@ struct NewsSection {
     }
 
     var html: HTML {
-        let rest = report.summary.changes - report.changes.count
-        return E.section([.class("cards"), .aria("labelledby", "news")] + marks) {
+        E.section([.class("cards"), .aria("labelledby", "news")] + components.cardMarks) {
             E.h2(.id("news")) { words.changes }
             if report.isFirst { E.p(.class("note")) { words.firstNight } }
-            if cards.isEmpty, rest == 0 { E.p(.class("quiet")) { words.quiet } }
+            if cards.isEmpty { E.p(.class("quiet")) { words.quiet } }
             if cards.count > 1 {
                 NewsFilter(components: components, report: report, cards: cards).html
             }
@@ -35,17 +36,32 @@ struct NewsSection {
             } else {
                 for card in cards { card.html }
             }
-            if rest > 0 { E.p(.class("note")) { words.furtherChanges(rest) } }
+            further
         }
     }
 
-    /// What the script says of itself.
-    private var marks: [Attribute] {
-        [
-            .data("none", words.news.noneShown), .data("keys", words.news.keys),
-            .data("next", words.news.keyNext), .data("previous", words.news.keyPrevious),
-            .data("search", words.news.keySearch), .data("help", words.news.keyHelp),
-        ]
+    /// Links to the apps without a card, where feeds lead; that an app is watched from now on is in no feed.
+    private var further: HTML {
+        let named = rest.filter { $0.kinds != [.watched] }
+        return HTML {
+            if !rest.isEmpty {
+                E.p(.class("note")) { words.furtherChanges(rest.flatMap(\.changes).count) }
+            }
+            if !named.isEmpty {
+                E.details(.class("further")) {
+                    E.summary { words.news.moreApps(named.count) }
+                    E.ul(.class("places")) {
+                        for news in named {
+                            E.li(.id("app-\(news.app)")) {
+                                E.a(components.links.app(news.app)) {
+                                    E.bdi { report.name(of: news) }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
     }
 
     private var contents: HTML {

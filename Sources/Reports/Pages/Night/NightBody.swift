@@ -8,34 +8,54 @@ import News
 struct NightBody {
     let components: Components
     let report: NightReport
+    /// The weightiest first.
+    private let news: [AppNews]
+    /// Of the news that the page has room for.
     private let cards: [AppArticle]
+    /// Those that have a line in the headline.
+    private let listed: [AppArticle]
+    private let rest: [AppNews]
 
     init(components: Components, report: NightReport) {
         var components = components
         components.namesStorefronts = report.namesStorefronts
         self.components = components
         self.report = report
-        let budget = report.budget(sharedBy: report.changes)
-        cards = [AppNews](
+        news = [AppNews](
             of: report.changes,
             report.events,
             context: report.context,
             own: { report.apps[$0]?.own ?? false }
-        ).map { news in
+        )
+        let fitted = FittedNews(news)
+        let budget = report.budget(sharedBy: fitted.shown.flatMap(\.changes))
+        let cards = fitted.shown.map { news in
             AppArticle(components: components, report: report, news: news, budget: budget)
         }
+        listed = report.hasLines ? HeadlineSection.listed(cards) : []
+        let lined = Set(listed.map(\.news.app))
+        self.cards = cards.map {
+            $0.with(hasLine: lined.contains($0.news.app) || !report.hasLines)
+        }
+        rest = fitted.rest
     }
 
     private var words: Words { components.words }
     private var pages: Words.Site { components.words.pages }
 
     var headline: HTML {
-        HeadlineSection(components: components, report: report, cards: cards).html
+        HeadlineSection(
+            components: components,
+            report: report,
+            news: news,
+            cards: cards,
+            listed: listed
+        ).html
     }
 
     @HTMLBuilder var content: HTML {
         held
-        NewsSection(components: components, report: report, cards: cards).html
+        NewsSection(components: components, report: report, cards: cards, rest: rest).html
         suppressed
         UncheckedSection(components: components, report: report).html
         DeliverySection(components: components, troubles: report.deliveries).html
@@ -55,13 +75,8 @@ struct NightBody {
     }
 
     private func article(_ event: Event) -> HTML {
-        let count = components.format.number(event.listings.count)
-        let place = event.storefront.map(components.format.name)
-        let fact = event.field.map {
-            words.heldField(words.labels.field($0), count, place)
-        }
-        return E.div(.class("held-event"), .id(event.id)) {
-            E.p { E.strong { fact ?? words.heldGone(count, place) } }
+        E.div(.class("held-event"), .id(event.id)) {
+            E.p { E.strong { components.format.heldBack(event) } }
             E.p(.class("note")) { words.heldAdvice(event.id) }
         }
     }
@@ -76,7 +91,7 @@ struct NightBody {
             if !report.suppressed.isEmpty {
                 E.section(.class("suppressed"), .aria("labelledby", "suppressed")) {
                     E.h2(.id("suppressed")) { words.suppressedTitle }
-                    E.p { words.suppressedLead }
+                    if !others.isEmpty { E.p { words.suppressedLead } }
                     for news in [AppNews](of: others, [], own: { report.apps[$0]?.own ?? false }) {
                         AppArticle(
                             components: components,
@@ -99,6 +114,9 @@ struct NightBody {
 }
 
 extension NightReport {
+    /// The cards have it all; the lines are for the morning after.
+    var hasLines: Bool { next == nil && !isFirst }
+
     /// Whether there are several storefronts; where there is one, naming it says nothing.
     fileprivate var namesStorefronts: Bool {
         let known = apps.values.lazy.flatMap { $0.storefronts + $0.watched }

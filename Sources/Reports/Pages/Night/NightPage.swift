@@ -12,7 +12,16 @@ package func nightPage(_ report: NightReport) -> Page {
         pager(report, components)
         body.headline
         E.main(.id("content")) { body.content }
-        E.footer { pager(report, components) }
+        E.footer {
+            pager(report, components)
+            if report.isRecent {
+                E.p {
+                    E.a(components.links.data(of: report.summary.run.night)) {
+                        "\(components.words.pages.data) (JSON)"
+                    }
+                }
+            }
+        }
     }
 }
 
@@ -20,13 +29,17 @@ private func pager(_ report: NightReport, _ components: Components) -> HTML {
     let words = components.words.pages
     return E.nav(.class("pager"), .aria("label", words.nights)) {
         if let previous = report.previous {
-            E.a(components.links.night(previous)) { "‹ \(words.previousNight): \(previous.label)" }
+            E.a(components.links.night(previous)) {
+                "‹ \(words.previousNight): \(components.format.night(previous))"
+            }
         }
         " "
         E.a(components.links.nights(of: report.summary.run.night)) { words.calendar }
         " "
         if let next = report.next {
-            E.a(components.links.night(next)) { "\(words.nextNight): \(next.label) ›" }
+            E.a(components.links.night(next)) {
+                "\(words.nextNight): \(components.format.night(next)) ›"
+            }
         }
     }
 }

@@ -11,7 +11,7 @@ package struct NightReport: Sendable {
     package let summary: RunSummary
     /// Whether it was the first night.
     package let isFirst: Bool
-    /// Oldest first, by app; fewer than the summary counts if the page has no room for all.
+    /// All of the night, by app; the page shows what it has room for.
     package var changes: [RecordedChange] = []
     package var events: [Event] = []
     /// Changes that look like a step backward, and are not believed yet.
@@ -29,6 +29,8 @@ package struct NightReport: Sendable {
     package var unresolved: [String] = []
     /// What was asked about developers and terms in vain.
     package var unanswered: [UnansweredQuestion] = []
+    /// The developers who sell more apps than an answer holds.
+    package var fullDevelopers: [FullDeveloper] = []
     /// The channels that did not take their last messages; of the last night only.
     package var deliveries: [DeliveryTrouble] = []
     /// What the changes do not say themselves.
@@ -43,9 +45,16 @@ package struct NightReport: Sendable {
     package var versions: [AppID: [Storefront: String]] = [:]
     /// Phrases of release notes that say nothing.
     package var learnt = LearntPhrases()
+    /// Whether a file for programs stands beside its page.
+    package var isRecent = true
     /// The nights before and after.
     package var previous: Night?
     package var next: Night?
+
+    /// The apps with news that the page has room for, those that moved in rankings included.
+    package var loudApps: Set<AppID> {
+        Set(changes.map(\.change.listing.app)).union(context.positions.keys)
+    }
 
     package init(settings: Watchlist.ReportSettings, summary: RunSummary, isFirst: Bool) {
         self.settings = settings

@@ -11,19 +11,21 @@ struct UncheckedSection {
 
     var html: HTML {
         let isChecked =
-            report.unknown.isEmpty && report.unresolved.isEmpty && report.recovered.isEmpty
-            && report.unanswered.isEmpty
+            report.unknown.isEmpty && report.unresolved.isEmpty
+            && report.unanswered.isEmpty && report.fullDevelopers.isEmpty
         return HTML {
-            if !isChecked {
+            if !isChecked || !report.recovered.isEmpty {
                 E.section(.class("unfound"), .aria("labelledby", "unfound")) {
-                    E.h2(.id("unfound")) { words.unchecked }
+                    E.h2(.id("unfound")) { isChecked ? words.recovered : words.unchecked }
                     if !report.unknown.isEmpty {
                         E.p { words.uncheckedLead }
                         table
                     }
+                    if !isChecked, !report.recovered.isEmpty { E.h3 { words.recovered } }
                     recovered
                     unresolved
                     unanswered
+                    fullDevelopers
                 }
             }
             unsold
@@ -32,12 +34,14 @@ struct UncheckedSection {
 
     /// Standing states: what is gone since an earlier night, and what was never there.
     private var unsold: HTML {
-        let listings = report.gone.count + report.absent.count
+        // What went that night is news, and stands above.
+        let gone = report.gone.filter { $0.goneSince != report.summary.run }
+        let listings = gone.count + report.absent.count
         return HTML {
             if listings > 0 {
                 E.details(.class("unsold")) {
                     E.summary { words.news.notSold(listings) }
-                    list(words.goneLead, report.gone)
+                    list(words.goneLead, gone)
                     list(words.absentLead, report.absent)
                 }
             }
@@ -50,6 +54,22 @@ struct UncheckedSection {
                 E.ul(.class("places"), .lang("en")) {
                     for question in report.unanswered {
                         E.li { StoreText(question.sentence).inline(components.format) }
+                    }
+                }
+            }
+        }
+    }
+
+    private var fullDevelopers: HTML {
+        HTML {
+            if !report.fullDevelopers.isEmpty {
+                E.ul(.class("places")) {
+                    for developer in report.fullDevelopers {
+                        E.li {
+                            let most = components.format.number(Lookup.mostIDs)
+                            let sentence = words.terms.fullDeveloper(developer.title, most)
+                            StoreText(sentence).inline(components.format)
+                        }
                     }
                 }
             }
@@ -91,11 +111,11 @@ struct UncheckedSection {
                 if cause.isNew(in: report.summary.run) {
                     E.strong { words.newTonight }
                 } else {
-                    cause.since?.night.label ?? words.unknown
+                    (cause.since?.night).map(components.format.night) ?? words.unknown
                 }
             }
             E.td(.data("label", words.lastAnswered)) {
-                cause.oldestAnswer?.night.label ?? words.never
+                (cause.oldestAnswer?.night).map(components.format.night) ?? words.never
                 if cause.isStale {
                     " "
                     E.strong(.class("alarm")) { words.staleMark }
@@ -108,7 +128,12 @@ struct UncheckedSection {
         E.strong { failure.map { words.labels.reason($0.reason) } ?? words.unknown }
         if let detail = failure?.detail {
             " "
-            E.span(.class("detail"), .lang("en")) { StoreText(detail).inline(components.format) }
+            // The sentence is English; other readers get the status alone.
+            if words.language == Words.english.language {
+                E.span(.class("detail")) { StoreText(detail).inline(components.format) }
+            } else if let status = detail.firstMatch(of: /\b[45]\d\d\b/) {
+                E.span(.class("detail")) { "(\(status.output))" }
+            }
         }
         if let failure { E.p(.class("note")) { words.news.next(failure.reason) } }
     }
@@ -121,7 +146,7 @@ struct UncheckedSection {
         let storefronts = Dictionary(grouping: report.recovered, by: \.app)
         return HTML {
             if !storefronts.isEmpty {
-                E.h3 { words.recoveredLead }
+                E.p { words.recoveredLead }
                 E.ul(.class("places")) {
                     for (app, listings) in storefronts.sorted(by: { $0.key < $1.key }) {
                         E.li {
@@ -146,7 +171,9 @@ struct UncheckedSection {
                             name(group.app)
                             " "
                             components.codes(group.storefronts)
-                            if let since = group.key { " \(words.since) \(since.night)" }
+                            if let since = group.key {
+                                " \(words.sinceNight(components.format.night(since.night)))"
+                            }
                         }
                     }
                 }

@@ -96,7 +96,7 @@ private struct NightsPage {
                         E.details(.class("year")) {
                             E.summary {
                                 E.h3 {
-                                    "\(year) "
+                                    "\(title(of: year, months)) "
                                     E.small(.class("facts")) {
                                         facts((name: "\(year)", nights: months.flatMap(\.nights)))
                                     }
@@ -108,6 +108,17 @@ private struct NightsPage {
                 }
             }
         }
+    }
+
+    /// `2025`; of a year whose other months are above, `2025: Jan – Aug`.
+    private func title(of year: Substring, _ months: [Month]) -> String {
+        let isWhole = !self.months.contains {
+            $0.name.hasPrefix(year) && $0.name > months[0].name
+        }
+        let ends = [months[months.count - 1], months[0]].map {
+            components.format.shortMonth(of: $0.nights[0].run.night)
+        }
+        return isWhole ? "\(year)" : "\(year): \(ends.distinct.joined(separator: " – "))"
     }
 
     private func line(_ month: Month) -> HTML {

@@ -10,6 +10,8 @@ package func periodPage(_ report: PeriodReport) -> Page {
 private struct PeriodPage {
     /// Of all groups together, and of one. The apps' pages and the log have the rest.
     private static let (mostEntries, mostOfGroup) = (1_000, 200)
+    /// Apps among those that released most.
+    private static let mostFrequent = 12
 
     let report: PeriodReport
     let components: Components
@@ -34,6 +36,10 @@ private struct PeriodPage {
             E.main(.id("content")) {
                 if report.parts.isEmpty { E.p(.class("quiet")) { words.lists.noNews } }
                 for part in report.parts { section(part) }
+                if report.parts.contains(where: { !$0.newWords.isEmpty }) {
+                    E.p(.class("note"), .id("new-words")) { words.histories.wordsRule }
+                }
+                cadence
                 moves
                 nights
             }
@@ -81,6 +87,7 @@ private struct PeriodPage {
                 E.p(.class("note")) { words.news.moreApps(entries.count - most) }
             }
             for aside in part.digest.asides { E.p(.class("note")) { aside } }
+            NewWordList(components: components, words: part.newWords).html
         }
     }
 
@@ -109,24 +116,45 @@ private struct PeriodPage {
         return E.a(components.links.app(app)) { E.bdi { shown } }
     }
 
+    /// Apps with several releases, and when these came.
+    @HTMLBuilder private var cadence: HTML {
+        var seen: Set<AppID> = []
+        let entries = report.parts.flatMap(\.digest.entries)
+            .filter { $0.releases.count > 1 && seen.insert($0.app).inserted }
+            .sorted { (-$0.releases.count, $0.app) < (-$1.releases.count, $1.app) }
+        if !entries.isEmpty {
+            table("cadence", periods.cadence, periods.cadenceColumns) {
+                for entry in entries.prefix(Self.mostFrequent) {
+                    E.tr {
+                        E.th(.scope(.row)) { name(of: entry.app, entry.name) }
+                        E.td { format.number(entry.releases.count) }
+                        E.td { entry.releases.map(format.shortNight).joined(separator: ", ") }
+                    }
+                }
+            }
+        }
+    }
+
     @HTMLBuilder private var moves: HTML {
         if !report.moves.isEmpty {
-            E.section(.aria("labelledby", "moves")) {
-                E.h2(.id("moves")) { periods.moves }
-                E.div(
-                    .class("scroll"),
-                    .tabindex(0),
-                    .role("group"),
-                    .aria("label", periods.moves)
-                ) {
-                    E.table(.class("sortable")) {
-                        E.thead {
-                            E.tr {
-                                for head in periods.moveColumns { E.th(.scope(.column)) { head } }
-                            }
-                        }
-                        E.tbody { for move in report.moves { row(move) } }
-                    }
+            table("moves", periods.moves, periods.moveColumns) {
+                for move in report.moves { row(move) }
+            }
+        }
+    }
+
+    private func table(
+        _ id: String,
+        _ title: String,
+        _ columns: [String],
+        @HTMLBuilder _ rows: () -> HTML
+    ) -> HTML {
+        E.section(.aria("labelledby", id)) {
+            E.h2(.id(id)) { title }
+            E.div(.class("scroll"), .tabindex(0), .role("group"), .aria("label", title)) {
+                E.table(.class("sortable")) {
+                    E.thead { E.tr { for column in columns { E.th(.scope(.column)) { column } } } }
+                    E.tbody { rows() }
                 }
             }
         }

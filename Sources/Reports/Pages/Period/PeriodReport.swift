@@ -9,10 +9,13 @@ package struct PeriodReport: Sendable {
         /// nil for apps that no group has any more.
         package let group: GroupEntry?
         package let digest: NewsDigest
+        /// That the group's apps used first in it.
+        package let newWords: [NewWord]
 
-        package init(group: GroupEntry?, digest: NewsDigest) {
+        package init(group: GroupEntry?, digest: NewsDigest, newWords: [NewWord] = []) {
             self.group = group
             self.digest = digest
+            self.newWords = newWords
         }
     }
 

@@ -44,12 +44,14 @@ struct PriceChart {
                         .textAnchor("end")
                     ) { format.price(price, course.currency) }
                 }
-                E.text(.x(Frame.left), .y(75), .textAnchor("start")) { first.run.night.date }
+                E.text(.x(Frame.left), .y(75), .textAnchor("start")) {
+                    format.night(first.run.night)
+                }
                 E.text(
                     .x(time.position(of: end)),
                     .y(75),
                     .textAnchor("end")
-                ) { last.run.night.date }
+                ) { format.night(last.run.night) }
             }
         }
     }

@@ -17,7 +17,7 @@ struct RatingChart {
     /// The width that the number of a version takes on the chart.
     private static let widthOfVersion = 46.0
     /// The width of a date at an end of the axis, and of a letter between them.
-    private static let (widthOfDate, widthOfLetter) = (66.0, 6.5)
+    private static let (widthOfDate, widthOfDay, widthOfLetter) = (105.0, 66.0, 6.5)
 
     let format: ReportFormat
     let curve: RatingCurve
@@ -141,15 +141,16 @@ struct RatingChart {
         let axis = TimeAxis(from: ends.first ?? .distantPast, to: ends.last ?? .distantPast, format)
         var path = ChartPath()
         var labels: [(x: Double, text: String)] = []
-        var room = Frame.left + Self.widthOfDate
+        let width = isOfOneYear ? Self.widthOfDay : Self.widthOfDate
+        var room = Frame.left + width
         for mark in axis.marks {
             let x = time.position(of: mark.at.timeIntervalSince1970)
             path.move(x, Frame.bottom)
             path.rise(to: Frame.bottom + 4)
-            let width = Double(mark.label.count) * Self.widthOfLetter
-            guard x > room, x + width < Frame.right - Self.widthOfDate else { continue }
+            let length = Double(mark.label.count) * Self.widthOfLetter
+            guard x > room, x + length < Frame.right - width else { continue }
             labels.append((x, mark.label))
-            room = x + width + 4
+            room = x + length + 4
         }
         return HTML {
             if !axis.marks.isEmpty { E.path(.class("days"), .d(path.commands)) }
@@ -157,11 +158,21 @@ struct RatingChart {
         }
     }
 
+    private var isOfOneYear: Bool {
+        guard let first = curve.nights.first, let last = curve.nights.last else { return true }
+        return last.run.night.days(since: first.run.night) < 300
+    }
+
+    /// With its year, where there are several.
+    private func end(_ night: Night) -> String {
+        isOfOneYear ? format.shortNight(night) : format.night(night)
+    }
+
     private var dates: HTML {
         HTML {
             if let first = curve.nights.first, let last = curve.nights.last {
-                label(Frame.left, 167, .textAnchor("start")) { first.run.night.date }
-                label(Frame.right, 167, .textAnchor("end")) { last.run.night.date }
+                label(Frame.left, 167, .textAnchor("start")) { end(first.run.night) }
+                label(Frame.right, 167, .textAnchor("end")) { end(last.run.night) }
             }
         }
     }
@@ -180,7 +191,8 @@ extension RatingChart {
     private var releaseLines: HTML {
         let releases = shown.filter { $0.kind == .release }
         return HTML {
-            for mark in shown { line(of: mark) }
+            plainLines
+            for mark in shown { if let link = mark.link { line(of: mark, link) } }
             for release in Self.spaced(releases.map { (x($0.run), $0.name) }) {
                 let isLast = release.x > Frame.right - Self.widthOfVersion / 2
                 label(
@@ -192,16 +204,30 @@ extension RatingChart {
         }
     }
 
-    private func line(of mark: ChartMark) -> HTML {
-        var path = ChartPath()
-        path.move(x(mark.run), Frame.top - 4)
-        path.rise(to: Frame.bottom)
-        let line = E.path(.class(mark.kind.rawValue), .d(path.commands))
-        guard let link = mark.link else { return line }
-        return E.a(link, .tabindex(-1)) {
-            E.title { "\(mark.name), \(mark.run.night.date)" }
-            line
+    /// The lines that lead nowhere, of each kind in one path.
+    private var plainLines: HTML {
+        let plain = Dictionary(grouping: shown.filter { $0.link == nil }, by: \.kind)
+        return HTML {
+            for (kind, marks) in plain.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+                line(kind, marks)
+            }
         }
+    }
+
+    private func line(of mark: ChartMark, _ link: Link) -> HTML {
+        E.a(link, .tabindex(-1)) {
+            E.title { "\(mark.name), \(format.night(mark.run.night))" }
+            line(mark.kind, [mark])
+        }
+    }
+
+    private func line(_ kind: ChartMark.Kind, _ marks: [ChartMark]) -> HTML {
+        var path = ChartPath()
+        for mark in marks {
+            path.move(x(mark.run), Frame.top - 4)
+            path.rise(to: Frame.bottom)
+        }
+        return E.path(.class(kind.rawValue), .d(path.commands))
     }
 
     /// The newest releases whose numbers fit beside each other.

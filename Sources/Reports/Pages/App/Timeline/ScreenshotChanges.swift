@@ -8,6 +8,8 @@ import Markup
 struct ScreenshotChanges {
     let subject: AppSubject
     let changes: [RecordedChange]
+    /// The IDs of changes whose pictures are elsewhere on the page.
+    let elsewhere: Set<String>
 
     @HTMLBuilder var html: HTML {
         for group in ChangeGroup.ranked(changes) {
@@ -21,10 +23,13 @@ struct ScreenshotChanges {
 
     private func news(_ field: Field, _ change: Change, _ group: ChangeGroup) -> HTML {
         let (before, after) = (change.before?.items ?? [], change.after?.items ?? [])
+        let other = group.members.first { elsewhere.contains($0.id) }
         return E.div(.class("picture-news")) {
             E.p {
-                subject.components.anchors(group.members)
-                if let first = group.members.first {
+                if let other {
+                    E.a(.local("#\(other.id)")) { subject.field(field) }
+                } else if let first = group.members.first {
+                    subject.components.anchors(group.members)
                     E.a(subject.components.permalink(first)) { subject.field(field) }
                 }
                 ": \(subject.format.pictures(from: before, to: after))"
@@ -34,7 +39,7 @@ struct ScreenshotChanges {
                 }
             }
             let galleries = [before, after].map { Gallery(subject, field, $0) }
-            if galleries.contains(where: \.isKept) {
+            if other == nil, galleries.contains(where: \.isKept) {
                 side(galleries[0], field, subject.components.words.before)
                 side(galleries[1], field, subject.components.words.after)
             }

@@ -13,6 +13,10 @@ struct Timeline {
     let comparesTexts: Bool
     /// The titles of months and of the nights in them; nights without months have the first.
     let titles: (outer: Tag, inner: Tag)
+    /// The IDs of changes whose notes or pictures are in another section of the page.
+    let elsewhere: Set<String>
+    /// How many nights it shows: the newest months that have so many; nil for all.
+    var most: Int?
 
     private var words: Words.App { subject.words }
 
@@ -21,31 +25,38 @@ struct Timeline {
         let changes = Dictionary(grouping: subject.record.changes, by: \.run.number)
         let events = Dictionary(grouping: subject.record.events, by: \.run.number)
         let formerPrices = formerPrices
-        return Set(changes.keys).union(events.keys).sorted(by: >).compactMap { number in
-            let (changes, events) = (changes[number] ?? [], events[number] ?? [])
-            guard let run = changes.first?.run ?? events.first?.run else { return nil }
-            return TimelineNight(
+        let runs = Set((subject.record.changes.map(\.run) + subject.record.events.map(\.run)))
+        return newest(runs.sorted { $0.number > $1.number }).map { run in
+            TimelineNight(
                 subject: subject,
                 run: run,
                 news: AppNews(
                     app: subject.record.app,
-                    changes: changes,
-                    events: events,
-                    context: NewsContext(formerPrices: formerPrices[number] ?? [:])
+                    changes: changes[run.number] ?? [],
+                    events: events[run.number] ?? [],
+                    context: NewsContext(formerPrices: formerPrices[run.number] ?? [:])
                 ),
-                comparesTexts: comparesTexts
+                comparesTexts: comparesTexts,
+                elsewhere: elsewhere
             )
         }
     }
 
-    /// For each run, the changes of prices before its own.
-    private var formerPrices: [Int: [Listing: RecordedChange]] {
-        var last: [Listing: RecordedChange] = [:]
-        var former: [Int: [Listing: RecordedChange]] = [:]
+    /// - Parameter runs: newest first.
+    private func newest(_ runs: [Run]) -> ArraySlice<Run> {
+        guard let most, runs.count > most else { return runs[...] }
+        let month = runs[most - 1].night.month
+        return runs.prefix { $0.night.month >= month }
+    }
+
+    /// For each run, the changes of prices before its own, oldest first.
+    private var formerPrices: [Int: [Listing: [RecordedChange]]] {
+        var known: [Listing: [RecordedChange]] = [:]
+        var former: [Int: [Listing: [RecordedChange]]] = [:]
         for change in subject.record.changes where change.change.field == .price {
             let listing = change.change.listing
-            former[change.run.number, default: [:]][listing] = last[listing]
-            last[listing] = change
+            former[change.run.number, default: [:]][listing] = known[listing]
+            known[listing, default: []].append(change)
         }
         return former
     }

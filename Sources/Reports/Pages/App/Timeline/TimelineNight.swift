@@ -11,6 +11,8 @@ struct TimelineNight {
     let news: AppNews
     /// Whether it shows texts as a whole, with what was edited.
     let comparesTexts: Bool
+    /// The IDs of changes whose notes or pictures are in another section of the page.
+    let elsewhere: Set<String>
 
     private var components: Components { subject.components }
     private var words: Words.App { subject.words }
@@ -38,17 +40,20 @@ struct TimelineNight {
         ReleaseLine(
             components: components,
             release: release,
-            isPermanent: true
+            isPermanent: true,
+            elsewhere: elsewhere
         ).html
-        ReleaseNotes(
-            release.changes,
-            components,
-            app: subject.name,
-            learnt: AppSubject.learnt,
-            budget: .whole,
-            comparesTexts: comparesTexts,
-            classes: subject.history.classes
-        ).html
+        if !release.notesIDs.contains(where: elsewhere.contains) {
+            ReleaseNotes(
+                release.changes,
+                components,
+                app: subject.name,
+                learnt: AppSubject.learnt,
+                budget: .whole,
+                comparesTexts: comparesTexts,
+                classes: subject.history.classes
+            ).html
+        }
         ReleaseDetails(format: components.format, release: release).html(components)
         IconChange(components: components, app: subject.name, changes: release.details).html
         pictures(release.details)
@@ -71,7 +76,7 @@ struct TimelineNight {
     /// What neither a release nor a price says.
     @HTMLBuilder private var rest: HTML {
         let others = news.others.filter { change in
-            change.change.field.map { !$0.isScreenshots } ?? false
+            change.change.field.map { !$0.isScreenshots } ?? false && !elsewhere.contains(change.id)
         }
         if !others.isEmpty {
             ChangeTable(
@@ -85,12 +90,30 @@ struct TimelineNight {
             ).html
         }
         pictures(news.others)
+        icons
+    }
+
+    /// Icons that stand in another section.
+    private var icons: HTML {
+        let moved = news.others.filter { $0.change.field == .icon && elsewhere.contains($0.id) }
+        return HTML {
+            for group in ChangeGroup.grouped(moved) {
+                if let first = group.members.first {
+                    E.p(.class("stay")) {
+                        E.a(.local("#\(first.id)")) { subject.field(.icon) }
+                        " "
+                        components.codes(group.storefronts)
+                    }
+                }
+            }
+        }
     }
 
     private func pictures(_ changes: [RecordedChange]) -> HTML {
         ScreenshotChanges(
             subject: subject,
-            changes: changes
+            changes: changes,
+            elsewhere: elsewhere
         ).html
     }
 

@@ -2,7 +2,8 @@
 "use strict";
 
 const searchIndex = (() => {
-    const { make, plain } = site;
+    const { make } = site;
+    const { plain } = letters;
 
     /** The folder of the site, wherever the page stands in it. */
     const root = new URL("..", document.currentScript.src);
@@ -40,6 +41,7 @@ const searchIndex = (() => {
             id, name, icon, version, names,
             title: terms(name),
             text: plain([name, id, version, ...names].join("\n")),
+            groupNames: groups.map((group) => content.groups[group]),
             groups: terms(groups.map((group) => content.groups[group]).join(" ")),
             places: terms(place(content, places)),
         }])),

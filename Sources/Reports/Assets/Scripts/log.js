@@ -2,7 +2,8 @@
 "use strict";
 
 (() => {
-    const { all, choices, choose, make, part, plain, restores, word } = site;
+    const { all, choices, choose, make, part, restores, word } = site;
+    const { plain } = letters;
 
     const FIELDS = { app: "app", group: "groups", storefront: "storefront", kind: "kind" };
 
@@ -10,7 +11,8 @@
     const MOST_MARKED = 100;
 
     const form = document.querySelector("form.filter");
-    const rows = all("table.filtered > tbody > tr");
+    const findRows = () => all("table.filtered > tbody > tr");
+    let rows = findRows();
     if (!form || rows.length === 0) return;
 
     const controls = all("input[name], select[name]", form);
@@ -94,7 +96,6 @@
     };
 
     const apply = () => {
-        clearTimeout(wait);
         const choice = chosen();
         const words = matching.parse(choice.text ?? "");
         let count = rows.length;
@@ -117,8 +118,19 @@
     };
 
     const applyAndKeep = () => {
+        clearTimeout(wait);
         apply();
         choose(chosen());
+    };
+
+    /** What the reader asks for applies to rows that another script adds, even while it is typed. */
+    const grow = () => {
+        const wasRead = reading !== null;
+        rows = findRows();
+        entries = null;
+        reading = null;
+        if (wasRead) readWhole();
+        apply();
     };
 
     const restore = () => {
@@ -139,6 +151,7 @@
         read();
         readWhole();
     }, { once: true });
+    form.addEventListener("grow", grow);
     form.addEventListener("submit", (event) => {
         event.preventDefault();
         applyAndKeep();
@@ -153,5 +166,6 @@
         form.setAttribute("aria-label", word("filter", "Filter"));
     }
     form.hidden = false;
+    rows[0].closest("table").addEventListener("grow", grow);
     restores.push(restore);
 })();

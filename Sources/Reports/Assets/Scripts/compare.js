@@ -2,7 +2,8 @@
 "use strict";
 
 (() => {
-    const { all, choices, choose, fill, make, plain, restores } = site;
+    const { all, choices, choose, fill, make, restores } = site;
+    const { plain } = letters;
     const { DAY, dayOf, load } = appSeries;
     const { glance, ratings, weekly } = compareParts;
     const { languages, news, prices, raster, sizes } = compareMore;

@@ -2,11 +2,12 @@
 "use strict";
 
 const compareMore = (() => {
-    const { fill, make, number } = site;
+    const { fill, language, make, number } = site;
     const { DAY, at, entries, entry } = appSeries;
     const { chart, date, everyDay, svg, table, ticks } = charts;
     const { ago, days, lastRelease, money, name, price, rhythm, section, size, tongues } = compareParts;
 
+    const collator = new Intl.Collator(language);
     const NEWS_DAYS = 30;
     const MOST_NEWS = 20;
 
@@ -37,10 +38,12 @@ const compareMore = (() => {
                     make("tbody", {}, ...rows.map(({ app, found, count, median, weekday }) =>
                         make("tr", {}, make("th", { scope: "row" }, name(app)),
                             make("td", {}, strokes(view, app, found)),
-                            make("td", {}, number.format(count)),
-                            make("td", {}, median === null ? "–" : days(view, median)),
-                            make("td", {}, weekday ?? "–"),
-                            make("td", {}, ...[lastRelease(view, app)].flat())))))));
+                            make("td", { "data-label": words.releases }, number.format(count)),
+                            make("td", { "data-label": words.interval },
+                                median === null ? "–" : days(view, median)),
+                            make("td", { "data-label": words.weekday }, weekday ?? "–"),
+                            make("td", { "data-label": words.lastRelease },
+                                ...[lastRelease(view, app)].flat())))))));
     };
 
     /** The steps of a price within the period, with the entries that tell of them. */
@@ -65,6 +68,9 @@ const compareMore = (() => {
         const currency = at(all.find(({ found }) => found.length > 0).app.place.prices, view.to)[1];
         const drawn = view.shown.filter((app) => at(app.place.prices, view.to)?.[1] === currency);
         const values = drawn.flatMap((app) => app.place.prices.map((row) => row.values[0] ?? 0));
+        const rows = [...new Set([view.to, ...all.flatMap(({ found }) => found.map(({ day }) => day))])]
+            .sort((one, other) => other - one)
+            .map((day) => [date(day), ...view.shown.map((app) => price(view, at(app.place.prices, day)))]);
         return section("prices", words.price, make("ul", { class: "said" }, ...lines), chart({
             label: words.price, from: view.from, to: view.to, days: everyDay(view.from, view.to), height: 160,
             ticks: ticks(0, Math.max(...values), 1), write: (value) => money(value, currency),
@@ -75,7 +81,8 @@ const compareMore = (() => {
             marks: all.flatMap(({ app, found }) => found.filter(({ href }) => href)
                 .map(({ day, href }) => ({ day, href, of: app.of, name: `${app.name}: ${words.price}` }))),
             say: (day) => drawn.map((app) => `${app.name}: ${price(view, at(app.place.prices, day))}`),
-        }));
+        }), table(`${words.values}: ${words.price}`,
+            [words.night, ...view.shown.map((app) => app.name)], rows));
     };
 
     const sizes = (view) => {
@@ -119,7 +126,7 @@ const compareMore = (() => {
             const others = all.filter((other) => other.app !== app && other.codes.size > 0);
             const only = [...codes].filter((code) => others.every((other) => !other.codes.has(code)));
             return only.length === 0 || others.length === 0 ? [] : [make("li", {}, fill(words.onlyLanguages, {
-                app: app.name, languages: only.map(tongue).join(", "),
+                app: app.name, languages: only.map(tongue).sort(collator.compare).join(", "),
             }))];
         });
         const isSame = all.every(({ codes }) => codes.size === all[0].codes.size
@@ -130,6 +137,12 @@ const compareMore = (() => {
             ...counts, ...(isSame && all.length > 1 ? [make("li", {}, words.sameLanguages)] : lines)));
     };
 
+    /** What comes with a version is told with it. */
+    const BROUGHT = new Set(["versionDate", "size", "releaseNotes"]);
+
+    const isToldAlone = (change, all) =>
+        !all.has("version") || !BROUGHT.has(change.slice(3));
+
     /** What happened in the storefront, a column an app. */
     const news = (view) => {
         const { words, kinds } = view;
@@ -139,9 +152,13 @@ const compareMore = (() => {
             const lines = nights.flatMap(({ run, night, day, changes }) => {
                 const own = changes.filter((change) => change.startsWith(`${view.code}-`));
                 if (own.length === 0) return [];
-                const links = own.flatMap((change) => [", ", make("a",
-                    { href: entry(app.id, night, run, change) },
-                    kinds[change.slice(3)] ?? change.slice(3))]).slice(1);
+                const all = new Set(own.map((change) => change.slice(3)));
+                const told = (kind) => (kind === "version"
+                    ? `${kinds.version} ${at(app.place.versions, day)?.[0] ?? ""}` : kinds[kind] ?? kind);
+                const links = own.filter((change) => isToldAlone(change, all))
+                    .sort((one, other) => other.endsWith("-version") - one.endsWith("-version"))
+                    .flatMap((change) => [", ", make("a",
+                        { href: entry(app.id, night, run, change) }, told(change.slice(3)))]).slice(1);
                 return [make("li", {}, make("b", {}, date(day)), " ",
                     make("small", {}, ago(view, day)), make("br"), ...links)];
             });

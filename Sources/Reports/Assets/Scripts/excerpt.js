@@ -2,7 +2,8 @@
 "use strict";
 
 const excerpt = (() => {
-    const { make, plain } = site;
+    const { make } = site;
+    const { plain } = letters;
 
     const MOST = 180;
 

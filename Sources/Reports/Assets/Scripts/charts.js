@@ -137,8 +137,7 @@ const charts = (() => {
         // The strip stands below the plot, above what the axis says.
         spec.floor = spec.height - FRAME.bottom - (spec.strip ? STRIP : 0);
         const picture = svg("svg", {
-            class: "drawn", height: spec.height, role: spec.marks.length > 0 ? "document" : "img",
-            "aria-label": spec.label,
+            class: "drawn", height: spec.height, role: "img", "aria-label": spec.label,
         });
         const slider = make("input", {
             type: "range", min: "0", max: String(spec.days.length - 1), step: "1",
@@ -173,6 +172,8 @@ const charts = (() => {
             const seen = [...axes(spec, x, y, width), ...bars, ...curves, ...strip];
             picture.replaceChildren(
                 svg("g", { "aria-hidden": "true" }, ...seen), ...marksOf(spec, x), cursor);
+            // A picture has no parts; what is not drawn yet has no links.
+            picture.setAttribute("role", spec.marks.length > 0 ? "document" : "img");
             read();
         };
 

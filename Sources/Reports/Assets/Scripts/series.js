@@ -101,15 +101,15 @@ const appSeries = (() => {
             .sort((one, other) => one.time - other.time);
     };
 
-    /** How often releases come: as the pages of groups say it. */
-    const cadence = (times, weekdayOf) => {
-        const steps = times.slice(1).map((time, place) => Math.round((time - times[place]) / DAY));
+    /** How often releases come: as the pages of groups say it, in calendar days. */
+    const cadence = (times, weekdayOf, calendarDay) => {
+        const steps = times.slice(1).map((time, place) => calendarDay(time) - calendarDay(times[place]));
         const isHabit = times.length >= 3;
         const median = steps.toSorted((one, other) => one - other)[Math.floor(steps.length / 2)];
         const counts = new Map();
         for (const name of times.map(weekdayOf)) counts.set(name, (counts.get(name) ?? 0) + 1);
         const usual = [...counts].sort((one, other) => other[1] - one[1])[0];
-        const isUsual = usual && usual[1] > 1 && usual[1] * 2 >= times.length;
+        const isUsual = isHabit && usual[1] * 2 >= times.length;
         return {
             count: times.length,
             median: isHabit ? median : null,

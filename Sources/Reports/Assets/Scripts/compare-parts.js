@@ -3,7 +3,7 @@
 
 const compareParts = (() => {
     const { fill, language, make, number } = site;
-    const { DAY, at, cadence, entries, fresh, ofWeek, rated, releases, weeks } = appSeries;
+    const { DAY, at, cadence, dayOf, entries, fresh, ofWeek, rated, releases, weeks } = appSeries;
     const { chart, date, everyDay, table, ticks } = charts;
 
     const stars = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -27,8 +27,14 @@ const compareParts = (() => {
         return n < 1 ? view.words.today : fill(view.words.ago, { days: days(view, n) });
     };
 
+    /** The calendar day of a moment in the report's time zone, counted as the series count days. */
+    const calendarDay = ({ zone }, time) =>
+        dayOf(new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format(time));
+
     const money = (amount, currency) => (currency
-        ? new Intl.NumberFormat(language, { style: "currency", currency }).format(amount)
+        ? new Intl.NumberFormat(language, {
+            style: "currency", currency, currencyDisplay: "narrowSymbol",
+        }).format(amount)
         : number.format(amount));
 
     const price = ({ words }, values) => {
@@ -43,16 +49,18 @@ const compareParts = (() => {
     const rhythm = (view, app) => {
         const found = releases(app.series, view.start, view.end);
         const weekday = new Intl.DateTimeFormat(language, { weekday: "long", timeZone: view.zone });
-        return { found, ...cadence(found.map(({ time }) => time), (time) => weekday.format(time)) };
+        const times = found.map(({ time }) => time);
+        return { found, ...cadence(times, (time) => weekday.format(time), (time) => calendarDay(view, time)) };
     };
 
     /** The last release of all, which may be older than the period. */
     const lastRelease = (view, app) => {
         const last = releases(app.series, -Infinity, view.end).at(-1);
         if (!last) return view.words.unknown;
-        const since = Math.round((view.end - last.time) / DAY);
+        const day = calendarDay(view, last.time);
+        const since = view.to - day;
         const { isQuietAfter, median } = rhythm(view, app);
-        const said = [date(Math.floor(last.time / DAY)), " ", make("small", {}, ago(view, view.to - since))];
+        const said = [date(day), " ", make("small", {}, ago(view, day))];
         if (!isQuietAfter(since)) return said;
         const usual = days(view, median);
         return [...said, " ", make("span", { class: "late" },
@@ -115,7 +123,7 @@ const compareParts = (() => {
             if (step * way > most.step * way) most = { step, day };
         }
         return fill(way < 0 ? words.fell : words.rose,
-            { ...values, night: date(most.day), step: steps.format(most.step) });
+            { ...values, night: date(most.day), step: steps.format(most.step).replace("-", "−") });
     };
 
     const releaseMarks = (view, app) => entries(app.series, view.code, "version")

@@ -2,7 +2,7 @@
 "use strict";
 
 const matching = (() => {
-    const { plain } = site;
+    const { plain } = letters;
     const { place, terms } = searchIndex;
 
     const MOST_WORDS = 12;

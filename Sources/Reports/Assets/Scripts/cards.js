@@ -2,7 +2,10 @@
 "use strict";
 
 (() => {
-    const { all, choices, choose, hasModifier, make, part, restores, within } = site;
+    const { all, choices, choose, fill, hasModifier, make, number, part, restores, within } = site;
+
+    /** As many lines as one screen holds, and the width of their icons. */
+    const [MOST_LINES, LINE_ICON] = [12, 24];
 
     // A mark of the matrix says what it was, without leaving; the link beside leads to the night.
 
@@ -37,21 +40,55 @@
     const FIELDS = { kind: "kind", group: "groups", storefront: "storefront", own: "own" };
 
     const form = document.querySelector("form.chips");
+    const list = document.querySelector("ol.lines");
     const lines = all("li.line[data-kind]");
+    const unchosen = lines.length;
+    const rest = document.querySelector("header.headline .rest");
+    const restUnchosen = rest?.textContent;
     const none = make("p", { class: "quiet" }, words.none ?? "");
+
+    /** A line for a card that the page has none for: `Paper Orchard  2.4 → 2.5`. */
+    const lineOf = (card) => {
+        const icon = card.querySelector(".icon").cloneNode(true);
+        if (icon.width) icon.width = icon.height = LINE_ICON;
+        else icon.dataset.size = LINE_ICON;
+        const name = make("bdi", {}, card.querySelector("h3 a").textContent);
+        const line = make("li", { class: "line" }, icon, make("span", {},
+            make("a", { href: `#${card.id}` }, name), " ",
+            make("span", { class: "phrase" }, card.dataset.line)));
+        Object.assign(line.dataset, card.dataset);
+        return line;
+    };
+
+    /** The first screen names what was chosen: of all cards, not of those alone that it began with. */
+    const listChosen = (choice, isChosen) => {
+        if (!list) return;
+        if (isChosen && lines.length === unchosen) {
+            lines.push(...cards.filter((card) => card.dataset.line !== undefined).map(lineOf));
+            list.append(...lines.slice(unchosen));
+        }
+        const wanted = isChosen ? lines.filter((line) => matches(line, choice)) : lines;
+        const shown = new Set(wanted.slice(0, isChosen ? MOST_LINES : unchosen));
+        for (const line of lines) line.hidden = !shown.has(line);
+        if (!rest) return;
+        const more = wanted.length - shown.size;
+        rest.parentElement.hidden = isChosen && more === 0;
+        rest.textContent = isChosen ? fill(words.more, { count: number.format(more) }) : restUnchosen;
+    };
 
     const matches = (element, choice) =>
         Object.entries(FIELDS).every(([name, attribute]) => {
             const value = choice.get(name);
             // What all cards share is not marked; an app that is not the user's own is not, either.
-            const marks = element.dataset[attribute] ?? (name === "own" ? "" : value);
+            const marks = element.dataset[attribute] ?? (name === "own" ? "others" : value);
             return !value || marks.split(" ").includes(value);
         });
 
     const apply = () => {
         const choice = choices();
         const isChosen = Object.keys(FIELDS).some((name) => choice.get(name));
-        for (const element of [...cards, ...lines]) element.hidden = !matches(element, choice);
+        for (const card of cards) card.hidden = !matches(card, choice);
+        listChosen(choice, isChosen);
         for (const fold of all("details.part")) {
             fold.hidden = !fold.querySelector("article.app:not([hidden])");
             // What was asked for is not to be looked for in a fold.

@@ -7,6 +7,8 @@
 
     const APPS_SHOWN = 6;
     const CHANGES_SHOWN = 30;
+    /** Kinds whose hits are about one text. */
+    const TEXTS = new Set(["releaseNotes", "description"]);
 
     const link = (path, ...content) => make("a", { href: new URL(path, root).href }, ...content);
 
@@ -30,7 +32,12 @@
         const isChange = best < changes.length;
         const [codes, kind, text] = [...changes, ...hit.texts].slice(best, best + 3);
         const subject = month.kinds[kind];
-        const places = month.places[codes];
+        // One kind of change in several storefronts is one hit with all of them; texts differ.
+        const parts = isChange ? changes : hit.texts;
+        const isSame = (at) => TEXTS.has(subject) ? at === best - (isChange ? 0 : changes.length)
+            : at % 3 === 0 && parts[at + 1] === kind;
+        const places = [...new Set(parts.flatMap((part, at) =>
+            isSame(at) ? month.places[part].split(" ") : []))].sort();
         const name = index.byID.get(hit.app)?.name ?? String(hit.app);
         // What is no change of its own came with one; changes stand on the page of their year.
         const anchor = isChange ? [codes, kind] : changes.slice(0, 2);
@@ -41,7 +48,9 @@
         return make("li", {}, link(`apps/${path}`, make("span", { class: "entry" },
             make("span", {}, make("bdi", { class: "name" }, ...excerpt(name, words)), " ",
                 make("span", { class: "facts" }, [shown, index.kinds[subject] ?? subject,
-                    places].join(" · "))),
+                    // Nothing names the only storefront.
+                    ...(Object.keys(index.places).length > 1 ? [places.join(" ").toUpperCase()] : []),
+                ].join(" · "))),
             ...(text < 0 ? []
                 : [make("bdi", { class: "excerpt" }, ...excerpt(month.texts[text], words))]))));
     };

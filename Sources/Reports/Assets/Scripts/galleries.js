@@ -1,0 +1,72 @@
+// Galleries: a picture opens large, its neighbours follow by buttons, keys and swipes.
+"use strict";
+
+(() => {
+    const { all, hasModifier, make, part, stepOf, within, word } = site;
+
+    if (!document.querySelector("ul.shots a")) return;
+    let links = [];
+    let at = 0;
+    let opener = null;
+
+    const button = (name, english, sign, act) => {
+        const title = word(name, english);
+        const attributes = { type: "button", class: name, title, "aria-label": title };
+        const made = make("button", attributes, sign);
+        made.addEventListener("click", act);
+        return made;
+    };
+    const picture = make("img", { alt: "" });
+    const count = make("output");
+    const previous = button("previous", "Previous", "‹", () => show(at - 1));
+    const next = button("next", "Next", "›", () => show(at + 1));
+    const close = button("close", "Close", "×", () => dialog.close());
+    const dialog = make("dialog", { class: "viewer" }, picture, previous, count, next, close);
+
+    const show = (index) => {
+        at = within(links, index);
+        picture.src = links[at].href;
+        picture.alt = links[at].querySelector("img")?.alt ?? "";
+        count.textContent = part(at + 1, links.length);
+        // Not `disabled`, which would take the focus away from under the reader.
+        previous.setAttribute("aria-disabled", at === 0);
+        next.setAttribute("aria-disabled", at === links.length - 1);
+    };
+
+    const open = (link) => {
+        const list = link.closest("ul.shots");
+        opener = link;
+        links = all("a", list);
+        dialog.setAttribute("aria-label", list.getAttribute("aria-label") ?? "");
+        show(links.indexOf(link));
+        dialog.showModal();
+        (links.length > 1 ? next : close).focus();
+    };
+
+    document.addEventListener("click", (event) => {
+        const link = event.target.closest("ul.shots a");
+        if (!link || hasModifier(event)) return;
+        event.preventDefault();
+        open(link);
+    });
+    dialog.addEventListener("keydown", (event) => {
+        const step = stepOf(event);
+        if (!step) return;
+        event.preventDefault();
+        show(at + step);
+    });
+    dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+    dialog.addEventListener("close", () => opener.focus());
+
+    let start = null;
+    picture.addEventListener("touchstart", ({ touches }) => {
+        start = touches.length === 1 ? touches[0].clientX : null;
+    }, { passive: true });
+    picture.addEventListener("touchend", ({ changedTouches }) => {
+        const way = start === null ? 0 : changedTouches[0].clientX - start;
+        if (Math.abs(way) > 48) show(at - Math.sign(way));
+        start = null;
+    });
+
+    document.body.append(dialog);
+})();

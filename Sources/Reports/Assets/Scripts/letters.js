@@ -1,0 +1,28 @@
+// Texts as they are compared.
+"use strict";
+
+const letters = (() => {
+    /** Conjoining letters of Hangul by the keys that type them: finals as initials, pairs as two. */
+    const KEYS = new Map([
+        ["\u116a", "\u1169\u1161"], ["\u116b", "\u1169\u1162"], ["\u116c", "\u1169\u1175"],
+        ["\u116f", "\u116e\u1165"], ["\u1170", "\u116e\u1166"], ["\u1171", "\u116e\u1175"],
+        ["\u1174", "\u1173\u1175"],
+        ...[
+            "\u1100", "\u1101", "\u1100\u1109", "\u1102", "\u1102\u110c", "\u1102\u1112", "\u1103",
+            "\u1105", "\u1105\u1100", "\u1105\u1106", "\u1105\u1107", "\u1105\u1109", "\u1105\u1110",
+            "\u1105\u1111", "\u1105\u1112", "\u1106", "\u1107", "\u1107\u1109", "\u1109", "\u110a",
+            "\u110b", "\u110c", "\u110e", "\u110f", "\u1110", "\u1111", "\u1112",
+        ].map((keys, place) => [String.fromCharCode(0x11a8 + place), keys]),
+    ]);
+
+    /** Without case and marks; a syllable of Hangul matches while it is being typed, too. */
+    const plain = (text) => {
+        const low = text.toLowerCase();
+        if (!/[^\0-\x7f]/.test(low)) return low;
+        return low.normalize("NFKD").replace(/\p{M}/gu, "").replaceAll("ς", "σ")
+            .replace(/[\u116a-\u1174\u11a8-\u11c2]/g, (letter) => KEYS.get(letter) ?? letter);
+    };
+
+
+    return { plain };
+})();

@@ -1,0 +1,95 @@
+// Tables: a button in each header sorts, the order is kept in the fragment; arrows walk through a matrix.
+"use strict";
+
+(() => {
+    const { all, choices, choose, language, make, restores, stepOf, within } = site;
+
+    const cellAt = (row, column) => {
+        let passed = 0;
+        for (const cell of row.cells) {
+            // A cell over several columns is a remark, and a value of none of them.
+            if (passed === column && cell.colSpan === 1) return cell;
+            passed += cell.colSpan;
+            if (passed > column) return null;
+        }
+        return null;
+    };
+
+    const valueAt = (row, column) => {
+        const cell = cellAt(row, column);
+        return (cell?.dataset.value ?? cell?.textContent ?? "").trim();
+    };
+
+    /** Text is compared with its numbers as numbers, so that version 1.10 follows 1.9. */
+    const collator = new Intl.Collator(language, { numeric: true, sensitivity: "base" });
+
+    /** Equal rows stay as they were; what has no value comes last, whichever the direction. */
+    const sorted = (rows, column, isDescending) => {
+        const keyed = rows.map((row) => ({ row, key: valueAt(row, column) }));
+        const areNumbers = keyed.every(({ row, key }) =>
+            key === "" || (cellAt(row, column).dataset.value && Number.isFinite(Number(key))));
+        const compare = areNumbers ? (a, b) => a - b : collator.compare;
+        return keyed.sort((a, b) => {
+            if (a.key === "" || b.key === "") return (a.key === "") - (b.key === "");
+            return isDescending ? compare(b.key, a.key) : compare(a.key, b.key);
+        }).map(({ row }) => row);
+    };
+
+    const sortable = (table, key) => {
+        const body = table.tBodies[0];
+        const headers = [...(table.tHead?.rows[0]?.cells ?? [])];
+        // In the order in which they came.
+        let rows = [...body.rows];
+        // The choice as columns are counted by people; a minus turns the order around.
+        let current = 0;
+
+        const arrange = () => {
+            const column = Math.abs(current) - 1;
+            body.append(...(current === 0 ? rows : sorted(rows, column, current < 0)));
+            headers.forEach((header, place) => {
+                if (place !== column) header.removeAttribute("aria-sort");
+                else header.setAttribute("aria-sort", current < 0 ? "descending" : "ascending");
+            });
+        };
+
+        const order = (choice) => {
+            if (choice === current || Math.abs(choice) > headers.length) return;
+            current = choice;
+            arrange();
+        };
+
+        headers.forEach((header, column) => {
+            if (header.colSpan !== 1 || header.textContent.trim() === "") return;
+            const attributes = { type: "button", class: "sort" };
+            const button = make("button", attributes, ...header.childNodes);
+            button.addEventListener("click", () => {
+                order(current === column + 1 ? -current : column + 1);
+                choose({ [key]: String(current) });
+            });
+            header.append(button);
+        });
+        // Another script added rows below.
+        table.addEventListener("grow", () => {
+            rows = [...new Set([...rows, ...body.rows])];
+            arrange();
+        });
+        restores.push(() => order(Math.trunc(Number(choices().get(key)) || 0)));
+    };
+
+    /** Arrows, Home and End go from link to link. */
+    const matrix = (table) => table.addEventListener("keydown", (event) => {
+        const cell = event.target.closest("td a, th a")?.closest("td, th");
+        const step = stepOf(event);
+        if (!cell || !step) return;
+        const cells = event.key === "ArrowUp" || event.key === "ArrowDown"
+            ? Array.from(table.rows, (row) => row.cells[cell.cellIndex])
+            : [...cell.parentElement.cells];
+        const links = cells.map((cell) => cell?.querySelector("a")).filter(Boolean);
+        event.preventDefault();
+        links[within(links, links.indexOf(cell.querySelector("a")) + step)].focus();
+    });
+
+    all("table.sortable").filter((table) => table.tBodies.length > 0).forEach((table, index) =>
+        sortable(table, index === 0 ? "sort" : `sort${index + 1}`));
+    all("table.matrix, table.heat").forEach(matrix);
+})();

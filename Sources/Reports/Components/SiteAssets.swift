@@ -1,0 +1,25 @@
+/// The stylesheet, the script and the icon of every page, by their paths in the site.
+package let siteAssets: [String: [UInt8]] = [
+    "assets/site.css": Array(sheets.joined()),
+    "assets/site.js": Array(scripts.joined()),
+    "assets/icon.svg": PackageResources.icon_svg,
+]
+
+/// Later rules win.
+private let sheets: [[UInt8]] = [
+    PackageResources.base_css, PackageResources.bar_css, PackageResources.search_css,
+    PackageResources.nights_css, PackageResources.history_css, PackageResources.app_css,
+    PackageResources.news_css, PackageResources.compare_css,
+]
+
+/// Each builds on those before it.
+private let scripts: [[UInt8]] = [
+    PackageResources.site_js, PackageResources.letters_js, PackageResources.permalinks_js,
+    PackageResources.times_js, PackageResources.tables_js, PackageResources.galleries_js,
+    PackageResources.copying_js, PackageResources.cards_js, PackageResources.search_index_js,
+    PackageResources.matching_js, PackageResources.excerpt_js, PackageResources.search_js,
+    PackageResources.log_js, PackageResources.log_rows_js, PackageResources.series_js,
+    PackageResources.charts_js, PackageResources.chart_app_js, PackageResources.compare_parts_js,
+    PackageResources.compare_more_js, PackageResources.compare_js, PackageResources.visit_js,
+    PackageResources.pictures_js,
+]

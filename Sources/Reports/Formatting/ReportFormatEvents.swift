@@ -1,0 +1,27 @@
+import ChangeDetection
+package import History
+
+extension ReportFormat {
+    /// What a brake holds back: `Screenshots: 12 listings changed at once in South Korea.`
+    func heldBack(_ event: Event) -> String {
+        let count = number(event.listings.count)
+        let place = event.storefront.map(name)
+        return switch event.aspect {
+        case .presence: words.heldGone(count, place)
+        case .field(let field): words.heldField(words.labels.field(field), count, place)
+        case .position: words.terms.held(count, place)
+        }
+    }
+}
+
+extension [Event] {
+    /// The brakes that hold something back to this day, as they were on their nights.
+    package var brakes: [Event] { filter { $0.rule == .brake && $0.stillHeld > 0 } }
+}
+
+extension AnswerFormat {
+    /// What a brake holds back, and which command says more.
+    package func heldBack(_ event: Event) -> String {
+        "\(format.heldBack(event)) Held back: see `storewatch explain \(event.id)`."
+    }
+}

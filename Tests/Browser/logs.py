@@ -1,0 +1,213 @@
+"""Logs: the filter, its speed, and permalinks to rows, tried by keys and by the URL."""
+
+import json
+from pathlib import Path
+
+from browser import Browser, address
+from defects import Defects, Skipped, pages_with
+from site_files import Site
+
+MOST_MILLISECONDS = 100
+ROWS = "[...document.querySelectorAll('table.filtered > tbody > tr')]"
+SHOWN = f"{ROWS}.filter(row => !row.hidden)"
+COUNT = f"{SHOWN}.length"
+HASH = "decodeURIComponent(location.hash)"
+
+
+def filters(site: Site, browser: Browser) -> list[str]:
+    defects: list[str] = []
+    for page in pages_with(site, "form", "filter", "a filter"):
+        defects += filter_of(site, browser, page)
+    return defects
+
+
+def filter_of(site: Site, browser: Browser, page: Path) -> list[str]:
+    found = Defects(site.name(page))
+    url = address(page)
+    browser.go(url)
+    total = browser.run(f"{ROWS}.length")
+    found.expect(total > 0, "the filter stands above no table with rows")
+    if total == 0:
+        return found
+    found.expect(browser.run("!document.querySelector('form.filter').hidden"), "it stays hidden")
+    found.expect(browser.run(COUNT) == total, "rows are hidden before anything is asked")
+    filter_by_text(browser, found, url)
+    filter_outlives_growth(browser, found, url)
+    selects = "[...document.querySelectorAll('form.filter select')]"
+    for name in browser.run(f"{selects}.map(select => select.name)"):
+        filter_by_choice(browser, found, url, name)
+    if browser.run("document.querySelector('form.filter [name=from]') !== null"):
+        filter_by_dates(browser, found, url)
+    filter_resets(browser, found, url)
+    filter_withstands(browser, found, url)
+    return found
+
+
+def type_text(browser: Browser, text: str) -> None:
+    browser.run("document.querySelector('form.filter [name=text]').focus()")
+    browser.run("document.querySelector('form.filter [name=text]').select()")
+    browser.type(text)
+
+
+def filter_by_text(browser: Browser, found: Defects, url: str) -> None:
+    # A word that stands in some rows, the more telling the longer it is.
+    word = browser.run(f"""(() => {{
+        const words = {ROWS}.at(-1).innerText.match(/[\\p{{L}}\\p{{N}}]{{3,}}/gu) ?? [""];
+        return words.sort((a, b) => b.length - a.length)[0];
+    }})()""")
+    # Texts that the table has no room for are searched, too; a hit in one is told in its row.
+    holds = "row => row.textContent.toLowerCase().includes(word.toLowerCase())"
+    least = browser.run(f"word => {ROWS}.filter({holds}).length", word)
+    type_text(browser, word.upper())
+    told = f"{SHOWN}.every(row => ({holds.replace('word', json.dumps(word))})(row))"
+    seen = browser.until(f"location.hash.includes('text=') && {COUNT} >= {least} && {told}")
+    expected = browser.run(COUNT)
+    count = browser.run(COUNT)
+    found.expect(seen, f"of {least} rows with “{word}”, {count} are shown")
+    output = browser.run("document.querySelector('form.filter output').textContent")
+    plain = output.replace(",", "").replace(".", "")
+    found.expect(str(count) in plain, f"{count} rows are shown, and counted as “{output}”")
+    shared = browser.run("location.href")
+    browser.reload()
+    found.expect(
+        browser.until(f"{COUNT} === {expected}"), f"“{word}” does not survive a reload"
+    )
+    browser.go(shared)
+    found.expect(browser.until(f"{COUNT} === {expected}"), f"“{word}” is not shared by the URL")
+    value = browser.run("document.querySelector('form.filter [name=text]').value")
+    found.expect(value == word.upper(), f"the field says “{value}”, not “{word.upper()}”")
+    browser.go(url)
+    type_text(browser, "zqxj no such text")
+    found.expect(browser.until(f"{COUNT} === 0"), "rows are shown for a text that none has")
+
+
+def filter_outlives_growth(browser: Browser, found: Defects, url: str) -> None:
+    """Older rows arrive whenever their file is read: in the middle of a word, too."""
+    browser.go(url)
+    kept = browser.run("""(() => {
+        const field = document.querySelector("form.filter [name=text]");
+        field.value = "zqxj";
+        field.dispatchEvent(new Event("input", { bubbles: true }));
+        document.querySelector("table.filtered").dispatchEvent(new Event("grow"));
+        return field.value;
+    })()""")
+    found.expect(kept == "zqxj", f"new rows turn what is being typed into “{kept}”")
+    found.expect(browser.run(COUNT) == 0, "new rows are shown unfiltered")
+    kept = browser.until("location.hash === '#text=zqxj'")
+    found.expect(kept, "what was typed while rows came is not in the URL")
+
+
+def filter_by_choice(browser: Browser, found: Defects, url: str, name: str) -> None:
+    browser.go(url)
+    value = browser.run(
+        f"""name => {{
+        const select = document.querySelector(`form.filter select[name=${{name}}]`);
+        const values = [...select.options].map(option => option.value).filter(Boolean);
+        const key = name === "group" ? "groups" : name;
+        // Best one that stands beside another, as storefronts and groups do.
+        const place = (row, value) => row.dataset[key]?.split(" ").indexOf(value) ?? -1;
+        const stands = least => value => {ROWS}.some(row => place(row, value) >= least);
+        select.value = values.find(stands(1)) ?? values.find(stands(0)) ?? values[0] ?? "";
+        select.dispatchEvent(new Event("input", {{ bubbles: true }}));
+        return select.value;
+    }}""",
+        name,
+    )
+    found.expect(value, f"there is nothing to choose by {name}")
+    if not value:
+        return
+    key = "groups" if name == "group" else name
+    matches = f"(row.dataset.{key} ?? '').split(' ').includes({json.dumps(value)})"
+    right = f"{ROWS}.every(row => row.hidden !== {matches})"
+    found.expect(browser.until(right), f"{name}={value} shows other rows than those")
+    found.expect(browser.until(f"location.hash.includes('{name}=')"), f"{name} is not in the URL")
+    browser.reload()
+    found.expect(browser.run(right), f"{name}={value} does not survive a reload")
+
+
+def filter_by_dates(browser: Browser, found: Defects, url: str) -> None:
+    browser.go(url)
+    nights = browser.run(f"{ROWS}.map(row => row.cells[0].dataset.value.slice(0, 10))")
+    night = sorted(nights)[len(nights) // 2]
+    browser.go(f"{url}#from={night}&to={night}")
+    expected = nights.count(night)
+    count = browser.run(COUNT)
+    found.expect(count == expected, f"of {expected} rows of {night}, {count} are shown")
+
+
+def filter_resets(browser: Browser, found: Defects, url: str) -> None:
+    browser.go(f"{url}#text=zqxj")
+    found.expect(browser.run(COUNT) == 0, "the fragment is not read")
+    button = "document.querySelector('form.filter [type=reset]')"
+    found.expect(browser.run(f"{button} !== null"), "there is no reset button")
+    browser.run(f"{button}?.click()")
+    everything = f"{COUNT} === {ROWS}.length && location.hash === ''"
+    found.expect(browser.until(everything), "the reset button does not bring all back")
+    browser.run("location.hash = 'text=zqxj'")
+    found.expect(browser.until(f"{COUNT} === 0"), "a fragment that changes is not heeded")
+
+
+def filter_withstands(browser: Browser, found: Defects, url: str) -> None:
+    """Fragments that nobody meant."""
+    for fragment in ("text=%", "%", "kind=<img src=x onerror=alert(1)>", "=&&=", "sort=1e99"):
+        browser.go(f"{url}#{fragment}")
+        errors = browser.take("Runtime.exceptionThrown")
+        found.expect(not errors, f"#{fragment} makes the script fail")
+
+
+def speed(site: Site, browser: Browser) -> list[str]:
+    """While typing in the largest log, without the browser's own layout."""
+    pages = site.with_element("form", "filter")
+    if not pages:
+        raise Skipped("no page has a filter")
+    browser.go(address(pages[0]))
+    milliseconds = browser.run("""(() => {
+        const form = document.querySelector("form.filter");
+        form.elements.text.focus();
+        const time = (text) => {
+            form.elements.text.value = text;
+            const start = performance.now();
+            form.dispatchEvent(new Event("submit", { cancelable: true }));
+            return performance.now() - start;
+        };
+        // The quicker of two, because other programs run beside.
+        const texts = ["1", "12", "123", "", "zqxj"];
+        const [first, second] = [texts.map(time), texts.map(time)];
+        return first.map((one, place) => Math.min(one, second[place]));
+    })()""")
+    if max(milliseconds) < MOST_MILLISECONDS:
+        return []
+    listed = ", ".join(f"{one:.0f}" for one in milliseconds)
+    return [f"{site.name(pages[0])}: {listed} ms"]
+
+
+def permalinks(site: Site, browser: Browser) -> list[str]:
+    defects: list[str] = []
+    for page in pages_with(site, "table", "log", "a log with permalinks"):
+        defects += permalinks_of(site, browser, page)
+    return defects
+
+
+def permalinks_of(site: Site, browser: Browser, page: Path) -> list[str]:
+    found = Defects(site.name(page))
+    url = address(page)
+    browser.size(1280)
+    browser.go(url)
+    row = browser.run(f"{ROWS}.findLast(row => row.id)?.id ?? null")
+    if row is None:
+        return found
+    marked = f"document.getElementById({json.dumps(row)}).classList.contains('target')"
+    # Long rows need not fit.
+    seen = f"""(() => {{
+        const box = document.getElementById({json.dumps(row)}).getBoundingClientRect();
+        return box.height > 0 && box.top >= 0 && box.top < innerHeight - 20;
+    }})()"""
+    browser.go(f"{url}#{row}")
+    found.expect(browser.until(marked), f"#{row} is not marked")
+    found.expect(browser.until(seen), f"#{row} is not scrolled to")
+    browser.go(f"{url}#text=zqxj")
+    browser.run(f"location.hash = {json.dumps(row)}")
+    found.expect(browser.until(f"{marked} && {seen}"), f"#{row} stays hidden by a filter")
+    kept = browser.until(f"{HASH} === '#' + {json.dumps(row)} && {marked}", 1)
+    found.expect(kept, f"#{row} is dropped from the URL")
+    return found
