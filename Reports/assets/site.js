@@ -64,111 +64,146 @@ const site = (() => {
         for (const link of all("a[data-keep]")) link.hash = text;
     };
 
-    // Times: how long ago, with the date for those who point at it.
+    /** What scripts restore from the fragment, when a page opens and when the fragment changes. */
+    const restores = [carry];
+
+    // With large letters, the bar takes several lines.
+    const bar = document.querySelector("nav.bar");
+    const measure = () => {
+        const isSticky = getComputedStyle(bar).position === "sticky";
+        const height = isSticky ? bar.getBoundingClientRect().height : 0;
+        document.documentElement.style.setProperty("--bar", `${height}px`);
+    };
+    if (bar) new ResizeObserver(measure).observe(bar);
+    // The newest stands at the end.
+    for (const box of all(".scroll.to-end")) box.scrollLeft = box.scrollWidth;
+
+    return {
+        all, language, make, fill, number, part, word, hasModifier, stepOf, within, isPlain, choices,
+        choose, restores,
+    };
+})();
+// Texts as they are compared.
+"use strict";
+
+const letters = (() => {
+    /** Conjoining letters of Hangul by the keys that type them: finals as initials, pairs as two. */
+    const KEYS = new Map([
+        ["\u116a", "\u1169\u1161"], ["\u116b", "\u1169\u1162"], ["\u116c", "\u1169\u1175"],
+        ["\u116f", "\u116e\u1165"], ["\u1170", "\u116e\u1166"], ["\u1171", "\u116e\u1175"],
+        ["\u1174", "\u1173\u1175"],
+        ...[
+            "\u1100", "\u1101", "\u1100\u1109", "\u1102", "\u1102\u110c", "\u1102\u1112", "\u1103",
+            "\u1105", "\u1105\u1100", "\u1105\u1106", "\u1105\u1107", "\u1105\u1109", "\u1105\u1110",
+            "\u1105\u1111", "\u1105\u1112", "\u1106", "\u1107", "\u1107\u1109", "\u1109", "\u110a",
+            "\u110b", "\u110c", "\u110e", "\u110f", "\u1110", "\u1111", "\u1112",
+        ].map((keys, place) => [String.fromCharCode(0x11a8 + place), keys]),
+    ]);
+
+    /** Without case and marks; a syllable of Hangul matches while it is being typed, too. */
+    const plain = (text) => {
+        const low = text.toLowerCase();
+        if (!/[^\0-\x7f]/.test(low)) return low;
+        return low.normalize("NFKD").replace(/\p{M}/gu, "").replaceAll("ς", "σ")
+            .replace(/[\u116a-\u1174\u11a8-\u11c2]/g, (letter) => KEYS.get(letter) ?? letter);
+    };
+
+
+    return { plain };
+})();
+// Permalinks: the row is shown, marked and scrolled to.
+"use strict";
+
+const permalinks = (() => {
+    const { all, isPlain, restores } = site;
+
+    const named = () => {
+        try {
+            return document.getElementById(decodeURIComponent(location.hash.slice(1)));
+        } catch {
+            return null;
+        }
+    };
+
+    /** An app's page leads to the changes of a year that it does not show: `YEAR:FIRST-RUN`, ascending. */
+    const followToYear = () => {
+        const run = /^#(\d+)-/.exec(location.hash)?.[1];
+        const years = document.querySelector("[data-years]")?.dataset.years.split(" ") ?? [];
+        const found = years.map((year) => year.split(":")).findLast(([, first]) => +first <= +run);
+        if (!found) return;
+        const folder = location.pathname.split("/").at(-1).replace(/\.html$/, "");
+        location.replace(`${folder}/${found[0]}.html${location.hash}`);
+    };
+
+    const restore = () => restores.forEach((one) => one());
+
+    /** Does nothing where the fragment names no element. */
+    const follow = () => {
+        if (!isPlain()) return;
+        const target = named();
+        if (!target) return void followToYear();
+        const marked = target.closest("tr, .release, .prices li, .stay, .picture-news, .version") ?? target;
+        // A plain fragment asks for no filter.
+        if (marked.hidden) restore();
+        for (const fold of all("details")) fold.open = fold.open || fold.contains(target);
+        marked.classList.add("target");
+        marked.scrollIntoView();
+    };
+
+    window.addEventListener("hashchange", () => {
+        for (const marked of all(".target")) marked.classList.remove("target");
+        if (isPlain()) follow();
+        else restore();
+    });
+    // After the scripts that follow in this file.
+    queueMicrotask(() => {
+        restore();
+        follow();
+    });
+
+    return { follow };
+})();
+// Times: how long ago, with the date for those who point at it.
+"use strict";
+
+(() => {
+    const { all, language } = site;
 
     const MINUTE = ["minute", 60];
     const UNITS = [
         ["year", 31557600], ["month", 2629800], ["week", 604800], ["day", 86400], ["hour", 3600],
     ];
 
-    const times = () => {
-        const format = new Intl.RelativeTimeFormat(language);
-        const found = all("time.ago").map((time) => (
-            { time, date: time.textContent, moment: Date.parse(time.dateTime) }
-        ));
+    const format = new Intl.RelativeTimeFormat(language);
+    const found = all("time.ago").map((time) => (
+        { time, date: time.textContent, moment: Date.parse(time.dateTime) }
+    ));
 
-        const ago = (moment) => {
-            const seconds = (Date.now() - moment) / 1000;
-            // Whatever is not a moment fails both comparisons.
-            if (!(seconds >= 0 && seconds <= 366 * 86400)) return null;
-            const [unit, length] = UNITS.find(([, length]) => seconds >= length) ?? MINUTE;
-            return format.format(-Math.max(1, Math.floor(seconds / length)), unit);
-        };
-
-        const tell = () => {
-            for (const { time, date, moment } of found) {
-                const text = ago(moment);
-                if (text !== null) time.title = date;
-                time.textContent = text ?? date;
-            }
-        };
-
-        tell();
-        // A page that was left open overnight must not say "2 hours ago" in the morning.
-        document.addEventListener("visibilitychange", () => document.hidden || tell());
+    const ago = (moment) => {
+        const seconds = (Date.now() - moment) / 1000;
+        // Whatever is not a moment fails both comparisons.
+        if (!(seconds >= 0 && seconds <= 366 * 86400)) return null;
+        const [unit, length] = UNITS.find(([, length]) => seconds >= length) ?? MINUTE;
+        return format.format(-Math.max(1, Math.floor(seconds / length)), unit);
     };
 
-    // Galleries: a picture opens large, its neighbours follow by buttons, keys and swipes.
-
-    const galleries = () => {
-        if (!document.querySelector("ul.shots a")) return;
-        let links = [];
-        let at = 0;
-        let opener = null;
-
-        const button = (name, english, sign, act) => {
-            const title = word(name, english);
-            const attributes = { type: "button", class: name, title, "aria-label": title };
-            const made = make("button", attributes, sign);
-            made.addEventListener("click", act);
-            return made;
-        };
-        const picture = make("img", { alt: "" });
-        const count = make("output");
-        const previous = button("previous", "Previous", "‹", () => show(at - 1));
-        const next = button("next", "Next", "›", () => show(at + 1));
-        const close = button("close", "Close", "×", () => dialog.close());
-        const dialog = make("dialog", { class: "viewer" }, picture, previous, count, next, close);
-
-        const show = (index) => {
-            at = within(links, index);
-            picture.src = links[at].href;
-            picture.alt = links[at].querySelector("img")?.alt ?? "";
-            count.textContent = part(at + 1, links.length);
-            // Not `disabled`, which would take the focus away from under the reader.
-            previous.setAttribute("aria-disabled", at === 0);
-            next.setAttribute("aria-disabled", at === links.length - 1);
-        };
-
-        const open = (link) => {
-            const list = link.closest("ul.shots");
-            opener = link;
-            links = all("a", list);
-            dialog.setAttribute("aria-label", list.getAttribute("aria-label") ?? "");
-            show(links.indexOf(link));
-            dialog.showModal();
-            (links.length > 1 ? next : close).focus();
-        };
-
-        document.addEventListener("click", (event) => {
-            const link = event.target.closest("ul.shots a");
-            if (!link || hasModifier(event)) return;
-            event.preventDefault();
-            open(link);
-        });
-        dialog.addEventListener("keydown", (event) => {
-            const step = stepOf(event);
-            if (!step) return;
-            event.preventDefault();
-            show(at + step);
-        });
-        dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
-        dialog.addEventListener("close", () => opener.focus());
-
-        let start = null;
-        picture.addEventListener("touchstart", ({ touches }) => {
-            start = touches.length === 1 ? touches[0].clientX : null;
-        }, { passive: true });
-        picture.addEventListener("touchend", ({ changedTouches }) => {
-            const way = start === null ? 0 : changedTouches[0].clientX - start;
-            if (Math.abs(way) > 48) show(at - Math.sign(way));
-            start = null;
-        });
-
-        document.body.append(dialog);
+    const tell = () => {
+        for (const { time, date, moment } of found) {
+            const text = ago(moment);
+            if (text !== null) time.title = date;
+            time.textContent = text ?? date;
+        }
     };
 
-    // Tables that sort: a button in each header, the order kept in the fragment.
+    tell();
+    // A page that was left open overnight must not say "2 hours ago" in the morning.
+    document.addEventListener("visibilitychange", () => document.hidden || tell());
+})();
+// Tables: a button in each header sorts, the order is kept in the fragment; arrows walk through a matrix.
+"use strict";
+
+(() => {
+    const { all, choices, choose, language, make, restores, stepOf, within } = site;
 
     const cellAt = (row, column) => {
         let passed = 0;
@@ -201,101 +236,48 @@ const site = (() => {
         }).map(({ row }) => row);
     };
 
-    /** Returns what puts the tables into the order that the fragment asks for. */
-    const tables = () => {
-        const found = all("table.sortable").filter((table) => table.tBodies.length > 0);
-        const restores = found.map((table, index) => {
-            const key = index === 0 ? "sort" : `sort${index + 1}`;
-            const body = table.tBodies[0];
-            const headers = [...(table.tHead?.rows[0]?.cells ?? [])];
-            const rows = [...body.rows];
-            // The choice as columns are counted by people; a minus turns the order around.
-            let current = 0;
+    const sortable = (table, key) => {
+        const body = table.tBodies[0];
+        const headers = [...(table.tHead?.rows[0]?.cells ?? [])];
+        // In the order in which they came.
+        let rows = [...body.rows];
+        // The choice as columns are counted by people; a minus turns the order around.
+        let current = 0;
 
-            const order = (choice) => {
-                const column = Math.abs(choice) - 1;
-                if (choice === current || column >= headers.length) return;
-                current = choice;
-                body.append(...(choice === 0 ? rows : sorted(rows, column, choice < 0)));
-                headers.forEach((header, place) => {
-                    if (place !== column) header.removeAttribute("aria-sort");
-                    else header.setAttribute("aria-sort", choice < 0 ? "descending" : "ascending");
-                });
-            };
-
-            headers.forEach((header, column) => {
-                if (header.colSpan !== 1 || header.textContent.trim() === "") return;
-                const attributes = { type: "button", class: "sort" };
-                const button = make("button", attributes, ...header.childNodes);
-                button.addEventListener("click", () => {
-                    const choice = current === column + 1 ? -current : column + 1;
-                    order(choice);
-                    choose({ [key]: String(choice) });
-                });
-                header.append(button);
+        const arrange = () => {
+            const column = Math.abs(current) - 1;
+            body.append(...(current === 0 ? rows : sorted(rows, column, current < 0)));
+            headers.forEach((header, place) => {
+                if (place !== column) header.removeAttribute("aria-sort");
+                else header.setAttribute("aria-sort", current < 0 ? "descending" : "ascending");
             });
-            return () => order(Math.trunc(Number(choices().get(key)) || 0));
+        };
+
+        const order = (choice) => {
+            if (choice === current || Math.abs(choice) > headers.length) return;
+            current = choice;
+            arrange();
+        };
+
+        headers.forEach((header, column) => {
+            if (header.colSpan !== 1 || header.textContent.trim() === "") return;
+            const attributes = { type: "button", class: "sort" };
+            const button = make("button", attributes, ...header.childNodes);
+            button.addEventListener("click", () => {
+                order(current === column + 1 ? -current : column + 1);
+                choose({ [key]: String(current) });
+            });
+            header.append(button);
         });
-        return () => restores.forEach((restore) => restore());
+        // Another script added rows below.
+        table.addEventListener("grow", () => {
+            rows = [...new Set([...rows, ...body.rows])];
+            arrange();
+        });
+        restores.push(() => order(Math.trunc(Number(choices().get(key)) || 0)));
     };
 
-    // Texts as they are compared.
-
-    /** Conjoining letters of Hangul by the keys that type them: finals as initials, pairs as two. */
-    const KEYS = new Map([
-        ["\u116a", "\u1169\u1161"], ["\u116b", "\u1169\u1162"], ["\u116c", "\u1169\u1175"],
-        ["\u116f", "\u116e\u1165"], ["\u1170", "\u116e\u1166"], ["\u1171", "\u116e\u1175"],
-        ["\u1174", "\u1173\u1175"],
-        ...[
-            "\u1100", "\u1101", "\u1100\u1109", "\u1102", "\u1102\u110c", "\u1102\u1112", "\u1103",
-            "\u1105", "\u1105\u1100", "\u1105\u1106", "\u1105\u1107", "\u1105\u1109", "\u1105\u1110",
-            "\u1105\u1111", "\u1105\u1112", "\u1106", "\u1107", "\u1107\u1109", "\u1109", "\u110a",
-            "\u110b", "\u110c", "\u110e", "\u110f", "\u1110", "\u1111", "\u1112",
-        ].map((keys, place) => [String.fromCharCode(0x11a8 + place), keys]),
-    ]);
-
-    /** Without case and marks; a syllable of Hangul matches while it is being typed, too. */
-    const plain = (text) => {
-        const low = text.toLowerCase();
-        if (!/[^\0-\x7f]/.test(low)) return low;
-        return low.normalize("NFKD").replace(/\p{M}/gu, "").replaceAll("ς", "σ")
-            .replace(/[\u116a-\u1174\u11a8-\u11c2]/g, (letter) => KEYS.get(letter) ?? letter);
-    };
-
-    // Permalinks: the row is shown, marked and scrolled to.
-
-    const named = () => {
-        try {
-            return document.getElementById(decodeURIComponent(location.hash.slice(1)));
-        } catch {
-            return null;
-        }
-    };
-
-    /** An app's page leads to the changes of a year that it does not show: `YEAR:FIRST-RUN`, ascending. */
-    const followToYear = () => {
-        const run = /^#(\d+)-/.exec(location.hash)?.[1];
-        const years = document.querySelector("[data-years]")?.dataset.years.split(" ") ?? [];
-        const found = years.map((year) => year.split(":")).findLast(([, first]) => +first <= +run);
-        if (!found) return;
-        const folder = location.pathname.split("/").at(-1).replace(/\.html$/, "");
-        location.replace(`${folder}/${found[0]}.html${location.hash}`);
-    };
-
-    const follow = (restoreFilter) => {
-        const target = isPlain() ? named() : null;
-        if (isPlain() && !target) followToYear();
-        if (!target) return;
-        const marked = target.closest("tr, .release, .prices li, .stay, .picture-news") ?? target;
-        // A plain fragment asks for no filter.
-        if (marked.hidden) restoreFilter();
-        for (const fold of all("details")) fold.open = fold.open || fold.contains(target);
-        marked.classList.add("target");
-        marked.scrollIntoView();
-    };
-
-    // A matrix: arrows, Home and End go from link to link.
-
+    /** Arrows, Home and End go from link to link. */
     const matrix = (table) => table.addEventListener("keydown", (event) => {
         const cell = event.target.closest("td a, th a")?.closest("td, th");
         const step = stepOf(event);
@@ -308,7 +290,87 @@ const site = (() => {
         links[within(links, links.indexOf(cell.querySelector("a")) + step)].focus();
     });
 
-    // Buttons that copy a link: through the clipboard, or a selected field where there is none.
+    all("table.sortable").filter((table) => table.tBodies.length > 0).forEach((table, index) =>
+        sortable(table, index === 0 ? "sort" : `sort${index + 1}`));
+    all("table.matrix, table.heat").forEach(matrix);
+})();
+// Galleries: a picture opens large, its neighbours follow by buttons, keys and swipes.
+"use strict";
+
+(() => {
+    const { all, hasModifier, make, part, stepOf, within, word } = site;
+
+    if (!document.querySelector("ul.shots a")) return;
+    let links = [];
+    let at = 0;
+    let opener = null;
+
+    const button = (name, english, sign, act) => {
+        const title = word(name, english);
+        const attributes = { type: "button", class: name, title, "aria-label": title };
+        const made = make("button", attributes, sign);
+        made.addEventListener("click", act);
+        return made;
+    };
+    const picture = make("img", { alt: "" });
+    const count = make("output");
+    const previous = button("previous", "Previous", "‹", () => show(at - 1));
+    const next = button("next", "Next", "›", () => show(at + 1));
+    const close = button("close", "Close", "×", () => dialog.close());
+    const dialog = make("dialog", { class: "viewer" }, picture, previous, count, next, close);
+
+    const show = (index) => {
+        at = within(links, index);
+        picture.src = links[at].href;
+        picture.alt = links[at].querySelector("img")?.alt ?? "";
+        count.textContent = part(at + 1, links.length);
+        // Not `disabled`, which would take the focus away from under the reader.
+        previous.setAttribute("aria-disabled", at === 0);
+        next.setAttribute("aria-disabled", at === links.length - 1);
+    };
+
+    const open = (link) => {
+        const list = link.closest("ul.shots");
+        opener = link;
+        links = all("a", list);
+        dialog.setAttribute("aria-label", list.getAttribute("aria-label") ?? "");
+        show(links.indexOf(link));
+        dialog.showModal();
+        (links.length > 1 ? next : close).focus();
+    };
+
+    document.addEventListener("click", (event) => {
+        const link = event.target.closest("ul.shots a");
+        if (!link || hasModifier(event)) return;
+        event.preventDefault();
+        open(link);
+    });
+    dialog.addEventListener("keydown", (event) => {
+        const step = stepOf(event);
+        if (!step) return;
+        event.preventDefault();
+        show(at + step);
+    });
+    dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+    dialog.addEventListener("close", () => opener.focus());
+
+    let start = null;
+    picture.addEventListener("touchstart", ({ touches }) => {
+        start = touches.length === 1 ? touches[0].clientX : null;
+    }, { passive: true });
+    picture.addEventListener("touchend", ({ changedTouches }) => {
+        const way = start === null ? 0 : changedTouches[0].clientX - start;
+        if (Math.abs(way) > 48) show(at - Math.sign(way));
+        start = null;
+    });
+
+    document.body.append(dialog);
+})();
+// Buttons that copy a link: through the clipboard, or a selected field where there is none.
+"use strict";
+
+(() => {
+    const { all, make, word } = site;
 
     const copySelected = (text) => {
         const field = make("input", { readonly: "", "aria-hidden": "true", tabindex: "-1" });
@@ -337,49 +399,19 @@ const site = (() => {
         button.hidden = false;
     };
 
-    times();
-    galleries();
-    all("table.matrix, table.heat").forEach(matrix);
+
     if (navigator.clipboard || document.queryCommandSupported?.("copy")) {
         all("button.copy[data-copy]").forEach(copying);
     }
-
-    const restoreTables = tables();
-    // What other scripts restore from the fragment.
-    const restores = [restoreTables, carry];
-    const restore = () => restores.forEach((one) => one());
-    const heed = () => {
-        for (const marked of all(".target")) marked.classList.remove("target");
-        if (isPlain()) follow(restore);
-        else restore();
-    };
-    window.addEventListener("hashchange", heed);
-    // After the scripts that follow in this file.
-    queueMicrotask(() => {
-        restore();
-        follow(restore);
-    });
-    // With large letters, the bar takes several lines.
-    const bar = document.querySelector("nav.bar");
-    const measure = () => {
-        const isSticky = getComputedStyle(bar).position === "sticky";
-        const height = isSticky ? bar.getBoundingClientRect().height : 0;
-        document.documentElement.style.setProperty("--bar", `${height}px`);
-    };
-    if (bar) new ResizeObserver(measure).observe(bar);
-    // The newest stands at the end.
-    for (const box of all(".scroll.to-end")) box.scrollLeft = box.scrollWidth;
-
-    return {
-        all, language, make, fill, number, part, word, hasModifier, stepOf, within, plain, choices,
-        choose, restores,
-    };
 })();
 // The cards of a night: chips, choices and keys; without it, the page shows them all.
 "use strict";
 
 (() => {
-    const { all, choices, choose, hasModifier, make, part, restores, within } = site;
+    const { all, choices, choose, fill, hasModifier, make, number, part, restores, within } = site;
+
+    /** As many lines as one screen holds, and the width of their icons. */
+    const [MOST_LINES, LINE_ICON] = [12, 24];
 
     // A mark of the matrix says what it was, without leaving; the link beside leads to the night.
 
@@ -414,21 +446,55 @@ const site = (() => {
     const FIELDS = { kind: "kind", group: "groups", storefront: "storefront", own: "own" };
 
     const form = document.querySelector("form.chips");
+    const list = document.querySelector("ol.lines");
     const lines = all("li.line[data-kind]");
+    const unchosen = lines.length;
+    const rest = document.querySelector("header.headline .rest");
+    const restUnchosen = rest?.textContent;
     const none = make("p", { class: "quiet" }, words.none ?? "");
+
+    /** A line for a card that the page has none for: `Paper Orchard  2.4 → 2.5`. */
+    const lineOf = (card) => {
+        const icon = card.querySelector(".icon").cloneNode(true);
+        if (icon.width) icon.width = icon.height = LINE_ICON;
+        else icon.dataset.size = LINE_ICON;
+        const name = make("bdi", {}, card.querySelector("h3 a").textContent);
+        const line = make("li", { class: "line" }, icon, make("span", {},
+            make("a", { href: `#${card.id}` }, name), " ",
+            make("span", { class: "phrase" }, card.dataset.line)));
+        Object.assign(line.dataset, card.dataset);
+        return line;
+    };
+
+    /** The first screen names what was chosen: of all cards, not of those alone that it began with. */
+    const listChosen = (choice, isChosen) => {
+        if (!list) return;
+        if (isChosen && lines.length === unchosen) {
+            lines.push(...cards.filter((card) => card.dataset.line !== undefined).map(lineOf));
+            list.append(...lines.slice(unchosen));
+        }
+        const wanted = isChosen ? lines.filter((line) => matches(line, choice)) : lines;
+        const shown = new Set(wanted.slice(0, isChosen ? MOST_LINES : unchosen));
+        for (const line of lines) line.hidden = !shown.has(line);
+        if (!rest) return;
+        const more = wanted.length - shown.size;
+        rest.parentElement.hidden = isChosen && more === 0;
+        rest.textContent = isChosen ? fill(words.more, { count: number.format(more) }) : restUnchosen;
+    };
 
     const matches = (element, choice) =>
         Object.entries(FIELDS).every(([name, attribute]) => {
             const value = choice.get(name);
             // What all cards share is not marked; an app that is not the user's own is not, either.
-            const marks = element.dataset[attribute] ?? (name === "own" ? "" : value);
+            const marks = element.dataset[attribute] ?? (name === "own" ? "others" : value);
             return !value || marks.split(" ").includes(value);
         });
 
     const apply = () => {
         const choice = choices();
         const isChosen = Object.keys(FIELDS).some((name) => choice.get(name));
-        for (const element of [...cards, ...lines]) element.hidden = !matches(element, choice);
+        for (const card of cards) card.hidden = !matches(card, choice);
+        listChosen(choice, isChosen);
         for (const fold of all("details.part")) {
             fold.hidden = !fold.querySelector("article.app:not([hidden])");
             // What was asked for is not to be looked for in a fold.
@@ -516,7 +582,8 @@ const site = (() => {
 "use strict";
 
 const searchIndex = (() => {
-    const { make, plain } = site;
+    const { make } = site;
+    const { plain } = letters;
 
     /** The folder of the site, wherever the page stands in it. */
     const root = new URL("..", document.currentScript.src);
@@ -554,6 +621,7 @@ const searchIndex = (() => {
             id, name, icon, version, names,
             title: terms(name),
             text: plain([name, id, version, ...names].join("\n")),
+            groupNames: groups.map((group) => content.groups[group]),
             groups: terms(groups.map((group) => content.groups[group]).join(" ")),
             places: terms(place(content, places)),
         }])),
@@ -596,7 +664,7 @@ const searchIndex = (() => {
 "use strict";
 
 const matching = (() => {
-    const { plain } = site;
+    const { plain } = letters;
     const { place, terms } = searchIndex;
 
     const MOST_WORDS = 12;
@@ -692,7 +760,8 @@ const matching = (() => {
 "use strict";
 
 const excerpt = (() => {
-    const { make, plain } = site;
+    const { make } = site;
+    const { plain } = letters;
 
     const MOST = 180;
 
@@ -749,6 +818,8 @@ const excerpt = (() => {
 
     const APPS_SHOWN = 6;
     const CHANGES_SHOWN = 30;
+    /** Kinds whose hits are about one text. */
+    const TEXTS = new Set(["releaseNotes", "description"]);
 
     const link = (path, ...content) => make("a", { href: new URL(path, root).href }, ...content);
 
@@ -772,7 +843,12 @@ const excerpt = (() => {
         const isChange = best < changes.length;
         const [codes, kind, text] = [...changes, ...hit.texts].slice(best, best + 3);
         const subject = month.kinds[kind];
-        const places = month.places[codes];
+        // One kind of change in several storefronts is one hit with all of them; texts differ.
+        const parts = isChange ? changes : hit.texts;
+        const isSame = (at) => TEXTS.has(subject) ? at === best - (isChange ? 0 : changes.length)
+            : at % 3 === 0 && parts[at + 1] === kind;
+        const places = [...new Set(parts.flatMap((part, at) =>
+            isSame(at) ? month.places[part].split(" ") : []))].sort();
         const name = index.byID.get(hit.app)?.name ?? String(hit.app);
         // What is no change of its own came with one; changes stand on the page of their year.
         const anchor = isChange ? [codes, kind] : changes.slice(0, 2);
@@ -783,7 +859,9 @@ const excerpt = (() => {
         return make("li", {}, link(`apps/${path}`, make("span", { class: "entry" },
             make("span", {}, make("bdi", { class: "name" }, ...excerpt(name, words)), " ",
                 make("span", { class: "facts" }, [shown, index.kinds[subject] ?? subject,
-                    places].join(" · "))),
+                    // Nothing names the only storefront.
+                    ...(Object.keys(index.places).length > 1 ? [places.join(" ").toUpperCase()] : []),
+                ].join(" · "))),
             ...(text < 0 ? []
                 : [make("bdi", { class: "excerpt" }, ...excerpt(month.texts[text], words))]))));
     };
@@ -959,7 +1037,8 @@ const excerpt = (() => {
 "use strict";
 
 (() => {
-    const { all, choices, choose, make, part, plain, restores, word } = site;
+    const { all, choices, choose, make, part, restores, word } = site;
+    const { plain } = letters;
 
     const FIELDS = { app: "app", group: "groups", storefront: "storefront", kind: "kind" };
 
@@ -967,7 +1046,8 @@ const excerpt = (() => {
     const MOST_MARKED = 100;
 
     const form = document.querySelector("form.filter");
-    const rows = all("table.filtered > tbody > tr");
+    const findRows = () => all("table.filtered > tbody > tr");
+    let rows = findRows();
     if (!form || rows.length === 0) return;
 
     const controls = all("input[name], select[name]", form);
@@ -1051,7 +1131,6 @@ const excerpt = (() => {
     };
 
     const apply = () => {
-        clearTimeout(wait);
         const choice = chosen();
         const words = matching.parse(choice.text ?? "");
         let count = rows.length;
@@ -1074,8 +1153,19 @@ const excerpt = (() => {
     };
 
     const applyAndKeep = () => {
+        clearTimeout(wait);
         apply();
         choose(chosen());
+    };
+
+    /** What the reader asks for applies to rows that another script adds, even while it is typed. */
+    const grow = () => {
+        const wasRead = reading !== null;
+        rows = findRows();
+        entries = null;
+        reading = null;
+        if (wasRead) readWhole();
+        apply();
     };
 
     const restore = () => {
@@ -1096,6 +1186,7 @@ const excerpt = (() => {
         read();
         readWhole();
     }, { once: true });
+    form.addEventListener("grow", grow);
     form.addEventListener("submit", (event) => {
         event.preventDefault();
         applyAndKeep();
@@ -1110,7 +1201,101 @@ const excerpt = (() => {
         form.setAttribute("aria-label", word("filter", "Filter"));
     }
     form.hidden = false;
+    rows[0].closest("table").addEventListener("grow", grow);
     restores.push(restore);
+})();
+// The rows of a long log that its page does not hold: drawn from the index of the search.
+"use strict";
+
+(() => {
+    const { make } = site;
+    const { load, root } = searchIndex;
+
+    /** The CSV file has the others. */
+    const MOST_ROWS = 3000;
+    const MOST_OF_TEXT = 160;
+
+    /** What stands in the row of a version. */
+    const FACTS = ["versionDate", "size"];
+
+    const table = document.querySelector("table.log[data-further]");
+    const form = document.querySelector("form.filter[data-month]");
+    if (!table || !form) return;
+
+    const link = (path, content) => make("a", { href: new URL(path, root).href }, content);
+
+    /** The values of a choice by their titles. */
+    const values = (name) => new Map(
+        Array.from(form.elements[name]?.options ?? [], ({ value, text }) => [text, value]));
+
+    /** What one app's night says, row by row. */
+    const rowsOf = (month, [night, app, changes]) => {
+        const [run, label, shown] = month.nights[night];
+        const rows = [];
+        const versions = new Map();
+        for (let part = 0; part < changes.length; part += 3) {
+            const codes = month.places[changes[part]];
+            const kind = month.kinds[changes[part + 1]];
+            const version = FACTS.includes(kind) ? versions.get(codes) : null;
+            if (version) {
+                version.kinds.push(kind);
+                continue;
+            }
+            const id = `${run}-${app}-${codes.split(" ")[0]}-${kind}`;
+            const text = month.texts[changes[part + 2]] ?? "";
+            rows.push({ id, run, label, shown, app, codes, kinds: [kind], text });
+            if (kind === "version") versions.set(codes, rows.at(-1));
+        }
+        return rows;
+    };
+
+    const cut = (text) =>
+        (text.length > MOST_OF_TEXT ? `${text.slice(0, MOST_OF_TEXT)}…` : text);
+
+    const drawer = (index) => {
+        const slugs = values("group");
+        const hasPlaces = Boolean(form.elements.storefront);
+        return ({ id, label, shown, app, codes, kinds, text }) => {
+            const known = index.byID.get(app);
+            const path = `apps/${app}/${label.slice(0, 4)}.html#${id}`;
+            const row = make("tr", { id, "data-app": app, "data-kind": kinds.join(" ") },
+                make("td", { "data-value": label }, link(`nights/${label}.html`, shown)),
+                make("th", { scope: "row" },
+                    link(path, make("bdi", {}, known?.name ?? String(app)))));
+            if (hasPlaces) {
+                row.dataset.storefront = codes;
+                row.append(make("td", {}, make("span", { class: "codes" },
+                    ...codes.split(" ").flatMap((code) =>
+                        [make("abbr", { title: index.places[code] ?? code }, code.toUpperCase()), " "]))));
+            }
+            const groups = (known?.groupNames ?? []).map((name) => slugs.get(name));
+            if (slugs.size) row.dataset.groups = groups.filter(Boolean).join(" ");
+            row.append(make("td", {}, index.kinds[kinds[0]] ?? kinds[0]),
+                make("td", { colspan: "2" }, make("bdi", {}, cut(text))));
+            return row;
+        };
+    };
+
+    let isDrawn = false;
+    /** For those who look for something: the index is not loaded for a glance at the newest nights. */
+    const draw = async () => {
+        if (isDrawn) return;
+        isDrawn = true;
+        const [index, month] = await Promise.all([load("apps"), load(form.dataset.month)]);
+        if (!index || !month) return;
+        const known = new Set(Array.from(table.tBodies[0].rows, ({ id }) => id));
+        const rest = month.entries.flatMap((entry) => rowsOf(month, entry))
+            .filter(({ id }) => !known.has(id)).sort((one, other) => other.run - one.run);
+        table.tBodies[0].append(...rest.slice(0, MOST_ROWS).map(drawer(index)));
+        if (rest.length <= MOST_ROWS) document.querySelector("p.further")?.remove();
+        table.dispatchEvent(new Event("grow"));
+        permalinks.follow();
+    };
+
+    form.addEventListener("focusin", draw);
+    table.tHead.addEventListener("click", draw);
+    window.addEventListener("hashchange", draw);
+    if (location.hash.length > 1) draw();
 })();
 // The series of charts: scripts of an app's years that are loaded when a chart is drawn, and what they say.
 "use strict";
@@ -1215,15 +1400,15 @@ const appSeries = (() => {
             .sort((one, other) => one.time - other.time);
     };
 
-    /** How often releases come: as the pages of groups say it. */
-    const cadence = (times, weekdayOf) => {
-        const steps = times.slice(1).map((time, place) => Math.round((time - times[place]) / DAY));
+    /** How often releases come: as the pages of groups say it, in calendar days. */
+    const cadence = (times, weekdayOf, calendarDay) => {
+        const steps = times.slice(1).map((time, place) => calendarDay(time) - calendarDay(times[place]));
         const isHabit = times.length >= 3;
         const median = steps.toSorted((one, other) => one - other)[Math.floor(steps.length / 2)];
         const counts = new Map();
         for (const name of times.map(weekdayOf)) counts.set(name, (counts.get(name) ?? 0) + 1);
         const usual = [...counts].sort((one, other) => other[1] - one[1])[0];
-        const isUsual = usual && usual[1] > 1 && usual[1] * 2 >= times.length;
+        const isUsual = isHabit && usual[1] * 2 >= times.length;
         return {
             count: times.length,
             median: isHabit ? median : null,
@@ -1401,8 +1586,7 @@ const charts = (() => {
         // The strip stands below the plot, above what the axis says.
         spec.floor = spec.height - FRAME.bottom - (spec.strip ? STRIP : 0);
         const picture = svg("svg", {
-            class: "drawn", height: spec.height, role: spec.marks.length > 0 ? "document" : "img",
-            "aria-label": spec.label,
+            class: "drawn", height: spec.height, role: "img", "aria-label": spec.label,
         });
         const slider = make("input", {
             type: "range", min: "0", max: String(spec.days.length - 1), step: "1",
@@ -1437,6 +1621,8 @@ const charts = (() => {
             const seen = [...axes(spec, x, y, width), ...bars, ...curves, ...strip];
             picture.replaceChildren(
                 svg("g", { "aria-hidden": "true" }, ...seen), ...marksOf(spec, x), cursor);
+            // A picture has no parts; what is not drawn yet has no links.
+            picture.setAttribute("role", spec.marks.length > 0 ? "document" : "img");
             read();
         };
 
@@ -1571,7 +1757,7 @@ const charts = (() => {
 
 const compareParts = (() => {
     const { fill, language, make, number } = site;
-    const { DAY, at, cadence, entries, fresh, ofWeek, rated, releases, weeks } = appSeries;
+    const { DAY, at, cadence, dayOf, entries, fresh, ofWeek, rated, releases, weeks } = appSeries;
     const { chart, date, everyDay, table, ticks } = charts;
 
     const stars = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -1595,8 +1781,14 @@ const compareParts = (() => {
         return n < 1 ? view.words.today : fill(view.words.ago, { days: days(view, n) });
     };
 
+    /** The calendar day of a moment in the report's time zone, counted as the series count days. */
+    const calendarDay = ({ zone }, time) =>
+        dayOf(new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format(time));
+
     const money = (amount, currency) => (currency
-        ? new Intl.NumberFormat(language, { style: "currency", currency }).format(amount)
+        ? new Intl.NumberFormat(language, {
+            style: "currency", currency, currencyDisplay: "narrowSymbol",
+        }).format(amount)
         : number.format(amount));
 
     const price = ({ words }, values) => {
@@ -1611,16 +1803,18 @@ const compareParts = (() => {
     const rhythm = (view, app) => {
         const found = releases(app.series, view.start, view.end);
         const weekday = new Intl.DateTimeFormat(language, { weekday: "long", timeZone: view.zone });
-        return { found, ...cadence(found.map(({ time }) => time), (time) => weekday.format(time)) };
+        const times = found.map(({ time }) => time);
+        return { found, ...cadence(times, (time) => weekday.format(time), (time) => calendarDay(view, time)) };
     };
 
     /** The last release of all, which may be older than the period. */
     const lastRelease = (view, app) => {
         const last = releases(app.series, -Infinity, view.end).at(-1);
         if (!last) return view.words.unknown;
-        const since = Math.round((view.end - last.time) / DAY);
+        const day = calendarDay(view, last.time);
+        const since = view.to - day;
         const { isQuietAfter, median } = rhythm(view, app);
-        const said = [date(Math.floor(last.time / DAY)), " ", make("small", {}, ago(view, view.to - since))];
+        const said = [date(day), " ", make("small", {}, ago(view, day))];
         if (!isQuietAfter(since)) return said;
         const usual = days(view, median);
         return [...said, " ", make("span", { class: "late" },
@@ -1683,7 +1877,7 @@ const compareParts = (() => {
             if (step * way > most.step * way) most = { step, day };
         }
         return fill(way < 0 ? words.fell : words.rose,
-            { ...values, night: date(most.day), step: steps.format(most.step) });
+            { ...values, night: date(most.day), step: steps.format(most.step).replace("-", "−") });
     };
 
     const releaseMarks = (view, app) => entries(app.series, view.code, "version")
@@ -1754,11 +1948,12 @@ const compareParts = (() => {
 "use strict";
 
 const compareMore = (() => {
-    const { fill, make, number } = site;
+    const { fill, language, make, number } = site;
     const { DAY, at, entries, entry } = appSeries;
     const { chart, date, everyDay, svg, table, ticks } = charts;
     const { ago, days, lastRelease, money, name, price, rhythm, section, size, tongues } = compareParts;
 
+    const collator = new Intl.Collator(language);
     const NEWS_DAYS = 30;
     const MOST_NEWS = 20;
 
@@ -1789,10 +1984,12 @@ const compareMore = (() => {
                     make("tbody", {}, ...rows.map(({ app, found, count, median, weekday }) =>
                         make("tr", {}, make("th", { scope: "row" }, name(app)),
                             make("td", {}, strokes(view, app, found)),
-                            make("td", {}, number.format(count)),
-                            make("td", {}, median === null ? "–" : days(view, median)),
-                            make("td", {}, weekday ?? "–"),
-                            make("td", {}, ...[lastRelease(view, app)].flat())))))));
+                            make("td", { "data-label": words.releases }, number.format(count)),
+                            make("td", { "data-label": words.interval },
+                                median === null ? "–" : days(view, median)),
+                            make("td", { "data-label": words.weekday }, weekday ?? "–"),
+                            make("td", { "data-label": words.lastRelease },
+                                ...[lastRelease(view, app)].flat())))))));
     };
 
     /** The steps of a price within the period, with the entries that tell of them. */
@@ -1817,6 +2014,9 @@ const compareMore = (() => {
         const currency = at(all.find(({ found }) => found.length > 0).app.place.prices, view.to)[1];
         const drawn = view.shown.filter((app) => at(app.place.prices, view.to)?.[1] === currency);
         const values = drawn.flatMap((app) => app.place.prices.map((row) => row.values[0] ?? 0));
+        const rows = [...new Set([view.to, ...all.flatMap(({ found }) => found.map(({ day }) => day))])]
+            .sort((one, other) => other - one)
+            .map((day) => [date(day), ...view.shown.map((app) => price(view, at(app.place.prices, day)))]);
         return section("prices", words.price, make("ul", { class: "said" }, ...lines), chart({
             label: words.price, from: view.from, to: view.to, days: everyDay(view.from, view.to), height: 160,
             ticks: ticks(0, Math.max(...values), 1), write: (value) => money(value, currency),
@@ -1827,7 +2027,8 @@ const compareMore = (() => {
             marks: all.flatMap(({ app, found }) => found.filter(({ href }) => href)
                 .map(({ day, href }) => ({ day, href, of: app.of, name: `${app.name}: ${words.price}` }))),
             say: (day) => drawn.map((app) => `${app.name}: ${price(view, at(app.place.prices, day))}`),
-        }));
+        }), table(`${words.values}: ${words.price}`,
+            [words.night, ...view.shown.map((app) => app.name)], rows));
     };
 
     const sizes = (view) => {
@@ -1871,7 +2072,7 @@ const compareMore = (() => {
             const others = all.filter((other) => other.app !== app && other.codes.size > 0);
             const only = [...codes].filter((code) => others.every((other) => !other.codes.has(code)));
             return only.length === 0 || others.length === 0 ? [] : [make("li", {}, fill(words.onlyLanguages, {
-                app: app.name, languages: only.map(tongue).join(", "),
+                app: app.name, languages: only.map(tongue).sort(collator.compare).join(", "),
             }))];
         });
         const isSame = all.every(({ codes }) => codes.size === all[0].codes.size
@@ -1882,6 +2083,12 @@ const compareMore = (() => {
             ...counts, ...(isSame && all.length > 1 ? [make("li", {}, words.sameLanguages)] : lines)));
     };
 
+    /** What comes with a version is told with it. */
+    const BROUGHT = new Set(["versionDate", "size", "releaseNotes"]);
+
+    const isToldAlone = (change, all) =>
+        !all.has("version") || !BROUGHT.has(change.slice(3));
+
     /** What happened in the storefront, a column an app. */
     const news = (view) => {
         const { words, kinds } = view;
@@ -1891,9 +2098,13 @@ const compareMore = (() => {
             const lines = nights.flatMap(({ run, night, day, changes }) => {
                 const own = changes.filter((change) => change.startsWith(`${view.code}-`));
                 if (own.length === 0) return [];
-                const links = own.flatMap((change) => [", ", make("a",
-                    { href: entry(app.id, night, run, change) },
-                    kinds[change.slice(3)] ?? change.slice(3))]).slice(1);
+                const all = new Set(own.map((change) => change.slice(3)));
+                const told = (kind) => (kind === "version"
+                    ? `${kinds.version} ${at(app.place.versions, day)?.[0] ?? ""}` : kinds[kind] ?? kind);
+                const links = own.filter((change) => isToldAlone(change, all))
+                    .sort((one, other) => other.endsWith("-version") - one.endsWith("-version"))
+                    .flatMap((change) => [", ", make("a",
+                        { href: entry(app.id, night, run, change) }, told(change.slice(3)))]).slice(1);
                 return [make("li", {}, make("b", {}, date(day)), " ",
                     make("small", {}, ago(view, day)), make("br"), ...links)];
             });
@@ -1911,7 +2122,8 @@ const compareMore = (() => {
 "use strict";
 
 (() => {
-    const { all, choices, choose, fill, make, plain, restores } = site;
+    const { all, choices, choose, fill, make, restores } = site;
+    const { plain } = letters;
     const { DAY, dayOf, load } = appSeries;
     const { glance, ratings, weekly } = compareParts;
     const { languages, news, prices, raster, sizes } = compareMore;
@@ -2107,3 +2319,17 @@ const compareMore = (() => {
         make("b", {}, fill(words.since, { apps: text })), ...links, ...(fresh.length > MOST_LINKS
             ? [" · ", make("a", { href: "nights.html" }, `+${number.format(fresh.length - MOST_LINKS)}`)] : [])));
 })();
+// Pictures that were replaced: one over the other, with a slider from the old to the new.
+"use strict";
+
+for (const figure of site.all("figure.slide")) {
+    const slider = site.make("input", {
+        type: "range", min: "0", max: "100", value: "50", "aria-label": figure.dataset.label,
+    });
+    // How much of the old picture is seen.
+    const show = () => figure.style.setProperty("--at", `${slider.value}%`);
+    slider.addEventListener("input", show);
+    figure.classList.add("over");
+    figure.append(slider);
+    show();
+}
