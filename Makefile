@@ -14,6 +14,8 @@ EARLIER ?= 11d2ce5
 TORTURE := gcc libc6-dev python3
 # It takes the mails of tests.
 MAIL := python3-aiosmtpd curl
+# Tests that wait for programs and servers; beside tests that compute, they would wait too long.
+WAITING := CommandTests|ClientTests|ProcessTests
 # How long `make fuzz` takes, once it is built.
 MINUTES ?= 10
 # ArgumentParser's own; its plugin would build everything again.
@@ -25,11 +27,11 @@ demo: programs ## Harvest the recorded nights over loopback HTTP, and render the
 	Fixtures/replay.sh $(DEBUG) $(SITE)
 	@echo "Open file://$(CURDIR)/$(SITE)/index.html"
 
-test: build ## Build and run all tests, in a browser too.
+test: build ## Build and run all tests, including those in a browser.
 	$(call install,$(BROWSER) $(TORTURE) $(MAIL))
 	# First what computes, then what waits for programs and servers, then what takes all cores.
-	swift test $(BUILD) --skip-build --skip "CommandTests|ClientTests"
-	swift test $(BUILD) --skip-build --filter "CommandTests|ClientTests" \
+	swift test $(BUILD) --skip-build --skip "$(WAITING)"
+	swift test $(BUILD) --skip-build --filter "$(WAITING)" \
 		--skip "BrowserTests|TortureTests"
 	swift test $(BUILD) --skip-build --filter TortureTests
 	swift test $(BUILD) --skip-build --filter BrowserTests
@@ -37,7 +39,7 @@ test: build ## Build and run all tests, in a browser too.
 lint: ## Check the format of every Swift file.
 	swift format lint --strict --parallel --recursive Package.swift Sources Tests Benchmarks
 
-format: ## Put every Swift file into the house's format.
+format: ## Format every Swift file.
 	swift format --in-place --parallel --recursive Package.swift Sources Tests Benchmarks
 
 sanitize: deps ## Run the tests under the address and the thread sanitizer.
@@ -46,7 +48,7 @@ sanitize: deps ## Run the tests under the address and the thread sanitizer.
 	TSAN_OPTIONS=suppressions=$(CURDIR)/Tests/thread-sanitizer.suppressions \
 		swift test $(BUILD) --sanitize=thread --scratch-path .build-thread
 
-bench: deps ## Measure nights beside curl and other programs; prints the tables of Documentation/benchmarks.md.
+bench: deps ## Measure nights against curl and other programs; print the tables of Documentation/benchmarks.md.
 	$(call install,nginx libnginx-mod-http-echo python3-venv curl gcc libc6-dev)
 	swift build $(BUILD) -c release --product storewatch
 	swift build $(BUILD) -c release --product storewatch-bench
@@ -59,7 +61,7 @@ soak: build ## Kill runs and migrations at 250 moments, judge a million listings
 	STOREWATCH_SEEDS=10 STOREWATCH_MUTATIONS=1000000 \
 		swift test $(BUILD) --skip-build --filter "RandomNightsTests|RecognitionTests"
 
-torture: deps ## Let every write of the recorded nights fail once, kill 1,000 runs, and limit memory.
+torture: deps ## Make each write of the recorded nights fail once, kill 1,000 runs, and limit memory.
 	$(call install,$(TORTURE))
 	swift build $(BUILD) -c release --product storewatch
 	swift build $(BUILD) -c release --product storefront-stub
@@ -71,24 +73,24 @@ shards: deps ## Run 100,000 listings on one machine and on eight shards, kill th
 	swift build $(BUILD) -c release --product storefront-stub
 	Tests/Torture/shards.py .build/release
 
-fuzz: deps ## Let libFuzzer make answers, watchlists and the like for MINUTES in all.
+fuzz: deps ## Let libFuzzer generate answers, watchlists and other inputs for MINUTES in all.
 	$(call install,python3)
 	Tests/Fuzz/fuzz.sh $(MINUTES)
 
-reports: programs ## Record the showroom again after a deliberate change to the site.
+reports: programs ## Record Reports again after an intended change of the site.
 	rm -rf $(SITE) && Fixtures/replay.sh $(DEBUG) $(SITE)
 
-screenshots: programs ## Take the pictures in Documentation/screenshots again.
+screenshots: programs ## Take the screenshots in Documentation/screenshots again.
 	$(call install,$(BROWSER))
 	Documentation/screenshots/take.sh $(DEBUG)
 
-install: deps ## Install a release build that needs no Swift runtime into PREFIX, with manual pages and completions.
+install: deps ## Install a release build that needs no Swift runtime into PREFIX, with man pages and shell completions.
 	swift build $(BUILD) -c release --static-swift-stdlib --product storewatch
 	install -D -s -m 755 .build/release/storewatch "$(DESTDIR)$(PREFIX)/bin/storewatch"
 	$(call generator)
 	Documentation/pages.sh .build/release/storewatch $(GENERATOR) "$(DESTDIR)$(PREFIX)/share"
 
-man: programs ## Make the manual pages and completions in .build/share.
+man: programs ## Generate man pages and shell completions in .build/share.
 	$(call generator)
 	Documentation/pages.sh $(DEBUG)/storewatch $(GENERATOR) .build/share
 

@@ -42,6 +42,11 @@ func command(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     .executableTarget(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
+/// Files of the site that are compiled into the program.
+func assets(_ folder: String, _ names: [String]) -> [Resource] {
+    names.map { .embedInCode("Assets/\(folder)/\($0)") }
+}
+
 func tests(
     _ room: String,
     _ dependencies: [Target.Dependency],
@@ -77,9 +82,9 @@ let package = Package(
         .target(
             name: "TextAnalysis",
             resources: [
-                "arabic", "chinese", "dutch", "english", "french", "german", "indonesian",
-                "italian", "japanese", "korean", "portuguese", "russian", "spanish", "thai",
-                "turkish", "vietnamese",
+                "arabic", "chinese", "danish", "dutch", "english", "french", "german", "indonesian",
+                "italian", "japanese", "korean", "norwegian", "portuguese", "russian", "spanish",
+                "swedish", "thai", "turkish", "vietnamese",
             ].map { .embedInCode("Resources/\($0).txt") },
             swiftSettings: strict
         ),
@@ -127,13 +132,24 @@ let package = Package(
                 "AppStore", "ChangeDetection", "History", "Markup", "News", "Publishing",
                 "TextAnalysis", "Watchlists",
             ],
-            resources: [
-                "base.css", "bar.css", "search.css", "nights.css", "history.css", "app.css",
-                "news.css", "compare.css", "site.js", "cards.js", "search-index.js", "matching.js",
-                "excerpt.js", "search.js", "log.js", "series.js", "charts.js", "chart-app.js",
-                "compare-parts.js", "compare-more.js", "compare.js", "visit.js",
-                "icon.svg",
-            ].map { .embedInCode("Assets/\($0)") },
+            resources: assets(
+                "Styles",
+                [
+                    "base.css", "bar.css", "search.css", "nights.css", "history.css", "app.css",
+                    "news.css", "compare.css",
+                ]
+            )
+                + assets(
+                    "Scripts",
+                    [
+                        "site.js", "letters.js", "permalinks.js", "times.js", "tables.js",
+                        "galleries.js", "copying.js", "cards.js", "search-index.js", "matching.js",
+                        "excerpt.js", "search.js", "log.js", "log-rows.js", "series.js",
+                        "charts.js", "chart-app.js", "compare-parts.js", "compare-more.js",
+                        "compare.js", "visit.js", "pictures.js",
+                    ]
+                )
+                + [.embedInCode("Assets/icon.svg")],
             swiftSettings: strict
         ),
         room(

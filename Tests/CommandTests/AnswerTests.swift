@@ -26,7 +26,7 @@ struct AnswerTests {
             "7d"
         )
         #expect(text.contains("  Paper Orchard (2)\n"), "\(text)")
-        #expect(text.contains("    Price: US$1.99 → US$3.99 (+101 %) in kr\n"))
+        #expect(text.contains("    Price: $1.99 → $3.99 (+101%) in kr\n"))
         #expect(text.contains("      ~ A [-quiet-]{+loud+} game of folding.\n"))
         #expect(!text.contains("App 1") && !text.contains("Removed"))
     }
@@ -86,8 +86,8 @@ struct AnswerTests {
     @Test func `prices say how long each held`() async throws {
         let lines = try await output("prices", "2").split(separator: "\n")
         #expect(lines.count == 5, "\(lines)")
-        #expect(lines[2].contains("US$1.99          6 nights"), "\(lines[2])")
-        #expect(lines[3].contains("US$3.99  +101 %  3 nights so far"), "\(lines[3])")
+        #expect(lines[2].contains("$1.99         6 nights"), "\(lines[2])")
+        #expect(lines[3].contains("$3.99  +101%  3 nights so far"), "\(lines[3])")
         let records = try await answers.ask(["prices", "--json"]).lines.map(object)
         #expect(records.map { $0["storefront"] as? String } == ["kr", "kr"])
         #expect(records.map { $0["nights"] as? Int } == [6, 3])
@@ -107,6 +107,7 @@ struct AnswerTests {
         (["changes", "--app", "3"], "no run asked about app 3"),
         (["changes", "--app", "Paper Orhard"], "did you mean “Paper Orchard”?"),
         (["changes", "--group", "Rivls"], "no group “Rivls”"),
+        (["changes", "--group", "x-y-z"], "there are “"),
         (
             ["changes", "--storefront", "fr"],
             "no run asked about the storefront fr, only about kr, us"

@@ -57,7 +57,7 @@ struct DigestCommandTests {
                 """
                 Storewatch: 1 release, 1 price cut · Tue, 3 Mar 2026
 
-                Orchard  1.0 → 1.1 · US$1.99 → US$0.99 (−50 %) in 2 stores  kr us
+                Orchard  1.0 → 1.1 · $1.99 → $0.99 (−50%) in 2 stores  kr us
 
                 """
             ),
@@ -76,7 +76,7 @@ struct DigestCommandTests {
 
     @Test func `--verbose prints the differences, and --json no news`() async throws {
         let verbose = try await play("--verbose")
-        #expect(verbose[1].output.contains("  Price: US$1.99 → US$0.99 (−50 %)"))
+        #expect(verbose[1].output.contains("  Price: $1.99 → $0.99 (−50%)"))
         let json = try await storewatch("digest", "--json")
         #expect(json.status == 64)
         #expect(json.errors.contains("storewatch changes --json"))
@@ -87,8 +87,8 @@ struct DigestCommandTests {
         let digest = try await storewatch("digest", "--since", "2026-03-03")
         #expect(digest.status == 0, "\(digest.errors)")
         #expect(digest.output.contains("Tue, 3 Mar 2026 – Thu, 5 Mar 2026"))
-        #expect(digest.output.contains("Orchard  1.0 → 1.1 → 1.2 · US$1.99 → US$0.99 → US$1.99"))
-        #expect(digest.output.contains("(sale ended after 2\n"))
+        #expect(digest.output.contains("Orchard  1.0 → 1.1 → 1.2 · $1.99 → $0.99 → $1.99"))
+        #expect(digest.output.contains("(sale ended after 2 nights) in\n"))
     }
 
     private static let periods = [

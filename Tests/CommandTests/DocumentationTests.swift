@@ -42,6 +42,14 @@ struct DocumentationTests {
     func `every command has an example in its help`(command: String) async throws {
         let text = try await help([command])
         #expect(text.contains("  storewatch") && text.contains("storewatch \(command)"), "\(text)")
+        #expect(!text.contains("Foundation"), "\(text)")
+    }
+
+    @Test(arguments: commands.map { [$0] } + ["add", "rename", "remove"].map { ["group", $0] })
+    func `no line of the help is longer than 80 columns`(command: [String]) async throws {
+        for line in try await help(command).split(separator: "\n") {
+            #expect(line.count <= 80, "\(line)")
+        }
     }
 
     @Test func `every key of the watchlist's schema is in the README or with the notifications`()
@@ -71,6 +79,27 @@ struct DocumentationTests {
             return object.values.reduce(own) { $0.union(keys($1)) }
         case let list as [Any]: return list.reduce([]) { $0.union(keys($1)) }
         default: return []
+        }
+    }
+
+    @Test func `an option of all commands may come before the command`() async throws {
+        try scratch.write("groups: [{name: a, apps: []}]\n", to: "storewatch.yml")
+        let values = [
+            "--config": "storewatch.yml", "--archive": "a.sqlite", "--reports": "r",
+            "--directory": ".", "-C": ".", "--endpoint": "http://127.0.0.1:1",
+            "--log-level": "error", "--log-format": "json", "--color": "never",
+        ]
+        let rows = readme.split(separator: "\n").filter { $0.contains("| all |") }
+        let options = rows.flatMap { row in
+            row.split(separator: "|")[0].matches(of: /`(-[^`]+)`/).map { String($0.1) }
+        }
+        // The last row of them is about the program.
+        let shared = options.filter { !["--version", "-V", "--help"].contains($0) }
+        try #require(shared.count == 12 && shared.contains("--color"))
+        for option in shared {
+            let words = [option] + (values[option].map { [$0] } ?? [])
+            let ended = try await Program.run(words + ["list"], in: scratch.folder)
+            #expect(ended.status == 0, "\(option): \(ended.errors)")
         }
     }
 

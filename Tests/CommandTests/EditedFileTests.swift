@@ -40,6 +40,11 @@ struct EditedFileTests {
             atPath: "\(scratch.folder.path)/real"
         )
         #expect(names.sorted() == [".list.yml.undo", "list.yml"])
+        // It holds lines of the watchlist.
+        let journal = try FileManager.default.attributesOfItem(
+            atPath: "\(scratch.folder.path)/real/.list.yml.undo"
+        )
+        #expect((journal[.posixPermissions] as? NSNumber)?.intValue == 0o640)
         #expect(try await storewatch("undo").status == 0)
         #expect(try scratch.read("real/list.yml") == Self.watchlist)
     }
@@ -64,7 +69,7 @@ struct EditedFileTests {
         let outcome = try await storewatch("remove", "1")
         #expect(outcome.status == 64)
         #expect(outcome.errors.hasPrefix("storewatch.yml:\(position)"), "\(outcome.errors)")
-        #expect(outcome.errors.contains("here is an anchor"))
+        #expect(outcome.errors.contains("this anchor's value"))
         #expect(try scratch.read("storewatch.yml") == text)
     }
 
@@ -75,7 +80,7 @@ struct EditedFileTests {
         )
         try scratch.write("# ours\n12\n", to: "l.txt")
         let outcome = try await storewatch("remove", "12")
-        #expect(outcome.errors.hasPrefix("l.txt:2:1: error: the app stands in this list file"))
+        #expect(outcome.errors.hasPrefix("l.txt:2:1: error: the app is in this list file"))
         #expect(try await storewatch("add", "34", "--offline").status == 0)
         #expect(
             try scratch.read("storewatch.yml")

@@ -50,15 +50,28 @@ struct EditingTests {
         try await fixtures { stub in
             let outcome = try await storewatch("add", "Paper Orchard", at: stub)
             #expect(outcome.status == 0, "\(outcome.errors)")
-            #expect(outcome.output.contains("Added 종이 과수원 (9000000007), by Two Kettles Games"))
+            #expect(outcome.output.contains("Added Paper Orchard (9000000007), by Two Kettles"))
             #expect(outcome.output.contains("to “경쟁사”, for kr and us."))
             let line = "      - com.example.inkcrow"
-            try expect(line, becomes: "\(line)\n      - 9000000007  # 종이 과수원")
+            try expect(line, becomes: "\(line)\n      - 9000000007  # Paper Orchard")
             let undone = try await storewatch("undo")
-            #expect(undone.output == "Undid: Added 종이 과수원 (9000000007) to “경쟁사”.\n")
+            #expect(undone.output == "Undid: Added Paper Orchard (9000000007) to “경쟁사”.\n")
             #expect(try scratch.read("storewatch.yml") == Self.watchlist)
             #expect(try await storewatch("undo").status == 64)
         }
+    }
+
+    @Test func `words of a name need no quotes, and a store that is silent is said to be`()
+        async throws
+    {
+        try await fixtures { stub in
+            let found = try await storewatch("search", "paper", "orchard", at: stub)
+            #expect(found.output.contains("9000000007"), "\(found.errors)")
+        }
+        let silent = ["add", "Paper Orchard", "--endpoint", "http://127.0.0.1:1"]
+        let ended = try await Program.run(silent, in: scratch.folder)
+        #expect(ended.status == 1)
+        #expect(ended.errors.contains("The store did not answer. The connection failed"))
     }
 
     @Test func `an app of one's own goes to one's own group, with what is noted`() async throws {
@@ -107,9 +120,9 @@ struct EditingTests {
             "Moonbank (9000000001) is not in the group “Our apps”."
         ),
         (["group", "add", "  "], "A group needs a name."),
-        (["move", "Moonbank", "--to", "경쟁사"], "is in “경쟁사” already."),
-        (["group", "add", "경쟁사"], "The group “경쟁사” exists already."),
-        (["group", "rename", "Our apps", "경쟁사"], "The group “경쟁사” exists already."),
+        (["move", "Moonbank", "--to", "경쟁사"], "is already in “경쟁사”."),
+        (["group", "add", "경쟁사"], "The group “경쟁사” already exists."),
+        (["group", "rename", "Our apps", "경쟁사"], "The group “경쟁사” already exists."),
         (["group", "remove", "Our app"], "did you mean “Our apps”?"),
         (["undo"], "There is no edit of storewatch.yml to undo."),
     ])

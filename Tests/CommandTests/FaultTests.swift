@@ -80,7 +80,9 @@ struct FaultTests {
     @Test func `a redirect to another host is not followed, and its target is told`() async throws {
         let outcome = try await nights.outcome([Fault(.redirectAway, .storefront("kr"))])
         #expect(
-            outcome.details == ["The server sent us on to http://127.0.0.2:9/, where we do not go."]
+            outcome.details == [
+                "The server redirected us to http://127.0.0.2:9/, which is not allowed."
+            ]
         )
         #expect(outcome.asked["kr"] == 1)
     }

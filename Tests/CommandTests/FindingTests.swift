@@ -150,6 +150,7 @@ struct FindingTests {
             let unclear = try await storewatch(["show", "은행"], stub)
             #expect(unclear.status == 64)
             #expect(unclear.errors.contains("may mean") && unclear.errors.contains("9000000002"))
+            #expect(unclear.errors.contains("Moonbank: Bank in English (9000000001)"))
             let unknown = try await storewatch(["show", "Moonbnak"], stub)
             #expect(unknown.status == 64)
             #expect(unknown.errors.contains("did you mean"))
@@ -164,13 +165,17 @@ struct FindingTests {
             #expect(before.output.contains("not asked yet"))
             #expect(try await storewatch(["run", "--pace", "0"], stub).status == 0)
             let list = try await storewatch(["list", "--sort", "rating"], stub)
-            #expect(list.output.contains("$3.99"), "\(list.output)")
+            #expect(list.output.contains("US$3.99"), "\(list.output)")
             #expect(list.output.contains("new us, absent jp"))
             let one = try await storewatch(["list", "--group", "Competitors", "--json"], stub)
             let lines = try one.lines.map(object)
             #expect(lines.map { $0["storefront"] as? String } == ["us", "jp"])
             #expect(lines.map { $0["state"] as? String } == ["new", "new"])
             #expect(try await storewatch(["list", "--group", "Compettors"], stub).status == 64)
+            let again = try await storewatch(["run", "--pace", "0", "--fresh"], stub)
+            #expect(again.status == 0, "\(again.errors)")
+            let quiet = try await storewatch(["list"], stub).output
+            #expect(quiet.contains("absent jp") && !quiet.contains("unchanged us"), "\(quiet)")
         }
     }
 }

@@ -22,10 +22,19 @@ struct HabitTests {
         try scratch.write("groups: [{name: a, apps: []}]\n", to: "place/storewatch.yml")
         try scratch.write("groups: [{name: b, apps: []}]\n", to: "other.yml")
         let place = scratch.path("place")
-        for call in [["-C", place, "list"], ["list", "--directory", place]] {
+        let calls = [
+            ["-C", place, "list"], ["list", "--directory", place],
+            ["--directory=\(place)", "list"],
+            ["--color", "never", "--log-level", "debug", "-C", place, "list"],
+        ]
+        for call in calls {
             let ended = try await Program.run(call, in: URL(filePath: "/"))
             #expect(ended.lines.first == "a", "\(ended.errors)")
         }
+        let addition = ["-q", "-C", place, "group", "add", "c"]
+        let added = try await Program.run(addition, in: scratch.folder)
+        #expect(added.status == 0 && added.output == "", "\(added.errors)")
+        #expect(try scratch.read("place/storewatch.yml").contains("c"))
         let named = try await Program.run(
             ["list"],
             in: scratch.folder,

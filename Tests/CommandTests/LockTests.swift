@@ -55,7 +55,7 @@ struct LockTests {
             try files.linkItem(atPath: archive, toPath: scratch.path("hard.sqlite"))
             let outcome = try await second(on: name, while: "storewatch.sqlite", stub)
             #expect(outcome.status == 75, "\(outcome.errors)")
-            #expect(outcome.errors.contains("another run works on this archive"))
+            #expect(outcome.errors.contains("another run is using this archive"))
         }
     }
 
@@ -80,7 +80,7 @@ struct LockTests {
             let arguments = run(stub, on: "storewatch.sqlite", at: 2)
             let outcome = try await Program.run(arguments, in: scratch.folder)
             #expect(outcome.status == 1)
-            #expect(outcome.errors.contains("the lock cannot be made"))
+            #expect(outcome.errors.contains("the lock cannot be created"))
         }
         #expect(try scratch.read("other") == "precious")
     }

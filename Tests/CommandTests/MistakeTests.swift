@@ -22,7 +22,7 @@ struct MistakeTests {
             let more = ["--metrics", path]
             let outcome = try await scratch.run(stub, at: "2026-03-03T04:00:00Z", more)
             #expect(outcome.status == 64)
-            #expect(outcome.errors.contains("this is no file of metrics"))
+            #expect(outcome.errors.contains("this is not a metrics file"))
             #expect(try await stub.requests().lookups == lookups)
             for _ in 1...2 {
                 let good = ["--metrics", "night.prom"]
@@ -42,7 +42,7 @@ struct MistakeTests {
             let more = ["--metrics", "storewatch.yml/night.prom"]
             let outcome = try await scratch.run(stub, at: "2026-03-02T04:00:00Z", more)
             #expect(outcome.status == 64)
-            #expect(outcome.errors.contains("the folder of the file is not there"))
+            #expect(outcome.errors.contains("the folder of the file does not exist"))
         }
     }
 

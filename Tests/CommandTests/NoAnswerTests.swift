@@ -55,7 +55,7 @@ struct NoAnswerTests {
         let banner = index.texts("string(//p[@class='status failed']/strong)")
         #expect(banner == ["Failed: nothing could be checked. This shows what was last known"])
         let ages = index.texts("//table[@class='reasons']/tbody/tr/td[last()]")
-        #expect(!ages.isEmpty && ages.allSatisfy { $0 == "2026-03-02" })
+        #expect(!ages.isEmpty && ages.allSatisfy { $0 == "Mon, 2 Mar 2026" })
         let facts = index.texts("//ul[@class='apps']/li//*[@class='facts']")
         #expect(facts.count == 2 && facts.allSatisfy { $0.hasPrefix("1.0") })
         let gone = index.texts("//details[@class='unsold']")
@@ -67,7 +67,7 @@ struct NoAnswerTests {
         let rows = page.texts("//table[@class='storefronts']/tbody/tr")
         #expect(rows.count == 2)
         for row in rows {
-            for word in ["unknown", "2026-03-02", "App 1", "1.0"] { #expect(row.contains(word)) }
+            for word in ["unknown", "2 Mar 2026", "App 1", "1.0"] { #expect(row.contains(word)) }
         }
     }
 }

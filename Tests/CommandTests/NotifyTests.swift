@@ -56,7 +56,7 @@ struct NotifyTests {
             let outcome = try await world.run(stub, night: 1)
             #expect(outcome.status == 0)
             #expect(
-                outcome.errors.contains("Channel x did not take a message: It answered 500.")
+                outcome.errors.contains("Channel x did not accept a message: It answered 500.")
             )
             #expect(!outcome.errors.contains("canary"))
             let trouble = try #require(try await world.deliveries().first)
@@ -91,7 +91,7 @@ struct NotifyTests {
             let url = "\(stub.url)/message/taking/topic"
             let run = try await world.run(stub, night: 1, ["CHAT_URL": url])
             #expect(run.status == 0)
-            #expect(!run.errors.contains("did not take"), "\(run.errors)")
+            #expect(!run.errors.contains("did not accept"), "\(run.errors)")
             let message = try #require(try await stub.requests().messages.first)
             let body = try object(message.body)
             #expect(body.keys.sorted() == keys)
@@ -102,9 +102,16 @@ struct NotifyTests {
 
     @Test func `a program and a file get the message as JSON`() async throws {
         try await world.stub { stub in
-            try world.watch("{command: [sh, -c, 'cat > got.json']}", "{file: news.jsonl}")
-            #expect(try await world.run(stub, night: 1).status == 0)
-            #expect(try await world.run(stub, night: 2).status == 0)
+            let script = "{command: [sh, -c, 'cat > got.json; env > given.txt']}"
+            try world.watch(script, "{file: news.jsonl}")
+            let others = [
+                "TEAM_URL": "canary", "KEY_FILE": "/canary", "https_proxy": "http://[::1]:9",
+            ]
+            #expect(try await world.run(stub, night: 1, others).status == 0)
+            #expect(try await world.run(stub, night: 2, others).status == 0)
+            let given = try world.scratch.read("given.txt")
+            #expect(given.contains("PATH=") && given.contains("https_proxy=http://[::1]:9"))
+            #expect(!given.contains("canary"), "\(given)")
             let lines = try world.scratch.read("news.jsonl").split(separator: "\n").map(String.init)
             #expect(lines.count == 2)
             let events = try lines.map { try NotifiedWorld.events(in: $0) }

@@ -90,7 +90,7 @@ struct OperatorTests {
         try await scratch.stub { stub in
             let run = try await scratch.run(stub, at: "2026-03-02T04:00:00Z")
             #expect(run.status == 0)
-            #expect(run.errors.contains("holds no archive; a new one begins in it"))
+            #expect(run.errors.contains("contains no archive; a new one is created in it"))
             try scratch.write("Dear diary", to: "diary.sqlite")
             let more = ["--archive", "diary.sqlite"]
             let diary = try await scratch.run(stub, at: "2026-03-02T04:00:00Z", more)

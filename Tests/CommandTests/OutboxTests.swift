@@ -47,7 +47,7 @@ struct OutboxTests {
         try await world.stub { stub in
             try world.watch("{webhook: \(stub.url)/message/choosy}")
             let first = try await world.run(stub, night: 1)
-            #expect(first.errors.contains("Channel x did not take a message: It answered 413."))
+            #expect(first.errors.contains("Channel x did not accept a message: It answered 413."))
             #expect(try await world.run(stub, night: 2).status == 0)
             let events = try await stub.requests().messages.map { try $0.events }
             let expected = try [1, 1, 2].map { try world.expected(night: $0) }
@@ -85,11 +85,54 @@ struct OutboxTests {
                 }
                 running.send(SIGTERM)
             }
-            #expect(run.errors.contains("The run was ended before the program."), "\(run.errors)")
+            #expect(
+                run.errors.contains("The run was stopped before the program ended."),
+                "\(run.errors)"
+            )
             #expect(!run.errors.contains("Channel y"))
             let waiting = try await Program.run(["notify", "--dry-run"], in: world.scratch.folder)
             #expect(waiting.output.contains("To y (notice):"))
         }
+    }
+
+    @Test func `a gateway that waits in vain gets a message once a run`() async throws {
+        try await world.stub { stub in
+            try world.watch("{webhook: \(stub.url)/message/gateway}")
+            let run = try await world.run(stub, night: 1)
+            #expect(run.errors.contains("Channel x did not accept a message: It answered 504."))
+            #expect(try await stub.requests().messages.count == 1)
+        }
+    }
+
+    @Test func `what a service answered before the run was ended counts`() async throws {
+        try await world.stub { stub in
+            try world.watch("{webhook: \(stub.url)/message/weary}")
+            let run = try await world.run(stub, night: 1) { running in
+                while try await stub.requests().messages.isEmpty {
+                    try await Task.sleep(for: .milliseconds(20))
+                }
+                try await Task.sleep(for: .milliseconds(300))
+                running.send(SIGTERM)
+            }
+            #expect(run.errors.contains("It answered 503."), "\(run.errors)")
+            #expect(try await stub.requests().messages.count == 1)
+        }
+    }
+
+    @Test func `a secret that is missing is a mistake of the watchlist, also for a test`()
+        async throws
+    {
+        try world.watch("{slack: $NO_SUCH_SECRET}", "{file: news.jsonl}")
+        let test = try await Program.run(["notify", "--test", "x"], in: world.scratch.folder)
+        #expect(test.status == 64)
+        #expect(test.errors.contains("$NO_SUCH_SECRET is not set"))
+        let other = try await Program.run(["notify", "--test", "y"], in: world.scratch.folder)
+        #expect(other.status == 0, "\(other.errors)")
+        let doctor = try await Program.run(
+            ["doctor", "--endpoint", "http://127.0.0.1:1", "--json"],
+            in: world.scratch.folder
+        )
+        #expect(doctor.output.contains("$NO_SUCH_SECRET is not set"), "\(doctor.output)")
     }
 
     @Test func `a key that is no Base64 is a mistake, and is not shown`() async throws {

@@ -66,7 +66,7 @@ struct OutsideTests {
                 running.send(SIGHUP)
             }
             #expect(outcome.status == 1, "\(outcome.errors)")
-            #expect(outcome.errors.contains("The run was told to end."))
+            #expect(outcome.errors.contains("The run was stopped."))
             #expect(try scratch.read("Reports/index.html").contains("2026-03-02"))
         }
     }

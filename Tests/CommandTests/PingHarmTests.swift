@@ -28,7 +28,7 @@ struct PingHarmTests {
             let outcome = try await scratch.run(stub, at: "2026-03-02T04:00:00Z")
             #expect(ContinuousClock.now - start < .seconds(45))
             #expect(outcome.status == 0)
-            let warnings = outcome.diagnostics.filter { $0.contains("could not be told") }
+            let warnings = outcome.diagnostics.filter { $0.contains("The ping to ") }
             #expect(warnings.count == 1, "\(outcome.errors)")
             let pings = try await stub.requests().pings
             #expect(pings.first == "POST /ping/silent/start")

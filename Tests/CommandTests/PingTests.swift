@@ -61,7 +61,7 @@ struct PingTests {
             #expect((4...6).contains(try await stub.requests().pings.count))
             #expect(
                 outcome.errors.contains(
-                    "The watcher at 127.0.0.1 could not be told: it answered 500"
+                    "The ping to 127.0.0.1 failed: it answered 500"
                 )
             )
         }

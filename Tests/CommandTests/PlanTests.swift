@@ -63,10 +63,10 @@ struct PlanTests {
             let more = ["--width", "1", "--deadline", "00:00:10"]
             let first = try await scratch.run(stub, at: "2026-03-02T04:00:00Z", more)
             #expect(first.status == 2)
-            #expect(first.errors.contains("The deadline came before everything was asked"))
+            #expect(first.errors.contains("The deadline passed before everything was asked"))
             let reasons = try object(first.lines.last)["reasons"] as? [String: Int]
             #expect(reasons?["notAsked"] == 3)
-            #expect(try scratch.read("Reports/index.html").contains("The deadline came"))
+            #expect(try scratch.read("Reports/index.html").contains("The deadline passed"))
         }
         try await scratch.stub { stub in
             let second = try await scratch.run(stub, at: "2026-03-02T05:00:00Z")

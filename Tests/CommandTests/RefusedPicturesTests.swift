@@ -38,7 +38,9 @@ struct RefusedPicturesTests {
             #expect(outcome.status == 0)
             #expect(try await stub.requests().pictures == 4)
             #expect(outcome.diagnostics.count == 1, "\(outcome.errors)")
-            #expect(outcome.errors.contains("Refused icons: 2. The first: It is no whole PNG"))
+            #expect(
+                outcome.errors.contains("Refused icons: 2. The first: It is not a complete PNG")
+            )
             let archive = try Archive(existingAt: scratch.path("storewatch.sqlite"))
             #expect(try archive.pictureNames().count == 1)
         }

@@ -37,6 +37,57 @@ struct ShardCommandTests {
         #expect(!found, "A shard makes no report.")
     }
 
+    @Test func `a merge sends what its night has, stamped with the time of sending`() async throws {
+        try await runs.scratch.stub { stub in
+            try runs.scratch.write(
+                try runs.scratch.read("storewatch.yml") + """
+                    channels: {x: {webhook: "\(stub.url)/message/taking"}}
+                    rules: [{when: {kind: release}, tell: x}]
+
+                    """,
+                to: "storewatch.yml"
+            )
+            for night in ShardedRuns.nights.prefix(2) {
+                try await stub.serve(night: night)
+                try await runs.runShards(2, night, stub)
+            }
+            #expect(try await stub.requests().messages.isEmpty)
+            let merged = try await runs.merge(runs.shards(2), expect: 2)
+            #expect(merged.status == 0, "\(merged.errors)")
+            let message = try #require(try await stub.requests().messages.first)
+            let stamp = message.headers["webhook-timestamp"].flatMap { Double($0) }
+            let sent = Date(timeIntervalSince1970: try #require(stamp))
+            #expect(abs(sent.timeIntervalSinceNow) < 300)
+            #expect(try object(message.body)["night"] as? String == ShardedRuns.nights[1])
+        }
+    }
+
+    @Test func `a merge without a watchlist leaves messages to the next one`() async throws {
+        try await runs.scratch.stub { stub in
+            let list = try runs.scratch.read("storewatch.yml")
+            try runs.scratch.write(
+                list + """
+                    channels: {x: {webhook: "\(stub.url)/message/down"}}
+                    rules: [{when: {kind: release}, tell: x}]
+
+                    """,
+                to: "storewatch.yml"
+            )
+            var outcomes: [Program.Outcome] = []
+            for (index, night) in ShardedRuns.nights.enumerated() {
+                try await stub.serve(night: night)
+                try await runs.runShards(2, night, stub)
+                if index == 2 {
+                    try FileManager.default.removeItem(atPath: runs.scratch.path("storewatch.yml"))
+                }
+                outcomes.append(try await runs.merge(runs.shards(2), expect: 2, ["--no-report"]))
+            }
+            #expect(outcomes.map(\.status) == [0, 0, 0])
+            #expect(outcomes[1].errors.contains("Channel x did not accept a message"))
+            #expect(!outcomes[2].errors.contains("Channel x"), "\(outcomes[2].errors)")
+        }
+    }
+
     /// The pages of a site by their paths, but for the requests that they took.
     private func site(_ folder: String) throws -> [String: String] {
         let paths = try FileManager.default.subpathsOfDirectory(atPath: runs.scratch.path(folder))
@@ -83,7 +134,7 @@ struct ShardCommandTests {
         #expect(try runs.rows("merged.sqlite") == runs.rows("whole.sqlite"))
         #expect(try site("merged") == site("whole"))
         let again = try await Program.run(arguments, in: runs.scratch.folder)
-        #expect(again.status == 0 && again.errors.contains("Night 2026-03-04 is merged already."))
+        #expect(again.status == 0 && again.errors.contains("Night 2026-03-04 is already merged."))
         #expect(again.lines.first?.contains("Night 2026-03-04: complete.") == true)
     }
 }

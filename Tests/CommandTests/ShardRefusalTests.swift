@@ -17,13 +17,13 @@ struct ShardRefusalTests {
             _ = try await runs.run(nil, "whole", ShardedRuns.nights[0], stub)
             let refusals: [([String], String)] = [
                 (["s1.sqlite", "s3.sqlite"], "Shards are missing: 2/3"),
-                (runs.shards(3) + ["twin.sqlite"], "this is shard 1/3, which s1.sqlite keeps, too"),
+                (runs.shards(3) + ["twin.sqlite"], "this is shard 1/3, and so is s1.sqlite"),
                 (["s1.sqlite", "s1.sqlite", "s3.sqlite"], "name each shard once"),
                 (
                     ["other-count.sqlite", "s2.sqlite", "s3.sqlite"],
                     "this is shard 1/2, and 3 shards"
                 ),
-                (["s1.sqlite", "s2.sqlite", "whole.sqlite"], "keeps no shard of a night"),
+                (["s1.sqlite", "s2.sqlite", "whole.sqlite"], "holds no shard of a night"),
                 (["s1.sqlite", "s2.sqlite", "nowhere.sqlite"], "there is no archive here yet"),
                 (["s1.sqlite", "s2.sqlite", "merged.sqlite"], "merged into itself"),
             ]
@@ -55,7 +55,9 @@ struct ShardRefusalTests {
             let strange = try await runs.merge(runs.shards(3), expect: 3)
             #expect(strange.status == 64)
             #expect(
-                strange.errors.contains("shard 3/3 watched another watchlist on night 2026-03-03")
+                strange.errors.contains(
+                    "shard 3/3 watched a different watchlist on night 2026-03-03"
+                )
             )
             #expect(try runs.rows("merged.sqlite") == before)
         }
@@ -99,16 +101,16 @@ struct ShardRefusalTests {
             #expect(other.status == 64)
             #expect(
                 other.errors.contains(
-                    "s1.sqlite: this archive keeps shard 1/3 of each night; shard"
+                    "s1.sqlite: this archive holds shard 1/3 of each night; shard"
                 )
             )
             let whole = try await runs.run(nil, "s1", ShardedRuns.nights[1], stub)
             #expect(
-                whole.status == 64 && whole.errors.contains("`storewatch merge` puts the shards")
+                whole.status == 64 && whole.errors.contains("`storewatch merge` merges the shards")
             )
             let report = ["report", "--archive", "s1.sqlite"]
             let reported = try await Program.run(report, in: runs.scratch.folder)
-            #expect(reported.status == 64 && reported.errors.contains("keeps shard 1/3"))
+            #expect(reported.status == 64 && reported.errors.contains("holds shard 1/3"))
             #expect(try await stub.requests().lookups == asked)
         }
         let shown = ["--archive", "s1.sqlite"]

@@ -64,6 +64,20 @@ struct TermTests {
         }
     }
 
+    @Test func `a watchlist of terms alone is one`() async throws {
+        try scratch.write(
+            "groups: [{name: T, storefronts: us, terms: [habit tracker]}]\n",
+            to: "storewatch.yml"
+        )
+        var configuration = StubServer.Configuration(folder: Program.fixtures.path)
+        configuration.night = Self.dates[0]
+        let outcome = try await StandIn.run(configuration) { stub in
+            try await night(Self.dates[0], stub, ["--no-report"])
+        }
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        #expect(try await !positions("habit tracker").isEmpty)
+    }
+
     @Test func `five nights give the positions that the fixtures have`() async throws {
         let statuses = try await nights().map(\.status)
         // On the third night, Japan is throttled.
@@ -157,7 +171,7 @@ struct TermTests {
             )
             let status = try await ask("status", "--at", "2026-03-02T04:00:00+09:00")
             #expect(
-                status.output.contains("Developer 9100000014 in kr had no answer"),
+                status.output.contains("Developer 9100000014 in KR had no answer"),
                 "\(status.output)"
             )
             try await stub.serve(night: "2026-03-05")

@@ -58,7 +58,7 @@ struct UsageTests {
             let more = ["--archive", "nowhere/a.sqlite"]
             let outcome = try await scratch.run(stub, at: "2026-03-02T04:00:00Z", more)
             #expect(outcome.status == 64)
-            #expect(outcome.errors.contains("make it first"))
+            #expect(outcome.errors.contains("create it first"))
             #expect(try await stub.requests().lookups == 0)
         }
     }
@@ -102,6 +102,6 @@ struct UsageTests {
         let outcome = try await Program.run(["check"], in: scratch.folder)
         #expect(outcome.status == 0)
         #expect(outcome.output.contains("Listings: 4"))
-        #expect(outcome.output.contains("Lookups: 2, 20 a minute: at least 0.05 minutes."))
+        #expect(outcome.output.contains("Lookups: 2, 20 a minute: less than a minute."))
     }
 }

@@ -10,7 +10,7 @@ from archives import Archive
 from nights import Outcome, World
 from sites import Site
 
-# Without room for another connection, pictures are left for the nights to come.
+# Without room for another connection, pictures are left for later nights.
 _LATER = ("artwork", "picture")
 # No sentence for a user holds one of these.
 _INNARDS = re.compile(r"Fatal error|Error Domain=|Optional\(|\.swift:|DatabaseError|SIG[A-Z]{3,}")

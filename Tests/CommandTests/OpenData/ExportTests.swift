@@ -129,7 +129,7 @@ struct ExportTests {
         try open.scratch.write("mine", to: "one/notes.txt")
         let outcome = try await open.storewatch("export", "one")
         #expect(outcome.status == 64)
-        #expect(outcome.errors.contains("one: the folder holds notes.txt, and no export"))
+        #expect(outcome.errors.contains("one: the folder contains notes.txt and is not an export"))
         #expect(try open.files("one") == ["notes.txt": Data("mine".utf8)])
     }
 

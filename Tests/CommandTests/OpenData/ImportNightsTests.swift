@@ -87,6 +87,14 @@ struct ImportNightsTests {
         #expect(!FileManager.default.fileExists(atPath: scratch.path("told.jsonl")))
     }
 
+    @Test func `a repository without a commit is named as that`() async throws {
+        try scratch.write("", to: "repository/.keep")
+        try await git(["init", "-q"])
+        let ended = try await Program.run(["import", "repository", "--all"], in: scratch.folder)
+        #expect(ended.status == 64)
+        #expect(ended.errors.contains("git: this repository has no commits"), "\(ended.errors)")
+    }
+
     @Test func `a git history may begin before its answers`() async throws {
         try scratch.write("a plan", to: "repository/plan.txt")
         try await git(["init", "-q"])
@@ -140,7 +148,7 @@ struct ImportNightsTests {
         _ = try await succeed("import", "Nights")
         let told = try await changes("storewatch.sqlite")
         let again = try await succeed("import", "Nights")
-        #expect(again.output.contains("3 nights were there already."))
+        #expect(again.output.contains("3 nights were already there."))
         let summary = try object(try await succeed("import", "Nights", "--json").lines.last)
         #expect(summary["nights"] as? Int == 0 && summary["known"] as? Int == 3)
         try scratch.write(night: "2026-03-01", ["kr": [result(1)]])

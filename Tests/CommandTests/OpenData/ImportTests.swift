@@ -19,7 +19,7 @@ struct ImportTests {
         try await refused(
             "one",
             saying:
-                "storewatch.sqlite: this archive holds 5 nights, and an export is imported into an empty one"
+                "storewatch.sqlite: this archive holds 5 nights, but an export is only imported into an empty one"
         )
         #expect(try open.query("storewatch.sqlite", "SELECT * FROM run") == before)
     }
@@ -27,7 +27,7 @@ struct ImportTests {
     @Test func `what is no whole export is refused with its place`() async throws {
         try await open.succeed("export", "csv", "--format", "csv")
         try await refused("csv", "--archive", "new.sqlite", saying: "only exports in NDJSON")
-        try await refused("nothing", saying: "nothing: this is no export, no folder of nights")
+        try await refused("nothing", saying: "nothing: this is not an export, a folder of nights")
         try await open.succeed("export", "one")
         let file = "one/changes/2026-03.ndjson"
         let text = try open.scratch.read(file)
@@ -37,7 +37,7 @@ struct ImportTests {
         let archive = try open.query("new.sqlite", "SELECT count(*) AS n FROM run")
         #expect(archive == ["[n:0]"])
         try open.scratch.write(String(text.dropLast(10)), to: file)
-        try await refused("one", "--archive", "new.sqlite", saying: "is not as the export wrote it")
+        try await refused("one", "--archive", "new.sqlite", saying: "has changed since the export")
         try open.scratch.write(text, to: file)
         try await open.succeed("import", "one", "--archive", "new.sqlite")
     }
@@ -54,7 +54,7 @@ struct ImportTests {
             "one",
             "--archive",
             "new.sqlite",
-            saying: "secret.ndjson: the file is not as"
+            saying: "secret.ndjson: the file has changed"
         )
     }
 

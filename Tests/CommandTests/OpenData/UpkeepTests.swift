@@ -119,10 +119,14 @@ struct UpkeepTests {
         #expect(try lasting("storewatch.sqlite") == before)
     }
 
-    @Test(arguments: ["9d", "2", "y", "91d", "200y", "-1y"])
-    func `a time that cannot be kept is refused`(time: String) async throws {
+    @Test(arguments: [
+        ("9d", "Keep at least 92d"), ("2", "as in 200d"), ("y", "as in 200d"),
+        ("91d", "Keep at least 92d"), ("200y", "Keep at most 100y"), ("-1y", "'--keep"),
+    ])
+    func `a time that cannot be kept is refused, and why`(time: String, why: String) async throws {
         let outcome = try await Program.run(["prune", "--keep", time], in: scratch.folder)
         #expect(outcome.status == 64)
+        #expect(outcome.errors.contains(why), "\(outcome.errors)")
     }
 
     @Test func `a backup that is made while a night runs is a whole archive`() async throws {
@@ -161,7 +165,7 @@ struct UpkeepTests {
         for (file, reason) in [
             ("copy.sqlite", "replace it with --force"),
             ("storewatch.sqlite", "this is the archive itself"),
-            ("none/copy.sqlite", "this folder for the archive does not exist"),
+            ("none/copy.sqlite", "the archive's folder does not exist"),
         ] {
             let refused = try await Program.run(["backup", file], in: scratch.folder)
             #expect(refused.status == 64 && refused.errors.contains(reason), "\(refused.errors)")
