@@ -51,11 +51,10 @@ package struct NoticeDelivery: Sendable {
             )
         }
         let maker = try waiting.isEmpty ? nil : NoticeMaker(archive, watchlist)
-        for channel in channels where waiting.contains(channel.name) && !Task.isCancelled {
-            if let maker { try seal(channel, maker) }
-            troubles += try await deliver(to: channel)
-        }
-        return troubles
+        guard let maker else { return troubles }
+        let due = channels.filter { waiting.contains($0.name) }
+        for channel in due { try seal(channel, maker) }
+        return try await troubles + deliver(to: due)
     }
 
     /// What would be delivered, a message for each channel that something is due for.
@@ -109,6 +108,28 @@ extension NoticeDelivery {
         try archive.seal(due, in: notice, of: run, at: time)
     }
 
+    /// Delivers to all of these channels at once: one that does not answer delays no other.
+    private func deliver(to channels: [Channel]) async throws -> [String] {
+        // Two may append to one file: files take turns.
+        let files = channels.indices.filter { channels[$0].service.isFile }
+        let others = channels.indices.filter { !channels[$0].service.isFile }
+        return try await withThrowingTaskGroup(of: [Int: [String]].self) { group in
+            for inTurn in others.map({ [$0] }) + [files] {
+                group.addTask {
+                    var troubles: [Int: [String]] = [:]
+                    for index in inTurn {
+                        troubles[index] = try await deliver(to: channels[index])
+                    }
+                    return troubles
+                }
+            }
+            let troubles = try await group.reduce(into: [:]) { all, some in
+                all.merge(some) { first, _ in first }
+            }
+            return channels.indices.flatMap { troubles[$0] ?? [] }
+        }
+    }
+
     /// Delivers the messages of a channel in their order. A channel that fails keeps all that are behind;
     /// a message that fails does not.
     private func deliver(to channel: Channel) async throws -> [String] {
@@ -150,6 +171,10 @@ extension NoticeDelivery {
         guard time.timeIntervalSince(message.at) > Self.patience else { return nil }
         return "A message of \(day) was given up after seven days."
     }
+}
+
+extension Channel.Service {
+    fileprivate var isFile: Bool { if case .file = self { true } else { false } }
 }
 
 extension DeliveryOutcome {
