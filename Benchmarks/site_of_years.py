@@ -27,7 +27,7 @@ from five_years import STOREFRONT, lay_out, pair, play, write
 from measure import Cost, run
 
 RELEASES = 50
-NIGHT = "2030-01-02"
+NIGHT = "2026-08-09"
 ROUNDS = 3
 
 
