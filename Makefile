@@ -16,7 +16,7 @@ TORTURE := gcc libc6-dev python3
 MAIL := python3-aiosmtpd curl
 # Tests that wait for programs and servers; beside tests that compute, they would wait too long.
 WAITING := CommandTests|ClientTests|ProcessTests
-# So many of them at once, where the toolchain has this option; all at once, they starve each other.
+# So many tests at once, where the toolchain has this option: all at once, they starve each other.
 AT_ONCE = $(shell swift test --help-hidden | grep -o -e '--experimental-maximum-parallelization-width ' | sed 's/$$/4/')
 # How long `make fuzz` takes, once it is built.
 MINUTES ?= 10
@@ -32,8 +32,8 @@ demo: programs ## Harvest the recorded nights over loopback HTTP, and render the
 test: build ## Build and run all tests, including those in a browser.
 	$(call install,$(BROWSER) $(TORTURE) $(MAIL))
 	# First what computes, then what waits for programs and servers, then what takes all cores.
-	swift test $(BUILD) --skip-build --skip "$(WAITING)"
-	swift test $(BUILD) --skip-build --filter "$(WAITING)" $(AT_ONCE) \
+	swift test $(BUILD) --skip-build $(AT_ONCE) --skip "$(WAITING)"
+	swift test $(BUILD) --skip-build $(AT_ONCE) --filter "$(WAITING)" \
 		--skip "BrowserTests|TortureTests"
 	swift test $(BUILD) --skip-build --filter TortureTests
 	swift test $(BUILD) --skip-build --filter BrowserTests
