@@ -28,6 +28,8 @@ package enum ArchiveError: Error, Hashable {
     case empty(String)
     /// SQLite found pages or rows that are not what it wrote.
     case damaged(String, String)
+    /// So much of the archive is lost that nothing of it can be rescued.
+    case beyondRescue(String, String)
     /// The file was deleted or moved away while it was in use.
     case removed(String)
     /// Another file was put in its place while it was in use.
@@ -109,6 +111,11 @@ extension ArchiveError: CustomStringConvertible {
             """
             \(path): this archive is damaged (\(fault)). Put a backup in its place, or let \
             `storewatch doctor --repair` rescue what can be read.
+            """
+        case .beyondRescue(let path, let fault):
+            """
+            \(path): nothing of this archive can be rescued, because its list of tables is lost (\(fault)). \
+            Put a backup in its place.
             """
         case .removed(let path):
             "\(path): the archive was removed while it was in use, so nothing is kept here."

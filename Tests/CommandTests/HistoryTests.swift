@@ -64,6 +64,9 @@ struct HistoryTests {
         let counts = try #require(summary["counts"] as? [String: Int])
         #expect(counts["changed"] == 2 && counts["unchanged"] == 10)
 
+        let change = try await Program.run(["accept", "2-2-kr-description"], in: scratch.folder)
+        #expect(change.status == 64)
+        #expect(change.errors.contains("these do: 2-kr-brake-description"), "\(change.errors)")
         let accepted = try await told("accept", "2-kr-brake-description")
         #expect(accepted.first?["accepted"] as? Int == 4)
         #expect(try await told("changes", "--held").isEmpty)

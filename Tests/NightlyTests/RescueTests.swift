@@ -115,6 +115,30 @@ final class RescueTests: Sendable {
         #expect(rescued > 0 && lost <= list ?? 0)
     }
 
+    @Test func `what was cut off costs its own rows`() throws {
+        let all = try rows(sound)
+        let whole = try Data(contentsOf: URL(filePath: sound))
+        for pages in [1, 2, 5] {
+            let path = try damaged(0) { _ in }
+            // Not at the end of a page either.
+            try whole.dropLast(pages * Self.pageSize - 100).write(to: URL(filePath: path))
+            let report = try ArchiveRescue.rescue(path, now: .now, zone: .gmt)
+            #expect(try Archive(existingAt: report.file).faults() == [])
+            let found = try rows(report.file)
+            #expect(found["run"] == all["run"])
+            #expect(!report.isWhole || found == all)
+        }
+    }
+
+    @Test func `without its list of tables, an archive is beyond rescue`() throws {
+        let path = try damaged(0) { $0.replaceSubrange(100..., with: Data(count: $0.count - 100)) }
+        #expect {
+            try ArchiveRescue.rescue(path, now: .now, zone: .gmt)
+        } throws: { error in
+            "\(error)".contains("nothing of this archive can be rescued")
+        }
+    }
+
     @Test func `a flipped bit ends no command by a trap`() throws {
         let pages = try Data(contentsOf: URL(filePath: sound)).count / Self.pageSize
         var random = SeededGenerator(seed: 12)

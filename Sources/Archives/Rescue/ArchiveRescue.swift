@@ -47,6 +47,9 @@ package struct ArchiveRescue {
             try rescue.run(now: now, zone: zone)
         } catch {
             rescue.removeDraft()
+            if case .damaged(let path, let fault) = ArchiveError(error, at: source) {
+                throw .beyondRescue(path, fault)
+            }
             throw ArchiveError(error, at: source)
         }
         return rescue.report
@@ -61,6 +64,7 @@ package struct ArchiveRescue {
         removeDraft()
         // SQLite brings a log into the file that it is of: what is damaged stays as it is.
         let copy = try ArchiveCopy(of: source)
+        try DatabaseHeader(of: copy.path)?.fill()
         let old = try DatabaseQueue(path: copy.path, configuration: Archive.configuration)
         var configuration = Archive.configuration
         configuration.foreignKeysEnabled = false

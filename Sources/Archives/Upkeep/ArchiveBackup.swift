@@ -14,6 +14,7 @@ extension Archive {
         guard isForced || !FileManager.default.fileExists(atPath: target) else {
             throw BackupError.exists(path)
         }
+        guard try Self.isReplaceable(target) else { throw BackupError.foreign(path) }
         // SQLite would read the log of the old file into the new one.
         guard !FileManager.default.fileExists(atPath: "\(target)-wal") else {
             throw BackupError.inUse(path)
@@ -34,6 +35,19 @@ extension Archive {
             draft.remove()
             throw ArchiveError.file(path, reason)
         }
+    }
+}
+
+extension Archive {
+    /// Whether nothing of the user's is lost where a backup takes this place: there is a database, an empty
+    /// file, or none.
+    fileprivate static func isReplaceable(_ path: String) throws -> Bool {
+        guard FileManager.default.fileExists(atPath: path) else { return true }
+        guard let file = FileHandle(forReadingAtPath: path) else { return false }
+        defer { try? file.close() }
+        let magic = Data("SQLite format 3\0".utf8)
+        let head = try? file.read(upToCount: magic.count)
+        return head == magic || head?.isEmpty == true
     }
 }
 
@@ -87,6 +101,8 @@ private final class BackupDraft {
 package enum BackupError: Error, Hashable {
     case exists(String)
     case itself(String)
+    /// Something else than a database is there.
+    case foreign(String)
     /// A log is beside the file.
     case inUse(String)
     /// Another backup writes to the same file.
@@ -99,6 +115,8 @@ extension BackupError: CustomStringConvertible {
         case .exists(let path):
             "\(path): this file already exists; name another, or replace it with --force."
         case .itself(let path): "\(path): this is the archive itself; name another file."
+        case .foreign(let path):
+            "\(path): this is not a database, and would be lost; name another file."
         case .inUse(let path): "\(path): another program is using this file; name another."
         case .busy(let path):
             "\(path): another backup is writing to this file; wait for it, or name another."

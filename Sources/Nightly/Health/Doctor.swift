@@ -136,6 +136,13 @@ extension Doctor {
                             """
                     )
                 }
+                if let path = unwritable {
+                    return .bad(
+                        "archive",
+                        "\(path) cannot be written to, so no run can begin.",
+                        mend: "Let the user of Storewatch write there, as cron runs it."
+                    )
+                }
                 let part = try opened.shard().map { " of shard \($0)" } ?? ""
                 return .good("archive", "runs: \(runs.count)\(part), and SQLite finds no fault.")
             }
@@ -152,6 +159,15 @@ extension Doctor {
                 "\(error)",
                 mend: "Name another file with --archive, or put a backup in its place."
             )
+        }
+    }
+
+    /// What a run must write to and we may not: the archive, its lock, or the folder, for SQLite's log.
+    private var unwritable: String? {
+        let folder = URL(filePath: archive).resolvingSymlinksInPath().deletingLastPathComponent()
+        return [archive, "\(archive).lock", folder.path].first { path in
+            FileManager.default.fileExists(atPath: path)
+                && !FileManager.default.isWritableFile(atPath: path)
         }
     }
 

@@ -1,10 +1,10 @@
-import Archives
-import History
+package import Archives
+package import History
 import Reports
 
 extension Archive {
     /// The brakes of some runs that hold something back to this day.
-    func brakes(in runs: some BidirectionalCollection<Run>) throws -> [Event] {
+    package func brakes(in runs: some BidirectionalCollection<Run>) throws -> [Event] {
         guard let first = runs.first, let last = runs.last else { return [] }
         var filter = ChangeFilter()
         filter.runs = first.number...last.number

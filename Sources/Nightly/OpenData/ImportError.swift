@@ -16,6 +16,8 @@ package enum ImportError: Error, Hashable {
     case overlapping(String, night: String, last: String)
     /// A night lies in the future, or before the App Store opened.
     case impossibleTime(String, String)
+    /// A night's folder has the name of a day that never was.
+    case noDate(String)
     /// Nothing is to be imported without a watchlist.
     case unwatched(String)
     /// No file holds an answer.
@@ -56,6 +58,8 @@ extension ImportError: CustomStringConvertible {
             \(path): it holds a night at \(time), which is in the future or before the App Store opened. Nothing was \
             imported.
             """
+        case .noDate(let path):
+            "\(path): there is no such date; rename the folder. Nothing was imported."
         case .unwatched(let path):
             """
             \(path): there is no watchlist to select apps; write one with `storewatch init`, or import all \

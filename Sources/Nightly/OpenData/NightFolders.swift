@@ -35,12 +35,17 @@ struct NightFolders {
     ///   - storefront: of files that name none.
     func series(in zone: TimeZone, _ storefront: Storefront?) throws -> PollSeries {
         let style = Date.ISO8601FormatStyle(timeZone: zone).year().month().day()
+        let folder = folder
         let times = try nights.map { night in
             let midnight = try Date(night.date, strategy: style)
+            // Foundation takes 30 February for 2 March.
+            guard midnight.formatted(style) == night.date else {
+                throw ImportError.noDate(folder.appending(path: night.name).relativePath)
+            }
             // A second run on one date comes after the first.
             return midnight + Self.hour * 3600 + Double(night.number - 1) * 60
         }
-        let (folder, nights) = (folder, nights.map(\.name))
+        let nights = nights.map(\.name)
         return PollSeries(times: times) { index in
             let night = folder.appending(path: nights[index])
             var answers: [Storefront: [RecordedFile]] = [:]

@@ -16,7 +16,7 @@ struct AcceptCommand: AsyncParsableCommand {
         usage: "storewatch accept <event> [<options>]",
         discussion: """
             Examples:
-              storewatch changes --held
+              storewatch status
               storewatch accept 12-kr-brake-screenshots
             """
     )
@@ -43,10 +43,10 @@ struct AcceptCommand: AsyncParsableCommand {
             try (archive.watchlist(of: run) ?? Watchlist()).detection()
         }
         guard let count else {
-            shared.log.error(
-                "No event “\(event)” holds anything back; `storewatch changes --held` lists those that do."
-            )
-            throw ExitStatus.usage.code
+            let held = try archive.brakes(in: archive.runs()).map(\.id)
+            let others =
+                held.isEmpty ? "nothing is held back" : "these do: \(held.joined(separator: ", "))"
+            throw Mistake("no event “\(event)” holds anything back; \(others)")
         }
         if shared.json {
             Terminal.print(json: try ["accepted": count].jsonLine)

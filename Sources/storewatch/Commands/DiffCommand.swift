@@ -62,6 +62,7 @@ struct DiffCommand: AsyncParsableCommand {
             guard earlier.number <= later.number else {
                 throw Mistake("--from is after --to; exchange them")
             }
+            try archive.checkReached(from.bound(isEnd: false, in: zone), "--from", in: zone)
             let scope = try AnswerScope(scope, shared, archive)
             let differences = try archive.differences(earlier, later, scope, fields.distinct)
             let lines = differences.flatMap { difference in
@@ -88,7 +89,7 @@ struct DiffCommand: AsyncParsableCommand {
         _ archive: Archive
     ) throws -> Run {
         if let run = try archive.run(asOf: bound) { return run }
-        throw Mistake("\(option) is before the first night in this archive")
+        throw Mistake.tooEarly(option, try archive.runs().first)
     }
 }
 

@@ -62,7 +62,8 @@ struct DigestCommand: AsyncParsableCommand {
             let scope = try AnswerScope(scope, shared, archive)
             let zone = watchlist.report.zone
             let range = try NightRange(
-                since: since ?? .ago(7, .day),
+                since: since,
+                orDays: 7,
                 until: until,
                 asOf: at?.date ?? .now,
                 in: archive,

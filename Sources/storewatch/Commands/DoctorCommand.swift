@@ -77,10 +77,12 @@ extension ArchiveRescue.Report {
         .map { "\(rows[$0.0, default: 0]) \($0.1)" }.joined(separator: ", ")
         let lost =
             unreadable.sorted { $0.key < $1.key }.map {
-                "  lost: \($0.value) unreadable places in the table \($0.key)" as Line
+                "  lost: \(counted($0.value, "unreadable place")) in the table \($0.key)" as Line
             }
             + orphans.sorted { $0.key < $1.key }.map {
-                "  lost: \($0.value) rows of the table \($0.key), which refer to what is lost"
+                """
+                  lost: \(counted($0.value, "row")) of the table \($0.key), referring to what is lost
+                """
             }
         let dates = redated.sorted { $0.key < $1.key }.map {
             "  night \($0.key) has the date \($0.value) now" as Line

@@ -43,8 +43,8 @@ struct RulesCommand: AsyncParsableCommand {
             let archive = try Archive(reading: shared.archive)
             let zone = watchlist.report.zone
             let range = try NightRange(
-                since: since ?? .ago(30, .day),
-                until: nil,
+                since: since,
+                orDays: 30,
                 asOf: at?.date ?? .now,
                 in: archive,
                 zone: zone

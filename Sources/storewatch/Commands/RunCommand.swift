@@ -1,4 +1,5 @@
 import AppStore
+import Archives
 import ArgumentParser
 import ChangeDetection
 import Foundation
@@ -102,6 +103,7 @@ struct RunCommand: AsyncParsableCommand {
             guard !watchlist.isEmpty else {
                 throw Mistake("“\(shared.config)” has no apps yet; `storewatch add NAME` adds one")
             }
+            try checkShard()
             let order = order(watching: watchlist)
             let printer = ProgressPrinter(shared, isVerbose: verbose)
             defer { printer.clear() }
@@ -119,6 +121,23 @@ struct RunCommand: AsyncParsableCommand {
             if printer.printsSummary(of: night.summary), night.failures.isEmpty { showResult() }
             throw night.exitStatus.code
         }
+    }
+
+    /// Refuses to make a shard of the usual archive of whole nights, which a variable that was left set
+    /// would: no command makes it whole again. A copy of it is named.
+    private func checkShard() throws {
+        let isUsual = shared.archive == SharedOptions.usualArchive
+        guard let shard = part.shard, isUsual,
+            FileManager.default.fileExists(atPath: shared.archive)
+        else { return }
+        let archive = try Archive(reading: shared.archive)
+        guard try archive.shard() == nil, try archive.lastRun() != nil else { return }
+        throw Mistake(
+            """
+            “\(shared.archive)” holds whole nights, and would hold shard \(shard) from now on; name another \
+            file with --archive, or unset \(Variable.shard)
+            """
+        )
     }
 
     private func order(watching watchlist: Watchlist) -> NightOrder {

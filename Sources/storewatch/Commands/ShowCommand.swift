@@ -51,9 +51,13 @@ struct ShowCommand: AsyncParsableCommand {
             let watchlist = try shared.watchlist(for: archive)
             let id = try shared.knownID(app, archive)
             let scope = try AnswerScope(scope, shared, archive)
-            let bound = at?.bound(isEnd: true, in: watchlist.report.zone)
+            let zone = watchlist.report.zone
+            if let at {
+                try archive.checkReached(at.bound(isEnd: false, in: zone), "--at", in: zone)
+            }
+            let bound = at?.bound(isEnd: true, in: zone)
             guard let run = try bound.map(archive.run) ?? archive.lastRun() else {
-                throw Mistake("--at is before the first night in this archive")
+                throw Mistake.tooEarly("--at", try archive.runs().first)
             }
             let states = try archive.states(of: id, asOf: run)
                 .filter { scope.contains($0.listing) }

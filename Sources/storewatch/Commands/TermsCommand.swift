@@ -79,7 +79,13 @@ struct TermsCommand: AsyncParsableCommand {
                         let apps = watched[state.ranking, default: []]
                         print(RankingRows(state, watched: apps), format, printer)
                     }
-                    if states.isEmpty { Terminal.print("No run has asked for these terms yet.") }
+                    if known.isEmpty {
+                        Terminal.print("No run has asked for these terms yet.")
+                    } else if states.isEmpty {
+                        Terminal.print(
+                            "None of these apps is among the first ones for these terms."
+                        )
+                    }
                 }
             )
         }

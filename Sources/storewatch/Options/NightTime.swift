@@ -76,7 +76,12 @@ extension NightTime {
         }
         switch self {
         case .bound(let bound): return bound
-        case .month(let month): return .night(Night(label: "\(month)-\(isEnd ? "31" : "01")"))
+        case .month(let month):
+            guard isEnd else { return .night(Night(label: "\(month)-01")) }
+            // In any zone: the days of a month are the same everywhere.
+            let start = Date(utc: "\(month)-01T12:00:00Z") ?? now
+            let days = calendar.range(of: .day, in: .month, for: start)?.count ?? 31
+            return .night(Night(label: "\(month)-\(days)"))
         case .ago(let count, let unit):
             return night(calendar.date(byAdding: unit, value: -count, to: now) ?? now)
         case .weekday(let day):

@@ -30,6 +30,28 @@ struct NightRange {
         try self.init(since: options.since, until: options.until, in: archive, zone: zone)
     }
 
+    /// The nights of the last days, unless a start is named.
+    ///
+    /// - Parameter now: from which days are counted back.
+    init(
+        since: NightTime?,
+        orDays days: Int,
+        until: NightTime? = nil,
+        asOf now: Date,
+        in archive: Archive,
+        zone: TimeZone
+    ) throws {
+        let start = since ?? .ago(days, .day)
+        if since == nil, until == nil, let last = try archive.lastRun(),
+            start.bound(isEnd: false, now: now, in: zone).date(in: zone) > last.night.date
+        {
+            throw Mistake(
+                "there is no night in the last \(days) days; name an earlier one with --since: the last is \(last.night)"
+            )
+        }
+        try self.init(since: start, until: until, asOf: now, in: archive, zone: zone)
+    }
+
     /// - Parameter now: from which stretches of days are counted back.
     init(
         since: NightTime?,
@@ -63,7 +85,19 @@ struct NightRange {
     func isBeforeEnd(_ run: Run) -> Bool { until?.holds(run) ?? true }
 }
 
+extension Archive {
+    /// Refuses a night or a time after the last night, of which nothing is known.
+    func checkReached(_ bound: ChangeFilter.Bound, _ option: String, in zone: TimeZone) throws {
+        guard let last = try lastRun(), bound.date(in: zone) > last.night.date else { return }
+        throw Mistake("\(option) (\(bound.text)) is after the last night, \(last.night)")
+    }
+}
+
 extension Mistake {
+    static func tooEarly(_ option: String, _ first: Run?) -> Mistake {
+        first.map { Mistake("\(option) is before the first night, \($0.night)") } ?? noNights
+    }
+
     static let noNights = Mistake(
         "the archive holds no night yet; `storewatch run` checks the first"
     )

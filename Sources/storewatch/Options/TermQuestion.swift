@@ -35,12 +35,13 @@ struct TermQuestion {
     }
 
     private static func known(_ terms: [String], among known: [String]) throws -> [String] {
-        let names = terms.map { $0.lowercased() }
+        let names = terms.map { term in
+            term.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        }
         guard let strange = names.first(where: { !known.contains($0) }) else { return names }
         let near = nearestWord(to: strange, among: known).map { "did you mean “\($0)”?" }
-        throw Mistake(
-            "no group follows the term “\(strange)”; \(near ?? "there are \(known.joined(separator: ", "))")"
-        )
+        let all = known.map { "“\($0)”" }.joined(separator: ", ")
+        throw Mistake("no group follows the term “\(strange)”; \(near ?? "the terms are \(all)")")
     }
 
     private static func known(

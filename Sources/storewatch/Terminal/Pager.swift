@@ -28,11 +28,25 @@ enum Pager {
         let environment = ProcessInfo.processInfo.environment
         guard Terminal.isOutputWatched, environment["TERM"] != "dumb" else { return nil }
         let named = environment["STOREWATCH_PAGER"] ?? environment["PAGER"]
-        if let named { return ["", "cat"].contains(named) ? nil : named }
-        let folders = (environment["PATH"] ?? "").split(separator: ":")
-        let isThere = folders.contains {
-            FileManager.default.isExecutableFile(atPath: "\($0)/less")
+        if let named {
+            guard !["", "cat"].contains(named) else { return nil }
+            if isRunnable(named) { return named }
+            Terminal.error("warning: The pager “\(named)” cannot be run; see $PAGER.")
+            return nil
         }
-        return isThere ? "less" : nil
+        return isRunnable("less") ? "less" : nil
+    }
+
+    /// Whether the shell finds the program of a command; true for one that only the shell can read.
+    private static func isRunnable(_ command: String) -> Bool {
+        guard command.rangeOfCharacter(from: CharacterSet(charactersIn: "\"'`$~\\|;&()<>")) == nil,
+            // Variables may stand before the program: `LESSCHARSET=utf-8 less`.
+            let program = command.split(separator: " ").first(where: { !$0.contains("=") })
+        else { return true }
+        let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+        let folders = program.contains("/") ? [""] : path.split(separator: ":").map { "\($0)/" }
+        return folders.contains { folder in
+            FileManager.default.isExecutableFile(atPath: "\(folder)\(program)")
+        }
     }
 }

@@ -158,7 +158,7 @@ struct ImportNightsTests {
         try FileManager.default.removeItem(atPath: scratch.path("Nights/2026-03-01"))
         try scratch.write(night: "2026-03-05", ["kr": [result(1, version: "4.0")]])
         let more = try await succeed("import", "Nights")
-        #expect(more.lines.first?.hasPrefix("Imported 1 nights") == true)
+        #expect(more.lines.first?.hasPrefix("Imported 1 night:") == true)
         #expect(try await changes("storewatch.sqlite").hasPrefix(told))
     }
 

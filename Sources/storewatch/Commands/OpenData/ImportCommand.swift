@@ -78,11 +78,16 @@ struct ImportCommand: AsyncParsableCommand {
 
 extension ImportSummary {
     fileprivate var lines: [Line] {
-        if let rows { return ["Imported \(nights) nights (\(rows) rows)."] }
+        if let rows { return ["Imported \(counted(nights, "night")) (\(counted(rows, "row")))."] }
         var lines: [Line] = [
-            "Imported \(nights) nights: \(changes) changes of \(listings) listings."
+            """
+            Imported \(counted(nights, "night")): \(counted(changes, "change")) of \
+            \(counted(listings, "listing")).
+            """
         ]
-        if known > 0 { lines.append("\(known) nights were already there.") }
+        if known > 0 {
+            lines.append("\(counted(known, "night")) \(known == 1 ? "was" : "were") already there.")
+        }
         if unwatched > 0 {
             lines.append(
                 "\(unwatched) listings are not on the watchlist, and were left out; --all imports them."

@@ -84,6 +84,11 @@ struct AddCommand: AsyncParsableCommand {
 
     func validate() throws {
         let sources = [!apps.isEmpty, developer != nil, from != nil].count { $0 }
+        guard sources <= 1 else {
+            throw ValidationError(
+                "Apps, --developer and --from cannot be combined; give one of them."
+            )
+        }
         guard sources == 1 else {
             throw ValidationError("Name apps, or give --developer or --from.")
         }

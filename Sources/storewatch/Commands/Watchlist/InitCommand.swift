@@ -65,6 +65,11 @@ struct InitCommand: AsyncParsableCommand {
         guard !FileManager.default.fileExists(atPath: shared.config) else {
             throw Mistake("“\(shared.config)” already exists; `storewatch add` adds apps to it")
         }
+        // A link that leads nowhere does not exist, and would be lost.
+        guard (try? FileManager.default.destinationOfSymbolicLink(atPath: shared.config)) == nil
+        else {
+            throw Mistake("“\(shared.config)” is a symbolic link to a file that does not exist")
+        }
         let dialog = asking ? StarterDialog(questions: open) : nil
         dialog?.greet(shared.config)
         let countries = storefronts.distinct ?? dialog?.countries() ?? StarterDialog.usual

@@ -65,6 +65,9 @@ struct ListCommand: AsyncParsableCommand {
                     for (name, rows) in listed where !rows.isEmpty || !isNarrowed {
                         print(name, rows, printer)
                     }
+                    if isNarrowed, listed.allSatisfy(\.rows.isEmpty), !shared.quiet {
+                        printer.print(AnswerLine(0, "No apps."))
+                    }
                 }
             )
         }
@@ -78,7 +81,13 @@ struct ListCommand: AsyncParsableCommand {
     private func named(in watchlist: Watchlist) throws -> Set<Watchlist.Reference>? {
         guard !scope.apps.isEmpty else { return nil }
         let known = try shared.knownApps(watchlist: watchlist)
-        return Set(try scope.apps.map { try known.watched($0, in: nil).reference })
+        // A name may have commas; otherwise there are several apps between them.
+        let names = scope.apps.flatMap { text in
+            text.contains(",") && (try? known.watched(text, in: nil)) == nil
+                ? text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+                : [text]
+        }
+        return Set(try names.map { try known.watched($0, in: nil).reference })
     }
 
     private func print(_ group: String, _ rows: [WatchedRow], _ printer: AnswerPrinter) {

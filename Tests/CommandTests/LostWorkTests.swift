@@ -1,0 +1,65 @@
+import Foundation
+import StorefrontStub
+import Subprocess
+import Testing
+
+/// Calls that would lose the user's work are refused, and say how to go on.
+struct LostWorkTests {
+    private let scratch: Scratch
+
+    init() throws {
+        scratch = try Scratch()
+        try scratch.write(night: "2026-03-02", ["kr": [result(1)]])
+        try scratch.write("groups: [{name: a, storefronts: kr, apps: [1]}]\n", to: "storewatch.yml")
+    }
+
+    @Test func `an archive of whole nights becomes no shard by a variable`() async throws {
+        try await scratch.stub { stub in
+            try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
+            let call = ["run", "--endpoint", stub.url, "--at", "2026-03-03T04:00:00Z"]
+            let refused = try await Program.run(
+                call,
+                in: scratch.folder,
+                environment: .inherit.updating(["STOREWATCH_SHARD": "1/3"])
+            )
+            #expect(refused.status == 64)
+            #expect(refused.errors.contains("unset STOREWATCH_SHARD"), "\(refused.errors)")
+            try await scratch.complete(stub, at: "2026-03-03T04:00:00Z")
+            // A shard may begin with a copy of the whole nights.
+            let copy = ["--shard", "1/3", "--archive", "shard.sqlite"]
+            try FileManager.default.copyItem(
+                atPath: scratch.path("storewatch.sqlite"),
+                toPath: scratch.path("shard.sqlite")
+            )
+            let more = ["--at", "2026-03-04T04:00:00Z", "--endpoint", stub.url]
+            let run = try await Program.run(["run"] + copy + more, in: scratch.folder)
+            #expect(run.status == 0, "\(run.errors)")
+        }
+    }
+
+    @Test func `a backup replaces databases alone`() async throws {
+        try await scratch.stub { try await scratch.complete($0, at: "2026-03-02T04:00:00Z") }
+        let watchlist = try scratch.read("storewatch.yml")
+        let force = ["backup", "storewatch.yml", "--force"]
+        let refused = try await Program.run(force, in: scratch.folder)
+        #expect(refused.status == 64)
+        #expect(refused.errors.contains("this is not a database"), "\(refused.errors)")
+        #expect(try scratch.read("storewatch.yml") == watchlist)
+        for _ in 1...2 {
+            let call = ["backup", "copy.sqlite", "--force"]
+            #expect(try await Program.run(call, in: scratch.folder).status == 0)
+        }
+    }
+
+    @Test func `a watchlist is not begun in the place of a link`() async throws {
+        let link = scratch.path("link.yml")
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "away.yml")
+        let call = [
+            "init", "--config", "link.yml", "--own", "1", "--storefront", "kr", "--offline",
+        ]
+        let refused = try await Program.run(call, in: scratch.folder)
+        #expect(refused.status == 64)
+        #expect(refused.errors.contains("symbolic link"), "\(refused.errors)")
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "away.yml")
+    }
+}
