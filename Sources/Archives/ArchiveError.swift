@@ -78,7 +78,7 @@ extension ArchiveError: CustomStringConvertible {
         case .unreachable(let path, let reason):
             "\(path): no archive can be here: \(reason); name another file with --archive."
         case .notAnArchive(let path):
-            "\(path): this file is not a Storewatch archive; name another with --archive."
+            "\(path): this file is not a Storewatch archive; name another."
         case .newer(let path):
             "\(path): a newer version of Storewatch made this archive; use that version."
         case .older(let path):

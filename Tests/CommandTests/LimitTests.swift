@@ -43,7 +43,8 @@ struct LimitTests {
 
     @Test(arguments: [
         "changes --json", "changes", "show 1", "status", "history 1 --json", "list", "prices 1",
-        "releases --csv", "check", "report", "diff --from today --to today --format markdown",
+        "releases --csv", "check", "report",
+        "diff --from 2026-03-02 --to 2026-03-02 --format markdown",
         "explain 1-1-kr-new", "accept --help", "--help", "--version", "-V",
         "--generate-completion-script zsh",
     ])

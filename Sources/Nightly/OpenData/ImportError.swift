@@ -8,7 +8,9 @@ package enum ImportError: Error, Hashable {
     case notImportable(String, format: String)
     /// The archive holds nights already.
     case notEmpty(String, nights: Int)
-    /// A file of the export is missing, or not as long as it was written.
+    /// A file of the export is not there.
+    case missing(String)
+    /// A file of the export is not as long as it was written.
     case incomplete(String)
     case row(String, line: Int, reason: String)
     case notPicture(String)
@@ -42,6 +44,8 @@ extension ImportError: CustomStringConvertible {
             \(archive): this archive holds \(nights) nights, but an export is only imported into an empty one; name \
             another file with --archive. Nothing was imported.
             """
+        case .missing(let file):
+            "\(file): this file of the export is missing; export again. Nothing was imported."
         case .incomplete(let file):
             "\(file): the file has changed since the export; export again. Nothing was imported."
         case .row(let file, let line, let reason):

@@ -70,10 +70,12 @@ struct ExportedArchive {
     private func path(of file: DataPackage.File) throws -> String {
         let path = "\(folder)/\(file.path)"
         let names = file.path.split(separator: "/", omittingEmptySubsequences: false)
-        let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
-        guard !names.contains(where: { ["", ".", ".."].contains($0) }), size == file.bytes else {
+        guard !names.contains(where: { ["", ".", ".."].contains($0) }) else {
             throw ImportError.incomplete(path)
         }
+        guard FileManager.default.fileExists(atPath: path) else { throw ImportError.missing(path) }
+        let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
+        guard size == file.bytes else { throw ImportError.incomplete(path) }
         return path
     }
 }

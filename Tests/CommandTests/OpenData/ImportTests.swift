@@ -38,6 +38,8 @@ struct ImportTests {
         #expect(archive == ["[n:0]"])
         try open.scratch.write(String(text.dropLast(10)), to: file)
         try await refused("one", "--archive", "new.sqlite", saying: "has changed since the export")
+        try FileManager.default.removeItem(atPath: open.scratch.path(file))
+        try await refused("one", "--archive", "new.sqlite", saying: "of the export is missing")
         try open.scratch.write(text, to: file)
         try await open.succeed("import", "one", "--archive", "new.sqlite")
     }

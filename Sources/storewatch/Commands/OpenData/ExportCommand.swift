@@ -12,7 +12,7 @@ struct ExportCommand: AsyncParsableCommand {
         discussion: """
             Writes one file per table into FOLDER, or one file per month for tables that grow every \
             night. README.md and datapackage.json in it describe every column. The next export writes \
-            only files that differ. A folder that contains other files is refused.
+            only files that differ. A folder that contains other files, and no export, is refused.
 
             There is no Parquet: DuckDB converts NDJSON or CSV to it in one line, as the last example shows.
 

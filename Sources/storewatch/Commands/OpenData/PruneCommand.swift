@@ -49,7 +49,7 @@ struct PruneCommand: AsyncParsableCommand {
             }
             guard let plan else { return }
             show(plan)
-            guard plan.bytes > 0, yes || confirms() else { return }
+            guard plan.isWorthwhile, yes || confirms() else { return }
             try await shared.withExclusiveArchive(waiting: wait) { archive in
                 guard let plan = try archive.prunePlan(keeping: keep.days, a: thinTo) else {
                     return
@@ -67,6 +67,11 @@ struct PruneCommand: AsyncParsableCommand {
     private func show(_ plan: PrunePlan) {
         guard !shared.quiet else { return }
         if shared.json, let line = try? plan.jsonLine { return Terminal.print(json: line) }
+        guard plan.isWorthwhile else {
+            return Terminal.print(
+                "No snapshot from before \(plan.before) is redundant: there is nothing to prune."
+            )
+        }
         let megabytes = (plan.bytes + 500_000) / 1_000_000
         let saved = megabytes < 1 ? "less than 1 MB" : "about \(megabytes) MB"
         Terminal.print(
@@ -84,6 +89,11 @@ struct PruneCommand: AsyncParsableCommand {
         }
         return Prompt.confirms("Prune them?", usually: false)
     }
+}
+
+extension PrunePlan {
+    /// Whether snapshots go, or room of earlier ones can be given back.
+    fileprivate var isWorthwhile: Bool { pruned > 0 || bytes >= 1_000_000 }
 }
 
 extension PruneStep: ExpressibleByArgument {}
