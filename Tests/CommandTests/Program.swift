@@ -2,6 +2,7 @@ import Foundation
 import Glibc
 import StorefrontStub
 import Subprocess
+import Synchronization
 import SystemPackage
 import Testing
 
@@ -83,7 +84,7 @@ extension TerminationStatus {
 }
 
 /// A folder for one test, gone with it.
-final class Scratch {
+final class Scratch: Sendable {
     let folder = FileManager.default.temporaryDirectory
         .appending(path: "storewatch-test-\(UUID().uuidString)")
 
@@ -91,7 +92,30 @@ final class Scratch {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
 
+    /// A folder with all that is in another.
+    init(copying other: Scratch) throws {
+        try FileManager.default.copyItem(at: other.folder, to: folder)
+    }
+
     deinit { try? FileManager.default.removeItem(at: folder) }
+
+    private static let lasting = Mutex<[URL]>([])
+
+    /// A folder for a static value, which has no end: it goes when the process ends.
+    static func forAllTests() throws -> Scratch {
+        let scratch = try Scratch()
+        lasting.withLock { lasting in
+            if lasting.isEmpty {
+                atexit {
+                    for folder in Scratch.lasting.withLock(\.self) {
+                        try? FileManager.default.removeItem(at: folder)
+                    }
+                }
+            }
+            lasting.append(scratch.folder)
+        }
+        return scratch
+    }
 
     func path(_ name: String) -> String { folder.appending(path: name).path }
 
