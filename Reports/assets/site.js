@@ -163,11 +163,11 @@ const permalinks = (() => {
 
     return { follow };
 })();
-// Times: how long ago, with the date for those who point at it.
+// Times: how long ago, with the date for those who point at it, and whether the report is late.
 "use strict";
 
 (() => {
-    const { all, language } = site;
+    const { all, fill, language, make } = site;
 
     const MINUTE = ["minute", 60];
     const UNITS = [
@@ -187,7 +187,30 @@ const permalinks = (() => {
         return format.format(-Math.max(1, Math.floor(seconds / length)), unit);
     };
 
+    /** A night comes every 24 hours; half of that is for runs that take long. */
+    const LATE = 36 * 3600000;
+    const DAY = 86400000;
+
+    /** `8 months` */
+    const age = (time) => {
+        const days = Math.floor(time / DAY);
+        const [unit, count] = days < 60 ? ["day", days]
+            : days < 730 ? ["month", Math.floor(days / 30.4375)] : ["year", Math.floor(days / 365.25)];
+        return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }).format(count);
+    };
+
+    const main = document.querySelector("main[data-overdue]");
+    const line = make("p", { class: "overdue", role: "status" });
+
+    const warn = () => {
+        const late = Date.now() - Date.parse(main.dataset.at);
+        if (!(late > LATE)) return;
+        line.textContent = fill(main.dataset.overdue, { age: age(late) });
+        main.prepend(line);
+    };
+
     const tell = () => {
+        if (main) warn();
         for (const { time, date, moment } of found) {
             const text = ago(moment);
             if (text !== null) time.title = date;
@@ -1052,6 +1075,8 @@ const excerpt = (() => {
 
     const controls = all("input[name], select[name]", form);
     const output = form.querySelector("output");
+    /** Moves in searches, which no choice of the form is about. */
+    const positions = document.getElementById("positions")?.closest("section");
     let entries = null;
     let wait;
     let marking;
@@ -1134,6 +1159,7 @@ const excerpt = (() => {
         const choice = chosen();
         const words = matching.parse(choice.text ?? "");
         let count = rows.length;
+        if (positions) positions.hidden = Object.values(choice).some(Boolean);
         const marked = [];
         if (entries || Object.values(choice).some(Boolean)) {
             read();
@@ -1215,8 +1241,8 @@ const excerpt = (() => {
     const MOST_ROWS = 3000;
     const MOST_OF_TEXT = 160;
 
-    /** What stands in the row of a version. */
-    const FACTS = ["versionDate", "size"];
+    /** What stands in the row of another field. */
+    const PLACES = { versionDate: "version", size: "version", ratingCount: "rating" };
 
     const table = document.querySelector("table.log[data-further]");
     const form = document.querySelector("form.filter[data-month]");
@@ -1232,19 +1258,19 @@ const excerpt = (() => {
     const rowsOf = (month, [night, app, changes]) => {
         const [run, label, shown] = month.nights[night];
         const rows = [];
-        const versions = new Map();
+        const placed = new Map();
         for (let part = 0; part < changes.length; part += 3) {
             const codes = month.places[changes[part]];
             const kind = month.kinds[changes[part + 1]];
-            const version = FACTS.includes(kind) ? versions.get(codes) : null;
-            if (version) {
-                version.kinds.push(kind);
+            const place = placed.get(`${PLACES[kind]} ${codes}`);
+            if (place) {
+                place.kinds.push(kind);
                 continue;
             }
             const id = `${run}-${app}-${codes.split(" ")[0]}-${kind}`;
             const text = month.texts[changes[part + 2]] ?? "";
             rows.push({ id, run, label, shown, app, codes, kinds: [kind], text });
-            if (kind === "version") versions.set(codes, rows.at(-1));
+            placed.set(`${kind} ${codes}`, rows.at(-1));
         }
         return rows;
     };
@@ -1270,7 +1296,8 @@ const excerpt = (() => {
             }
             const groups = (known?.groupNames ?? []).map((name) => slugs.get(name));
             if (slugs.size) row.dataset.groups = groups.filter(Boolean).join(" ");
-            row.append(make("td", {}, index.kinds[kinds[0]] ?? kinds[0]),
+            const title = kinds.includes("ratingCount") ? table.dataset.reset : index.kinds[kinds[0]];
+            row.append(make("td", {}, title ?? kinds[0]),
                 make("td", { colspan: "2" }, make("bdi", {}, cut(text))));
             return row;
         };
@@ -1676,7 +1703,7 @@ const charts = (() => {
     const last = dayOf(section.dataset.night);
 
     const rated = (values) => (!values || values[1] === null ? words.unknown
-        : fill(words.ratingsOf, { rating: stars.format(values[0]), n: number.format(values[1]) }));
+        : values[1] === 0 ? words.notRated : fill(words.ratingsOf, { rating: stars.format(values[0]), n: number.format(values[1]) }));
 
     const marks = (series, code, from) => [["version", "s5"], ["price", "s2"]].flatMap(([field, of]) =>
         entries(series, code, field).filter(({ day }) => day >= from && day <= last)
@@ -1857,7 +1884,7 @@ const compareParts = (() => {
     };
 
     const standing = ({ words }, values) => (!values || values[1] === null ? words.unknown
-        : fill(words.ratingsOf, { rating: stars.format(values[0]), n: number.format(values[1]) }));
+        : values[1] === 0 ? words.notRated : fill(words.ratingsOf, { rating: stars.format(values[0]), n: number.format(values[1]) }));
 
     const average = (app, day) => rated(app.place.ratings, day)?.[0] ?? null;
 
@@ -2315,9 +2342,10 @@ const compareMore = (() => {
     const text = fill(count === 1 ? words.app : words.apps, { n: number.format(count) });
     const links = fresh.slice(0, MOST_LINKS).flatMap(([label, shown]) =>
         [" · ", make("a", { href: `nights/${label}.html` }, shown)]);
-    main.prepend(make("p", { class: "visit", role: "status" },
+    const line = make("p", { class: "visit", role: "status" },
         make("b", {}, fill(words.since, { apps: text })), ...links, ...(fresh.length > MOST_LINKS
-            ? [" · ", make("a", { href: "nights.html" }, `+${number.format(fresh.length - MOST_LINKS)}`)] : [])));
+            ? [" · ", make("a", { href: "nights.html" }, `+${number.format(fresh.length - MOST_LINKS)}`)] : []));
+    main.querySelector(".headline").after(line);
 })();
 // Pictures that were replaced: one over the other, with a slider from the old to the new.
 "use strict";

@@ -9,6 +9,7 @@ package enum E {
     package static let header = Tag("header", .ownLine)
     package static let footer = Tag("footer", .ownLine)
     package static let nav = Tag("nav", .ownLine)
+    package static let noscript = Tag("noscript", .ownLine)
     package static let section = Tag("section", .ownLine)
     package static let article = Tag("article", .ownLine)
     package static let aside = Tag("aside", .ownLine)

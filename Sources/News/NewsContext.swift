@@ -14,18 +14,22 @@ package struct NewsContext: Sendable {
     package var positions: [AppID: [PositionNews]]
     /// Of the versions that came to storefronts, those that other storefronts had before the night.
     package var knownVersions: [AppID: Set<String>]
+    /// Of the listings whose rating changed, those whose rating had changed before.
+    package var ratedBefore: Set<Listing>
 
     package init(
         formerPrices: [Listing: [RecordedChange]] = [:],
         arrivals: Set<Listing> = [],
         launches: [AppID: String] = [:],
         positions: [AppID: [PositionNews]] = [:],
-        knownVersions: [AppID: Set<String>] = [:]
+        knownVersions: [AppID: Set<String>] = [:],
+        ratedBefore: Set<Listing> = []
     ) {
         self.formerPrices = formerPrices
         self.arrivals = arrivals
         self.launches = launches
         self.positions = positions
         self.knownVersions = knownVersions
+        self.ratedBefore = ratedBefore
     }
 }

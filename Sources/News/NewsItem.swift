@@ -12,17 +12,21 @@ package struct NewsItem: Sendable {
     package let positions: [PositionNews]
     /// Who released the app; of launches alone.
     package let developer: String?
+    /// Whether the listings had ratings before; of first ratings alone.
+    package let isRatedAgain: Bool
 
     init(
         kind: NewsKind,
         changes: [RecordedChange],
         positions: [PositionNews] = [],
-        developer: String? = nil
+        developer: String? = nil,
+        isRatedAgain: Bool = false
     ) {
         self.kind = kind
         self.changes = changes
         self.positions = positions
         self.developer = developer
+        self.isRatedAgain = isRatedAgain
     }
 
     package var storefronts: [Storefront] {
@@ -62,7 +66,9 @@ extension NewsItem {
             NewsItem(
                 kind: kind,
                 changes: changes,
-                developer: kind == .launched ? developer : nil
+                developer: kind == .launched ? developer : nil,
+                isRatedAgain: kind == .firstRating
+                    && changes.allSatisfy { context.ratedBefore.contains($0.change.listing) }
             )
         }
         let moves =

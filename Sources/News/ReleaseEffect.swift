@@ -71,7 +71,7 @@ extension NewRatings {
 
 extension ReleaseEffect {
     /// The effects of an app's releases in one storefront, newest first. Releases without ratings on
-    /// both sides are left out, and those near which ratings were reset.
+    /// both sides are left out, and those near which ratings were reset or taken back.
     ///
     /// - Parameter spans: the versions of the app, of any storefronts, each one's oldest first.
     package static func effects(of spans: [VersionSpan], in series: RatingSeries) -> [ReleaseEffect]
@@ -112,6 +112,7 @@ extension ReleaseEffect {
         self.span = span
         before = Side(start, edge)
         after = Side(edge, end)
+        guard before.ratings.count >= 0, after.ratings.count >= 0 else { return nil }
         otherReleases = releases.count {
             $0.run != span.run && $0.run.number > start.run.number
                 && $0.run.number <= end.run.number

@@ -70,8 +70,6 @@ struct ReleaseEffectTests {
         ([(4.5, 10_000_000), (4.5, 10_000_400), (4.49995, 10_000_800)], .unclear),
         // 100 of ten million: rounding leaves everything open.
         ([(4.5, 10_000_000), (4.5, 10_000_100), (4.49998, 10_000_200)], .unknown),
-        // Ratings that were taken back.
-        ([(4.5, 100), (4.5, 140), (4.5, 130)], .unknown),
     ])
     func `the verdict goes no further than the numbers`(
         ratings: [(Double, Int)],
@@ -82,11 +80,13 @@ struct ReleaseEffectTests {
         #expect(effect.verdict == verdict, "\(effect)")
     }
 
-    @Test func `without ratings on both sides, or beside a reset, nothing is said`() throws {
+    @Test func `without ratings on both sides, or with fewer than before, nothing is said`() throws
+    {
         let rated = days((4.5, 100), (4.5, 140), (3.75, 200))
         #expect(try effects(rated, releasedOn: [0]).isEmpty)
         #expect(try effects(rated, releasedOn: [29]).isEmpty)
         #expect(try effects(days((4.5, 100), (4.5, 140), (3, 20)), releasedOn: [15]).isEmpty)
+        #expect(try effects(days((4.5, 100), (4.5, 140), (4.5, 138)), releasedOn: [15]).isEmpty)
     }
 
     @Test func `each side has at most fourteen days, and fewer where the history is shorter`()

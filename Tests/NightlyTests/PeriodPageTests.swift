@@ -69,7 +69,10 @@ final class PeriodPageTests: Sendable {
         try await night("2026-03-08", version: "1.2")
         let week = try page("weeks/2026-W10.html")
         #expect(week.texts("//h1") == ["Week 10, 2026"])
-        #expect(week.texts("//section[@class='period']/p[@class='lead']") == ["1 release"])
+        #expect(
+            week.texts("//section[@class='period']/p[@class='lead']")
+                == ["1 app with releases"]
+        )
         #expect(week.texts("//ul[@class='digest']/li").first?.contains("1.0 → 1.1 → 1.2") == true)
         #expect(
             week.texts("//section[@aria-labelledby='cadence']//tbody/tr/td")

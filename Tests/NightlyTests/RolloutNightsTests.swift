@@ -64,7 +64,7 @@ final class RolloutNightsTests: Sendable {
         try await night(1, ["1.0", "2.0"])
         try await night(2, ["2.0", "2.0"])
         let months = try page("months/2026-02.html").texts("//section[@class='period']/p[1]")
-        #expect(months == ["1 release, 1 app added"])
+        #expect(months == ["1 app with releases, 1 app added"])
         let folder = "feeds/groups"
         let files = try FileManager.default.subpathsOfDirectory(atPath: site.path)
         let calendar = try text(

@@ -41,7 +41,7 @@ struct AppListingTests {
             "en",
             "Infrequent/Mild Cartoon or Fantasy Violence, Infrequent/Mild Contests, Unrestricted Web Access, 무언가"
         ),
-        ("ko", "드문/경미한 만화 또는 비현실적 폭력, 드문/경미한 시합, 무제한 웹 액세스, 무언가"),
+        ("ko", "드문/경미한 만화 또는 비현실적 폭력, 드문/경미한 시합, 무언가, 무제한 웹 액세스"),
     ])
     func `advisories stand in the report's language as far as their words are known`(
         language: String,
@@ -52,7 +52,18 @@ struct AppListingTests {
         for cartoon in ["まれ/軽度なアニメまたはファンタジーバイオレンス", "偶而/輕微的卡通或幻想暴力"] {
             store.advisories = [cartoon, german, "Uneingeschränkter Webzugriff", "무언가"]
             #expect(try page(store, report: language).texts("//main")[0].contains(text))
+            // In another order, they are the same.
+            store.advisories?.reverse()
+            #expect(try page(store, report: language).texts("//main")[0].contains(text))
         }
+    }
+
+    @Test func `a text is cut only where that saves something`() throws {
+        var store = AppSample.page()
+        store.seller = String(repeating: "가", count: 600)
+        #expect(try page(store).count("//em[@class='cut']") == 0)
+        store.seller = String(repeating: "가", count: 700)
+        #expect(try page(store).texts("//em[@class='cut']")[0].contains("200 more"))
     }
 
     @Test func `a date that is not known is unknown`() throws {

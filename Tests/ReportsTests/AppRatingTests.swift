@@ -64,6 +64,34 @@ struct AppRatingTests {
         #expect(sentence == "4.5 from 10 ratings, the same since Tue, 3 Feb 2026.")
     }
 
+    @Test(arguments: [
+        ("en", "No ratings since Fri, 6 Feb 2026 (reset; was 4.5 from 10)."),
+        ("ko", "2026년 2월 6일 (금)부터 평가 없음(초기화, 이전 평점 4.5, 평가 10개)."),
+    ])
+    func `a reset that left no ratings is said, once it is reported`(
+        language: String,
+        sentence: String
+    ) throws {
+        var sample = AppSample()
+        try sample.add(AppSample.page(), in: "kr")
+        try sample.rate([(4.5, 10), (4.5, 10), (0, 0), (0, 0), nil], in: "kr")
+        let fall = Change.Kind.changed(.ratingCount, before: .number(10), after: .number(0))
+        #expect(try sample.page().texts("//figure/figcaption/p")[0].contains("the same since"))
+        try sample.change(.changed(.rating, before: .number(4.5), after: nil), in: "kr", on: 4)
+        try sample.change(fall, in: "kr", on: 4)
+        let page = try sample.page(language: language)
+        #expect(page.texts("//figure/figcaption/p") == [sentence])
+        // The timeline says it once, too.
+        #expect(page.count("//p[@class='stay']/a") == 1)
+        #expect(page.count("//table[@class='changes']") == 0)
+    }
+
+    @Test func `a difference is that of the numbers beside it`() throws {
+        let page = try page([(4.82, 1_000), (4.8162, 1_100), (4.7848, 1_200)])
+        let row = page.texts("//table[@class='rated effects']/tbody/tr/td")
+        #expect(row.prefix(3).map { $0.prefix(5) } == ["4.78 ", "4.44 ", "−0.34"])
+    }
+
     @Test func `a release after which new ratings were worse is named, with the numbers`() throws {
         let page = try page([(4.5, 100), (4.5, 140), (3.75, 200)])
         let sentence =

@@ -39,7 +39,9 @@ enum DigestSample {
     static func source(
         _ changes: [RecordedChange],
         url: String? = nil,
-        language: String = "en"
+        language: String = "en",
+        watched: WatchedIndex = WatchedIndex(Watchlist()),
+        context: NewsContext = NewsContext()
     ) -> DigestSource {
         let nights = Dictionary(grouping: changes, by: \.run)
             .sorted { $0.key.number < $1.key.number }
@@ -50,9 +52,11 @@ enum DigestSample {
                 url: url.flatMap { URL(string: $0) }
             ),
             runs: nights.map(\.key),
-            nights: nights.map { [AppNews](of: $0.value, [], own: { _ in false }) },
+            nights: nights.map {
+                [AppNews](of: $0.value, [], context: context, own: { _ in false })
+            },
             groups: [],
-            watched: WatchedIndex(Watchlist())
+            watched: watched
         )
     }
 

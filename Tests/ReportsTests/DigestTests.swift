@@ -54,7 +54,7 @@ struct DigestTests {
             )
         }
         let text = DigestSample.digest(changes).text(details: true)
-        #expect(text.contains("1 release · Mon, 2 Mar 2026 – Thu, 5 Mar 2026"))
+        #expect(text.contains("1 app with releases · Mon, 2 Mar 2026 – Thu, 5 Mar 2026"))
         #expect(text.contains("Paper Orchard  2.4 → 2.5 → 2.6 → 2.7\n"))
         #expect(text.contains("  Thu 5 Mar\n"))
     }

@@ -110,9 +110,7 @@ struct LogTests {
     }
 
     @Test
-    func `the newest leads to every month of every year, and its filter to all that may change`()
-        throws
-    {
+    func `the newest leads to every month of every year`() throws {
         let change = try Sample.change(.changed(.version, before: .text("1"), after: .text("2")))
         let months = ["2026-03", "2026-01", "2025-12", "2024-02"]
         let log = try log(of: [change]).asFront(among: months)
@@ -126,8 +124,30 @@ struct LogTests {
                 "changes/2025-12.html", "changes/2024-02.html",
             ]
         )
-        let kinds = page.texts("//select[@name='kind']/option/@value")
-        #expect(kinds.contains("gone") && kinds.contains("price") && !kinds.contains("url"))
+    }
+
+    @Test func `the filter offers the kinds that there are, by name`() throws {
+        let changes = try [
+            Change.Kind.changed(.version, before: .text("1"), after: .text("2")), .gone,
+            .changed(.contentRating, before: .text("4+"), after: .text("9+")),
+        ].map { try Sample.change($0) }
+        let log = try log(of: changes).asFront(among: ["2026-03"])
+        let kinds = ParsedPage(html: changesPage(log).bytes())
+            .texts("//select[@name='kind']/option")
+        #expect(kinds == ["all", "Age rating", "Removed from the store", "Version"])
+    }
+
+    @Test func `a reset is one row`() throws {
+        let changes = try [
+            Change.Kind.changed(.rating, before: .number(4.2), after: nil),
+            .changed(.ratingCount, before: .number(939), after: .number(0)),
+        ].map { try Sample.change($0) }
+        let page = ParsedPage(html: changesPage(try log(of: changes)).bytes())
+        #expect(
+            page.texts("//tbody/tr/td").suffix(3)
+                == ["Ratings reset", "4.2 939 ratings", "none 0 ratings"]
+        )
+        #expect(page.texts("//tbody/tr/@data-kind") == ["rating ratingCount"])
     }
 
     @Test func `values are in the words of the cards`() throws {
@@ -144,10 +164,10 @@ struct LogTests {
         let page = ParsedPage(html: changesPage(try log(of: changes)).bytes())
         #expect(
             page.texts("//tbody/tr/td[2]")
-                == ["Supported devices", "Rating", "Icon", "Game Center"]
+                == ["Supported devices", "Ratings reset", "Icon", "Game Center"]
         )
         #expect(page.texts("//tbody/tr[1]/td[3]//del") == ["iPhone 8"])
-        #expect(page.texts("//tbody/tr[2]/td[4]") == ["No ratings yet"])
+        #expect(page.texts("//tbody/tr[2]/td[4]") == ["none"])
         #expect(
             page.texts("//tbody/tr[3]//img/@src") == ["../pictures/a.png", "../pictures/b.png"]
         )

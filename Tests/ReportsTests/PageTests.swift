@@ -32,6 +32,22 @@ struct PageTests {
         #expect(row[3] == "never")
     }
 
+    @Test func `a night that is over says so, and promises nothing`() throws {
+        var report = try Sample.report()
+        report.next = Night(label: "2026-03-07")
+        let page = ParsedPage(html: nightPage(report).bytes())
+        #expect(page.texts("//h2[@id='unfound']") == ["Not checked that night"])
+        let row = page.texts("//table[@class='reasons']/tbody/tr/*")
+        #expect(row[2] == "that night" && !row[1].contains("The next run"))
+    }
+
+    @Test func `the news is in the main part, with what is said to late readers`() throws {
+        let page = try ParsedPage(html: indexPage(Sample.index(Sample.report())).html())
+        #expect(page.count("//main[@id='content']/header/h1") == 1)
+        let sentence = page.texts("//main/@data-overdue")[0]
+        #expect(sentence.hasPrefix("No report since ") && sentence.hasSuffix(" ({age})."))
+    }
+
     @Test func `the same change in several storefronts is one line`() throws {
         let changes = try ["kr", "us"].map {
             try Sample.change(.changed(.name, before: .text("1"), after: .text("2")), in: $0)

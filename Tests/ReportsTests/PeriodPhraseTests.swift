@@ -2,8 +2,10 @@ import AppStore
 import ChangeDetection
 import Foundation
 import History
+import News
 import Reports
 import Testing
+import Watchlists
 
 /// How a digest says what became of prices and ratings over several nights.
 struct PeriodPhraseTests {
@@ -21,6 +23,52 @@ struct PeriodPhraseTests {
         let text = DigestSample.digest(changes).text()
         #expect(text.contains("1 price cut · "))
         #expect(text.contains("$3.99 → $1.99 → $3.99 (sale ended after 3 nights)"))
+    }
+
+    @Test func `a phrase names its storefronts where fewer have such news than watch the app`()
+        throws
+    {
+        let us = try #require(Storefront("us")), kr = try #require(Storefront("kr"))
+        let app = Watchlist.WatchedApp(
+            reference: .id(try #require(AppID(1))),
+            storefronts: [kr, us]
+        )
+        let watched = WatchedIndex(Watchlist(groups: [.init(name: "All", apps: [app])]))
+        let changes = try [
+            DigestSample.change(.changed(.version, before: .text("1"), after: .text("2"))),
+            DigestSample.change(
+                .changed(.version, before: .text("1"), after: .text("2")),
+                in: "kr"
+            ),
+            DigestSample.change(.changed(.price, before: .number(4), after: .number(2)), in: "kr"),
+            DigestSample.change(.changed(.rating, before: .number(3), after: .number(4)), in: "kr"),
+        ]
+        let source = DigestSample.source(changes, watched: watched)
+        #expect(
+            NewsDigest(source).entries.map(\.phrases) == [
+                ["1 → 2", "$4.00 → $2.00 (−50%) (KR)", "Rating 3.0 → 4.0 (KR)"]
+            ]
+        )
+        let removal = DigestSample.source([try DigestSample.change(.gone)], watched: watched)
+        #expect(NewsDigest(removal).entries.map(\.phrases) == [["Removed from the store"]])
+        // The title of an entry stands alone.
+        let title = FeedEntry.entries(of: removal).map(\.title)
+        #expect(title == ["Paper Orchard: Removed from the store (US)"])
+    }
+
+    @Test func `an app is rated for the first time once, and again after that`() throws {
+        let changes = try [(4.0, "us", 2), (4.3, "kr", 3)].map { average, code, run in
+            try DigestSample.change(
+                .changed(.rating, before: nil, after: .number(Decimal(average))),
+                in: code,
+                run: run
+            )
+        }
+        #expect(DigestSample.digest(changes).entries.map(\.phrases) == [["First rating: 4.0"]])
+        let listings = Set(changes.map(\.change.listing))
+        let context = NewsContext(ratedBefore: listings)
+        let again = DigestSample.source(changes, context: context)
+        #expect(NewsDigest(again).entries.map(\.phrases) == [["Rated again: 4.0"]])
     }
 
     private func sales(

@@ -69,6 +69,20 @@ extension Archive {
         }
     }
 
+    /// Of the listings whose rating a run saw change, those whose rating had changed before.
+    package func ratedBefore(in run: Run) throws(ArchiveError) -> Set<Listing> {
+        try read { db in
+            let sql = """
+                SELECT app, storefront FROM change c JOIN listing l ON l.id = c.listing
+                WHERE c.run = ? AND c.field = 'rating' AND EXISTS (
+                    SELECT 1 FROM change former WHERE former.listing = c.listing
+                    AND former.field IN ('rating', 'ratingCount') AND former.run < c.run)
+                """
+            let rows = try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [run.number])
+            return Set(try rows.map { try Listing($0) })
+        }
+    }
+
     /// An app that was released before is an old one to a run.
     static func startOfNews(for run: Run) -> Date { run.at.addingTimeInterval(-30 * 86_400) }
 

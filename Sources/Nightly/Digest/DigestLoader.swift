@@ -43,7 +43,9 @@ struct DigestLoader: Sendable {
                 launches: hasNew ? try archive.launches(in: run) : [:],
                 positions: positions.byApp,
                 knownVersions: changes.contains { $0.change.field == .version }
-                    ? try archive.knownVersions(in: run) : [:]
+                    ? try archive.knownVersions(in: run) : [:],
+                ratedBefore: changes.contains { $0.change.field == .rating }
+                    ? try archive.ratedBefore(in: run) : []
             )
         )
     }

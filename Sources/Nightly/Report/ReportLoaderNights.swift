@@ -50,7 +50,8 @@ extension ReportLoader {
             arrivals: try archive.arrivals(in: run),
             launches: try archive.launches(in: run),
             positions: try archive.positionNews(from: run, to: run).byApp,
-            knownVersions: try archive.knownVersions(in: run)
+            knownVersions: try archive.knownVersions(in: run),
+            ratedBefore: try archive.ratedBefore(in: run)
         )
         report.pictures = try archive.pictures(of: report.changes)
         report.groups = GroupEntry.all(of: watchlist)

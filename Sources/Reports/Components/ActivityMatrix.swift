@@ -151,7 +151,9 @@ struct ActivityMatrix {
     private func row(_ row: Row) -> HTML {
         let name = apps[row.app]?.name ?? "\(row.app)"
         return E.tr {
-            E.th(.scope(.row)) { E.a(components.links.app(row.app)) { E.bdi { name } } }
+            E.th(.scope(.row)) {
+                E.a(components.links.app(row.app), .title(name)) { E.bdi { name } }
+            }
             for night in nights {
                 E.td(night.run.night.isWeekend ? .class("weekend") : nil) {
                     cell(row, night.run)

@@ -88,7 +88,7 @@ struct AppArticle {
     /// What the filter of the page looks for.
     private var marks: [Attribute] {
         guard isBelieved else { return [] }
-        let phrases = components.phrases(of: news).line.map(\.text)
+        let phrases = components.phrases(of: news, summary).line.map(\.text)
         return [.id("app-\(news.app)")]
             + NewsMarks(components: components, report: report, news: news).attributes
             + (hasLine ? [] : [.data("line", phrases.joined(separator: " · "))])
@@ -209,8 +209,15 @@ struct AppArticle {
 
 extension Components {
     /// An app's news in short phrases.
-    func phrases(of news: AppNews) -> NewsPhrases {
-        NewsPhrases(format: format, news: news, repeatsStorefronts: namesStorefronts)
+    ///
+    /// - Parameter app: with the storefronts that watch it.
+    func phrases(of news: AppNews, _ app: AppSummary?) -> NewsPhrases {
+        NewsPhrases(
+            format: format,
+            news: news,
+            watched: namesStorefronts ? app?.watched ?? [] : [],
+            repeatsStorefronts: namesStorefronts
+        )
     }
 }
 

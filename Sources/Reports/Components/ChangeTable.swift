@@ -54,9 +54,9 @@ struct ChangeTable {
             E.th(.scope(.row)) {
                 if isPermanent {
                     components.anchors(row.groups.flatMap(\.members))
-                    permalink(group)
+                    permalink(row)
                 } else {
-                    title(group)
+                    row.title(words)
                 }
                 if let kind = notesClass(group) { E.small(.class("class")) { kind } }
             }
@@ -92,10 +92,6 @@ struct ChangeTable {
             " "
             E.small { facts }
         }
-    }
-
-    private func title(_ group: ChangeGroup) -> String {
-        group.members.first.map { words.labels.change($0.change.kind) } ?? ""
     }
 
     /// How a long text begins that is not compared here.
@@ -143,9 +139,9 @@ struct ChangeTable {
     }
 
     /// What changed, as a link to send to others.
-    @HTMLBuilder private func permalink(_ group: ChangeGroup) -> HTML {
-        if let first = group.members.first {
-            E.a(components.permalink(first)) { title(group) }
+    @HTMLBuilder private func permalink(_ row: ReleaseRow) -> HTML {
+        if let first = row.group.members.first {
+            E.a(components.permalink(first)) { row.title(words) }
         }
     }
 

@@ -74,7 +74,7 @@ struct DigestHTML {
         guard namesStorefronts, !storefronts.isEmpty else { return nil }
         return HTML {
             " "
-            E.small(style("color: #555")) { storefronts.codes }
+            E.small(style("color: #555")) { storefronts.map(\.shownCode).joined(separator: " ") }
         }
     }
 }

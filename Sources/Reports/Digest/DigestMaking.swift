@@ -70,7 +70,8 @@ extension NewsDigest {
             ? format.words.news.watching(entries.count)
             : parts.isEmpty
                 ? format.words.news.nothing
-                : parts.map { format.words.news.count($0.kind, $0.apps) }.joined(separator: ", ")
+                : parts.map { format.count($0, ofNights: source.runs.count) }
+                    .joined(separator: ", ")
         period = format.period(source.runs)
         self.entries = entries.filter { $0.kinds != [.watched] && !$0.isRelisted }
         watched = entries.filter { $0.kinds == [.watched] }.map(\.name)
@@ -82,8 +83,15 @@ extension NewsDigest {
 }
 
 extension NewsDigest.Entry {
-    /// - Parameter news: with at least one night.
-    init(_ news: PeriodNews, _ source: DigestSource, _ format: ReportFormat) {
+    /// - Parameters:
+    ///   - news: with at least one night.
+    ///   - isAlone: whether no storefronts stand beside its phrases.
+    init(
+        _ news: PeriodNews,
+        _ source: DigestSource,
+        _ format: ReportFormat,
+        isAlone: Bool = false
+    ) {
         let isOwn = source.watched[news.app]?.own ?? false
         let gist = source.hasGists ? news.gist(format, source.learnt) : nil
         app = news.app
@@ -96,7 +104,13 @@ extension NewsDigest.Entry {
         part =
             news.nights.map { NewsPart(of: $0, isOwn: isOwn, saysSomething: gist != nil) }.min()
             ?? .pages
-        phrases = PeriodPhrases(format: format, news: news).line
+        phrases =
+            PeriodPhrases(
+                format: format,
+                news: news,
+                watched: source.watched[news.app]?.storefronts ?? [],
+                isAlone: isAlone && source.namesStorefronts
+            ).line
         self.gist = gist
         storefronts = news.storefronts
         releases = news.releases
@@ -154,6 +168,12 @@ extension PeriodNews {
 }
 
 extension ReportFormat {
+    /// `3 releases`; over several nights, `3 apps with releases`, for each may have had more.
+    fileprivate func count(_ part: Headline.Part, ofNights nights: Int) -> String {
+        part.kind == .release && nights > 1
+            ? words.news.appsReleased(part.apps) : words.news.count(part.kind, part.apps)
+    }
+
     /// The app's name in the storefront nearest to the reader, by the newest of some changes.
     fileprivate func name(of changes: [RecordedChange]) -> String? {
         guard let newest = changes.map(\.run.number).max() else { return nil }

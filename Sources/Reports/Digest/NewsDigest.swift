@@ -96,7 +96,7 @@ extension NewsDigest {
     /// One difference.
     package struct Detail: Sendable {
         package enum Content: Sendable {
-            /// A sentence about the app: `2.4 → 2.5, 2 days after the one before`.
+            /// A sentence about the app: `2.4 → 2.5, 2 days after 2.4`.
             case sentence(String)
             /// A text that is new.
             case text(String)

@@ -12,6 +12,10 @@ struct PeriodPhrases {
 
     let format: ReportFormat
     let news: PeriodNews
+    /// Where the app is watched; empty where nobody asks.
+    var watched: [Storefront] = []
+    /// Whether no storefronts stand beside its line.
+    var isAlone = false
 
     private var words: Words.News { format.words.news }
 
@@ -27,9 +31,14 @@ struct PeriodPhrases {
 
     private var single: NewsPhrases { phrases(of: news.nights[0]) }
 
-    /// The line names the storefronts at its end.
+    /// The line names the storefronts at its end, unless it is alone.
     private func phrases(of night: AppNews) -> NewsPhrases {
-        NewsPhrases(format: format, news: night, repeatsStorefronts: false)
+        NewsPhrases(
+            format: format,
+            news: night,
+            watched: watched,
+            repeatsStorefronts: isAlone || night.storefronts != news.storefronts
+        )
     }
 
     private func texts(of kind: NewsKind) -> [String] {
@@ -46,7 +55,8 @@ struct PeriodPhrases {
         case .returned: [words.returned + codes(news.back)]
         case .ratingRise: [rating { $0.direction == .rise }].compactMap(\.self)
         case .ratingFall: [rating { $0.direction != .rise }].compactMap(\.self)
-        case .removed, .launched, .appeared, .watched, .ratingsReset, .firstRating, .position,
+        case .firstRating: Array(each(kind).prefix(1))
+        case .removed, .launched, .appeared, .watched, .ratingsReset, .position,
             .pictures, .pictureLists, .texts, .page:
             each(kind)
         }
@@ -60,8 +70,13 @@ struct PeriodPhrases {
         }.filter { seen.insert($0).inserted }
     }
 
+    /// ` (KR)`, where fewer storefronts have such news than watch the app.
+    private func few(_ storefronts: [Storefront]) -> String {
+        format.few(storefronts, of: watched, besides: isAlone ? [] : news.storefronts)
+    }
+
     private func codes(_ storefronts: [Storefront]) -> String {
-        guard storefronts != news.storefronts else { return "" }
+        guard isAlone || storefronts != news.storefronts else { return "" }
         return " (\(format.codes(storefronts)))"
     }
 }
@@ -109,7 +124,7 @@ extension PeriodPhrases {
         let shown = path.returns ? prices[(path.departures.last ?? 0)...] : prices[...]
         let facts = [remark(on: path), stores > 1 ? words.inStores(stores) : nil]
         return ([arrows(shortened(Array(shown)))] + facts.compactMap(\.self))
-            .joined(separator: " ")
+            .joined(separator: " ") + (stores > 1 ? "" : few(path.storefronts))
     }
 
     /// `(sale ended after 3 nights)`, `(+101 %)`
@@ -137,7 +152,7 @@ extension PeriodPhrases {
         }
         guard let first = stars.first, let last = stars.last else { return nil }
         let start = first == last ? arrows(stars.dropLast().compactMap(\.self)) : first
-        return words.rating(start, last)
+        return words.rating(start, last) + few(Set(paths.flatMap(\.storefronts)).sorted())
     }
 
     private func labelled(_ fields: [Field]) -> [String] {
@@ -147,8 +162,10 @@ extension PeriodPhrases {
     }
 
     private func steps(of field: Field) -> String? {
-        nearest(ValuePath.paths(of: field, in: news.changes)).map { path in
+        let paths = ValuePath.paths(of: field, in: news.changes)
+        return nearest(paths).map { path in
             arrows(shortened(path.values.map { $0?.plainText ?? format.words.none }))
+                + few(Set(paths.flatMap(\.storefronts)).sorted())
         }
     }
 

@@ -36,7 +36,7 @@ private struct SeriesExport: Encodable {
         try object.encode(name, forKey: .name)
         try object.encode(series.year.name, forKey: .year)
         try object.encode(earlier, forKey: .earlier)
-        let parts = series.parts.map { ($0.storefront.code, PartExport(part: $0)) }
+        let parts = series.parts.map { ($0.storefront.code, PartExport(part: $0, series: series)) }
         try object.encode(Dictionary(uniqueKeysWithValues: parts), forKey: .storefronts)
         let nights = series.news.map { news in
             Row(
@@ -50,11 +50,12 @@ private struct SeriesExport: Encodable {
 
 private struct PartExport: Encodable {
     let part: AppSeries.Part
+    let series: AppSeries
 
     private enum Key: String, CodingKey { case first, ratings, versions, prices, sizes, languages }
 
     func encode(to encoder: any Encoder) throws {
-        let steps = SeriesSteps(part: part)
+        let steps = SeriesSteps(part, of: series)
         var object = encoder.container(keyedBy: Key.self)
         try object.encode(part.first.night.date, forKey: .first)
         try object.encode(steps.ratings.map(Row.init), forKey: .ratings)
@@ -93,7 +94,7 @@ private struct Row: Encodable {
     init(_ cells: [Cell]) { self.cells = cells }
 
     init(_ step: SeriesSteps.Step<Rating?>) {
-        cells = [.text(step.date), .average(step.value?.average), .number(step.value?.count)]
+        cells = [.text(step.date), .average(step.value?.shown), .number(step.value?.count)]
     }
 
     init(_ step: SeriesSteps.Step<SeriesSteps.Version>) {

@@ -22,10 +22,20 @@ struct SeriesSteps {
     }
 
     let part: AppSeries.Part
+    /// The runs that reported fewer ratings.
+    private let resets: Set<Int>
 
-    /// nil from the night on which nobody knows the ratings, such as after a failed run.
+    init(_ part: AppSeries.Part, of series: AppSeries) {
+        self.part = part
+        let fall = "\(part.storefront)-\(Field.ratingCount)"
+        let news = series.news.filter { $0.changes.contains(fall) }
+        resets = Set(news.map(\.run.number))
+    }
+
+    /// nil from the night on which nobody knows the ratings, such as after a failed run; none from the
+    /// night of a reset that left none.
     var ratings: [Step<Rating?>] {
-        let curve = RatingCurve(part.ratings)
+        let curve = RatingCurve(part.ratings, resets: [])
         var steps: [Step<Rating?>] = []
         for (place, night) in curve.nights.enumerated() {
             if night.isAfterGap, place > 0 {
@@ -34,7 +44,11 @@ struct SeriesSteps {
             if let last = steps.last?.value, last == night.rating { continue }
             steps.append(Step(date: night.run.night.date, value: night.rating))
         }
-        return steps
+        let emptied = part.ratings.points.filter { $0.rating?.count == 0 }
+            .map(\.run).filter { resets.contains($0.number) }
+        let none = Rating(average: 0, count: 0)
+        steps += emptied.map { Step(date: $0.night.date, value: none) }
+        return steps.sorted { $0.date < $1.date }
     }
 
     var versions: [Step<Version>] {
@@ -68,4 +82,9 @@ extension Night {
         guard let day = Date(utc: "\(date)T00:00:00Z") else { return date }
         return String(day.addingTimeInterval(86_400).utc.prefix(10))
     }
+}
+
+extension Rating {
+    /// The average; nil after a reset, when nobody has rated.
+    var shown: Double? { count == 0 ? nil : average }
 }

@@ -11,12 +11,12 @@ struct SeriesTable {
     let text: String
 
     init(_ series: AppSeries) {
-        let lines = [Self.head] + series.parts.flatMap(Self.rows)
+        let lines = [Self.head] + series.parts.flatMap { Self.rows($0, of: series) }
         text = lines.map { CSV.line($0) + "\r\n" }.joined()
     }
 
-    private static func rows(_ part: AppSeries.Part) -> [[String]] {
-        let steps = SeriesSteps(part: part)
+    private static func rows(_ part: AppSeries.Part, of series: AppSeries) -> [[String]] {
+        let steps = SeriesSteps(part, of: series)
         var table: [String: [Int: String]] = [:]
         func put(_ values: [String?], _ date: String, from column: Int) {
             for (place, value) in values.enumerated() {
@@ -25,7 +25,7 @@ struct SeriesTable {
         }
         for step in steps.ratings {
             put(
-                [step.value.map { "\($0.average)" }, step.value.map { "\($0.count)" }],
+                [step.value?.shown.map { "\($0)" }, step.value.map { "\($0.count)" }],
                 step.date,
                 from: 2
             )

@@ -36,7 +36,8 @@ package struct FeedEntry: Sendable {
             let entry = NewsDigest.Entry(
                 PeriodNews(app: news.app, nights: [news]),
                 source,
-                format
+                format,
+                isAlone: storefront == nil
             )
             guard !entry.isRelisted else { return nil }
             let place = storefront.map { "-\($0)" } ?? ""

@@ -42,7 +42,8 @@ struct LongText {
     private static func cut(_ text: String) -> (Substring, Int) {
         guard text.utf8.count > StoreText.most else { return (text[...], 0) }
         let shown = text.prefix(StoreText.most)
-        return (shown, text[shown.endIndex...].count)
+        let left = StoreText.cut(text[shown.endIndex...])
+        return left.isEmpty ? (text[...], 0) : (shown, left.count)
     }
 
     /// Drops blank lines at the ends, and all but one of several in a row.

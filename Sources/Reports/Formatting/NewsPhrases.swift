@@ -13,6 +13,8 @@ struct NewsPhrases {
 
     let format: ReportFormat
     let news: AppNews
+    /// Where the app is watched; empty where nobody asks.
+    var watched: [Storefront] = []
     /// Whether phrases name storefronts that the line names anyway.
     var repeatsStorefronts = true
 
@@ -44,8 +46,9 @@ struct NewsPhrases {
                 )
             }
         case .priceRise, .priceFall: price(item).map { [$0] } ?? []
-        case .name: [step(item)].compactMap(\.self)
-        case .ratingsReset, .ratingRise, .ratingFall, .firstRating: [rating(item)]
+        case .name: [step(item)].compactMap(\.self).map { $0 + few(item.storefronts) }
+        case .ratingsReset, .ratingRise, .ratingFall, .firstRating:
+            [rating(item) + few(item.storefronts)]
         case .removed: [words.goneEverywhere]
         case .gone: [words.gone + codes(item)]
         case .returned: [words.returned + codes(item)]
@@ -55,7 +58,10 @@ struct NewsPhrases {
             item.positions.map { format.position($0, namesStorefront: !codes(item).isEmpty) }
         case .watched: [words.watched]
         case .seller, .ageRating:
-            [(fields(item).prefix(1) + [step(item)].compactMap(\.self)).joined(separator: " ")]
+            [
+                (fields(item).prefix(1) + [step(item)].compactMap(\.self)).joined(separator: " ")
+                    + few(item.storefronts)
+            ]
         case .pictures, .texts, .page: fields(item).map(words.changed)
         case .pictureLists: lists(item)
         }
@@ -64,6 +70,15 @@ struct NewsPhrases {
     private func codes(_ item: NewsItem) -> String {
         guard repeatsStorefronts || item.storefronts != news.storefronts else { return "" }
         return " (\(format.codes(item.storefronts)))"
+    }
+
+    /// ` (KR)`, ` (in 12 stores)`: where fewer storefronts have such news than watch the app.
+    private func few(_ storefronts: [Storefront]) -> String {
+        format.few(
+            storefronts,
+            of: watched,
+            besides: repeatsStorefronts ? [] : news.storefronts
+        )
     }
 
     /// The step in the storefront nearest to the reader, and how many stores have one.
@@ -78,7 +93,8 @@ struct NewsPhrases {
         return nearest.map { step in
             let stores = item.storefronts.count
             return stores > 1
-                ? "\(format.step(step)) \(words.inStores(stores))" : format.step(step)
+                ? "\(format.step(step)) \(words.inStores(stores))"
+                : format.step(step) + few(item.storefronts)
         }
     }
 
@@ -97,6 +113,7 @@ struct NewsPhrases {
             format.words.ratings(format.number(count))
         }
         let (before, after) = (average(change?.before), average(change?.after))
+        if item.isRatedAgain, let after { return words.ratedAgain(after) }
         return item.kind == .ratingsReset
             ? words.ratingsReset(before, count) : words.rating(before, after)
     }

@@ -69,7 +69,7 @@ final class ReportFormat: Sendable {
         written.text(.storefront(storefront)) { storefront.name(in: locale) }
     }
 
-    /// The price as the store writes it; otherwise the number with its currency.
+    /// As all prices of the report are written; as the store writes it where the number is not known.
     func price(_ page: StorePage) -> String {
         price(page.formattedPrice, page.price, page.currency)
     }
@@ -81,7 +81,7 @@ final class ReportFormat: Sendable {
     private func price(_ formatted: String?, _ price: Decimal?, _ currency: String?) -> String {
         // Apple writes “free” in the storefront's language.
         guard price != 0 else { return words.free }
-        return formatted ?? price.map { self.price($0, currency) } ?? words.unknown
+        return price.map { self.price($0, currency) } ?? formatted ?? words.unknown
     }
 
     /// - Parameter isAlone: whether no storefront stands beside it, which tells dollars from dollars.

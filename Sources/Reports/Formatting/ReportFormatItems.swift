@@ -7,7 +7,9 @@ extension ReportFormat {
         case .supportedDevices: DeviceName.names(of: items)
         case .languages: items.map(language)
         case .advisories:
+            // Storefronts have the same ones in different orders.
             items.map { AdvisoryNames.name(of: $0, in: words.language) ?? $0 }
+                .sorted { isBefore(($0, $0), ($1, $1)) }
         default: items
         }
     }

@@ -43,8 +43,22 @@ extension Storefront {
 }
 
 extension ReportFormat {
+    private static let mostNamed = 4
+
     /// `JP, KR and US`
     func codes(_ storefronts: [Storefront]) -> String { list(storefronts.map(\.shownCode)) }
+
+    /// ` (KR)`, ` (in 12 stores)`: the storefronts of a piece of news, with a space before them; empty where
+    /// all of an app's have it, and where they stand beside it.
+    func few(
+        _ storefronts: [Storefront],
+        of all: [Storefront],
+        besides: [Storefront]
+    ) -> String {
+        guard !Set(all).isSubset(of: storefronts), storefronts != besides else { return "" }
+        return storefronts.count > Self.mostNamed
+            ? " (\(words.news.inStores(storefronts.count)))" : " (\(codes(storefronts)))"
+    }
 }
 
 extension [Storefront] {

@@ -39,10 +39,14 @@ extension ReportFormat {
         )
     }
 
-    /// `2 days after the one before`, `397.6 MB (+2 %)`: how a release stands to the one before it.
+    /// `2 days after 2.4`, `397.6 MB (+2 %)`: how a release stands to the one before it.
     func facts(of release: ReleaseNews) -> [String] {
+        let former = release.formerVersions
         let days = release.dates.map {
-            words.news.afterDays(self.days(from: $0.before, to: $0.after))
+            words.news.afterDays(
+                self.days(from: $0.before, to: $0.after),
+                former.count == 1 ? String(former[0].prefix(40)) : nil
+            )
         }
         let size = release.size.map { step(from: $0.before, to: $0.after) }
         return [days, size].compactMap(\.self)

@@ -51,6 +51,13 @@ extension ReportFormat {
         average.formatted(.number.precision(.fractionLength(2)).locale(locale))
     }
 
+    /// `+0.38`, `−0.12`, `0.00`: between two averages as they are shown, with two decimals.
+    func step(from before: Double, to after: Double) -> String {
+        let step = (after * 100).rounded() - (before * 100).rounded()
+        let sign = step < 0 ? "−" : step > 0 ? "+" : ""
+        return "\(sign)\(precise(abs(step) / 100))"
+    }
+
     /// `+12`, `-3`, `0`.
     func signed(_ number: Int) -> String {
         number.formatted(.number.sign(strategy: .always(includingZero: false)).locale(locale))

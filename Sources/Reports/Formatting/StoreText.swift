@@ -11,6 +11,11 @@ struct StoreText {
     /// In bytes.
     private static let mostOfStart = 160
 
+    /// In characters: cutting fewer off would save nothing.
+    private static let leastCut = 200
+    /// In bytes, which few texts of so many characters exceed.
+    private static let mostOfLeastCut = 800
+
     private let text: String
     private let rest: Int
 
@@ -23,9 +28,15 @@ struct StoreText {
     }
 
     private init(_ text: String, _ shown: Substring) {
-        self.text = String(shown)
+        let left = Self.cut(text[shown.endIndex...])
+        self.text = left.isEmpty ? text : String(shown)
         // Nearly always nothing; counting characters takes longer than all else.
-        rest = shown.endIndex < text.endIndex ? text[shown.endIndex...].count : 0
+        rest = left.isEmpty ? 0 : left.count
+    }
+
+    /// What is left out of what lies behind the shown part: all of it, or nothing where it is short.
+    static func cut(_ rest: Substring) -> Substring {
+        rest.utf8.count <= mostOfLeastCut && rest.count < leastCut ? "" : rest
     }
 
     var isCut: Bool { rest > 0 }

@@ -64,6 +64,7 @@ extension Words {
         let newAverage: String
         let reset: String
         let nightsSince: @Sendable (_ nights: Int) -> String
+        let unratedSince: @Sendable (_ night: String, _ average: String, _ count: String) -> String
         let ratedSince: @Sendable (_ rating: String, _ count: String, _ night: String) -> String
         let rated: @Sendable (_ rating: String, _ count: String, _ night: String) -> String
         let cameSince: @Sendable (_ count: String, _ night: String) -> String

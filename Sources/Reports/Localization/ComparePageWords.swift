@@ -3,6 +3,7 @@ extension Words {
     struct ComparePage: Sendable {
         let title: String
         let lead: String
+        let needsScript: String
         let describes: String
         /// On pages that lead there.
         let compareApp: String
@@ -21,7 +22,8 @@ extension Words {
                 weekly: inScript.weekly,
                 newRatings: inScript.newRatings,
                 ratingsOf: inScript.ratingsOf,
-                unknown: inScript.unknown
+                unknown: inScript.unknown,
+                notRated: inScript.notRated
             )
         }
 
@@ -37,6 +39,7 @@ extension Words {
             let newRatings: String
             let ratingsOf: String
             let unknown: String
+            let notRated: String
         }
 
         /// What the script says; `{app}` and the like stand for what it fills in.
@@ -85,6 +88,7 @@ extension Words {
             let noNews: String
             let missing: String
             let unknown: String
+            let notRated: String
             let free: String
 
             let night: String
@@ -101,7 +105,8 @@ extension Words.ComparePage {
     static let english = Words.ComparePage(
         title: "Compare apps",
         lead:
-            "Two to five apps of your choice, side by side. This page needs JavaScript; the page of each group compares its apps without it:",
+            "Two to five apps of your choice, side by side. The page of each group compares its apps:",
+        needsScript: "This page needs JavaScript; the pages of groups do not.",
         describes: "Ratings, releases, prices, sizes and languages of apps side by side.",
         compareApp: "Compare with other apps",
         inScript: InScript(
@@ -147,6 +152,7 @@ extension Words.ComparePage {
             noNews: "Nothing",
             missing: "The numbers of {app} could not be loaded.",
             unknown: "not known",
+            notRated: "no ratings",
             free: "Free",
             night: "Night",
             values: "Values",
@@ -160,7 +166,8 @@ extension Words.ComparePage {
     static let korean = Words.ComparePage(
         title: "앱 비교",
         lead:
-            "고른 앱 2~5개를 나란히 봅니다. 이 페이지에는 JavaScript가 필요합니다. 각 그룹 페이지에서는 JavaScript 없이도 앱을 비교할 수 있습니다.",
+            "고른 앱 2~5개를 나란히 봅니다. 각 그룹 페이지에서는 그룹의 앱을 비교합니다.",
+        needsScript: "이 페이지에는 JavaScript가 필요합니다. 그룹 페이지에는 필요하지 않습니다.",
         describes: "여러 앱의 평점, 릴리스, 가격, 크기와 언어 비교.",
         compareApp: "다른 앱과 비교",
         inScript: InScript(
@@ -206,6 +213,7 @@ extension Words.ComparePage {
             noNews: "없음",
             missing: "{app}의 수치를 불러오지 못했습니다.",
             unknown: "알 수 없음",
+            notRated: "평가 없음",
             free: "무료",
             night: "밤",
             values: "값",

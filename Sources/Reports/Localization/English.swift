@@ -34,7 +34,7 @@ extension Words {
             "The first night. From now on, each report shows what changed since the one before.",
         changes: "Changes",
         earlierNights: "Earlier nights",
-        unchecked: "Not checked last night",
+        unchecked: { $0 ? "Not checked that night" : "Not checked last night" },
         recovered: "Checked again",
         uncheckedLead:
             "These store listings were not checked. Their pages show what was last known.",
@@ -60,7 +60,7 @@ extension Words {
         sameLines: { $0 == 1 ? "… 1 line the same" : "… \($0) lines the same" },
         cutDifference: "… The archive has the rest.",
         unknownSince: "Since",
-        newTonight: "last night",
+        newTonight: { $0 ? "that night" : "last night" },
         recoveredLead: "The night before had no answer for these:",
         stale: {
             $0 == 1

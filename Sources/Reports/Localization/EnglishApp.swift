@@ -5,7 +5,7 @@ extension Words.App {
     static let english = Words.App(
         onThisPage: "On this page",
         atAGlance: "At a glance",
-        moreLanguages: { $0 == 0 ? "the only one" : "+ \($0) more" },
+        moreLanguages: { $0 == 0 ? "only" : "+ \($0) more" },
         advisories: { $0 == 1 ? "1 advisory" : "\($0) advisories" },
         isGone: { "Removed from the store on or before \($0)" },
         isUnknown: { "Not checked since \($0): \($1)" },
@@ -31,8 +31,8 @@ extension Words.App {
         permalink: "Link to this page",
         copyLink: "Copy link",
         otherStorefronts: "Other storefronts",
-        sameAs: { "The same as in \($0)." },
-        otherwiseSame: { "Everything else is the same as in \($0)." },
+        sameAs: { "The same as in \(inSentence($0))." },
+        otherwiseSame: { "Everything else is the same as in \(inSentence($0))." },
         differs: "differs",
         differsFrom: { "≠ differs from \($0), the first row." },
         notes: "Release notes",
@@ -46,12 +46,13 @@ extension Words.App {
         newAverage: "Average of new ratings",
         reset: "reset",
         nightsSince: { "in \($0) nights" },
+        unratedSince: { "No ratings since \($0) (reset; was \($1) from \($2))." },
         ratedSince: {
             "\($0) from \($1) \($1 == "1" ? "rating" : "ratings"), the same since \($2)."
         },
         rated: { "\($0) from \($1) \($1 == "1" ? "rating" : "ratings") on \($2)." },
         cameSince: { "\($0) since \($1)." },
-        chart: { "Ratings in \($0): averages from \($1) to \($2)" },
+        chart: { "Ratings in \(inSentence($0)): averages from \($1) to \($2)" },
         chartParts:
             "Above, the average of all ratings, in stars; below, how many are new; dashed, releases; dotted, price steps.",
         values: { "Values: \($0)" },
@@ -109,11 +110,11 @@ extension Words.App {
         },
         cadence: { median, shortest, longest in
             let days = { $0 == 1 ? "day" : "\($0) days" }
-            guard shortest < longest else { return "One every \(days(median))." }
-            return "One every \(days(median)) as a rule; intervals from \(shortest) to \(longest)."
+            guard shortest < longest else { return "Every \(days(median))" }
+            return "Usually every \(days(median)) (\(shortest) to \(longest))"
         },
-        weekday: { "Mostly on a \($0) (\($1) of \($2))." },
-        noWeekday: "On no particular weekday.",
+        weekday: { "mostly on a \($0) (\($1) of \($2))" },
+        noWeekday: "on no particular weekday",
         timeline: "Changes",
         storePage: "Store page",
         everyChange: "Every change, by year",
@@ -126,4 +127,17 @@ extension Words.App {
         picturesReplaced: { "\($0) replaced" },
         picturesReordered: "in another order"
     )
+
+    /// The countries that take an article and whose names do not show it.
+    private static let withArticle: Set<String> = [
+        "Bahamas", "Gambia", "Maldives", "Netherlands", "Philippines",
+    ]
+
+    /// `the United States`: the name of a country as it stands in a sentence.
+    private static func inSentence(_ country: String) -> String {
+        let takesArticle =
+            country.hasPrefix("United ") || country.hasSuffix(" Islands")
+            || country.hasSuffix(" Republic") || withArticle.contains(country)
+        return takesArticle ? "the \(country)" : country
+    }
 }

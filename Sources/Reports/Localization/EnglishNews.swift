@@ -35,6 +35,7 @@ extension Words.News {
         watching: { $0 == 1 ? "Now watching 1 app" : "Now watching \($0) apps" },
         nothing: "No news",
         releases: { $0 == 1 ? "1 release" : "\($0) releases" },
+        appsReleased: { $0 == 1 ? "1 app with releases" : "\($0) apps with releases" },
         unit: "Numbers count apps. An app with several kinds of news counts once in each.",
         checked: { "\($0) of \($1) store listings checked" },
         requests: { $0 == 1 ? "1 request" : "\($0) requests" },
@@ -62,10 +63,11 @@ extension Words.News {
         version: { "\($0) → \($1)" },
         isBack: { "\($0) → \($1), back to an older version" },
         afterDays: {
-            switch $0 {
-            case 0: "on the same day as the one before"
-            case 1: "1 day after the one before"
-            default: "\($0) days after the one before"
+            let former = $1 ?? "the one before"
+            return switch $0 {
+            case 0: "on the same day as \(former)"
+            case 1: "1 day after \(former)"
+            default: "\($0) days after \(former)"
             }
         },
         inStores: { $0 == 1 ? "in 1 store" : "in \($0) stores" },
@@ -91,6 +93,7 @@ extension Words.News {
         launched: { "New app by \($0)" },
         watched: "Now watching",
         position: position,
+        ratedAgain: { "Rated again: \($0)" },
         ratingsReset: { former, count in
             let was = [former.map { "\($0) ★" }, count].compactMap(\.self)
                 .joined(separator: ", ")

@@ -46,6 +46,7 @@ extension Words.App {
         newAverage: "신규 평가의 평균",
         reset: "초기화",
         nightsSince: { "\($0)일 동안" },
+        unratedSince: { "\($0)부터 평가 없음(초기화, 이전 평점 \($1), 평가 \($2)개)." },
         ratedSince: { "평점 \($0), 평가 \($1)개. \($2)부터 그대로입니다." },
         rated: { "\($2) 기준 평점 \($0), 평가 \($1)개." },
         cameSince: { "\($1)부터 \($0)개." },
@@ -100,11 +101,11 @@ extension Words.App {
         rolloutLegend: "각 버전을 처음 본 밤입니다. ‘이전’은 그 스토어를 처음 확인했을 때 이미 있었다는 뜻입니다.",
         releasesSeen: { "확인한 릴리스 \($0)개, 첫 릴리스는 \($1)." },
         cadence: { median, shortest, longest in
-            guard shortest < longest else { return "\(median)일마다 한 번." }
-            return "보통 \(median)일마다 한 번, 간격은 \(shortest)~\(longest)일."
+            guard shortest < longest else { return "\(median)일마다 한 번" }
+            return "보통 \(median)일마다 한 번(\(shortest)~\(longest)일)"
         },
-        weekday: { "주로 \($0)(\($2)번 중 \($1)번)." },
-        noWeekday: "정해진 요일은 없습니다.",
+        weekday: { "주로 \($0)(\($2)번 중 \($1)번)" },
+        noWeekday: "정해진 요일 없음",
         timeline: "변경 사항",
         storePage: "스토어 페이지",
         everyChange: "연도별 모든 변경",

@@ -9,6 +9,7 @@ extension Words.News {
         watching: { "앱 \($0)개를 지켜보기 시작했습니다" },
         nothing: "소식 없음",
         releases: { "새 버전 \($0)개" },
+        appsReleased: { "새 버전이 나온 앱 \($0)개" },
         unit: "숫자는 앱의 수입니다. 여러 가지 소식이 있는 앱은 각각에 한 번씩 셉니다.",
         checked: { "스토어 항목 \($1)개 중 \($0)개 확인" },
         requests: { "요청 \($0)회" },
@@ -36,9 +37,9 @@ extension Words.News {
         version: { "\($0) → \($1)" },
         isBack: { "\($0) → \($1), 이전 버전으로 돌아감" },
         afterDays: {
-            switch $0 {
-            case 0: "이전 버전과 같은 날"
-            default: "이전 버전 이후 \($0)일"
+            switch ($0, $1) {
+            case (0, let former): former.map { "\($0) 버전과 같은 날" } ?? "이전 버전과 같은 날"
+            case (_, let former): "\(former ?? "이전 버전") 이후 \($0)일"
             }
         },
         inStores: { "스토어 \($0)곳" },
@@ -64,6 +65,7 @@ extension Words.News {
         launched: { "\($0)의 새 앱" },
         watched: "새로 지켜봄",
         position: position,
+        ratedAgain: { "다시 평가됨: \($0)" },
         ratingsReset: { former, count in
             let was = [former.map { "★ \($0)" }, count].compactMap(\.self)
                 .joined(separator: ", ")

@@ -13,6 +13,8 @@ extension Words {
         let nothing: String
         /// Of one app.
         let releases: @Sendable (Int) -> String
+        /// Of a period, in which an app may have several.
+        let appsReleased: @Sendable (Int) -> String
         let unit: String
 
         let checked: @Sendable (_ answered: String, _ due: String) -> String
@@ -33,7 +35,8 @@ extension Words {
 
         let version: @Sendable (_ former: String, _ version: String) -> String
         let isBack: @Sendable (_ former: String, _ version: String) -> String
-        let afterDays: @Sendable (Int) -> String
+        /// `2 days after 2.4`; nil where there is no one version before.
+        let afterDays: @Sendable (_ days: Int, _ former: String?) -> String
         let inStores: @Sendable (Int) -> String
         let notYetIn: String
         /// `6.0 now in JP, too`
@@ -61,6 +64,7 @@ extension Words {
         let watched: String
         /// `“habit tracker” 12 → 5 in US`, in the order of Apple's search API.
         let position: @Sendable (_ change: PositionChange, _ place: String?) -> String
+        let ratedAgain: @Sendable (_ now: String) -> String
         let ratingsReset: @Sendable (_ former: String?, _ count: String?) -> String
         let rating: @Sendable (_ former: String?, _ now: String?) -> String
 

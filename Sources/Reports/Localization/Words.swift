@@ -41,7 +41,7 @@ struct Words: Sendable {
     let firstNight: String
     let changes: String
     let earlierNights: String
-    let unchecked: String
+    let unchecked: @Sendable (_ isOver: Bool) -> String
     let recovered: String
     let uncheckedLead: String
     let suppressed: String
@@ -58,7 +58,7 @@ struct Words: Sendable {
     let sameLines: @Sendable (Int) -> String
     let cutDifference: String
     let unknownSince: String
-    let newTonight: String
+    let newTonight: @Sendable (_ isOver: Bool) -> String
     let recoveredLead: String
     let stale: @Sendable (Int) -> String
     let staleMark: String

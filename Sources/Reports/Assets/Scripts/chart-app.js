@@ -18,7 +18,7 @@
     const last = dayOf(section.dataset.night);
 
     const rated = (values) => (!values || values[1] === null ? words.unknown
-        : fill(words.ratingsOf, { rating: stars.format(values[0]), n: number.format(values[1]) }));
+        : values[1] === 0 ? words.notRated : fill(words.ratingsOf, { rating: stars.format(values[0]), n: number.format(values[1]) }));
 
     const marks = (series, code, from) => [["version", "s5"], ["price", "s2"]].flatMap(([field, of]) =>
         entries(series, code, field).filter(({ day }) => day >= from && day <= last)

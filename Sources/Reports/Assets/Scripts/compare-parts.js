@@ -103,7 +103,7 @@ const compareParts = (() => {
     };
 
     const standing = ({ words }, values) => (!values || values[1] === null ? words.unknown
-        : fill(words.ratingsOf, { rating: stars.format(values[0]), n: number.format(values[1]) }));
+        : values[1] === 0 ? words.notRated : fill(words.ratingsOf, { rating: stars.format(values[0]), n: number.format(values[1]) }));
 
     const average = (app, day) => rated(app.place.ratings, day)?.[0] ?? null;
 

@@ -9,8 +9,8 @@
     const MOST_ROWS = 3000;
     const MOST_OF_TEXT = 160;
 
-    /** What stands in the row of a version. */
-    const FACTS = ["versionDate", "size"];
+    /** What stands in the row of another field. */
+    const PLACES = { versionDate: "version", size: "version", ratingCount: "rating" };
 
     const table = document.querySelector("table.log[data-further]");
     const form = document.querySelector("form.filter[data-month]");
@@ -26,19 +26,19 @@
     const rowsOf = (month, [night, app, changes]) => {
         const [run, label, shown] = month.nights[night];
         const rows = [];
-        const versions = new Map();
+        const placed = new Map();
         for (let part = 0; part < changes.length; part += 3) {
             const codes = month.places[changes[part]];
             const kind = month.kinds[changes[part + 1]];
-            const version = FACTS.includes(kind) ? versions.get(codes) : null;
-            if (version) {
-                version.kinds.push(kind);
+            const place = placed.get(`${PLACES[kind]} ${codes}`);
+            if (place) {
+                place.kinds.push(kind);
                 continue;
             }
             const id = `${run}-${app}-${codes.split(" ")[0]}-${kind}`;
             const text = month.texts[changes[part + 2]] ?? "";
             rows.push({ id, run, label, shown, app, codes, kinds: [kind], text });
-            if (kind === "version") versions.set(codes, rows.at(-1));
+            placed.set(`${kind} ${codes}`, rows.at(-1));
         }
         return rows;
     };
@@ -64,7 +64,8 @@
             }
             const groups = (known?.groupNames ?? []).map((name) => slugs.get(name));
             if (slugs.size) row.dataset.groups = groups.filter(Boolean).join(" ");
-            row.append(make("td", {}, index.kinds[kinds[0]] ?? kinds[0]),
+            const title = kinds.includes("ratingCount") ? table.dataset.reset : index.kinds[kinds[0]];
+            row.append(make("td", {}, title ?? kinds[0]),
                 make("td", { colspan: "2" }, make("bdi", {}, cut(text))));
             return row;
         };

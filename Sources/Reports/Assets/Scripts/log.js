@@ -17,6 +17,8 @@
 
     const controls = all("input[name], select[name]", form);
     const output = form.querySelector("output");
+    /** Moves in searches, which no choice of the form is about. */
+    const positions = document.getElementById("positions")?.closest("section");
     let entries = null;
     let wait;
     let marking;
@@ -99,6 +101,7 @@
         const choice = chosen();
         const words = matching.parse(choice.text ?? "");
         let count = rows.length;
+        if (positions) positions.hidden = Object.values(choice).some(Boolean);
         const marked = [];
         if (entries || Object.values(choice).some(Boolean)) {
             read();

@@ -1,8 +1,8 @@
-// Times: how long ago, with the date for those who point at it.
+// Times: how long ago, with the date for those who point at it, and whether the report is late.
 "use strict";
 
 (() => {
-    const { all, language } = site;
+    const { all, fill, language, make } = site;
 
     const MINUTE = ["minute", 60];
     const UNITS = [
@@ -22,7 +22,30 @@
         return format.format(-Math.max(1, Math.floor(seconds / length)), unit);
     };
 
+    /** A night comes every 24 hours; half of that is for runs that take long. */
+    const LATE = 36 * 3600000;
+    const DAY = 86400000;
+
+    /** `8 months` */
+    const age = (time) => {
+        const days = Math.floor(time / DAY);
+        const [unit, count] = days < 60 ? ["day", days]
+            : days < 730 ? ["month", Math.floor(days / 30.4375)] : ["year", Math.floor(days / 365.25)];
+        return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }).format(count);
+    };
+
+    const main = document.querySelector("main[data-overdue]");
+    const line = make("p", { class: "overdue", role: "status" });
+
+    const warn = () => {
+        const late = Date.now() - Date.parse(main.dataset.at);
+        if (!(late > LATE)) return;
+        line.textContent = fill(main.dataset.overdue, { age: age(late) });
+        main.prepend(line);
+    };
+
     const tell = () => {
+        if (main) warn();
         for (const { time, date, moment } of found) {
             const text = ago(moment);
             if (text !== null) time.title = date;

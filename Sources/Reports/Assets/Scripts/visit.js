@@ -33,7 +33,8 @@
     const text = fill(count === 1 ? words.app : words.apps, { n: number.format(count) });
     const links = fresh.slice(0, MOST_LINKS).flatMap(([label, shown]) =>
         [" · ", make("a", { href: `nights/${label}.html` }, shown)]);
-    main.prepend(make("p", { class: "visit", role: "status" },
+    const line = make("p", { class: "visit", role: "status" },
         make("b", {}, fill(words.since, { apps: text })), ...links, ...(fresh.length > MOST_LINKS
-            ? [" · ", make("a", { href: "nights.html" }, `+${number.format(fresh.length - MOST_LINKS)}`)] : [])));
+            ? [" · ", make("a", { href: "nights.html" }, `+${number.format(fresh.length - MOST_LINKS)}`)] : []));
+    main.querySelector(".headline").after(line);
 })();

@@ -4,7 +4,7 @@ import History
 import Markup
 import News
 
-/// `2.4 → 2.5, 2 days after the one before, 411 MB (+2 %) · jp kr · not yet in de us`
+/// `2.4 → 2.5, 2 days after 2.4, 411 MB (+2 %) · jp kr · not yet in de us`
 struct ReleaseLine {
     let components: Components
     let release: ReleaseNews

@@ -1,9 +1,10 @@
 import AppStore
 import ChangeDetection
 import History
+import News
 
 /// A row of a table of changes: a change, and of a new version also the changes of its date and size,
-/// which come with nearly every version.
+/// which come with nearly every version; of a reset, also the number of ratings.
 struct ReleaseRow {
     private struct Release: Hashable {
         let run: Int?
@@ -17,7 +18,10 @@ struct ReleaseRow {
         }
     }
 
-    private static let factsOfVersion: Set<Field> = [.versionDate, .size]
+    /// What stands in the row of another field.
+    private static let places: [Field: Field] = [
+        .versionDate: .version, .size: .version, .ratingCount: .rating,
+    ]
 
     let group: ChangeGroup
     private(set) var facts: [ChangeGroup] = []
@@ -27,18 +31,32 @@ struct ReleaseRow {
     /// - Parameter groups: a version comes before what belongs to it.
     static func all(of groups: [ChangeGroup]) -> [ReleaseRow] {
         var rows: [ReleaseRow] = []
-        var releases: [Release: Int] = [:]
+        var rowsOf: [Field: [Release: Int]] = [:]
         for group in groups {
-            if let field = group.field, factsOfVersion.contains(field),
-                let release = releases[Release(group)]
+            if let place = group.field.flatMap({ places[$0] }),
+                let row = rowsOf[place]?[Release(group)]
             {
-                rows[release].facts.append(group)
+                rows[row].facts.append(group)
             } else {
-                if group.field == .version { releases[Release(group)] = rows.count }
+                if let field = group.field {
+                    rowsOf[field, default: [:]][Release(group)] = rows.count
+                }
                 rows.append(ReleaseRow(group: group))
             }
         }
         return rows
+    }
+
+    /// Whether ratings began anew.
+    private var isReset: Bool {
+        let isUnrated = group.field == .rating && group.members.first?.change.after == nil
+        return isUnrated || groups.contains { $0.field == .ratingCount }
+    }
+
+    /// What changed.
+    func title(_ words: Words) -> String {
+        guard !isReset else { return words.news.kind(.ratingsReset) }
+        return group.members.first.map { words.labels.change($0.change.kind) } ?? ""
     }
 
     /// The date and the size of a version, before the change or after it; nil without either.
@@ -47,7 +65,8 @@ struct ReleaseRow {
             guard let change = group.members.first?.change, let field = change.field,
                 let value = change[keyPath: side]
             else { return nil }
-            return format.text(value, of: field)
+            let text = format.text(value, of: field)
+            return field == .ratingCount ? format.words.ratings(text) : text
         }
         return texts.isEmpty ? nil : texts.joined(separator: " · ")
     }

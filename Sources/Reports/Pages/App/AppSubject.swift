@@ -48,7 +48,7 @@ struct AppSubject {
 
     /// The last run that the page shows anything of, so that it stays as it is without news.
     var lastNews: Run? {
-        let rated = record.ratings.compactMap { RatingCurve($0).nights.last?.run }
+        let rated = record.ratings.compactMap { RatingCurve($0, resets: []).nights.last?.run }
         return (rated + record.changes.suffix(1).map(\.run)).max { $0.number < $1.number }
     }
 

@@ -1,4 +1,5 @@
 import AppStore
+import ChangeDetection
 import History
 import Markup
 
@@ -19,7 +20,11 @@ struct RatingSection {
         self.subject = subject
         let series = Dictionary(subject.record.ratings.map { ($0.storefront, $0) }) { $1 }
         curves = subject.states
-            .compactMap { series[$0.listing.storefront].map(RatingCurve.init) }
+            .compactMap { state in
+                series[state.listing.storefront].map { series in
+                    RatingCurve(series, resets: subject.resets(in: series.storefront))
+                }
+            }
             .filter { !$0.nights.isEmpty }
         averages = curves.filter(\.isMoving).flatMap { $0.nights.map(\.rating.average) }
     }
@@ -92,6 +97,9 @@ struct RatingSection {
     private func summary(_ curve: RatingCurve) -> String {
         guard let first = curve.nights.first, let last = curve.nights.last else { return "" }
         let (average, count) = (format.average(last.rating), format.number(last.rating.count))
+        if let emptied = curve.emptied {
+            return words.unratedSince(format.night(emptied.night), average, count)
+        }
         guard curve.isMoving else {
             let words = subject.isCurrent(in: curve.storefront) ? words.ratedSince : words.rated
             return words(average, count, format.night(last.run.night))
@@ -100,5 +108,15 @@ struct RatingSection {
         guard !curve.nights.contains(where: \.isReset) else { return rated }
         let came = format.signed(last.rating.count - first.rating.count)
         return "\(rated) \(words.cameSince(came, format.night(first.run.night)))"
+    }
+}
+
+extension AppSubject {
+    /// The runs that reported fewer ratings in a storefront.
+    fileprivate func resets(in storefront: Storefront) -> Set<Int> {
+        let falls = record.changes.filter {
+            $0.change.field == .ratingCount && $0.change.listing.storefront == storefront
+        }
+        return Set(falls.map(\.run.number))
     }
 }

@@ -86,11 +86,9 @@ struct ReleaseEffects {
     }
 
     private func difference(_ effect: ReleaseEffect) -> String {
-        effect.difference.map { difference in
-            let sign = difference < 0 ? "−" : "+"
-            let value = format.axis(abs(difference), decimals: 2)
-            return "\(sign)\(value) ± \(format.axis(effect.margin, decimals: 2))"
-        } ?? "–"
+        guard let before = effect.before.ratings.average, let after = effect.after.ratings.average
+        else { return "–" }
+        return "\(format.step(from: before, to: after)) ± \(format.precise(effect.margin))"
     }
 
     private func average(_ ratings: NewRatings) -> String {

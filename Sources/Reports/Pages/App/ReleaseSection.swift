@@ -81,6 +81,6 @@ struct ReleaseSection {
         let day = cadence.weekday().map { name, count in
             words.weekday(name, count, cadence.dates.count)
         }
-        return "\(interval) \(day ?? words.noWeekday)"
+        return "\(interval), \(day ?? words.noWeekday)."
     }
 }

@@ -2,6 +2,7 @@ import AppStore
 import ChangeDetection
 import History
 package import Markup
+import News
 import Watchlists
 
 package func changesPage(_ log: MonthLog) -> Page {
@@ -106,7 +107,8 @@ private struct ChangesPage {
             + [("what", pages.change), ("before", words.before), ("after", words.after)]
         return E.table(
             .class("log sortable filtered"),
-            further > 0 ? .data("further", "\(further)") : nil
+            further > 0 ? .data("further", "\(further)") : nil,
+            further > 0 ? .data("reset", words.news.kind(.ratingsReset)) : nil
         ) {
             E.thead {
                 E.tr {
@@ -156,7 +158,7 @@ private struct ChangesPage {
                 }
             }
             if components.namesStorefronts { E.td { components.codes(storefronts) } }
-            E.td { words.labels.change(change.kind) }
+            E.td { line.title(words) }
             E.td {
                 value(change.items.map { .list($0.removed) } ?? change.before, first, E.del)
                 facts(line, \.before)
@@ -184,7 +186,7 @@ private struct ChangesPage {
         guard let field = change.change.field else { return .nothing }
         let text: String
         switch (field, value) {
-        case (.rating, nil), (.ratingCount, nil): text = words.noRatings
+        case (.rating, nil) where change.change.before == nil: text = words.noRatings
         case (_, nil): text = words.none
         case (.price, .number(let price)): text = components.format.price(price, change.currency)
         case (.icon, .text(let name)):

@@ -47,22 +47,15 @@ struct LogFilter {
             .map { ($0.code, components.format.name($0)) }
     }
 
-    /// What no reader looks for, unless it is there: it comes with what is named beside it.
-    private static let mute: Set<Field> = [
-        .formattedPrice, .genreIDs, .primaryGenreID, .developerID, .url,
-    ]
-
-    /// Those of the month; on `changes.html`, from where the choice goes on to other months, all that there
-    /// may be.
+    /// Those of the month, by name.
     private var kinds: [(String, String)] {
         let kinds = [Change.Kind.new, .returned, .gone].map {
             (Change.name(of: $0), words.labels.change($0))
         }
         let fields = Field.allCases.map { ($0.rawValue, words.labels.field($0)) }
         let there = Set(log.changes.map(\.subject))
-        let mute = Set(Self.mute.map(\.rawValue))
-        return (kinds + fields).filter { kind, _ in
-            there.contains(kind) || log.isFront && !mute.contains(kind)
+        return (kinds + fields).filter { there.contains($0.0) }.sorted {
+            components.format.isBefore(($0.1, $0.0), ($1.1, $1.0))
         }
     }
 }

@@ -28,6 +28,7 @@ package func comparePage(
             .data("home", components.words.homeStorefronts.joined(separator: " "))
         ) {
             E.p(.class("lead")) { words.lead }
+            E.noscript { E.p { words.needsScript } }
             E.nav(.class("groups"), .aria("label", components.words.pages.groups)) {
                 E.ul {
                     for group in groups {

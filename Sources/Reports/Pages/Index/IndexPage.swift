@@ -23,8 +23,15 @@ private struct IndexPage {
         let body = NightBody(components: components, report: tonight)
         let title = NightTitle(components: components, report: tonight)
         return components.page(title: title.short, in: .latest, description: title.sentence) {
-            body.headline
-            E.main(.id("content"), visits) {
+            let night = components.format.night(tonight.summary.run.night)
+            E.main(
+                .id("content"),
+                visits,
+                .data("at", tonight.summary.run.at.utc),
+                // For who reads the page much later; the script knows how much.
+                .data("overdue", words.visits.overdue.replacing("{night}", with: night))
+            ) {
+                body.headline
                 ActivityMatrix(
                     components: components,
                     nights: index.nights,

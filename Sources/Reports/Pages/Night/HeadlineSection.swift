@@ -85,7 +85,7 @@ struct HeadlineSection {
 
     /// `Paper Orchard  2.4 → 2.5 · $1.99 → $3.99 (+101 %) in 4 stores · + Game Center`
     private func line(_ card: AppArticle) -> HTML {
-        let phrases = components.phrases(of: card.news).line
+        let phrases = components.phrases(of: card.news, report.apps[card.news.app]).line
         let marks = NewsMarks(components: components, report: report, news: card.news)
         return E.li([.class("line")] + marks.attributes) {
             components.icon(report.apps[card.news.app]?.icon, of: card.name, size: 24)
@@ -134,7 +134,7 @@ struct HeadlineSection {
                 E.p(.class("alarm")) {
                     E.strong { words.stale(report.stale.count) }
                     " "
-                    E.a(.local("#unfound")) { words.unchecked }
+                    E.a(.local("#unfound")) { words.unchecked(report.next != nil) }
                 }
             }
         }

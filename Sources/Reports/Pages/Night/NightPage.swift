@@ -10,8 +10,10 @@ package func nightPage(_ report: NightReport) -> Page {
     let title = NightTitle(components: components, report: report)
     return components.page(title: title.long, in: .history, description: title.sentence) {
         pager(report, components)
-        body.headline
-        E.main(.id("content")) { body.content }
+        E.main(.id("content")) {
+            body.headline
+            body.content
+        }
         E.footer {
             pager(report, components)
             if report.isRecent {

@@ -16,7 +16,9 @@ struct UncheckedSection {
         return HTML {
             if !isChecked || !report.recovered.isEmpty {
                 E.section(.class("unfound"), .aria("labelledby", "unfound")) {
-                    E.h2(.id("unfound")) { isChecked ? words.recovered : words.unchecked }
+                    E.h2(.id("unfound")) {
+                        isChecked ? words.recovered : words.unchecked(report.next != nil)
+                    }
                     if !report.unknown.isEmpty {
                         E.p { words.uncheckedLead }
                         table
@@ -109,7 +111,7 @@ struct UncheckedSection {
             E.td { reason(cause.failure) }
             E.td(.data("label", words.unknownSince)) {
                 if cause.isNew(in: report.summary.run) {
-                    E.strong { words.newTonight }
+                    E.strong { words.newTonight(report.next != nil) }
                 } else {
                     (cause.since?.night).map(components.format.night) ?? words.unknown
                 }
@@ -135,7 +137,9 @@ struct UncheckedSection {
                 E.span(.class("detail")) { "(\(status.output))" }
             }
         }
-        if let failure { E.p(.class("note")) { words.news.next(failure.reason) } }
+        if let failure, report.next == nil {
+            E.p(.class("note")) { words.news.next(failure.reason) }
+        }
     }
 
     private var causes: [UncheckedCause] {

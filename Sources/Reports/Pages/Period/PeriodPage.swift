@@ -136,10 +136,13 @@ private struct PeriodPage {
     }
 
     @HTMLBuilder private var moves: HTML {
-        if !report.moves.isEmpty {
+        let moves = report.moves.filter { format.isMove($0) }
+        if !moves.isEmpty {
             table("moves", periods.moves, periods.moveColumns) {
-                for move in report.moves { row(move) }
+                for move in moves { row(move) }
             }
+        } else if !report.moves.isEmpty {
+            E.p(.class("note")) { periods.noMoves }
         }
     }
 
@@ -161,8 +164,7 @@ private struct PeriodPage {
     }
 
     private func row(_ move: RatingMove) -> HTML {
-        let sign = move.step < 0 ? "−" : "+"
-        return E.tr {
+        E.tr {
             E.th(.scope(.row)) {
                 name(of: move.listing.app, nil)
                 " "
@@ -170,7 +172,9 @@ private struct PeriodPage {
             }
             E.td { format.precise(move.earlier.average) }
             E.td { format.precise(move.later.average) }
-            E.td(.data("value", "\(move.step)")) { "\(sign)\(format.precise(abs(move.step)))" }
+            E.td(.data("value", "\(move.step)")) {
+                format.step(from: move.earlier.average, to: move.later.average)
+            }
             E.td(.data("value", "\(move.newRatings.count)")) {
                 format.signed(move.newRatings.count)
             }
@@ -189,6 +193,12 @@ private struct PeriodPage {
 }
 
 extension ReportFormat {
+    /// Whether a rating moved by at least 0.05, as it is shown.
+    fileprivate func isMove(_ move: RatingMove) -> Bool {
+        let (before, after) = (move.earlier.average, move.later.average)
+        return abs((after * 100).rounded() - (before * 100).rounded()) >= 5
+    }
+
     /// `Week 10, 2026`, `March 2026`.
     func title(of period: CalendarPeriod) -> String { title(of: period.name, period.unit) }
 

@@ -26,9 +26,14 @@ struct RatingCurve {
     let storefront: Storefront
     /// Oldest first; the last run of each date that has a rating.
     let nights: [Night]
+    /// The run that reported a reset which left no ratings; nil if there are ratings.
+    let emptied: Run?
 
-    init(_ series: RatingSeries) {
+    /// - Parameter resets: the runs that reported fewer ratings in the storefront.
+    init(_ series: RatingSeries, resets: Set<Int>) {
         storefront = series.storefront
+        let unrated = series.points.reversed().prefix { $0.rating.map { $0.count == 0 } ?? true }
+        emptied = unrated.last { $0.rating != nil && resets.contains($0.run.number) }?.run
         let known = Self.moving(Self.daily(series.points))
         let steps = zip(known, known.dropFirst()).map { Self.days(from: $0.run, to: $1.run) }
         let usual = steps.sorted().dropFirst(max(steps.count - 1, 0) / 2).first ?? 1

@@ -23,9 +23,8 @@ struct TimelineNight {
                 E.a(components.links.night(run.night)) { subject.format.night(run.night) }
             }
             for event in news.events { sentence(event) }
-            for group in ChangeGroup.grouped(news.changes.filter { $0.change.field == nil }) {
-                stay(group)
-            }
+            for group in ChangeGroup.grouped(stays) { stay(group) }
+            reset
             for release in news.releases { html(release) }
             PriceTable(
                 components: components,
@@ -59,6 +58,15 @@ struct TimelineNight {
         pictures(release.details)
     }
 
+    private var isRemoved: Bool { news.events.contains { $0.rule == .removal } }
+
+    /// Where all stores lost it, the event says so.
+    private var stays: [RecordedChange] {
+        news.changes.filter { change in
+            change.change.field == nil && !(isRemoved && change.change.kind == .gone)
+        }
+    }
+
     /// That a store has the app, or has it no more.
     private func stay(_ group: ChangeGroup) -> HTML {
         E.p(.class("stay")) {
@@ -73,10 +81,29 @@ struct TimelineNight {
         }
     }
 
+    /// That ratings began anew, with all that says so.
+    @HTMLBuilder private var reset: HTML {
+        if let item = news.items.first(where: { $0.kind == .ratingsReset }),
+            let first = item.changes.first
+        {
+            E.p(.class("stay")) {
+                components.anchors(item.changes)
+                E.a(components.permalink(first)) {
+                    NewsPhrases(format: subject.format, news: news).rating(item)
+                }
+                " "
+                components.codes(item.storefronts)
+            }
+        }
+    }
+
     /// What neither a release nor a price says.
     @HTMLBuilder private var rest: HTML {
+        let item = news.items.first { $0.kind == .ratingsReset }
+        let resets = Set(item?.changes.map(\.id) ?? [])
         let others = news.others.filter { change in
-            change.change.field.map { !$0.isScreenshots } ?? false && !elsewhere.contains(change.id)
+            change.change.field.map { !$0.isScreenshots } ?? false
+                && !elsewhere.contains(change.id) && !resets.contains(change.id)
         }
         if !others.isEmpty {
             ChangeTable(
@@ -120,6 +147,9 @@ struct TimelineNight {
     @HTMLBuilder private func sentence(_ event: Event) -> HTML {
         if let sentence = text(of: event) {
             E.p(.class("event"), .id(event.id)) {
+                if event.rule == .removal {
+                    components.anchors(news.changes.filter { $0.change.kind == .gone })
+                }
                 E.bdi { sentence }
                 " "
                 components.codes(event.listings.map(\.storefront))
