@@ -95,7 +95,7 @@ def visiting(site: Site, browser: Browser) -> list[str]:
     browser.run("localStorage.clear()")
     browser.go(address(page))
     found.expect(browser.run(said) == "", "a first visit has something before it")
-    late = browser.run("Date.now() - Date.parse(document.querySelector('main').dataset.at) > 129600000")
+    late = browser.run("Date.now() > Date.parse(document.querySelector('main').dataset.due)")
     warned = browser.run("document.querySelector('main > p.overdue') !== null")
     found.expect(warned == late, "a late report does not say so, or one in time calls itself late")
     seen = browser.run("""(() => {

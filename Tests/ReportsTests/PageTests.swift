@@ -46,6 +46,9 @@ struct PageTests {
         #expect(page.count("//main[@id='content']/header/h1") == 1)
         let sentence = page.texts("//main/@data-overdue")[0]
         #expect(sentence.hasPrefix("No report since ") && sentence.hasSuffix(" ({age})."))
+        let at = try #require(Date(utc: page.texts("//main/@data-at")[0]))
+        let due = try #require(Date(utc: page.texts("//main/@data-due")[0]))
+        #expect(due.timeIntervalSince(at) >= 36 * 3600)
     }
 
     @Test func `the same change in several storefronts is one line`() throws {

@@ -22,8 +22,6 @@
         return format.format(-Math.max(1, Math.floor(seconds / length)), unit);
     };
 
-    /** A night comes every 24 hours; half of that is for runs that take long. */
-    const LATE = 36 * 3600000;
     const DAY = 86400000;
 
     /** `8 months` */
@@ -38,9 +36,9 @@
     const line = make("p", { class: "overdue", role: "status" });
 
     const warn = () => {
-        const late = Date.now() - Date.parse(main.dataset.at);
-        if (!(late > LATE)) return;
-        line.textContent = fill(main.dataset.overdue, { age: age(late) });
+        if (!(Date.now() > Date.parse(main.dataset.due))) return;
+        const time = Date.now() - Date.parse(main.dataset.at);
+        line.textContent = fill(main.dataset.overdue, { age: age(time) });
         main.prepend(line);
     };
 

@@ -1,4 +1,5 @@
 import AppStore
+import Foundation
 import History
 package import Markup
 import Watchlists
@@ -28,7 +29,8 @@ private struct IndexPage {
                 .id("content"),
                 visits,
                 .data("at", tonight.summary.run.at.utc),
-                // For who reads the page much later; the script knows how much.
+                // For who reads the page after the next night should have come.
+                .data("due", due.utc),
                 .data("overdue", words.visits.overdue.replacing("{night}", with: night))
             ) {
                 body.headline
@@ -54,6 +56,14 @@ private struct IndexPage {
             }
             components.footer(tonight.summary)
         }
+    }
+
+    /// When the next report is late: after half as long again as there was between the last two, and at
+    /// least a day.
+    private var due: Date {
+        let last = tonight.summary.run.at
+        let gap = index.nights.dropFirst().first.map { last.timeIntervalSince($0.run.at) } ?? 0
+        return last.addingTimeInterval(max(gap, 86_400) * 1.5)
     }
 
     private var visits: Attribute? {
