@@ -14,12 +14,15 @@ sed -i 's/language: en /language: ko /' "$work/storewatch.yml"
 "$root/Fixtures/replay.sh" "$binaries" "$work/en" >/dev/null
 "$root/Fixtures/replay.sh" "$binaries" "$work/ko" "$work/storewatch.yml" >/dev/null
 
+# After the last night.
+morning=2026-03-06T08:30:00+09:00
+
 # Usage: take LANGUAGE PAGE NAME WIDTH SCHEME [HEIGHT]; with the scheme `print`, on paper.
 take() {
     local taken options=(--widths "$4" --schemes "$5")
     [ "$5" != print ] || options=(--widths "$4" --schemes light --print)
     python3 -B "$root/Tests/Browser/shots.py" "$work/$1" "$work/shots" "$2" "${options[@]}" \
-        --scale 0.5 --height "${6:-1800}"
+        --scale 0.5 --height "${6:-1800}" --at "$morning"
     taken=$work/shots/$(sed 's/\.html$//; s,/,-,g' <<<"$2")
     [ "$5" = print ] && taken+=-print.png || taken+=-$4-$5.png
     mv "$taken" "$here/$3-$1.png"

@@ -2,7 +2,7 @@
 """Takes pictures of a site's pages, to be looked at.
 
 Usage: shots.py SITE OUT PAGE... [--widths 390,820,1440]
-                [--schemes light,dark] [--print] [--scale 1] [--height 2400]
+                [--schemes light,dark] [--print] [--scale 1] [--height 2400] [--at TIME]
 
 PAGE is a path in the site, such as apps/9000000003.html. The pictures are named by page, width and
 scheme: apps-9000000003-390-dark.png.
@@ -11,6 +11,7 @@ scheme: apps-9000000003-390-dark.png.
 import argparse
 import base64
 import sys
+from datetime import datetime
 from pathlib import Path
 
 sys.dont_write_bytecode = True
@@ -27,6 +28,9 @@ def main() -> None:
     with Browser() as browser:
         # They take room, and are not on the picture.
         browser.call("Emulation.setScrollbarsHidden", hidden=True)
+        if options.at:
+            now = f"Date.now = () => {datetime.fromisoformat(options.at).timestamp() * 1000:.0f}"
+            browser.call("Page.addScriptToEvaluateOnNewDocument", source=now)
         for page in options.pages:
             name = page.removesuffix(".html").replace("/", "-")
             for width in options.widths:
@@ -65,6 +69,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--print", action="store_true", help="on paper, too")
     parser.add_argument("--scale", type=float, default=1, help="(%(default)s)")
     parser.add_argument("--height", type=int, default=2400, help="at the most (%(default)s)")
+    parser.add_argument("--at", help="the reader's clock, such as 2026-03-06T08:30:00+09:00")
     options = parser.parse_args()
     options.widths = [int(width) for width in options.widths.split(",")]
     options.schemes = options.schemes.split(",")
