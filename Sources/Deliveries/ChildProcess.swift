@@ -35,7 +35,10 @@ struct ChildProcess {
                 }
             }
             defer { group.cancelAll() }
-            return await group.next() ?? .late
+            let end = await group.next() ?? .late
+            if case .exited = end { return end }
+            // Who is cancelled kills the program, and may notice its end first.
+            return Task.isCancelled ? .cancelled : end
         }
     }
 

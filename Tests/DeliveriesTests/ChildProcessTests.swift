@@ -33,6 +33,17 @@ struct ChildProcessTests {
         #expect(await outcome(of: script, input: long) == "delivered")
     }
 
+    @Test func `who is cancelled says so, and not by which signal the program ended`() async throws
+    {
+        for delay in 0..<30 {
+            let ended = Task { await outcome(of: "sleep 30", input: "news") }
+            try await Task.sleep(for: .milliseconds(delay))
+            ended.cancel()
+            let said = await ended.value
+            #expect(said.contains("The run was stopped before the program ended."), "\(said)")
+        }
+    }
+
     @Test func `a program gets signals as any other does`() async {
         let script = "grep -q 'SigIgn:.*0000$' /proc/self/status"
         #expect(await outcome(of: script, input: "news") == "delivered")
