@@ -42,12 +42,11 @@ extension Archive {
     /// Whether nothing of the user's is lost where a backup takes this place: there is a database, an empty
     /// file, or none.
     fileprivate static func isReplaceable(_ path: String) throws -> Bool {
-        guard FileManager.default.fileExists(atPath: path) else { return true }
-        guard let file = FileHandle(forReadingAtPath: path) else { return false }
-        defer { try? file.close() }
-        let magic = Data("SQLite format 3\0".utf8)
-        let head = try? file.read(upToCount: magic.count)
-        return head == magic || head?.isEmpty == true
+        let files = FileManager.default
+        guard files.fileExists(atPath: path) else { return true }
+        let attributes = try files.attributesOfItem(atPath: path)
+        guard attributes[.type] as? FileAttributeType == .typeRegular else { return false }
+        return attributes[.size] as? Int == 0 || (try? DatabaseHeader(of: path)) != nil
     }
 }
 

@@ -36,7 +36,7 @@ package func mergeShards(
             try await order.pinging(log: log) {
                 let archives = try ShardArchives(shards.map(ShardArchive.init), expected: expected)
                 // What is refused leaves no new archive behind.
-                let before = try order.readMergedRuns()
+                let before = try order.readMergedRuns(migrating)
                 let nights = try archives.nights(
                     after: before,
                     in: order.archive,
@@ -51,10 +51,19 @@ package func mergeShards(
 
 extension NightOrder {
     /// The runs of the merged archive that have come to their end.
-    fileprivate func readMergedRuns() throws -> [Run] {
+    ///
+    /// - Parameter migrating: told how far the migration of an archive is that an earlier version made, or a
+    ///   merge that was killed while it made the tables.
+    fileprivate func readMergedRuns(
+        _ migrating: (_ done: Int, _ total: Int) -> Void
+    ) throws -> [Run] {
         guard FileManager.default.fileExists(atPath: archive), try !Archive.isEmpty(at: archive)
         else { return [] }
-        return try Archive(reading: archive).finishedRuns()
+        do {
+            return try Archive(reading: archive).finishedRuns()
+        } catch ArchiveError.older {
+            return try Archive(at: archive, progress: migrating).finishedRuns()
+        }
     }
 
     /// Merges nights, oldest first; only the last one is shown, for its report shows all.

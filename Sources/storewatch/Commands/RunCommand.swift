@@ -127,11 +127,10 @@ struct RunCommand: AsyncParsableCommand {
     /// would: no command makes it whole again. A copy of it is named.
     private func checkShard() throws {
         let isUsual = shared.archive == SharedOptions.usualArchive
-        guard let shard = part.shard, isUsual,
-            FileManager.default.fileExists(atPath: shared.archive)
+        // What cannot be read is no archive yet, or one that the run itself migrates or refuses.
+        guard let shard = part.shard, isUsual, let archive = try? Archive(reading: shared.archive),
+            try archive.shard() == nil, try archive.lastRun() != nil
         else { return }
-        let archive = try Archive(reading: shared.archive)
-        guard try archive.shard() == nil, try archive.lastRun() != nil else { return }
         throw Mistake(
             """
             “\(shared.archive)” holds whole nights, and would hold shard \(shard) from now on; name another \
