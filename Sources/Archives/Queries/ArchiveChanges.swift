@@ -15,7 +15,7 @@ extension Archive {
         try read { db in try Self.changes(filter, most: most, db) }
     }
 
-    /// - Parameter rows: with the columns of `change`, and what their SQL is told; nil for those that the filter
+    /// - Parameter rows: SQL with the columns of `change`, and its arguments; nil for the rows that the filter
     ///   names.
     static func changes(
         _ filter: ChangeFilter,

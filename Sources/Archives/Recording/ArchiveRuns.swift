@@ -9,7 +9,7 @@ extension Archive {
     /// A run that was begun and has not ended, or was cut short.
     package struct OpenRun: Sendable {
         package let run: Run
-        /// What answers have told already, where the run was interrupted and goes on.
+        /// The listings that were answered before the run was interrupted.
         package let answered: Set<Listing>
         /// The requests that were made for it before it was interrupted.
         package let requests: Int
