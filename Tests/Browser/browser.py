@@ -14,6 +14,7 @@ from typing import Any
 PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
 # Seconds; plenty, because tests of other things may take all cores.
 PATIENCE = 60.0
+ATTEMPTS = 20
 # By `key`: its code and what older listeners look at.
 KEYS = {
     "ArrowDown": 40,
@@ -182,9 +183,23 @@ class Browser:
             raise BrowserError(f"{text} in {expression[:80]}")
         return answer["result"].get("value")
 
-    def until(self, expression: str, patience: float = 10.0) -> bool:
+    def until(self, expression: str) -> bool:
         """Whether an expression became true in time."""
-        return wait(lambda: bool(self.run(expression)), patience)
+        return wait(lambda: bool(self.run(expression)), PATIENCE)
+
+    def quickest(self, attempt: str, limit: float) -> float:
+        """The least milliseconds of some attempts, because other programs take their turns between.
+
+        `attempt` is a JavaScript function that returns how long it took. The first attempt below the limit is enough.
+        """
+        return self.run(f"""(() => {{
+            const attempt = {attempt};
+            let least = attempt();
+            for (let more = {ATTEMPTS - 1}; more > 0 && least >= {limit}; more -= 1) {{
+                least = Math.min(least, attempt());
+            }}
+            return least;
+        }})()""")
 
     def press(self, key: str, modifiers: int = 0) -> None:
         """A key, pressed and released, as from a keyboard; modifiers: 1 Alt, 2 Ctrl, 8 Shift."""

@@ -8,6 +8,7 @@ from site_files import Site
 
 SHOWN = "[...document.querySelectorAll('article.app[data-kind]')].filter(card => !card.hidden)"
 CHIP = "document.querySelector('form.chips button.chip')"
+RESET = "document.querySelector('form.chips button[type=reset]')"
 # Lines of the first screen, and what it says of those that it has no room for.
 LISTED = "[...document.querySelectorAll('li.line')].filter(line => !line.hidden).length"
 MORE = "document.querySelector('header.headline .rest:not([hidden] *)')?.textContent ?? ''"
@@ -24,12 +25,14 @@ def chips(site: Site, browser: Browser) -> list[str]:
         total = browser.run(f"{SHOWN}.length")
         number = browser.run(f"parseInt({CHIP}.querySelector('.number').textContent)")
         kind = browser.run(f"{CHIP}.dataset.kind")
-        took = browser.run(f"""(() => {{
+        took = browser.quickest(f"""() => {{
+            {RESET}.click();
+            document.body.offsetHeight;
             const start = performance.now();
             {CHIP}.click();
             document.body.offsetHeight;
             return performance.now() - start;
-        }})()""")
+        }}""", MOST_MILLISECONDS)
         found.expect(took < MOST_MILLISECONDS, f"a chip takes {took:.0f} ms")
         expect_kind(browser, found, kind, number)
         browser.go(address(page, f"kind={kind}"))
@@ -41,7 +44,7 @@ def chips(site: Site, browser: Browser) -> list[str]:
             wanted = "" if number <= 12 else str(number - 12)
             found.expect(more.startswith(wanted) and bool(more) == bool(wanted),
                 f"of {number} apps, “{more}” are said to follow the lines")
-        browser.run("document.querySelector('form.chips button[type=reset]').click()")
+        browser.run(f"{RESET}.click()")
         left = browser.run(f"{SHOWN}.length")
         found.expect(left == total, f"{left} of {total} cards come back")
         # A group's page has no headline.
@@ -77,9 +80,9 @@ def keys(site: Site, browser: Browser) -> list[str]:
             found.expect(now == place, f"{key} goes to card {now}, not {place}")
         is_open = "document.querySelector('dialog.keys').open"
         browser.press("?")
-        found.expect(browser.until(is_open, 2), "? opens nothing")
+        found.expect(browser.until(is_open), "? opens nothing")
         browser.press("Escape")
-        found.expect(browser.until(f"!{is_open}", 2), "Escape does not close the list of keys")
+        found.expect(browser.until(f"!{is_open}"), "Escape does not close the list of keys")
         defects += found
     return defects
 
@@ -95,7 +98,7 @@ def marks(site: Site, browser: Browser) -> list[str]:
         if not browser.run("document.querySelector('section.matrix') !== null"):
             continue
         browser.run("document.querySelector('table.matrix td a').click()")
-        said = browser.until("document.querySelector('.chosen a')?.textContent", 2)
+        said = browser.until("document.querySelector('.chosen a')?.textContent")
         found.expect(said, "nothing says what the mark was")
         stays = browser.run("location.pathname").endswith(page.name)
         found.expect(stays, "the mark leaves the page")
