@@ -4,14 +4,14 @@ import TestSupport
 
 /// An app has one name on all pages, although its storefronts call it by many.
 struct NamesTests {
-    private let scratch: Scratch
-
-    init() throws { scratch = try Scratch() }
+    /// What has the sites; each is rendered once.
+    private static let english = Task { try await render("en") }
+    private static let korean = Task { try await render("ko") }
 
     /// The showroom has German, Japanese, Korean and American storefronts.
     @Test(arguments: ["en", "ko"])
     func `every page calls an app by one name`(language: String) async throws {
-        let site = try await render(language)
+        let site = try await site(language)
         var names: [String: Set<String>] = [:]
         for path in try pages(of: site) {
             let page = ParsedPage(html: Array(try Data(contentsOf: site.appending(path: path))))
@@ -27,17 +27,23 @@ struct NamesTests {
 
     @Test func `the report's language chooses the storefront that names an app`() async throws {
         let english = ParsedPage(
-            html: Array(try Data(contentsOf: try await render("en").appending(path: "apps.html")))
+            html: Array(try Data(contentsOf: try await site("en").appending(path: "apps.html")))
         )
         let korean = ParsedPage(
-            html: Array(try Data(contentsOf: try await render("ko").appending(path: "apps.html")))
+            html: Array(try Data(contentsOf: try await site("ko").appending(path: "apps.html")))
         )
         let app = "//a[@href='apps/9000000007.html']//bdi"
         #expect(english.texts(app) == ["Paper Orchard"])
         #expect(korean.texts(app) == ["종이 과수원"])
     }
 
-    private func render(_ language: String) async throws -> URL {
+    private func site(_ language: String) async throws -> URL {
+        let rendered = try await (language == "ko" ? Self.korean : Self.english).value
+        return rendered.folder.appending(path: language)
+    }
+
+    private static func render(_ language: String) async throws -> Scratch {
+        let scratch = try Scratch.forAllTests()
         let site = scratch.folder.appending(path: language)
         for file in ["storewatch.yml", "more-apps.txt"] {
             let text = try String(
@@ -56,7 +62,7 @@ struct NamesTests {
             program: Program.fixtures.appending(path: "replay.sh")
         )
         #expect(replay.status == 0, "\(replay.errors)")
-        return site
+        return scratch
     }
 
     private func pages(of site: URL) throws -> [String] {

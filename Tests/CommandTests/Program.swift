@@ -99,11 +99,17 @@ final class Scratch: Sendable {
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
+    /// Replaces all that is in this folder by what is in another.
+    func become(_ other: Scratch) throws {
+        try FileManager.default.removeItem(at: folder)
+        try FileManager.default.copyItem(at: other.folder, to: folder)
+    }
+
     private static let lasting = Mutex<[URL]>([])
 
     /// A folder for a static value, which has no end: it goes when the process ends.
-    static func forAllTests() throws -> Scratch {
-        let scratch = try Scratch()
+    static func forAllTests(copying other: Scratch? = nil) throws -> Scratch {
+        let scratch = try other.map { try Scratch(copying: $0) } ?? Scratch()
         lasting.withLock { lasting in
             if lasting.isEmpty {
                 atexit {

@@ -8,17 +8,6 @@ struct TermAnswerTests {
 
     init() throws { terms = try TermTests() }
 
-    private func play(_ count: Int = 5) async throws {
-        var configuration = StubServer.Configuration(folder: Program.fixtures.path)
-        configuration.night = TermTests.dates[0]
-        try await StandIn.run(configuration) { stub in
-            for date in TermTests.dates.prefix(count) {
-                try await stub.serve(night: date)
-                _ = try await terms.night(date, stub)
-            }
-        }
-    }
-
     private func apps(_ arguments: String...) async throws -> [String] {
         let outcome = try await Program.run(
             ["terms", "--json"] + arguments,
@@ -29,7 +18,7 @@ struct TermAnswerTests {
     }
 
     @Test func `terms are narrowed to apps, to the user's own and to groups`() async throws {
-        try await play()
+        try await terms.play()
         #expect(try await apps("--app", "Daybrick") == ["jp 9000000003", "us 9000000003"])
         // It is not watched, and stands among the first ones.
         #expect(try await apps("--app", "9000000013") == ["us 9000000013"])
@@ -47,7 +36,7 @@ struct TermAnswerTests {
     @Test func `newcomers are told in the table, on the group's page and in the digest`()
         async throws
     {
-        try await play(4)
+        try await terms.play(4)
         let lines = try await terms.ask("terms", "--json").lines.map(object)
         let new = lines.filter { $0["newcomer"] as? Bool == true }.map { $0["app"] as? Int }
         #expect(new == [9_000_000_013])
@@ -111,7 +100,7 @@ struct TermAnswerTests {
     }
 
     @Test func `a search marks what is watched because of its developer`() async throws {
-        try await play(3)
+        try await terms.play(3)
         var configuration = StubServer.Configuration(folder: Program.fixtures.path)
         configuration.night = TermTests.dates[3]
         try await StandIn.run(configuration) { stub in
@@ -131,7 +120,7 @@ struct TermAnswerTests {
     @Test func `a rule may name an app of a developer, and check says where none is watched`()
         async throws
     {
-        try await play(3)
+        try await terms.play(3)
         try terms.scratch.write(
             try terms.scratch.read("storewatch.yml") + """
                 channels: {log: {file: log.ndjson}}

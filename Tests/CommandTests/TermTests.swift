@@ -39,17 +39,27 @@ struct TermTests {
         )
     }
 
-    private func nights(_ dates: [String] = dates) async throws -> [Program.Outcome] {
+    /// What each of the nights left. They are played once; each test has a copy.
+    private static let played = Task {
+        let terms = try TermTests()
         var configuration = StubServer.Configuration(folder: Program.fixtures.path)
         configuration.night = dates[0]
         return try await StandIn.run(configuration) { stub in
-            var outcomes: [Program.Outcome] = []
+            var left: [(status: Int32, scratch: Scratch)] = []
             for date in dates {
                 try await stub.serve(night: date)
-                outcomes.append(try await night(date, stub))
+                let status = try await terms.night(date, stub).status
+                left.append((status, try Scratch.forAllTests(copying: terms.scratch)))
             }
-            return outcomes
+            return left
         }
+    }
+
+    /// Brings what the first nights left, and returns how they ended.
+    @discardableResult func play(_ count: Int = dates.count) async throws -> [Int32] {
+        let left = try await Self.played.value.prefix(count)
+        if let last = left.last { try scratch.become(last.scratch) }
+        return left.map(\.status)
     }
 
     private func positions(_ arguments: String...) async throws -> [String] {
@@ -79,7 +89,7 @@ struct TermTests {
     }
 
     @Test func `five nights give the positions that the fixtures have`() async throws {
-        let statuses = try await nights().map(\.status)
+        let statuses = try await play()
         // On the third night, Japan is throttled.
         #expect(statuses == [0, 0, 2, 0, 0])
         let usa = try await positions("habit tracker", "--storefront", "us")
@@ -102,7 +112,7 @@ struct TermTests {
     }
 
     @Test func `what lasts is news: an entry, a move, a leave and a newcomer`() async throws {
-        _ = try await nights()
+        try await play()
         #expect((try await ask("export", "tables")).status == 0)
         let changes = try scratch.read("tables/positionChanges.ndjson").split(separator: "\n")
         let news = try changes.map { try object(String($0)) }.compactMap { line -> String? in
@@ -123,7 +133,7 @@ struct TermTests {
     }
 
     @Test func `a developer's new app is news, and watched from then on`() async throws {
-        _ = try await nights()
+        try await play()
         let text = try await ask("changes", "--since", "2026-03-04", "--until", "2026-03-04")
         #expect(text.output.contains("New app by Yeoubi Pay"), "\(text.output)")
         let listed = try await ask("list", "--json").lines.map(object)
@@ -136,7 +146,7 @@ struct TermTests {
     }
 
     @Test func `an app that the developer sells no longer stays watched`() async throws {
-        _ = try await nights(Array(Self.dates.prefix(3)))
+        try await play(3)
         var configuration = StubServer.Configuration(folder: Program.fixtures.path)
         // Before the app came.
         configuration.night = "2026-03-02"
@@ -182,7 +192,7 @@ struct TermTests {
     }
 
     @Test func `an export of terms and developers imports to the same bytes`() async throws {
-        _ = try await nights()
+        try await play()
         #expect((try await ask("export", "one")).status == 0)
         #expect((try await ask("import", "one", "--archive", "again.sqlite")).status == 0)
         #expect((try await ask("export", "two", "--archive", "again.sqlite")).status == 0)
@@ -194,7 +204,7 @@ struct TermTests {
     }
 
     @Test func `rules know new apps of developers, and positions that fall or rise`() async throws {
-        _ = try await nights()
+        try await play()
         try scratch.write(
             try scratch.read("storewatch.yml") + """
                 channels: {log: {file: log.ndjson}}
