@@ -11,7 +11,7 @@ NAME = "Reports"
 _MANIFEST = ".storewatch"
 _RECORD = "run.json"
 # A run that was broken off made more of them than one that was not.
-_REQUESTS = re.compile(rb"\b\d+ requests?\b")
+_REQUESTS = re.compile(rb"\b\d+ requests?\b|\brequests: \d+\b")
 
 
 class Site:
