@@ -22,7 +22,7 @@ def violations(site: Site, browser: Browser) -> list[str]:
             found = Defects(f"{site.name(page)} ({scheme})")
             scheme_of(browser, scheme)
             browser.go(address(page) + drawn)
-            browser.until(DRAWN if drawn else "true")
+            found.expect(not drawn or browser.until(DRAWN), "nothing is drawn")
             browser.run(f"{script}; true")
             for rule in browser.run("""axe.run(document, {resultTypes: ["violations"]})
                 .then(({ violations }) => violations.map(({ id, impact, nodes }) =>

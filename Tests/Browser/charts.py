@@ -35,7 +35,7 @@ def answers(site: Site, browser: Browser, page: Path) -> list[str]:
     found.expect(browser.until(f"{PLOT} !== null"), "no chart is drawn")
     if found:
         return found
-    browser.until(f"{READOUT} !== ''")
+    found.expect(browser.until(f"{READOUT} !== ''"), "the readout is empty")
     still = "getComputedStyle(document.querySelector('figure.live > svg.chart')).display"
     found.expect(browser.run(still) == "none", "the chart stands there twice")
     browser.run(f"{SLIDER}.focus()")

@@ -12,6 +12,8 @@ from views import AUDIT, contrast, nameless, opening
 
 MOST = 5
 DRAWN = "document.querySelectorAll('.comparison > section').length >= 8"
+# Where five apps are chosen, none can be added.
+CHOICE = "document.querySelector('form.picker :is(select, .names button)')"
 SLIDER = "document.querySelector('#ratings ~ .plot input[type=range]')"
 READOUT = "document.querySelector('#ratings ~ .plot .readout').textContent"
 
@@ -34,7 +36,7 @@ def comparing(site: Site, browser: Browser) -> list[str]:
     choosing(browser, found, page, apps)
     for odd in ("#apps=0,x,-1", "#apps=%00,1&range=no&storefront=zz", "?apps=1,2,3,4,5,6,7"):
         browser.go(address(page) + odd)
-        browser.until("document.querySelector('form.picker select') !== null")
+        found.expect(browser.until(f"{CHOICE} !== null"), f"{odd} leaves nothing to choose")
         errors = browser.take("Runtime.exceptionThrown")
         found.expect(not errors, f"{odd} makes the script fail")
     return found + boxes(site, browser)
