@@ -51,7 +51,7 @@ struct HabitTests {
         let scratch = try Scratch()
         try scratch.write(night: "2026-03-02", ["kr": [result(1)]])
         try scratch.write("groups: [{name: a, storefronts: kr, apps: [1]}]\n", to: "storewatch.yml")
-        try await scratch.stub(latency: .seconds(3)) { stub in
+        try await scratch.stub(faults: [Fault(.silent)]) { stub in
             let call = ["run", "--endpoint", stub.url, "--pace", "0"]
             let ended = try await Program.run(call, in: scratch.folder) { running in
                 try await stub.lookups(1)

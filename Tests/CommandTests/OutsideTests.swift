@@ -72,7 +72,7 @@ struct OutsideTests {
     }
 
     @Test func `a run under nohup outlives its terminal`() async throws {
-        try await scratch.stub(latency: .milliseconds(500)) { stub in
+        try await scratch.stub(faults: [Fault(.silent, .nth(1))]) { stub in
             let outcome = try await shell("trap '' HUP; exec \"$1\" \(night(stub))") { running in
                 try await stub.lookups(1)
                 running.send(SIGHUP)

@@ -77,19 +77,16 @@ struct UsageTests {
     @Test func `of two runs at once, one is turned away`() async throws {
         try scratch.write(night: "2026-03-02", ["kr": []])
         try scratch.write("groups: [{name: a, storefronts: kr, apps: [1]}]\n", to: "storewatch.yml")
-        let slow = StubServer.Configuration(
-            folder: scratch.folder.path,
-            latency: .seconds(6)
-        )
-        try await StandIn.run(slow) { stub in
+        try await scratch.stub(faults: [Fault(.silent)]) { stub in
             let arguments = ["run", "--endpoint", stub.url, "--pace", "0"]
             let end = try await Program.run(arguments, in: scratch.folder) { first in
                 try await stub.lookups(1)
                 let second = try await Program.run(arguments, in: scratch.folder)
                 #expect(second.status == 75)
                 #expect(second.errors.contains("process \(first.process) since"))
+                first.send(SIGTERM)
             }
-            #expect(end.status == 0)
+            #expect(end.status == 1, "\(end.errors)")
             #expect(try await stub.requests().lookups == 1)
         }
     }
