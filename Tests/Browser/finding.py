@@ -52,6 +52,7 @@ def searching(site: Site, browser: Browser) -> list[str]:
     nested = [page for page in site.pages if page.parent != site.folder]
     for page in pages[:1] + nested[:1]:
         defects += keys_of(site, browser, page)
+    defects += closed_of(site, browser, pages[0])
     return defects + words_of(site, browser, pages[0]) + places_of(site, browser, pages[0])
 
 
@@ -102,6 +103,32 @@ def keys_of(site: Site, browser: Browser, page: Path) -> list[str]:
         return found
     browser.press("Enter")
     found.expect(browser.until(f"location.href === {json.dumps(aim)}"), "Enter opens no hit")
+    return found
+
+
+def closed_of(site: Site, browser: Browser, page: Path) -> list[str]:
+    """Hits that are closed while months still arrive stay closed."""
+    found = Defects(site.name(page))
+    browser.go(address(page))
+    browser.run("""(() => {
+        const append = document.head.append.bind(document.head);
+        const held = [];
+        let isHeld = true;
+        document.head.append = node =>
+            isHeld && /search.20/.test(node.src) ? held.push(node) : append(node);
+        globalThis.release = () => {
+            isHeld = false;
+            held.forEach(node => append(node));
+        };
+    })()""")
+    browser.run(f"{INPUT}.focus()")
+    browser.type(a_name(site))
+    found.expect(browser.until(f"{HITS}.length > 0"), "no app is found before the months arrive")
+    browser.press("Escape")
+    browser.run("release()")
+    read = browser.until("document.querySelector('form.search').dataset.read === 'whole'")
+    found.expect(read, "the months that were held are not read")
+    found.expect(browser.run(f"{PANEL}.hidden"), "a month that arrives opens the hits again")
     return found
 
 

@@ -167,6 +167,8 @@
                     const one = await load(name);
                     months = [...months, one ?? EMPTY];
                     const isSoon = months.length === 1 || months.length % 12 === 0;
+                    // What the reader closed meanwhile stays closed.
+                    if (panel.hidden) continue;
                     if (isSoon || months.length === index.months.length) render();
                 }
                 form.dataset.read = "whole";
