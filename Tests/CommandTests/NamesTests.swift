@@ -4,7 +4,7 @@ import TestSupport
 
 /// An app has one name on all pages, although its storefronts call it by many.
 struct NamesTests {
-    /// What has the sites; each is rendered once.
+    /// The folders of the sites; each is rendered once.
     private static let english = Task { try await render("en") }
     private static let korean = Task { try await render("ko") }
 
