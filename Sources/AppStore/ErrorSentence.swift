@@ -3,7 +3,7 @@ import Glibc
 
 extension CocoaError {
     /// Why a file could not be read or written, in the system's words. Foundation wraps most system errors
-    /// in codes of its own; a FileHandle passes the system's number on as if it were such a code.
+    /// in its own codes, but FileHandle uses the raw errno as the code.
     package var systemReason: String {
         switch underlying {
         case let error as CocoaError: error.systemReason

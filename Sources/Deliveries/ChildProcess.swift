@@ -37,7 +37,7 @@ struct ChildProcess {
             defer { group.cancelAll() }
             let end = await group.next() ?? .late
             if case .exited = end { return end }
-            // Who is cancelled kills the program, and may notice its end first.
+            // Cancellation kills the program, whose end may be noticed first.
             return Task.isCancelled ? .cancelled : end
         }
     }

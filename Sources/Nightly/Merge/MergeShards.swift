@@ -52,8 +52,8 @@ package func mergeShards(
 extension NightOrder {
     /// The runs of the merged archive that have come to their end.
     ///
-    /// - Parameter migrating: told how far the migration of an archive is that an earlier version made, or a
-    ///   merge that was killed while it made the tables.
+    /// - Parameter migrating: receives the progress of a migration, if an earlier version made the archive or
+    ///   a merge was killed before it had made all tables.
     fileprivate func readMergedRuns(
         _ migrating: (_ done: Int, _ total: Int) -> Void
     ) throws -> [Run] {
