@@ -892,15 +892,19 @@ const excerpt = (() => {
         const status = make("output", { "aria-live": "polite" });
         const list = make("div", { class: "found" });
         const panel = make("div", { class: "hits", hidden: "" }, status, list);
-        let index = null;
+        /** Undefined until it is read, null where it cannot be read. */
+        let index;
         let months = [];
         let shown = CHANGES_SHOWN;
+        /** Whether the reader searches; who left or pressed Escape sees no hits that arrive later. */
+        let isSearching = false;
         form.append(panel);
 
         const links = () => all("a, button", panel);
 
-        const open = (isOpen) => {
-            panel.hidden = !isOpen;
+        const close = () => {
+            isSearching = false;
+            panel.hidden = true;
         };
 
         const heading = (title, count) =>
@@ -939,8 +943,10 @@ const excerpt = (() => {
 
         const render = () => {
             const query = input.value.trim();
-            if (!index || !matching.parse(query).length) {
-                open(false);
+            panel.hidden = !isSearching || index === undefined || !matching.parse(query).length;
+            if (panel.hidden) return;
+            if (index === null) {
+                status.textContent = form.dataset.unread;
                 return;
             }
             const { words, apps, changes } = results(query);
@@ -980,7 +986,6 @@ const excerpt = (() => {
             // Months go on arriving while the reader is among the hits.
             const at = links().indexOf(document.activeElement);
             list.replaceChildren(...nodes);
-            open(true);
             if (at >= 0) (links()[at] ?? input).focus();
         };
 
@@ -989,18 +994,12 @@ const excerpt = (() => {
         const read = () => {
             reading ??= (async () => {
                 index = await load("apps");
-                if (!index) {
-                    status.textContent = form.dataset.unread;
-                    open(true);
-                    return;
-                }
                 render();
+                if (!index) return;
                 for (const name of index.months) {
                     const one = await load(name);
                     months = [...months, one ?? EMPTY];
                     const isSoon = months.length === 1 || months.length % 12 === 0;
-                    // What the reader closed meanwhile stays closed.
-                    if (panel.hidden) continue;
                     if (isSoon || months.length === index.months.length) render();
                 }
                 form.dataset.read = "whole";
@@ -1008,13 +1007,18 @@ const excerpt = (() => {
             return reading;
         };
 
+        const search = () => {
+            isSearching = true;
+            render();
+        };
+
         input.addEventListener("focus", () => load("apps"), { once: true });
+        input.addEventListener("focus", search);
         input.addEventListener("input", () => {
             shown = CHANGES_SHOWN;
             if (input.value.trim()) read();
-            render();
+            search();
         });
-        input.addEventListener("focus", () => render());
         form.addEventListener("submit", (event) => {
             event.preventDefault();
             all("li a", list)[0]?.click();
@@ -1026,10 +1030,9 @@ const excerpt = (() => {
             if (event.key === "Escape") {
                 event.preventDefault();
                 if (panel.hidden) input.value = "";
-                open(false);
                 input.focus();
                 // The focus shows what is found; who escaped has seen it.
-                open(false);
+                close();
             } else if (steps[event.key] && !panel.hidden) {
                 const row = [input, ...links()];
                 const next = row.indexOf(document.activeElement) + steps[event.key];
@@ -1038,10 +1041,10 @@ const excerpt = (() => {
             }
         });
         document.addEventListener("click", (event) => {
-            if (!form.contains(event.target)) open(false);
+            if (!form.contains(event.target)) close();
         });
         form.addEventListener("focusout", ({ relatedTarget }) => {
-            if (relatedTarget && !form.contains(relatedTarget)) open(false);
+            if (relatedTarget && !form.contains(relatedTarget)) close();
         });
         document.addEventListener("keydown", (event) => {
             const isTyping = event.target.closest("input, textarea, select, [contenteditable]");

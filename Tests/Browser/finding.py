@@ -53,6 +53,7 @@ def searching(site: Site, browser: Browser) -> list[str]:
     for page in pages[:1] + nested[:1]:
         defects += keys_of(site, browser, page)
     defects += closed_of(site, browser, pages[0])
+    defects += unread_of(site, browser, pages[0])
     return defects + words_of(site, browser, pages[0]) + places_of(site, browser, pages[0])
 
 
@@ -107,29 +108,54 @@ def keys_of(site: Site, browser: Browser, page: Path) -> list[str]:
 
 
 def closed_of(site: Site, browser: Browser, page: Path) -> list[str]:
-    """Hits that are closed while months still arrive stay closed."""
+    """Hits that the reader closed or left stay closed, whatever part of the index arrives later."""
+    found = Defects(site.name(page))
+    for part, leave in [
+        ("search.20", lambda: browser.press("Escape")),
+        ("search.20", lambda: browser.run("document.querySelector('main').click()")),
+        ("search.apps", lambda: browser.run("document.querySelector('nav.bar a').focus()")),
+    ]:
+        browser.go(address(page))
+        hold(browser, part)
+        browser.run(f"{INPUT}.focus()")
+        browser.type(a_name(site))
+        if part != "search.apps":
+            seen = browser.until(f"{HITS}.length > 0")
+            found.expect(seen, "no app is found before the months arrive")
+        leave()
+        browser.run("release()")
+        read = browser.until("document.querySelector('form.search').dataset.read === 'whole'")
+        found.expect(read, f"what was held of {part} is not read")
+        found.expect(browser.run(f"{PANEL}.hidden"), f"{part} opens the hits of a reader who left")
+    return found
+
+
+def unread_of(site: Site, browser: Browser, page: Path) -> list[str]:
+    """An index that cannot be loaded is said, and still said after the next letter."""
     found = Defects(site.name(page))
     browser.go(address(page))
+    browser.run("document.head.append = node => node.dispatchEvent(new Event('error'))")
+    said = f"!{PANEL}.hidden && {STATUS} === document.querySelector('form.search').dataset.unread"
+    browser.run(f"{INPUT}.focus()")
+    for letter in a_name(site)[:2]:
+        browser.type(letter)
+        found.expect(browser.until(said), "nothing says that the index cannot be loaded")
+    return found
+
+
+def hold(browser: Browser, part: str) -> None:
+    """Keeps scripts with this in their address back, until the page calls `release()`."""
     browser.run("""(() => {
         const append = document.head.append.bind(document.head);
         const held = [];
         let isHeld = true;
         document.head.append = node =>
-            isHeld && /search.20/.test(node.src) ? held.push(node) : append(node);
+            isHeld && new RegExp(PART).test(node.src) ? held.push(node) : append(node);
         globalThis.release = () => {
             isHeld = false;
             held.forEach(node => append(node));
         };
-    })()""")
-    browser.run(f"{INPUT}.focus()")
-    browser.type(a_name(site))
-    found.expect(browser.until(f"{HITS}.length > 0"), "no app is found before the months arrive")
-    browser.press("Escape")
-    browser.run("release()")
-    read = browser.until("document.querySelector('form.search').dataset.read === 'whole'")
-    found.expect(read, "the months that were held are not read")
-    found.expect(browser.run(f"{PANEL}.hidden"), "a month that arrives opens the hits again")
-    return found
+    })()""".replace("PART", json.dumps(part)))
 
 
 def a_name(site: Site) -> str:
