@@ -89,6 +89,8 @@ def numbers(site: Site, browser: Browser, found: Defects, apps: list[int]) -> No
 
 
 def keys(browser: Browser, found: Defects) -> None:
+    # The browser draws with its next frame, which busy cores keep waiting.
+    found.expect(browser.until(f"{READOUT} !== ''"), "the readout is empty")
     browser.run(f"{SLIDER}.focus()")
     last = browser.run(READOUT)
     browser.press("ArrowLeft")
@@ -97,7 +99,8 @@ def keys(browser: Browser, found: Defects) -> None:
     heard = browser.run(f"{SLIDER}.getAttribute('aria-valuetext')")
     found.expect(heard and heard[:8] in earlier, f"“{heard}” is heard, “{earlier}” shown")
     browser.press("End")
-    found.expect(browser.run(READOUT) == last, "End does not read the last night")
+    end = browser.run(READOUT)
+    found.expect(end == last, f"End reads “{end}”, not the last night, “{last}”")
     over = browser.run("""(() => {
         const picture = document.querySelector('#ratings ~ .plot svg');
         const { left, top } = picture.getBoundingClientRect();
