@@ -70,6 +70,18 @@ struct MistakeTests {
         #expect(outcome.status == 64, "\(outcome.errors)")
     }
 
+    @Test func `what no endpoint can be is told with what one is`() async throws {
+        for address in ["localhost:8080", "ftp://example.com", "http://127.0.0.1:70000"] {
+            let arguments = ["check", "--endpoint", address]
+            let outcome = try await Program.run(arguments, in: scratch.folder)
+            let sentence = """
+                --endpoint takes an http or https URL, such as http://localhost:8080, with a port up to \
+                65535 and no query, not “\(address)”.
+                """
+            #expect(outcome.errors.contains(sentence), "\(outcome.errors)")
+        }
+    }
+
     @Test(arguments: [
         (#""$0" run --config "$bad.yml""#, "Argument 3, “caf\u{FFFD}.yml”, is not UTF-8"),
         (#""$0" run --archive="$bad""#, "Argument 2, “--archive=caf\u{FFFD}”, is not UTF-8"),

@@ -1,5 +1,6 @@
 import Foundation
 import StorefrontStub
+import Subprocess
 import Testing
 
 /// What happens to archives on their machines: wrong clocks, damage, empty files, readers without rights.
@@ -97,6 +98,29 @@ struct OperatorTests {
             #expect(diary.status == 64)
             #expect(try scratch.read("diary.sqlite") == "Dear diary")
         }
+    }
+
+    @Test func `a TZ that we cannot read is told where the watchlist names no zone`()
+        async throws
+    {
+        func check(_ command: String) async throws -> Program.Outcome {
+            try await Program.run(
+                [command, "--endpoint", "http://127.0.0.1:1"],
+                in: scratch.folder,
+                environment: .inherit.updating(["TZ": "KST-9"])
+            )
+        }
+        let said = "TZ names the unknown time zone “KST-9”"
+        #expect(try await !check("check").errors.contains(said))
+        let zoned = try await check("doctor")
+        #expect(!zoned.output.contains(said), "\(zoned.output)")
+        try scratch.write("groups: [{name: a, storefronts: kr, apps: [1]}]\n", to: "storewatch.yml")
+        let checked = try await check("check")
+        #expect(checked.status == 0)
+        #expect(checked.errors.contains(said), "\(checked.errors)")
+        let zoneless = try await check("doctor")
+        #expect(zoneless.status == 1)
+        #expect(zoneless.output.contains(said), "\(zoneless.output)")
     }
 
     /// The superuser may write everywhere, so somebody else reads.

@@ -92,6 +92,20 @@ struct GroupTests {
     }
 
     @Test(arguments: [
+        (nil, nil), ("", nil), ("Asia/Seoul", nil), ("UTC", nil), ("EST5EDT", nil),
+        ("KST-9", "write an IANA name"), (":Asia/Seoul", "did you mean “Asia/Seoul”?"),
+        ("Seoul", "did you mean “Asia/Seoul”?"), ("Mars/Base", "write an IANA name"),
+    ])
+    func `a system's time zone that we cannot read is told`(variable: String?, fix: String?) {
+        let zoneless = Watchlist.ReportSettings()
+        let told = zoneless.systemZoneMistake(variable).map { "\($0)" }
+        #expect((told == nil) == (fix == nil))
+        #expect(told?.contains(fix ?? "") ?? true, "\(told ?? "")")
+        let zoned = Watchlist.ReportSettings(timezone: "Asia/Seoul")
+        #expect(zoned.systemZoneMistake(variable) == nil)
+    }
+
+    @Test(arguments: [
         ("pace: 0", true), ("pace: '20'", true), ("pace: 1.5", false), ("pace: 1_000", false),
         ("pace: 99999999999999999999", false), ("staleAfter: 0", false), ("believeAfter: 1", true),
         ("cachePass: never", true), ("cachePass: Never", false), ("ping: http://a.example/x", true),

@@ -1,4 +1,3 @@
-import AppStore
 import Archives
 import ChangeDetection
 import Deliveries
@@ -61,6 +60,9 @@ extension Doctor {
     private var configuration: Diagnosis {
         do {
             let watchlist = try WatchlistFile(at: config).watchlist
+            if let mistake = watchlist.report.systemZoneMistake() {
+                return .bad("configuration", "\(mistake)", mend: "Set report.timezone.")
+            }
             let plan = (try? plan(of: watchlist)) ?? watchlist.plan(Schedule(watchlist: watchlist))
             return .good("configuration", plan.sentence)
         } catch {
@@ -107,87 +109,6 @@ extension Doctor {
         return [.good("channels", "what they need is available: \(names).")]
     }
 
-    private var archiveSoundness: Diagnosis {
-        do {
-            try Archive.checkReachable(archive)
-        } catch {
-            return .bad("archive", "\(error)", mend: "Name another file with --archive.")
-        }
-        guard FileManager.default.fileExists(atPath: archive) else {
-            return folder(of: archive).map { folder in
-                .bad(
-                    "archive",
-                    "\(folder) does not exist, or cannot be written to.",
-                    mend: "Create the folder, or name another file with --archive."
-                )
-            } ?? .good("archive", "\(archive) does not exist yet; the first run creates it.")
-        }
-        do {
-            let opened = try Archive(reading: archive)
-            let runs = try opened.runs()
-            guard let fault = try opened.faults().first else {
-                if let last = try opened.lastRunTime(), last > .now {
-                    return .bad(
-                        "archive",
-                        "\(archive) has a night of \(last.utc), and it is \(Date.now.utc).",
-                        mend: """
-                            Set the clock; if it was wrong then, `storewatch doctor --repair` gives that \
-                            night a new date.
-                            """
-                    )
-                }
-                if let path = unwritable {
-                    return .bad(
-                        "archive",
-                        "\(path) cannot be written to, so no run can begin.",
-                        mend: "Let the user of Storewatch write there, as cron runs it."
-                    )
-                }
-                let part = try opened.shard().map { " of shard \($0)" } ?? ""
-                return .good("archive", "runs: \(runs.count)\(part), and SQLite finds no fault.")
-            }
-            return .bad(
-                "archive",
-                "\(archive) is damaged: \(fault)",
-                mend: """
-                    Put a backup in its place, or let `storewatch doctor --repair` rescue what can be read.
-                    """
-            )
-        } catch {
-            return .bad(
-                "archive",
-                "\(error)",
-                mend: "Name another file with --archive, or put a backup in its place."
-            )
-        }
-    }
-
-    /// What a run must write to and we may not: the archive, its lock, or the folder, for SQLite's log.
-    private var unwritable: String? {
-        let folder = URL(filePath: archive).resolvingSymlinksInPath().deletingLastPathComponent()
-        return [archive, "\(archive).lock", folder.path].first { path in
-            FileManager.default.fileExists(atPath: path)
-                && !FileManager.default.isWritableFile(atPath: path)
-        }
-    }
-
-    /// As much again as the archive has, and never less than 200 MiB: a year of nights, or a copy of
-    /// it, has room.
-    private var diskSpace: Diagnosis {
-        let manager = FileManager.default
-        let folder = URL(filePath: archive).deletingLastPathComponent().path
-        let free = try? manager.attributesOfFileSystem(forPath: folder)[.systemFreeSize] as? Int64
-        guard let free else {
-            return .bad("disk", "\(folder) cannot be read.", mend: "Create the folder.")
-        }
-        let size = try? manager.attributesOfItem(atPath: archive)[.size] as? Int64
-        let needed = max(size ?? 0, 200 << 20)
-        let finding = "\(free >> 20) MiB free beside the archive of \((size ?? 0) >> 20) MiB."
-        return free >= needed
-            ? .good("disk", finding)
-            : .bad("disk", finding, mend: "Free \(needed >> 20) MiB, or move the archive.")
-    }
-
     private var site: Diagnosis {
         // A link that leads nowhere is there, too.
         let isThere = (try? FileManager.default.attributesOfItem(atPath: reports)) != nil
@@ -224,12 +145,6 @@ extension Doctor {
             folder.deleteLastPathComponent()
         }
         return folder.path
-    }
-
-    /// The folder that a file would be made in, unless it can be.
-    private func folder(of path: String) -> String? {
-        let folder = URL(filePath: path).deletingLastPathComponent().path
-        return FileManager.default.isWritableFile(atPath: folder) ? nil : folder
     }
 }
 

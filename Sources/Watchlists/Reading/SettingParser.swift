@@ -42,10 +42,14 @@ enum SettingParser {
         // Foundation also takes offsets such as GMT+9, and abbreviations that mean several zones.
         let isIANA = text.contains("/") || ["UTC", "GMT"].contains(text)
         if isIANA, TimeZone(identifier: text) != nil { return text }
+        throw Mistake("unknown time zone “\(text)”; \(zone(meantBy: text))")
+    }
+
+    /// How to mend a time zone that is none.
+    static func zone(meantBy text: String) -> String {
         let known = TimeZone.knownTimeZoneIdentifiers
         let meant = known.first { $0.hasSuffix("/\(text)") } ?? nearestWord(to: text, among: known)
-        let fix = meant.map { "did you mean “\($0)”?" } ?? "write an IANA name, as in “Asia/Seoul”"
-        throw Mistake("unknown time zone “\(text)”; \(fix)")
+        return meant.map { "did you mean “\($0)”?" } ?? "write an IANA name, as in “Asia/Seoul”"
     }
 
     static func webAddress(_ text: String) throws(Mistake) -> URL {

@@ -70,7 +70,10 @@ struct SharedOptions: ParsableArguments {
         }
         guard server.endpoint != nil else {
             throw ValidationError(
-                "The value '\(server.text.withoutCredentials)' is invalid for '--endpoint <url>'"
+                """
+                --endpoint takes an http or https URL, such as http://localhost:8080, with a \
+                port up to 65535 and no query, not “\(server.text.withoutCredentials)”.
+                """
             )
         }
         // SQLite would take them for something else than the file that is locked.
@@ -153,6 +156,7 @@ extension SharedOptions {
             throw WatchlistMistakes(diagnostics: file.warnings + missing)
         }
         for line in (file.warnings + missing).excerpt { Terminal.error("\(line)") }
+        if let mistake = file.watchlist.report.systemZoneMistake() { log.warning("\(mistake)") }
         return file
     }
 

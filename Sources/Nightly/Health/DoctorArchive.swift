@@ -1,0 +1,94 @@
+import AppStore
+import Archives
+import Foundation
+
+extension Doctor {
+    /// Whether runs can use the archive, or create it.
+    var archiveSoundness: Diagnosis {
+        do {
+            try Archive.checkReachable(archive)
+        } catch {
+            return .bad("archive", "\(error)", mend: "Name another file with --archive.")
+        }
+        guard FileManager.default.fileExists(atPath: archive) else { return missingArchive }
+        do {
+            return try judge(try Archive(reading: archive))
+        } catch {
+            return .bad(
+                "archive",
+                "\(error)",
+                mend: "Name another file with --archive, or put a backup in its place."
+            )
+        }
+    }
+
+    private var missingArchive: Diagnosis {
+        let folder = URL(filePath: archive).deletingLastPathComponent().path
+        guard FileManager.default.isWritableFile(atPath: folder) else {
+            return .bad(
+                "archive",
+                "\(folder) does not exist, or cannot be written to.",
+                mend: "Create the folder, or name another file with --archive."
+            )
+        }
+        return .good("archive", "\(archive) does not exist yet; the first run creates it.")
+    }
+
+    private func judge(_ opened: Archive) throws -> Diagnosis {
+        let runs = try opened.runs()
+        if let fault = try opened.faults().first {
+            return .bad(
+                "archive",
+                "\(archive) is damaged: \(fault)",
+                mend: """
+                    Put a backup in its place, or let `storewatch doctor --repair` rescue what can be read.
+                    """
+            )
+        }
+        if let last = try opened.lastRunTime(), last > .now {
+            return .bad(
+                "archive",
+                "\(archive) has a night of \(last.utc), and it is \(Date.now.utc).",
+                mend: """
+                    Set the clock; if it was wrong then, `storewatch doctor --repair` gives that night a \
+                    new date.
+                    """
+            )
+        }
+        if let path = unwritable {
+            return .bad(
+                "archive",
+                "\(path) cannot be written to, so no run can begin.",
+                mend: "Let the user of Storewatch write there, as cron runs it."
+            )
+        }
+        let part = try opened.shard().map { " of shard \($0)" } ?? ""
+        return .good("archive", "runs: \(runs.count)\(part), and SQLite finds no fault.")
+    }
+
+    /// What a run must write to and we may not: the archive, its lock, or the folder, for SQLite's log.
+    private var unwritable: String? {
+        let folder = URL(filePath: archive).resolvingSymlinksInPath().deletingLastPathComponent()
+        return [archive, "\(archive).lock", folder.path].first { path in
+            FileManager.default.fileExists(atPath: path)
+                && !FileManager.default.isWritableFile(atPath: path)
+        }
+    }
+
+    /// As much again as the archive has, and never less than 200 MiB: a year of nights, or a copy of
+    /// it, has room.
+    var diskSpace: Diagnosis {
+        let manager = FileManager.default
+        let folder = URL(filePath: archive).deletingLastPathComponent().path
+        let free = try? manager.attributesOfFileSystem(forPath: folder)[.systemFreeSize] as? Int64
+        guard let free else {
+            return .bad("disk", "\(folder) cannot be read.", mend: "Create the folder.")
+        }
+        let size = try? manager.attributesOfItem(atPath: archive)[.size] as? Int64
+        let needed = max(size ?? 0, 200 << 20)
+        let finding = "\(free >> 20) MiB free beside the archive of \((size ?? 0) >> 20) MiB."
+        return free >= needed
+            ? .good("disk", finding)
+            : .bad("disk", finding, mend: "Free \(needed >> 20) MiB, or move the archive.")
+    }
+}

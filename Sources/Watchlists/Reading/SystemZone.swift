@@ -1,0 +1,22 @@
+import Foundation
+
+extension Watchlist.ReportSettings {
+    /// What is wrong with the variable TZ, where it would date the nights; nil where the watchlist names a
+    /// zone, or TZ names one or nothing.
+    ///
+    /// The C library also reads rules such as `KST-9`, and names behind a colon. Foundation passes over what
+    /// it cannot read, and takes the zone of the machine.
+    package func systemZoneMistake(
+        _ variable: String? = ProcessInfo.processInfo.environment["TZ"]
+    ) -> Mistake? {
+        guard timezone == nil, let variable, !variable.isEmpty,
+            TimeZone(identifier: variable) == nil
+        else { return nil }
+        return Mistake(
+            """
+            TZ names the unknown time zone “\(variable)”, so nights are dated in \
+            \(TimeZone.current.identifier); \(SettingParser.zone(meantBy: variable))
+            """
+        )
+    }
+}
