@@ -2,6 +2,7 @@
 
 import json
 import re
+from functools import lru_cache
 from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
@@ -57,23 +58,11 @@ class Site:
             if content not in (old.files.get(path), new.files.get(path)):
                 found.append(f"{path} is of neither edition, {len(content)} bytes")
             elif path.endswith(".html"):
-                found += [f"{path} links to {link}, which is not there"
-                          for link in _links(content) if self._is_missing(path, link)]
+                found += [f"{path} links to {target}, which is not there"
+                          for target in sorted(_targets(path, content) - self.files.keys())]
         if self.record not in (old.record, new.record):
             found.append(f"run.json is of neither edition: {self.record}")
         return found
-
-    def _is_missing(self, page: str, link: str) -> bool:
-        parts = urlsplit(link)
-        if parts.scheme or parts.netloc or not parts.path:
-            return False
-        target: list[str] = page.split("/")[:-1]
-        for step in unquote(parts.path).split("/"):
-            if step == "..":
-                target = target[:-1]
-            elif step not in ("", "."):
-                target.append(step)
-        return "/".join(target) not in self.files
 
 
 def _place(one: bytes, other: bytes) -> str:
@@ -92,7 +81,21 @@ class _Links(HTMLParser):
         self.found |= {value for name, value in attributes if name in ("href", "src") and value}
 
 
-def _links(page: bytes) -> set[str]:
+@lru_cache(maxsize=None)
+def _targets(path: str, page: bytes) -> frozenset[str]:
+    """The files of the site that a page links to. All trials see the same few editions of a page."""
     links = _Links()
     links.feed(page.decode())
-    return links.found
+    parts = [urlsplit(link) for link in links.found]
+    return frozenset(_resolved(path, link.path) for link in parts
+                     if link.path and not link.scheme and not link.netloc)
+
+
+def _resolved(page: str, link: str) -> str:
+    target: list[str] = page.split("/")[:-1]
+    for step in unquote(link).split("/"):
+        if step == "..":
+            target = target[:-1]
+        elif step not in ("", "."):
+            target.append(step)
+    return "/".join(target)
