@@ -135,8 +135,8 @@ let package = Package(
             resources: assets(
                 "Styles",
                 [
-                    "base.css", "bar.css", "search.css", "nights.css", "history.css", "app.css",
-                    "news.css", "compare.css",
+                    "tokens.css", "base.css", "bar.css", "search.css", "nights.css", "history.css",
+                    "app.css", "charts.css", "news.css", "compare.css",
                 ]
             )
                 + assets(

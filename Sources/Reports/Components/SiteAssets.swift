@@ -7,9 +7,10 @@ package let siteAssets: [String: [UInt8]] = [
 
 /// Later rules win.
 private let sheets: [[UInt8]] = [
-    PackageResources.base_css, PackageResources.bar_css, PackageResources.search_css,
-    PackageResources.nights_css, PackageResources.history_css, PackageResources.app_css,
-    PackageResources.news_css, PackageResources.compare_css,
+    PackageResources.tokens_css, PackageResources.base_css, PackageResources.bar_css,
+    PackageResources.search_css, PackageResources.nights_css, PackageResources.history_css,
+    PackageResources.app_css, PackageResources.charts_css, PackageResources.news_css,
+    PackageResources.compare_css,
 ]
 
 /// Each builds on those before it.
