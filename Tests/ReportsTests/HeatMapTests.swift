@@ -99,4 +99,23 @@ struct HeatMapTests {
         #expect(page.count("//details[@class='year']//li") == 120)
         #expect(page.count("//*[@id='2016-01']") == 1)
     }
+
+    @Test(arguments: [(40, false), (41, true)])
+    func `a map of many nights can be skipped by who goes from link to link`(
+        nights: Int,
+        canSkip: Bool
+    ) throws {
+        let first = try #require(Date(utc: "2026-01-01T00:00:00Z"))
+        let page = page(
+            (0..<nights).map { day in
+                let date = first.addingTimeInterval(86_400 * Double(day)).utc.prefix(10)
+                return (label: String(date), changes: 1, outcome: .complete)
+            }
+        )
+        let scroll = "//main//div[contains(@class, 'scroll')]"
+        let skip = "\(scroll)/preceding-sibling::a[@class='skip']"
+        #expect(page.attributes(skip).map { $0["href"] } == (canSkip ? ["#after-heat"] : []))
+        let end = "\(scroll)/following-sibling::*[@id='after-heat' and @tabindex='-1']"
+        #expect(page.count(end) == (canSkip ? 1 : 0))
+    }
 }

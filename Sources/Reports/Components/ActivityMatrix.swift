@@ -41,11 +41,11 @@ struct ActivityMatrix {
                     E.h2(.id("matrix")) { pages.matrixTitle(nights.count) }
                     E.p(.class("note")) { pages.matrixLead }
                     legend
-                    table(rows.prefix(Self.mostApps), pages.matrixTitle(nights.count))
+                    table("matrix", rows.prefix(Self.mostApps), pages.matrixTitle(nights.count))
                     if !folded.isEmpty {
                         E.details {
                             E.summary { pages.moreOfMatrix(folded.count) }
-                            table(folded, pages.moreOfMatrix(folded.count))
+                            table("more-matrix", folded, pages.moreOfMatrix(folded.count))
                         }
                     }
                     if rows.count > Self.mostApps + Self.mostFolded {
@@ -100,17 +100,20 @@ struct ActivityMatrix {
         }
     }
 
-    private func table(_ rows: ArraySlice<Row>, _ label: String) -> HTML {
-        E.div(.class("scroll"), .tabindex(0), .role("group"), .aria("label", label)) {
-            E.table(.class("matrix")) {
-                E.thead {
-                    months
-                    E.tr {
-                        E.th(.scope(.column)) { words.app }
-                        for night in nights { head(night) }
+    private func table(_ name: String, _ rows: ArraySlice<Row>, _ label: String) -> HTML {
+        let links = nights.count + rows.map { 1 + $0.categories.count }.reduce(0, +)
+        return components.skippable(name, links: links) {
+            E.div(.class("scroll"), .tabindex(0), .role("group"), .aria("label", label)) {
+                E.table(.class("matrix")) {
+                    E.thead {
+                        months
+                        E.tr {
+                            E.th(.scope(.column)) { words.app }
+                            for night in nights { head(night) }
+                        }
                     }
+                    E.tbody { for row in rows { self.row(row) } }
                 }
-                E.tbody { for row in rows { self.row(row) } }
             }
         }
     }

@@ -63,6 +63,22 @@ struct Components {
         )
     }
 
+    /// A table, with a link that skips it where it has so many that Tab takes long to cross it.
+    ///
+    /// - Parameter name: unique on its page.
+    func skippable(_ name: String, links: Int, @HTMLBuilder _ table: () -> HTML) -> HTML {
+        let end = "after-\(name)"
+        return HTML {
+            if links > Self.mostLinks {
+                E.a(.local("#\(end)"), .class("skip")) { words.pages.skipTable }
+            }
+            table()
+            if links > Self.mostLinks { E.span(.id(end), .tabindex(-1)) }
+        }
+    }
+
+    private static let mostLinks = 40
+
     private func feedLinks(_ scope: FeedScope) -> [Page.FeedLink] {
         let title = "\(site) · \(scope.title(format))"
         return [

@@ -5,6 +5,7 @@ extension Words.Site {
     static let english = Words.Site(
         site: "Site",
         skip: "Skip to the content",
+        skipTable: "Skip the table",
         nights: "Nights",
         allChanges: "All changes",
         group: "Group",

@@ -5,6 +5,7 @@ extension Words.Site {
     static let korean = Words.Site(
         site: "사이트",
         skip: "본문으로 건너뛰기",
+        skipTable: "표 건너뛰기",
         nights: "지난 밤",
         allChanges: "모든 변경",
         group: "그룹",

@@ -6,6 +6,7 @@ extension Words {
     struct Site: Sendable {
         let site: String
         let skip: String
+        let skipTable: String
         let nights: String
         let allChanges: String
         let group: String

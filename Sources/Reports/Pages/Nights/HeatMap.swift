@@ -69,15 +69,17 @@ struct HeatMap {
     /// Empty for nights whose labels are not dates.
     @HTMLBuilder var html: HTML {
         if !nights.isEmpty {
-            E.div(
-                .class("scroll to-end"),
-                .tabindex(0),
-                .role("group"),
-                .aria("label", components.words.search.history)
-            ) {
-                E.table(.class("heat")) {
-                    E.thead { E.tr { heads } }
-                    E.tbody { for weekday in 0..<7 { row(weekday) } }
+            components.skippable("heat", links: nights.count) {
+                E.div(
+                    .class("scroll to-end"),
+                    .tabindex(0),
+                    .role("group"),
+                    .aria("label", components.words.search.history)
+                ) {
+                    E.table(.class("heat")) {
+                        E.thead { E.tr { heads } }
+                        E.tbody { for weekday in 0..<7 { row(weekday) } }
+                    }
                 }
             }
             legend
