@@ -11,6 +11,23 @@ PLOT = "document.querySelector('section.ratings .plot')"
 SLIDER = f"{PLOT}.querySelector('input')"
 READOUT = f"{PLOT}.querySelector('.readout').textContent"
 
+# The newest release is named above its mark; names stay in the picture and apart from each other.
+NAMES = """[...document.querySelectorAll('section.ratings .plot svg')].flatMap((picture) => {
+    const names = [...picture.querySelectorAll('text[text-anchor=middle]')];
+    const releases = [...picture.querySelectorAll('.mark.s5 title')].map((title) => title.textContent);
+    const newest = releases.length === 0
+        || names.some((name) => releases.at(-1).includes(` ${name.textContent}, `));
+    const room = picture.getBoundingClientRect();
+    const boxes = names.map((name) => name.getBoundingClientRect())
+        .sort((one, other) => one.left - other.left);
+    const isApart = boxes.every((box, place) => box.left >= (boxes[place - 1]?.right ?? room.left)
+        && box.right <= room.right + 1);
+    return [
+        ...newest ? [] : [`the release ${releases.at(-1)} is not named`],
+        ...isApart ? [] : ['names of releases overlap, or leave the picture'],
+    ];
+})"""
+
 
 def answering(site: Site, browser: Browser) -> list[str]:
     defects: list[str] = []
@@ -45,6 +62,7 @@ def answers(site: Site, browser: Browser, page: Path) -> list[str]:
     browser.press("Home")
     found.expect(browser.run(f"{SLIDER}.value") == "0", "Home does not read the first night")
     follow(browser, found, site)
+    found += browser.run(NAMES)
     nights = browser.run(f"{SLIDER}.max")
     for text in ("90", "all"):
         browser.run(f"document.querySelector('.ranges button[value=\"{text}\"]').click()")
@@ -58,6 +76,7 @@ def answers(site: Site, browser: Browser, page: Path) -> list[str]:
     found += [f"drawn: {defect}" for defect in nameless(browser) + contrast(browser)]
     browser.size(360)
     found += [f"drawn, narrow: {defect}" for defect in browser.run("[...audit.sideways(), ...audit.small()]")]
+    found += [f"narrow: {defect}" for defect in browser.run(NAMES)]
     browser.call("Emulation.setEmulatedMedia", media="print")
     controls = browser.run(f"{SLIDER}.getClientRects().length")
     found.expect(controls == 0, "the slider is printed")

@@ -22,11 +22,11 @@
 
     const marks = (series, code, from) => [["version", "s5"], ["price", "s2"]].flatMap(([field, of]) =>
         entries(series, code, field).filter(({ day }) => day >= from && day <= last)
-            .map(({ day, href }) => ({
-                day, href, of, name: field === "version"
-                    ? `${words.version} ${at(series.places.get(code).versions, day)?.[0] ?? ""}`
-                    : words.price,
-            })));
+            .map(({ day, href }) => {
+                if (field === "price") return { day, href, of, name: words.price };
+                const short = at(series.places.get(code).versions, day)?.[0] ?? "";
+                return { day, href, of, name: `${words.version} ${short}`, short };
+            }));
 
     /** Charts of several storefronts have one scale. */
     const draw = (series, range) => {

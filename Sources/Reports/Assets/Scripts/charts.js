@@ -7,6 +7,10 @@ const charts = (() => {
 
     /** Around the plot, for what the axes say. */
     const FRAME = { left: 52, right: 10, top: 14, bottom: 24 };
+    /** Above the plot, for what marks are called. */
+    const NAMES = 14;
+    /** The width of a letter, as far as it can be told before it is drawn. */
+    const LETTER = 6.5;
     /** The height of the bars below a plot, with the gap above them. */
     const STRIP = 64;
     /** So near to a mark, in pixels, the pointer means its night. */
@@ -65,7 +69,7 @@ const charts = (() => {
         const starts = [];
         for (const { day, text } of named(spec.from, spec.to)) {
             const room = text.length * 7 + 10;
-            starts.push(`M${x(day)} ${FRAME.top}V${spec.floor}`);
+            starts.push(`M${x(day)} ${spec.top}V${spec.floor}`);
             if (x(day) < end || x(day) + room > width) continue;
             end = x(day) + room;
             texts.push(svg("text", { x: x(day) + 2, y: spec.height - 7 }, text));
@@ -119,9 +123,24 @@ const charts = (() => {
             svg("title", {}, `${name}, ${date(day)}`),
             svg("path", {
                 class: spec.marks.length > MOST_LINES ? "line faint" : "line",
-                d: `M${x(day)} ${FRAME.top}V${spec.floor}`,
+                d: `M${x(day)} ${spec.top}V${spec.floor}`,
             }),
-            svg("path", { class: "grip", d: `M${x(day)} ${FRAME.top - 9}l4 4.5-4 4.5-4-4.5z` })));
+            svg("path", { class: "grip", d: `M${x(day)} ${spec.top - 9}l4 4.5-4 4.5-4-4.5z` })));
+
+    /** What marks are called, above them: the newest, as far as they have room beside each other. */
+    const namesOf = (spec, x, width) => {
+        const texts = [];
+        let room = width;
+        for (const { day, short } of spec.marks.toSorted((one, other) => other.day - one.day)) {
+            if (!short) continue;
+            const length = short.length * LETTER;
+            const start = Math.max(Math.min(x(day) - length / 2, width - length), 0);
+            if (start + length > room) continue;
+            texts.push(svg("text", { x: start + length / 2, y: 10, "text-anchor": "middle" }, short));
+            room = start - LETTER;
+        }
+        return texts;
+    };
 
     /**
      * A chart with its slider and readout.
@@ -130,10 +149,12 @@ const charts = (() => {
      * - ticks, write: values of the axis, and how they are written
      * - curves: `{ rows, pick, of }`, or bars: `{ from, to, value, of }`
      * - strip: `{ bars, most, write }`, smaller bars below the plot
-     * - marks: `{ day, name, href, of }`; say: what the readout says of a day
+     * - marks: `{ day, name, href, of }`, and `short` where the chart names them; say: what the readout
+     *   says of a day
      */
     const chart = (spec) => {
         spec = { height: 220, curves: [], bars: [], marks: [], strip: null, ...spec };
+        spec.top = FRAME.top + (spec.marks.some(({ short }) => short) ? NAMES : 0);
         // The strip stands below the plot, above what the axis says.
         spec.floor = spec.height - FRAME.bottom - (spec.strip ? STRIP : 0);
         const picture = svg("svg", {
@@ -147,6 +168,7 @@ const charts = (() => {
         const cursor = svg("path", { class: "cursor" });
         let x = null;
         slider.value = slider.max;
+        slider.hidden = spec.days.length < 2;
 
         const read = () => {
             const day = spec.days[slider.value];
@@ -157,19 +179,21 @@ const charts = (() => {
                 ...said.map((text) => make("span", {}, text)), ...links);
             const heard = [...output.children].map(({ textContent }) => textContent);
             slider.setAttribute("aria-valuetext", heard.join("; "));
-            if (x) cursor.setAttribute("d", `M${x(day)} ${FRAME.top}V${spec.floor}`);
+            if (x) cursor.setAttribute("d", `M${x(day)} ${spec.top}V${spec.floor}`);
         };
 
         const draw = () => {
             const width = Math.max(picture.clientWidth, 200);
             x = scale(spec.from, spec.to, FRAME.left, width - FRAME.right);
-            const y = scale(spec.ticks[0], spec.ticks.at(-1), spec.floor, FRAME.top);
+            const y = scale(spec.ticks[0], spec.ticks.at(-1), spec.floor, spec.top);
             const curves = spec.curves.map(({ rows, pick, of }) => svg("path", {
                 class: `curve ${of}`, d: stepped(rows, pick, spec.from, spec.to, x, y),
             }));
             const bars = barsOf(spec.bars, x, y);
             const strip = spec.strip ? stripOf(spec, x) : [];
-            const seen = [...axes(spec, x, y, width), ...bars, ...curves, ...strip];
+            const seen = [
+                ...axes(spec, x, y, width), ...bars, ...curves, ...strip, ...namesOf(spec, x, width),
+            ];
             picture.replaceChildren(
                 svg("g", { "aria-hidden": "true" }, ...seen), ...marksOf(spec, x), cursor);
             // A picture has no parts; what is not drawn yet has no links.
