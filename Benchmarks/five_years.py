@@ -15,7 +15,6 @@ sys.dont_write_bytecode = True
 import argparse
 import json
 import os
-import shutil
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -4,7 +4,7 @@ from pathlib import Path
 from urllib.parse import unquote_plus
 
 from browser import Browser, address
-from defects import Defects, Skipped, pages_with
+from defects import Defects, pages_with
 from site_files import Site
 from views import AUDIT, contrast
 

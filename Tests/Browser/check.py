@@ -33,6 +33,7 @@ import finding
 import histories
 import logs
 import sample
+import searching
 import views
 from browser import Browser, BrowserError
 from conformance import conformance
@@ -136,8 +137,8 @@ def look(site: Site, browser: Browser, tally: Tally) -> None:
         ("compare", "apps are compared, with the numbers of the data files", compare.comparing),
         ("copy", "links are copied", behaviour.copying),
         ("bar", "the bar says where one is, and stays", finding.bars),
-        ("search", "the search finds each word, by keyboard", finding.searching),
-        ("quick", "10,000 notes are searched in less than 50 ms", finding.quick),
+        ("search", "the search finds each word, by keyboard", searching.searching),
+        ("quick", "10,000 notes are searched in less than 50 ms", searching.quick),
         ("heads", "heads of long tables stay in view", finding.heads),
         ("heat", "the map of nights shows the newest, and unfolds them", finding.heat),
         ("speed", "the largest log is filtered in less than 100 ms", logs.speed),

@@ -1,0 +1,233 @@
+"""The search in the bar: what it finds, how keys lead through it, and how quick it is."""
+
+import json
+import re
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+import sample_index
+from browser import Browser, address
+from defects import Defects, Skipped, pages_with
+from site_files import Site, parse
+
+MOST_MILLISECONDS = 50
+INPUT = "document.querySelector('form.search input')"
+PANEL = "document.querySelector('form.search .hits')"
+STATUS = f"{PANEL}.querySelector('output').textContent"
+HITS = f"[...{PANEL}.querySelectorAll('li a')]"
+
+
+def searching(site: Site, browser: Browser) -> list[str]:
+    if not (site.folder / "search" / "apps.js").is_file():
+        raise Skipped("there is no index")
+    defects: list[str] = []
+    pages = pages_with(site, "form", "search", "a search")
+    nested = [page for page in site.pages if page.parent != site.folder]
+    for page in pages[:1] + nested[:1]:
+        defects += keys_of(site, browser, page)
+    defects += closed_of(site, browser, pages[0])
+    defects += unread_of(site, browser, pages[0])
+    return defects + words_of(site, browser, pages[0]) + places_of(site, browser, pages[0])
+
+
+def load(browser: Browser, page: Path, text: str) -> bool:
+    """Types into the box, and waits until all months have been read."""
+    browser.go(address(page))
+    browser.run(f"{INPUT}.focus()")
+    browser.type(text)
+    return browser.until("document.querySelector('form.search').dataset.read === 'whole'")
+
+
+def keys_of(site: Site, browser: Browser, page: Path) -> list[str]:
+    found = Defects(site.name(page))
+    browser.size(1280)
+    browser.go(address(page))
+    requests = [event["request"]["url"] for event in browser.take("Network.requestWillBeSent")]
+    early = [url for url in requests if "/search/" in url]
+    found.expect(not early, "the index is loaded before anybody searches")
+    browser.press("/")
+    found.expect(browser.run(f"document.activeElement === {INPUT}"), "/ does not reach the box")
+    found.expect(browser.run(f"{INPUT}.value") == "", "/ is typed into the box")
+    word = a_name(site)
+    browser.type(word)
+    seen = browser.until(f"{HITS}.length > 0")
+    found.expect(seen, f"nothing is found for “{word}”")
+    if not seen:
+        return found
+    found.expect(browser.run(f"{PANEL}.querySelector('mark') !== null"), "no hit is marked")
+    browser.press("ArrowDown")
+    found.expect(browser.run(f"document.activeElement === {HITS}[0]"), "ArrowDown goes nowhere")
+    browser.press("ArrowUp")
+    found.expect(browser.run(f"document.activeElement === {INPUT}"), "ArrowUp does not go back")
+    browser.press("Escape")
+    found.expect(browser.run(f"{PANEL}.hidden"), "Escape does not close the hits")
+    found.expect(browser.run(f"{INPUT}.value") == word, "Escape takes the text away")
+    browser.press("Escape")
+    found.expect(browser.run(f"{INPUT}.value") == "", "Escape twice leaves the text")
+    load(browser, page, "zqxj " + word)
+    found.expect(browser.run(f"{PANEL}.querySelectorAll('.found > ul a').length") >= 2,
+                 "where nothing is found, there is no way out")
+    found.expect(browser.run(f"{PANEL}.querySelector('button') !== null"),
+                 "no search with a word less is offered")
+    browser.run(f"{PANEL}.querySelector('button').click()")
+    found.expect(browser.run(f"{HITS}.length > 0"), "a word less finds nothing")
+    browser.run(f"{INPUT}.focus()")
+    aim = browser.run(f"{HITS}[0].href")
+    if not Path(unquote(urlsplit(aim).path)).is_file():
+        return found
+    browser.press("Enter")
+    found.expect(browser.until(f"location.href === {json.dumps(aim)}"), "Enter opens no hit")
+    return found
+
+
+def closed_of(site: Site, browser: Browser, page: Path) -> list[str]:
+    """Hits that the reader closed or left stay closed, whatever part of the index arrives later."""
+    found = Defects(site.name(page))
+    for part, leave in [
+        ("search.20", lambda: browser.press("Escape")),
+        ("search.20", lambda: browser.run("document.querySelector('main').click()")),
+        ("search.apps", lambda: browser.run("document.querySelector('nav.bar a').focus()")),
+    ]:
+        browser.go(address(page))
+        hold(browser, part)
+        browser.run(f"{INPUT}.focus()")
+        browser.type(a_name(site))
+        if part != "search.apps":
+            seen = browser.until(f"{HITS}.length > 0")
+            found.expect(seen, "no app is found before the months arrive")
+        leave()
+        browser.run("release()")
+        read = browser.until("document.querySelector('form.search').dataset.read === 'whole'")
+        found.expect(read, f"what was held of {part} is not read")
+        found.expect(browser.run(f"{PANEL}.hidden"), f"{part} opens the hits of a reader who left")
+    return found
+
+
+def unread_of(site: Site, browser: Browser, page: Path) -> list[str]:
+    """An index that cannot be loaded is said, and still said after the next letter."""
+    found = Defects(site.name(page))
+    browser.go(address(page))
+    browser.run("document.head.append = node => node.dispatchEvent(new Event('error'))")
+    said = f"!{PANEL}.hidden && {STATUS} === document.querySelector('form.search').dataset.unread"
+    browser.run(f"{INPUT}.focus()")
+    for letter in a_name(site)[:2]:
+        browser.type(letter)
+        found.expect(browser.until(said), "nothing says that the index cannot be loaded")
+    return found
+
+
+def hold(browser: Browser, part: str) -> None:
+    """Keeps scripts with this in their address back, until the page calls `release()`."""
+    browser.run("""(() => {
+        const append = document.head.append.bind(document.head);
+        const held = [];
+        let isHeld = true;
+        document.head.append = node =>
+            isHeld && new RegExp(PART).test(node.src) ? held.push(node) : append(node);
+        globalThis.release = () => {
+            isHeld = false;
+            held.forEach(node => append(node));
+        };
+    })()""".replace("PART", json.dumps(part)))
+
+
+def a_name(site: Site) -> str:
+    """The first word of an app's name."""
+    text = (site.folder / "search" / "apps.js").read_text(encoding="utf-8")
+    apps = json.loads(text.removeprefix("storewatchIndex(").removesuffix(");\n"))["apps"]
+    return apps[0][1].split()[0]
+
+
+def places_of(site: Site, browser: Browser, page: Path) -> list[str]:
+    """A price that changed in several storefronts is one hit that names them all."""
+    found = Defects("search")
+    for path in sorted((site.folder / "search").glob("20*.js"), reverse=True):
+        text = path.read_text(encoding="utf-8")
+        month = json.loads(text.removeprefix("storewatchIndex(").removesuffix(");\n"))
+        for _, _, changes, *_ in month["entries"]:
+            parts = [changes[at:at + 3] for at in range(0, len(changes), 3)]
+            prices = [part for part in parts if month["kinds"][part[1]] == "price"]
+            if len(prices) < 2:
+                continue
+            codes = sorted({code for part in prices for code in month["places"][part[0]].split()})
+            wanted = " ".join(codes).upper()
+            load(browser, page, "price")
+            said = browser.run(f"{HITS}.map(link => link.querySelector('.facts').textContent)")
+            found.expect(any(facts.endswith(f" {wanted}") for facts in said),
+                         f"no hit for a price names {wanted}")
+            return found
+    return found
+
+
+def words_of(site: Site, browser: Browser, page: Path) -> list[str]:
+    """Each word of what the apps' data files say, typed in whole and, in Hangul, in part."""
+    found = Defects("search")
+    words: set[str] = set()
+    files = (path for path in site.folder.glob("apps/**/*.json") if ".series" not in path.name)
+    for path in sorted(files)[:100]:
+        record = json.loads(path.read_text(encoding="utf-8"))
+        states = record.get("storefronts", [])
+        texts = [state.get(key) for state in states for key in ("name", "releaseNotes")]
+        nights = [night.get("changes", []) for night in record.get("nights", [])]
+        for change in record.get("changes", []) + sum(nights, []):
+            if change.get("field") in ("releaseNotes", "name", "seller", "version"):
+                texts.append(change.get("after"))
+        for text in texts:
+            words |= set(re.findall(r'[^\s"]+', text or ""))
+    if not words:
+        return found
+    # As an input method has it for a moment: a syllable that will lose its last consonant.
+    words |= {word[:-1] for word in words if re.fullmatch("[가-힣]{2,}", word)}
+    found.expect(load(browser, page, "a"), "the index is not read to its end")
+    missing = browser.run(
+        f"""words => words.filter(word => {{
+            const input = {INPUT};
+            input.value = word;
+            input.dispatchEvent(new Event("input", {{ bubbles: true }}));
+            return {HITS}.filter(link => link.hash || link.closest(".of-apps")).length === 0;
+        }})""",
+        sorted(words),
+    )
+    for word in missing:
+        found.append(f"“{word}” is not found")
+    hrefs = browser.run(
+        f"""text => {{
+            {INPUT}.value = text;
+            {INPUT}.dispatchEvent(new Event("input", {{ bubbles: true }}));
+            return {HITS}.map(link => link.href);
+        }}""",
+        "version",
+    )
+    for href in hrefs:
+        parts = urlsplit(href)
+        target = Path(unquote(parts.path))
+        is_there = target.is_file() and (
+            not parts.fragment or unquote(parts.fragment) in parse(target).ids
+        )
+        found.expect(is_there, f"a hit leads to {href}, which is not there")
+    return found
+
+
+def quick(site: Site, browser: Browser) -> list[str]:
+    """While typing, with 1,000 apps and 10,000 notes."""
+    index = site.folder / "search" / f"{sample_index.MONTHS[0]}.js"
+    if not index.is_file():
+        raise Skipped("the index is too small")
+    page = pages_with(site, "form", "search", "a search")[0]
+    if not load(browser, page, sample_index.NEEDLE):
+        return ["the index is not read to its end"]
+    if browser.run(f"{HITS}.length") != 1:
+        return [f"“{sample_index.NEEDLE}” is not found"]
+    milliseconds = [
+        browser.quickest(f"""() => {{
+            const input = {INPUT};
+            input.value = {json.dumps(text)};
+            const start = performance.now();
+            input.dispatchEvent(new Event("input", {{ bubbles: true }}));
+            return performance.now() - start;
+        }}""", MOST_MILLISECONDS)
+        for text in ("c", "chry", "golur", "ba den", "어두", "release notes korea", "zqxj")
+    ]
+    if max(milliseconds) < MOST_MILLISECONDS:
+        return []
+    return [f"{', '.join(f'{one:.0f}' for one in milliseconds)} ms"]
