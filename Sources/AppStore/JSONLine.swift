@@ -10,3 +10,20 @@ extension Encodable {
         }
     }
 }
+
+/// A value whose key stays in JSON where there is none, as `null`.
+@propertyWrapper
+package struct OrNull<Value: Encodable>: Encodable {
+    package var wrappedValue: Value?
+
+    package init(wrappedValue: Value?) { self.wrappedValue = wrappedValue }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(wrappedValue)
+    }
+}
+
+extension OrNull: Equatable where Value: Equatable {}
+extension OrNull: Hashable where Value: Hashable {}
+extension OrNull: Sendable where Value: Sendable {}

@@ -87,7 +87,7 @@ struct AnswerTests {
         let lines = try await output("prices", "2").split(separator: "\n")
         #expect(lines.count == 5, "\(lines)")
         #expect(lines[2].contains("$1.99         6 nights"), "\(lines[2])")
-        #expect(lines[3].contains("$3.99  +101%  3 nights so far"), "\(lines[3])")
+        #expect(lines[3].contains("$3.99  +101%  3 days so far"), "\(lines[3])")
         let records = try await answers.ask(["prices", "--json"]).lines.map(object)
         #expect(records.map { $0["storefront"] as? String } == ["kr", "kr"])
         #expect(records.map { $0["nights"] as? Int } == [6, 3])

@@ -62,7 +62,7 @@ struct StandingFailureTests {
                 #expect(!page.contains("for several nights"))
             }
             let alarmed = try await night(stub, 5)
-            #expect(alarmed.errors.contains("1 in us, last answered 2026-03-01"))
+            #expect(alarmed.errors.contains("1 in us, last answered on 2026-03-01"))
             let page = try scratch.read("Reports/index.html")
             #expect(page.contains("1 store listing has not been checked for several nights"))
             #expect(page.contains("2026-03-02") && page.contains("out of date"))

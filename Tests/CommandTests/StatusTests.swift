@@ -29,7 +29,7 @@ struct StatusTests {
         #expect(
             fresh.lines == [
                 "complete  night 2026-03-02, 5 h ago: 2 listings, 2 changes, 0 unknown",
-                "Oldest: 1 in kr, last answered night 2026-03-02, 5 h ago.", "Nothing is stale.",
+                "Oldest answer: 1 in kr, on night 2026-03-02, 5 h ago.", "Nothing is stale.",
             ]
         )
         let quiet = try await status(at: "2026-03-05T23:00:00Z", ["--quiet"])

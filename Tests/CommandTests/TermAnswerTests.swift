@@ -27,7 +27,7 @@ struct TermAnswerTests {
         )
         #expect(try await apps("--group", "Our apps", "--app", "9000000010") == ["us 9000000010"])
         let strange = try await terms.ask("terms", "--app", "9000000099")
-        #expect(strange.status == 64 && strange.errors.contains("is not among the first ones"))
+        #expect(strange.status == 64 && strange.errors.contains("is not among the top apps"))
         let place = try await terms.ask("terms", "--storefront", "de")
         #expect(place.status == 64)
         #expect(place.errors.contains("No group follows a term in de, only in jp, us"))

@@ -64,7 +64,7 @@ struct WatchingTests {
         try scratch.write(night: "2026-03-02", ["kr": [result(1)]])
         let watchlist = "groups: [{name: a, storefronts: kr, apps: [1, com.example.none]}]\n"
         try scratch.write(watchlist, to: "storewatch.yml")
-        let words = "No store that is asked knows the bundle ID com.example.none."
+        let words = "No watched storefront knows the bundle ID com.example.none."
         try await scratch.stub { stub in
             func night(_ day: Int, _ more: String...) async throws -> Program.Outcome {
                 let run = ["run", "--endpoint", stub.url, "--pace", "0", "--at"]

@@ -101,7 +101,7 @@ struct AppPageTests {
         #expect(notices[0].hasPrefix("Removed from the store on or before Mon, 9 Feb 2026"))
         #expect(
             notices[1].contains(
-                "Not checked since Tue, 24 Feb 2026: App Store limited our requests"
+                "Not checked since Tue, 24 Feb 2026: the App Store limited our requests"
             )
         )
         #expect(notices[1].contains("data from Sun, 22 Feb 2026"))

@@ -50,7 +50,7 @@ struct AppPriceTests {
                 == ["1/2026.html#16-1-us-price", "1/2026.html#11-1-us-price"]
         )
         let said = page.texts("//section[@class='price-history']//figcaption/p")
-        #expect(said == ["Lowest: $2.00. Usual, for most nights: $4.00."])
+        #expect(said == ["Lowest: $2.00. Usual (on most nights): $4.00."])
     }
 
     @Test func `a lower price that another lower one follows is no sale`() throws {

@@ -69,7 +69,7 @@ struct AppReleaseTests {
             try sample.release(version, in: "kr", on: 1 + index * 7)
         }
         let few = try sample.page().texts("//p[@class='cadence']")[0]
-        #expect(few == "2 releases seen, the first of Tue, 3 Feb 2026.")
+        #expect(few == "2 releases seen, the first on Tue, 3 Feb 2026.")
         try sample.release("1.2", in: "kr", on: 15)
         try sample.release("1.3", in: "kr", on: 18)
         let many = try sample.page().texts("//p[@class='cadence']")[0]

@@ -54,7 +54,7 @@ struct AppStorefrontTests {
         for (language, writing, count) in [
             (
                 "en", ["Korean", "Cyrillic script", "Korean", "Latin script"],
-                "Different from the first: the name in 1 of 1 other storefront"
+                "Of 1 other storefront, the name differs from the first in 1"
             ),
             ("ko", ["한국어", "키릴 문자", "한국어", "로마자"], "다른 스토어 1곳"),
         ] {

@@ -75,7 +75,7 @@ struct DigestTests {
         )
         #expect(
             AlarmText(.init(timezone: "UTC")).heldBack(event)
-                == "1 store listing changed at once (iPad screenshots); held back until it persists or you accept it."
+                == "1 store listing changed at once (iPad screenshots); its change is held back until it persists or you accept it."
         )
     }
 

@@ -97,7 +97,7 @@ extension ExportTable {
             .integer("app", "t.app", stored: "app", "the app's App Store ID"),
             .text("storefront", "t.storefront", stored: "storefront", "the country"),
             .text("known", "b.known", "present or gone; null for one that was never seen"),
-            .text("since", "r.night", "the night since when this has been believed"),
+            .text("since", "r.night", "the night since which this has been believed"),
             .integer("page", "b.page", "its current page, in `pages`"),
             .storedText("name", "p.name", "its current name"),
             .storedText("version", "p.version", "its current version"),

@@ -6,7 +6,7 @@ extension FieldRule {
         switch self {
         case .exact: "another value"
         case .text: "another text"
-        case .set: "a member more or less"
+        case .set: "a member added or removed"
         case .pictures: "pictures added, removed, replaced or reordered"
         case .genres: "another category by its number"
         case .withGenres: "never by itself: the names of the categories are what is reported"
@@ -14,7 +14,7 @@ extension FieldRule {
         case .address: "another address"
         case .withVersion: "another value, together with another version"
         case .withoutPrice: "another text, where there is no price to compare"
-        case .count: "a reset: less than half, at least five fewer, and for good"
+        case .count: "a lasting reset: less than half, and at least five fewer"
         case .threshold: "another average as shown, moved by the threshold of stars and votes"
         case .picture: "another picture"
         }

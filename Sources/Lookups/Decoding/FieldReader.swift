@@ -37,12 +37,10 @@ struct FieldReader<Source: ResultSource> {
     var flaw: Failure {
         let flawed = KeyedEntry.required.filter { requiredText($0) == nil }
         let keys = flawed.isEmpty ? [.trackId] : flawed.flatMap(\.keys)
+        let names = keys.map(\.stringValue).joined(separator: ", ")
         return Failure(
             .badAnswer,
-            """
-            The result lacks \(keys.map(\.stringValue).joined(separator: ", ")), or has it empty, far too long or with a \
-            wrong type.
-            """
+            "In the result, \(names) is missing, empty, far too long or of the wrong type."
         )
     }
 

@@ -1,3 +1,4 @@
+package import AppStore
 import Archives
 import ChangeDetection
 import Deliveries
@@ -15,7 +16,7 @@ package struct Doctor: Sendable {
         package let isGood: Bool
         package let finding: String
         /// What to do about it; nil when nothing is to be done.
-        package let mend: String?
+        @OrNull package private(set) var mend: String?
 
         static func good(_ subject: String, _ finding: String) -> Diagnosis {
             Diagnosis(subject: subject, isGood: true, finding: finding, mend: nil)

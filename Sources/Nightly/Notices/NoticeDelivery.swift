@@ -166,10 +166,10 @@ extension NoticeDelivery {
         let day = message.at.formatted(.iso8601.year().month().day())
         if case .unknown = outcome, message.isUnanswered, message.attempts + 1 >= Self.mostAttempts
         {
-            return "A message of \(day) got no answer and may have arrived; it is not sent again."
+            return "A message from \(day) got no answer and may have arrived; it is not sent again."
         }
         guard time.timeIntervalSince(message.at) > Self.patience else { return nil }
-        return "A message of \(day) was given up after seven days."
+        return "A message from \(day) was given up after seven days."
     }
 }
 

@@ -47,7 +47,7 @@ package struct ImportSummary: Encodable, Sendable {
     /// Nights that were there already.
     package var known = 0
     /// The rows of an export; nil for nights that were judged.
-    package var rows: Int?
+    @OrNull package var rows: Int?
     package var changes = 0
     /// Listings that answers held and that were imported.
     package var listings = 0

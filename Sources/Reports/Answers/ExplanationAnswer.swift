@@ -54,8 +54,11 @@ extension Explanation {
     /// What counts as a change of the field.
     private func counts(_ format: AnswerFormat) -> [AnswerLine] {
         guard let field else { return [] }
-        let but = field.rule.noChange.isEmpty ? "" : "; no change is \(field.rule.noChange)"
-        return [AnswerLine(0, "\(format.label(field)): a change is \(field.rule.change)\(but).")]
+        let rule = field.rule
+        let but = rule.noChange.isEmpty ? "" : " Does not count: \(rule.noChange)."
+        return [
+            AnswerLine(0, "\(format.label(field)). Counts as a change: \(rule.change).\(but)")
+        ]
     }
 
     private func line(of look: Look, _ format: AnswerFormat) -> AnswerLine {

@@ -20,7 +20,7 @@ package struct HistoryAnswer: Sendable {
 
 extension VersionHistory.AppVersion {
     fileprivate func lines(_ format: AnswerFormat) -> [AnswerLine] {
-        let date = date.map { " of \(format.date($0))" } ?? ""
+        let date = date.map { ", dated \(format.date($0))" } ?? ""
         let back = isStepBack ? ", an older version" : ""
         let title = AnswerLine(
             0,

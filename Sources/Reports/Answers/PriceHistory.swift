@@ -32,14 +32,14 @@ package struct PriceHistory: Sendable {
         spans.last.map { format.heading(of: $0.listing.app) } ?? .blank
     }
 
-    /// Storefront, first night, price, step in per cent, nights that it held.
+    /// Storefront, first night, price, step in per cent, days that it held.
     package func rows(_ format: AnswerFormat) -> [[String]] {
         var former: Storefront?
         return spans.map { span in
             let storefront = span.listing.storefront
             defer { former = storefront }
-            let nights = span.nights(upTo: last)
-            let held = "\(nights) \(nights == 1 ? "night" : "nights")"
+            let days = span.nights(upTo: last)
+            let held = "\(days) \(days == 1 ? "day" : "days")"
             return [
                 storefront == former ? "" : storefront.code,
                 (span.isFirst ? "by " : "") + format.night(span.run.night),

@@ -73,7 +73,7 @@ package struct StateAnswer: Sendable {
     }
 
     private func version(of page: StorePage, _ format: AnswerFormat) -> String {
-        let date = page.versionDate.map { " of \(format.date($0))" } ?? ""
+        let date = page.versionDate.map { ", dated \(format.date($0))" } ?? ""
         return "\(format.words.appPage.versionNumber(page.version))\(date)"
     }
 }

@@ -44,13 +44,15 @@ extension Words.Digest {
             "\(nights) of \(all) nights were incomplete: \(listings) store listings were not checked."
         },
         heldBack: { listings, change in
-            let subject = listings == "1" ? "1 store listing" : "\(listings) store listings"
-            return """
-                \(subject) changed at once (\(change)); held back until it persists or you accept it.
+            listings == "1"
+                ? "1 store listing changed at once (\(change)); its change is held back until it persists or you accept it."
+                : """
+                \(listings) store listings changed at once (\(change)); their changes are held back until \
+                they persist or you accept them.
                 """
         },
         unanswered: { app, country, night in
-            "App \(app), \(country): App Store has not answered since \(night)."
+            "App \(app), \(country): the App Store has not answered since \(night)."
         },
         leftOut: "left out of Apple’s answer",
         listed: "in Apple’s answer again",

@@ -44,7 +44,7 @@ extension Words {
             "Apple returned older or incomplete data, probably from a stale server. We report a change if it persists.",
         furtherSuppressed: { "storewatch changes --suppressed lists \($0) more." },
         held: "held back",
-        heldBack: "Held back until it persists or you accept it.",
+        heldBack: "Held back until the changes persist or you accept them.",
         heldTitle: "Held back",
         heldLead:
             "So many listings changed in the same way at once that the cause is probably Apple’s service. The changes are reported if they persist.",

@@ -46,7 +46,9 @@ extension Words.App {
         newAverage: "Average of new ratings",
         reset: "reset",
         nightsSince: { "in \($0) nights" },
-        unratedSince: { "No ratings since \($0) (reset; was \($1) from \($2))." },
+        unratedSince: {
+            "No ratings since \($0) (reset; was \($1) from \($2) \($2 == "1" ? "rating" : "ratings"))."
+        },
         ratedSince: {
             "\($0) from \($1) \($1 == "1" ? "rating" : "ratings"), the same since \($2)."
         },
@@ -106,7 +108,7 @@ extension Words.App {
         rolloutLegend:
             "Nights on which each version was first seen; “on or before”: it was there already when the storefront was first checked.",
         releasesSeen: {
-            $0 == 1 ? "1 release seen, of \($1)." : "\($0) releases seen, the first of \($1)."
+            $0 == 1 ? "1 release seen, on \($1)." : "\($0) releases seen, the first on \($1)."
         },
         cadence: { median, shortest, longest in
             let days = { $0 == 1 ? "day" : "\($0) days" }

@@ -26,7 +26,7 @@ extension Words.Labels {
             case .primaryGenre: "Main category"
             case .contentRating: "Age rating"
             case .advisories: "Advisories"
-            case .minimumOSVersion: "Requires at least"
+            case .minimumOSVersion: "Minimum system"
             case .size: "Size"
             case .languages: "Languages"
             case .features: "Features"
@@ -55,12 +55,12 @@ extension Words.Labels {
         },
         reason: {
             switch $0 {
-            case .throttled: "App Store limited our requests"
+            case .throttled: "the App Store limited our requests"
             case .network: "no connection"
-            case .timeout: "App Store did not answer in time"
+            case .timeout: "the App Store did not answer in time"
             case .server: "App Store error"
             case .badAnswer: "unreadable answer"
-            case .badRequest: "App Store refused the request"
+            case .badRequest: "the App Store refused the request"
             case .cancelled: "the run was ended"
             case .notAsked: "not asked"
             }

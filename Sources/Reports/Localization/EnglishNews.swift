@@ -114,7 +114,7 @@ extension Words.News {
             }
         },
         notSold: {
-            $0 == 1 ? "1 store listing is not on sale" : "\($0) store listings are not on sale"
+            $0 == 1 ? "1 store listing is not sold" : "\($0) store listings are not sold"
         },
         keys: "Keys",
         keyNext: "next app",

@@ -24,7 +24,7 @@ extension Words.Site {
         quietApps: { $0 == 1 ? "1 app without news" : "\($0) apps without news" },
         sideBySide: "Side by side",
         version: "Version",
-        released: "Dated",
+        released: "Released",
         releases90: "Releases in 90 days",
         newRatings30: "New ratings in 30 days",
         night: "Night",

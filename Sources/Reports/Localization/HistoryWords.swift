@@ -14,7 +14,7 @@ extension Words {
 extension Words.Prices {
     static let english = Words.Prices(
         title: "Prices",
-        summary: { "Lowest: \($0). Usual, for most nights: \($1)." },
+        summary: { "Lowest: \($0). Usual (on most nights): \($1)." },
         since: "Since",
         held: "Held",
         today: "still holds",
@@ -86,7 +86,7 @@ extension Words.Histories {
             let others = all == 1 ? "1 other storefront" : "\(all) other storefronts"
             let count = { $0 == 0 ? "none" : "\($0)" }
             return """
-                Different from the first: the name in \(count(own.names)) of \(others), release notes in \
+                Of \(others), the name differs from the first in \(count(own.names)), release notes in \
                 \(count(own.notes)), the description in \(count(own.descriptions)), screenshots in \
                 \(count(own.screenshots)).
                 """ + (lag.map { " The current version arrived up to \($0) later." } ?? "")

@@ -18,12 +18,12 @@ struct CheckedPlan: Encodable {
     let pace: Int
     let minutes: Double
     /// nil for no deadline.
-    let deadlineMinutes: Double?
+    @OrNull var deadlineMinutes: Double?
     let fits: Bool
     /// nil for whole nights.
-    let shard: String?
+    @OrNull var shard: String?
     /// As long as all shards take at least that share the pace of one address.
-    let sharedMinutes: Double?
+    @OrNull var sharedMinutes: Double?
 
     init(
         _ watchlist: Watchlist,

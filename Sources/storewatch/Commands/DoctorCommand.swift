@@ -21,7 +21,7 @@ struct DoctorCommand: AsyncParsableCommand {
 
             With --repair, sends nothing: copies what can be read from a damaged archive to \
             ARCHIVE.rescued, corrects the dates of nights when the clock ran ahead, and prints what was \
-            lost. The archive itself is not changed. Exit status: 0 if nothing was lost, 2 otherwise.
+            lost. The archive itself is not changed. Exit status: 0 if nothing was lost, 2 if something was, 1 if nothing can be rescued.
             """
     )
 

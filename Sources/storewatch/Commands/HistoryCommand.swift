@@ -49,7 +49,7 @@ struct HistoryCommand: AsyncParsableCommand {
             let range = try NightRange(range, in: archive, zone: watchlist.report.zone)
             let spans = try archive.versions(of: id).filter { scope.contains($0.listing) }
             guard !spans.isEmpty, let last = try archive.lastRun() else {
-                throw Mistake("app \(id) was never seen in the storefronts that were asked")
+                throw Mistake("no run has seen app \(id)\(scope.place)")
             }
             let learnt = try LearntPhrases(
                 from: spans.compactMap(\.page.releaseNotes),

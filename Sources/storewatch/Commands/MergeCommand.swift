@@ -18,7 +18,7 @@ struct MergeCommand: AsyncParsableCommand {
             Example:
               storewatch merge whole.sqlite shard-1.sqlite shard-2.sqlite --expect 2
 
-            Exit status: as of `run`; 64 if the shards do not belong together.
+            Exit status: as for `run`; 64 if the shards do not belong together.
             """
     )
 

@@ -62,7 +62,7 @@ struct ShowCommand: AsyncParsableCommand {
             let states = try archive.states(of: id, asOf: run)
                 .filter { scope.contains($0.listing) }
             guard !states.isEmpty else {
-                throw Mistake("no run asked about app \(id) there")
+                throw Mistake("no run asked about app \(id)\(scope.place)")
             }
             let printer = AnswerPrinter(output, shared, columns: Self.columns)
             try printer.print(states.map(StateLine.init)) {

@@ -19,7 +19,8 @@ struct StatusCommand: AsyncParsableCommand {
               storewatch status
               storewatch status --json
 
-            A listing is stale after more nights without an answer than the watchlist's staleAfter. \
+            A listing is stale if its last answer is more than staleAfter days old, and longer in a group \
+            that is checked less often; days without a run count, too. \
             Exit status: 0 if the last run is complete and published and no listing is stale, 2 otherwise.
             """
     )
@@ -81,8 +82,8 @@ extension Health {
 
     private var age: [Line] {
         guard let oldest, let run = oldest.waitingSince else { return [] }
-        let word = oldest.lastAnswered == nil ? "no answer since" : "last answered"
-        return ["Oldest: \(oldest.listing), \(word) night \(run.night), \(age(of: run))."]
+        let word = oldest.lastAnswered == nil ? "none since" : "on"
+        return ["Oldest answer: \(oldest.listing), \(word) night \(run.night), \(age(of: run))."]
     }
 
     private var state: [Line] {
@@ -105,7 +106,7 @@ private struct HealthRecord: Encodable {
         let app: AppID
         let storefront: Storefront
         /// The night of the last answer.
-        let lastAnswered: Night?
+        @OrNull var lastAnswered: Night?
 
         init(_ standing: Standing) {
             app = standing.listing.app
@@ -118,14 +119,14 @@ private struct HealthRecord: Encodable {
     let good: Bool
     /// Newest first.
     let runs: [RunRecord]
-    let brokenOff: Night?
+    @OrNull var brokenOff: Night?
     /// The last night, where its report was not written.
-    let unpublished: Night?
-    let underWay: String?
+    @OrNull var unpublished: Night?
+    @OrNull var underWay: String?
     let stale: [Waiting]
-    let oldest: Waiting?
+    @OrNull var oldest: Waiting?
     /// nil for whole nights.
-    let shard: String?
+    @OrNull var shard: String?
     let deliveries: [Delivery]
     /// Developers and terms without an answer in the last run, a sentence each.
     let unanswered: [String]

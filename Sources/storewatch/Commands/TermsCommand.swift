@@ -13,7 +13,7 @@ struct TermsCommand: AsyncParsableCommand {
         commandName: "terms",
         abstract: "List the positions of apps for each term, in the order of Apple's search API.",
         discussion: """
-            Shows the first apps for each term and the positions of the group's own apps, marked with a \
+            Shows the top apps for each term and the positions of all apps of the group, marked with a \
             star. The order is that of Apple's search API, not that of the App Store app. The step is the \
             move since the previous answer, or since the night given to --since.
 
@@ -83,7 +83,7 @@ struct TermsCommand: AsyncParsableCommand {
                         Terminal.print("No run has asked for these terms yet.")
                     } else if states.isEmpty {
                         Terminal.print(
-                            "None of these apps is among the first ones for these terms."
+                            "None of these apps is among the top apps for these terms."
                         )
                     }
                 }

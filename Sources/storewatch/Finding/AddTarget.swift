@@ -181,7 +181,7 @@ struct Addition {
 /// What `add --json` prints of an app.
 private struct AddedLine: Encodable {
     let added: String
-    let name: String?
+    @OrNull var name: String?
     let group: String
     let storefronts: [Storefront]
     let own: Bool
@@ -198,7 +198,7 @@ private struct AddedLine: Encodable {
 /// What `add --json` prints of an app that was not added.
 private struct WatchedAlready: Encodable {
     let watched: String
-    let name: String?
+    @OrNull var name: String?
 
     init(_ app: WantedApp) {
         watched = app.new.reference.text

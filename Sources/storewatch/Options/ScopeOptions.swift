@@ -75,6 +75,11 @@ struct AnswerScope {
         if options.own || !mentions.isEmpty { rankings = [] }
     }
 
+    /// ` in jp, kr`; empty where no storefronts are given.
+    var place: String {
+        storefronts.map { " in \($0.map(\.code).sorted().joined(separator: ", "))" } ?? ""
+    }
+
     private mutating func narrow(to others: Set<AppID>) {
         apps = apps?.intersection(others) ?? others
     }

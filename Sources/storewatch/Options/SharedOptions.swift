@@ -61,7 +61,7 @@ struct SharedOptions: ParsableArguments {
     @Option(help: "Write the log as text, or as one JSON object per line.")
     var logFormat = LogFormat.text
 
-    @Option(help: "When to color the output.")
+    @Option(help: "When to colour the output.")
     var color = ColorChoice.auto
 
     func validate() throws {
@@ -79,7 +79,7 @@ struct SharedOptions: ParsableArguments {
         // SQLite would take them for something else than the file that is locked.
         guard !archive.hasPrefix("file:"), archive != ":memory:" else {
             throw ValidationError(
-                "--archive takes a path, no URI: write ./\(archive) for a file of that name."
+                "--archive takes a path, not a URI: write ./\(archive) for a file of that name."
             )
         }
     }

@@ -62,7 +62,7 @@ struct TermQuestion {
         for app in apps where !states.contains(where: { $0.entries.contains { $0.app.app == app } })
         {
             throw Mistake(
-                "app \(app) is not among the first ones for these terms, and no group that follows them watches it"
+                "app \(app) is not among the top apps for these terms, and no group that follows them watches it"
             )
         }
         guard !apps.isEmpty || own != nil else { return states }

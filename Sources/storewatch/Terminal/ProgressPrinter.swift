@@ -90,7 +90,7 @@ extension [String] {
         let more = count > Self.mostNamed ? " and \(count - Self.mostNamed) more" : ""
         let named = prefix(Self.mostNamed).joined(separator: ", ")
         let noun = count == 1 ? "bundle ID" : "bundle IDs"
-        return "No store that is asked knows the \(noun) \(named)\(more)."
+        return "No watched storefront knows the \(noun) \(named)\(more)."
     }
 }
 

@@ -9,7 +9,8 @@ extension [Standing] {
         guard !isEmpty else { return nil }
         let oldest = sorted { ($0.waitingSince?.number ?? 0) < ($1.waitingSince?.number ?? 0) }
         let named = oldest.prefix(Self.mostNamed).map { standing in
-            let last = standing.lastAnswered.map { "last answered \($0.night)" } ?? "never answered"
+            let last =
+                standing.lastAnswered.map { "last answered on \($0.night)" } ?? "never answered"
             return "\(standing.listing), \(last)"
         }
         let more = count > named.count ? "; and \(count - named.count) more" : ""

@@ -22,6 +22,7 @@ private let listing = folder.appending(path: "listing.yml")
 
 /// A list file that a watchlist may name, and a watchlist that names another.
 private let arePrepared: Void = {
+    atexit { try? FileManager.default.removeItem(at: folder) }
     let text = "storefronts: [kr, us]\ngroups: [{name: a, apps: [7], list: listed.txt}]\n"
     write(Data(text.utf8), to: listing)
     write(Data("1\n2,kr jp\n".utf8), to: folder.appending(path: "apps.txt"))

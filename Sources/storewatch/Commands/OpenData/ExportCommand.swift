@@ -14,7 +14,7 @@ struct ExportCommand: AsyncParsableCommand {
             night. README.md and datapackage.json in it describe every column. The next export writes \
             only files that differ. A folder that contains other files, and no export, is refused.
 
-            There is no Parquet: DuckDB converts NDJSON or CSV to it in one line, as the last example shows.
+            Storewatch does not write Parquet: DuckDB converts NDJSON or CSV to it in one line, as the last example shows.
 
             Examples:
               storewatch export open-data

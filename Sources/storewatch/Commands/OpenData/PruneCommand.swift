@@ -13,7 +13,7 @@ struct PruneCommand: AsyncParsableCommand {
             are; charts of those years become coarser.
 
             Prints what would be removed, then asks on a terminal; elsewhere it changes nothing without --yes. \
-            Shrinking the file temporarily takes free disk space of twice its size.
+            Shrinking the file temporarily needs twice its size in free disk space.
 
             Example:
               storewatch backup before.sqlite && storewatch prune --keep 2y --yes

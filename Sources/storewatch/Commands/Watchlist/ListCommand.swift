@@ -16,7 +16,7 @@ struct ListCommand: AsyncParsableCommand {
         discussion: """
             Version, price and rating are those of the first storefront that has the app. The state is \
             that of the last night, in the words defined in the README. Apps of a watched developer show \
-            its name.
+            the developer's name.
 
             Examples:
               storewatch list
