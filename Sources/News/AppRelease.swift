@@ -17,7 +17,7 @@ package struct AppRelease: Hashable, Sendable {
 
     /// The releases in some changes, oldest first. A version that storefronts went back to is none.
     ///
-    /// - Parameter changes: oldest first.
+    /// - Parameter changes: of versions and their dates, oldest first.
     package static func releases(in changes: [RecordedChange]) -> [AppRelease] {
         struct Key: Hashable {
             let app: AppID
@@ -25,7 +25,8 @@ package struct AppRelease: Hashable, Sendable {
         }
         var order: [Key] = []
         var arrivals: [Key: [RecordedChange]] = [:]
-        for change in changes where change.change.field == .version && !change.isBackward {
+        for step in changes.versionSteps where !step.isBack {
+            let change = step.change
             let key = Key(app: change.change.listing.app, version: change.newVersion)
             if arrivals[key] == nil { order.append(key) }
             arrivals[key, default: []].append(change)

@@ -32,10 +32,10 @@ package struct ReleaseNews: Sendable {
         }
         var order: [Name] = []
         var storefronts: [Name: Set<Storefront>] = [:]
-        for change in changes where change.change.field == .version {
-            let name = Name(version: change.newVersion, isBack: change.isBackward)
+        for step in changes.versionSteps {
+            let name = Name(version: step.change.newVersion, isBack: step.isBack)
             if storefronts[name] == nil { order.append(name) }
-            storefronts[name, default: []].insert(change.change.listing.storefront)
+            storefronts[name, default: []].insert(step.change.change.listing.storefront)
         }
         return order.map { name in
             ReleaseNews(
@@ -99,10 +99,4 @@ extension ReleaseNews {
 extension RecordedChange {
     /// The new version; empty if the change is not a change of version.
     package var newVersion: String { change.field == .version ? change.after?.plainText ?? "" : "" }
-
-    /// Whether an older version came back.
-    package var isBackward: Bool {
-        guard let before = change.before?.plainText, !newVersion.isEmpty else { return false }
-        return VersionNumber(newVersion).order(relativeTo: VersionNumber(before)) == .older
-    }
 }

@@ -45,6 +45,24 @@ struct AppReleaseTests {
         #expect(releases.isEmpty)
     }
 
+    @Test(arguments: [(-1, true), (0, true), (1, false)])
+    func `a lower number with a later date is a release, and no step back`(
+        days: Int,
+        isBack: Bool
+    ) throws {
+        let before = Date(timeIntervalSince1970: 1_772_000_000)
+        let after = before.addingTimeInterval(Double(days) * 86_400)
+        let changes = [
+            try version("10.134", "10.35", in: "us", run: 2),
+            try Sample.change(.versionDate, before: .date(before), after: .date(after)),
+            // Another storefront's date says nothing here.
+            try Sample.change(.versionDate, before: .date(after), after: .date(before), in: "kr"),
+        ]
+        #expect(AppRelease.releases(in: changes).isEmpty == isBack)
+        #expect(ReleaseNews.releases(in: changes).map(\.isBack) == [isBack])
+        #expect(changes.endsStepBack == isBack)
+    }
+
     @Test func `news may be narrowed to some kinds`() throws {
         let news = AppNews(
             app: try Sample.app(1),

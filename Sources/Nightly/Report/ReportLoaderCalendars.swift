@@ -52,7 +52,8 @@ extension ReportLoader {
             )
         }
         let (dates, notes) = (try keyed(.versionDate), try keyed(.releaseNotes))
-        let versions = AppRelease.releases(in: try changes(.version)).map { release in
+        let steps = try changes(.version) + changes(.versionDate)
+        let versions = AppRelease.releases(in: steps).map { release in
             let first = release.arrivals[0]
             var day = first.run.night.date
             if case .date(let date)?? = dates[ListingNight(first)] {
@@ -70,15 +71,5 @@ extension ReportLoader {
             )
         }
         return Dictionary(grouping: versions, by: \.app)
-    }
-}
-
-private struct ListingNight: Hashable {
-    let listing: Listing
-    let run: Int
-
-    init(_ change: RecordedChange) {
-        listing = change.change.listing
-        run = change.run.number
     }
 }

@@ -85,10 +85,8 @@ extension PeriodPhrases {
     private var versions: [String] {
         ValuePath.paths(of: .version, in: news.changes).prefix(2).map { path in
             let names = path.values.map { String(($0?.plainText ?? format.words.none).prefix(40)) }
-            let steps = path.values.suffix(2).compactMap { $0?.plainText }
-            let isBack =
-                steps.count == 2
-                && VersionNumber(steps[1]).order(relativeTo: VersionNumber(steps[0])) == .older
+            let isBack = news.changes
+                .filter { path.storefronts.contains($0.change.listing.storefront) }.endsStepBack
             guard names.count <= Self.mostSteps || isBack else {
                 let count = words.releases(names.count - 1)
                 return "\(words.version(names[0], names[names.count - 1])) (\(count))"
@@ -107,15 +105,19 @@ extension PeriodPhrases {
             paths.filter { $0.direction == .rise }, paths.filter { $0.direction == .fall },
             paths.filter { $0.direction == nil && !$0.returns }, paths.filter(\.returns),
         ]
-        return ends.compactMap { nearest($0).map(price) }
+        return ends.compactMap { paths in
+            let storefronts = Set(paths.flatMap(\.storefronts)).sorted()
+            return nearest(paths).map { price($0, in: storefronts) }
+        }
     }
 
     private func nearest(_ paths: [ValuePath]) -> ValuePath? {
         paths.min { format.nearness($0.storefronts) < format.nearness($1.storefronts) }
     }
 
-    private func price(_ path: ValuePath) -> String {
-        let stores = path.storefronts.count
+    /// - Parameter storefronts: those whose prices went the same way, at prices of their own.
+    private func price(_ path: ValuePath, in storefronts: [Storefront]) -> String {
+        let stores = storefronts.count
         let prices = path.values.enumerated().map { place, value in
             let currency = place == 0 ? path.formerCurrency ?? path.currency : path.currency
             return value?.decimal.map { format.price($0, currency) } ?? format.words.unknown
@@ -124,7 +126,7 @@ extension PeriodPhrases {
         let shown = path.returns ? prices[(path.departures.last ?? 0)...] : prices[...]
         let facts = [remark(on: path), stores > 1 ? words.inStores(stores) : nil]
         return ([arrows(shortened(Array(shown)))] + facts.compactMap(\.self))
-            .joined(separator: " ") + (stores > 1 ? "" : few(path.storefronts))
+            .joined(separator: " ") + (stores > 1 ? "" : few(storefronts))
     }
 
     /// `(sale ended after 3 nights)`, `(+101 %)`

@@ -46,7 +46,7 @@ struct ReleasesCommand: AsyncParsableCommand {
             let filter = ChangeFilter(
                 apps: scope.apps,
                 storefronts: scope.storefronts,
-                fields: [.version]
+                fields: [.version, .versionDate]
             )
             let changes = try archive.changes(filter).filter { scope.contains($0.change.listing) }
             // Its first night decides, so that a version that was late in one storefront counts once.

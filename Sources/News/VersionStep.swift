@@ -1,0 +1,50 @@
+import AppStore
+import ChangeDetection
+import Foundation
+import History
+
+/// A change of a version, and whether an older one came back.
+struct VersionStep {
+    let change: RecordedChange
+    let isBack: Bool
+}
+
+extension [RecordedChange] {
+    /// The changes of versions, in their order. Their dates are among the changes, too, where they changed.
+    ///
+    /// A version whose number is lower and whose date is later is not called older: developers restart
+    /// their numbers.
+    var versionSteps: [VersionStep] {
+        let dates = Dictionary(
+            lazy.filter { $0.change.field == .versionDate }.map { (ListingNight($0), $0.change) },
+            uniquingKeysWith: { $1 }
+        )
+        return filter { $0.change.field == .version }.map { change in
+            VersionStep(change, dates[ListingNight(change)])
+        }
+    }
+
+    /// Whether the last change of a version was one to an older version.
+    package var endsStepBack: Bool { versionSteps.last?.isBack ?? false }
+}
+
+extension VersionStep {
+    /// - Parameter date: the change of its date.
+    fileprivate init(_ change: RecordedChange, _ date: Change?) {
+        self.change = change
+        guard let former = change.change.before?.plainText, !change.newVersion.isEmpty else {
+            isBack = false
+            return
+        }
+        let before = Release(version: former, date: date?.before?.date)
+        let after = Release(version: change.newVersion, date: date?.after?.date)
+        isBack = after.order(relativeTo: before) == .older
+    }
+}
+
+extension FieldValue {
+    fileprivate var date: Date? {
+        guard case .date(let date) = self else { return nil }
+        return date
+    }
+}
