@@ -24,7 +24,7 @@ extension FieldEntry {
         guard let old = before.genreIDs, let new = after.genreIDs, !old.isEmpty, !new.isEmpty else {
             return true
         }
-        return storage.isList ? old != new : old[0] != new[0]
+        return storage.isList ? Set(old) != Set(new) : old[0] != new[0]
     }
 }
 

@@ -28,7 +28,7 @@ extension FieldRule {
             "white space, line breaks, blank lines, invisible characters, Unicode normal forms"
         case .set: "another order, repeats"
         case .pictures: "host, size and format in an address"
-        case .genres: "another name for it: names come in the storefront’s language"
+        case .genres: "another order; another name for it: names come in the storefront’s language"
         case .withGenres: ""
         case .number: "16 for 16.0"
         case .address: "the app’s name in it, its scheme, its final slash"
