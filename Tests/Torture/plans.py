@@ -39,7 +39,7 @@ def trials(options: argparse.Namespace, calls: Calls) -> list[Trial]:
     found = failing + _kills(points, calls, kills, chance) + _limits(options.limits, len(calls))
     # A run that is ended early has tried some of everything.
     chance.shuffle(found)
-    return found
+    return found[options.after:]
 
 
 def _of_each_kind(points: list[tuple[int, int]], calls: Calls, count: int,

@@ -62,6 +62,8 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--limits", type=int, default=0, help="steps of memory and of open files")
     parser.add_argument("--escapes", action="store_true",
                         help="only see with strace whether a call passes by the shim")
+    parser.add_argument("--after", type=int, default=0,
+                        help="leave out so many nights, as an earlier run with the same options played them")
     parser.add_argument("--only", help="one trial, as NIGHT:MODE:NUMBER; it prints what was said")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--known", default="", help="kinds of faults that are no failure")
