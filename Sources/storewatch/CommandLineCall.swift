@@ -29,6 +29,18 @@ struct CommandLineCall {
 
     /// `storewatch -C folder --json run` as `storewatch run -C folder --json`: git and make have both.
     private static func reordered(_ arguments: [String]) -> [String] {
+        guard let rest = withoutOptions(arguments), let command = rest.first,
+            names.contains(command)
+        else { return arguments }
+        let options = arguments.prefix(arguments.count - rest.count)
+        // The parts of a group of commands, such as `group add`, take the options.
+        let isGroup = command == GroupCommand.configuration.commandName
+        let words = isGroup ? rest.prefix(2) : rest.prefix(1)
+        return Array(words + (command == "help" ? [] : options) + rest.dropFirst(words.count))
+    }
+
+    /// What stands behind the options that all commands have; nil where another option comes first.
+    private static func withoutOptions(_ arguments: [String]) -> ArraySlice<String>? {
         var rest = arguments[...]
         while let option = rest.first, option.hasPrefix("-") {
             if SharedOptions.valued.contains(option) {
@@ -38,15 +50,10 @@ struct CommandLineCall {
             {
                 rest = rest.dropFirst()
             } else {
-                return arguments
+                return nil
             }
         }
-        guard let command = rest.first, names.contains(command) else { return arguments }
-        let options = arguments.prefix(arguments.count - rest.count)
-        // The parts of a group of commands, such as `group add`, take the options.
-        let isGroup = command == GroupCommand.configuration.commandName
-        let words = isGroup ? rest.prefix(2) : rest.prefix(1)
-        return Array(words + (command == "help" ? [] : options) + rest.dropFirst(words.count))
+        return rest
     }
 
     private static let names =
@@ -69,7 +76,7 @@ struct CommandLineCall {
 
     /// What to say where the first word is no command.
     private var unknownCommand: String? {
-        guard let word = arguments.first, !word.hasPrefix("-"), !Self.names.contains(word) else {
+        guard let word = Self.withoutOptions(arguments)?.first, !Self.names.contains(word) else {
             return nil
         }
         let mend =

@@ -63,6 +63,22 @@ struct AnswerTests {
         (["--until", "8d", "--kind", "new"], ["new", "new", "new", "new"]),
     ]
 
+    @Test(arguments: [
+        ("check", ["deadlineMinutes", "shard", "sharedMinutes"]),
+        ("status", ["brokenOff", "unpublished", "underWay", "shard"]),
+    ])
+    func `a missing value has its key`(command: String, keys: [String]) async throws {
+        let line = try object(try await answers.ask([command, "--json"]).lines.last)
+        for key in keys { #expect(line[key] is NSNull, "\(key)") }
+    }
+
+    @Test func `what is asked for alone is not a bare date`() async throws {
+        let text = try await output("changes", "--kind", "event")
+        #expect(text.contains("1.1"), "\(text)")
+        #expect(try await output("releases", "--app", "com.example.a1").contains("1.0 → 1.1"))
+        #expect(try await output("list", "--app", "com.example.a2").contains("Paper Orchard"))
+    }
+
     @Test func `filters narrow people's text and scripts' lines alike`() async throws {
         for (arguments, subjects) in Self.filters {
             let lines = try await answers.ask(["changes", "--json"] + arguments).lines.map(object)
@@ -86,7 +102,7 @@ struct AnswerTests {
     @Test func `prices say how long each held`() async throws {
         let lines = try await output("prices", "2").split(separator: "\n")
         #expect(lines.count == 5, "\(lines)")
-        #expect(lines[2].contains("$1.99         6 nights"), "\(lines[2])")
+        #expect(lines[2].contains("$1.99         6 days"), "\(lines[2])")
         #expect(lines[3].contains("$3.99  +101%  3 days so far"), "\(lines[3])")
         let records = try await answers.ask(["prices", "--json"]).lines.map(object)
         #expect(records.map { $0["storefront"] as? String } == ["kr", "kr"])

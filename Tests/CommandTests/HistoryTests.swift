@@ -70,6 +70,8 @@ struct HistoryTests {
         let accepted = try await told("accept", "2-kr-brake-description")
         #expect(accepted.first?["accepted"] as? Int == 4)
         #expect(try await told("changes", "--held").isEmpty)
+        let none = try await Program.run(["accept", "2-kr-brake-description"], in: scratch.folder)
+        #expect(none.output == "Changes accepted: 0. The event holds nothing back any more.\n")
         let believed = try await told("changes", "--field", "description")
         #expect(
             believed.compactMap { $0["id"] as? String }.dropFirst()

@@ -34,6 +34,14 @@ struct UsageTests {
         #expect(outcome.output == "")
     }
 
+    @Test func `a command that is no command is told behind options, too`() async throws {
+        for options in [[], ["--archive", "x"], ["-C", ".", "--json"]] {
+            let outcome = try await Program.run(options + ["chages"], in: scratch.folder)
+            #expect(outcome.status == 64)
+            #expect(outcome.errors.contains("“chages”; did you mean “changes”?"))
+        }
+    }
+
     @Test(arguments: [
         ["run", "--config", "missing.yml"], ["run", "--width", "0"], ["run", "--at", "yesterday"],
         ["run", "--endpoint", "ftp://example.com"], ["changes", "--storefront", "uk"],

@@ -65,7 +65,7 @@ struct AppRatingTests {
     }
 
     @Test(arguments: [
-        ("en", "No ratings since Fri, 6 Feb 2026 (reset; was 4.5 from 10)."),
+        ("en", "No ratings since Fri, 6 Feb 2026 (reset; was 4.5 from 10 ratings)."),
         ("ko", "2026년 2월 6일 (금)부터 평가 없음(초기화, 이전 평점 4.5, 평가 10개)."),
     ])
     func `a reset that left no ratings is said, once it is reported`(

@@ -189,10 +189,10 @@ struct NightNewsTests {
         let page = front(
             try report([.changed(.screenshots, before: .list([]), after: .list(["a", "b"]))])
         )
-        #expect(page.texts("//h1") == ["1 app with screenshots left out or listed again"])
+        #expect(page.texts("//h1") == ["1 app whose screenshots Apple left out or listed"])
         #expect(
             page.texts("//li[@class='line']//span[contains(@class, 'phrase')]")
-                == ["iPhone screenshots: in Apple’s answer again"]
+                == ["iPhone screenshots: now in Apple’s answer"]
         )
     }
 
@@ -220,7 +220,7 @@ struct NightNewsTests {
         )
         #expect(
             front(report).texts("//div[@class='picture-news']/p")[0]
-                .hasPrefix("iPhone screenshots in Apple’s answer again")
+                .hasPrefix("iPhone screenshots now in Apple’s answer")
         )
     }
 

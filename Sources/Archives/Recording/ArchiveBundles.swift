@@ -8,10 +8,27 @@ extension Archive {
         try read { db in try Self.bundles(db) }
     }
 
+    /// The apps by the bundle IDs of their pages, as they were believed last.
+    package func bundleIDs() throws(ArchiveError) -> [String: AppID] {
+        try read { db in
+            let sql = """
+                SELECT DISTINCT value.content AS bundleID, app FROM listing l
+                JOIN belief b ON b.listing = l.id
+                    AND b.run = (SELECT max(run) FROM belief WHERE listing = l.id)
+                JOIN page ON page.id = b.page JOIN value ON value.id = page.bundleID
+                WHERE typeof(value.content) = 'text'
+                """
+            return try Self.pairs(try Row.fetchAll(db, sql: sql))
+        }
+    }
+
     /// - Parameter run: as of which; nil for all that is known.
     static func bundles(asOf run: Run? = nil, _ db: Database) throws -> [String: AppID] {
         let sql = "SELECT bundleID, app FROM bundle WHERE run <= ?"
-        let rows = try Row.fetchAll(db, sql: sql, arguments: [run?.number ?? Int.max])
+        return try pairs(try Row.fetchAll(db, sql: sql, arguments: [run?.number ?? Int.max]))
+    }
+
+    private static func pairs(_ rows: [Row]) throws -> [String: AppID] {
         let pairs = try rows.compactMap { row in
             try AppID(try row.decode("app")).map { (try row.decode("bundleID") as String, $0) }
         }

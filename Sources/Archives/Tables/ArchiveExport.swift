@@ -50,7 +50,10 @@ extension Archive {
     }
 
     /// Writes all tables into a new SQLite file, with the texts in plain form.
-    package func exportTables(to path: String) throws {
+    ///
+    /// - Returns: the rows of all tables.
+    package func exportTables(to path: String) throws -> Int {
+        var rows = 0
         do {
             var configuration = Configuration()
             configuration.prepareDatabase { db in
@@ -62,7 +65,7 @@ extension Archive {
                 try db.execute(sql: "ATTACH DATABASE ? AS archive", arguments: [database.path])
                 // An immediate one would lock the archive, too, and keep a night from writing.
                 try db.inTransaction(.deferred) {
-                    try ExportTable.copyAll(db)
+                    rows = try ExportTable.copyAll(db)
                     return .commit
                 }
                 try db.execute(sql: "DETACH DATABASE archive")
@@ -71,6 +74,7 @@ extension Archive {
         } catch let error as DatabaseError {
             throw ArchiveError(error, at: path)
         }
+        return rows
     }
 
     private func exporting(_ body: (Database) throws -> Void) throws {
@@ -128,7 +132,8 @@ extension ExportTable {
     }
 
     /// Copies the tables of the attached archive, and the pictures.
-    fileprivate static func copyAll(_ db: Database) throws {
+    fileprivate static func copyAll(_ db: Database) throws -> Int {
+        var rows = 0
         db.add(function: ExportColumn.unpack)
         for table in all {
             try Task.checkCancellation()
@@ -137,6 +142,7 @@ extension ExportTable {
                 sql:
                     "INSERT INTO \(table.name) \(table.rows) \(table.source) ORDER BY \(table.order)"
             )
+            rows += db.changesCount
             for name in ["run", "listing", "app"]
             where table.columns.contains(where: { $0.name == name }) {
                 try db.execute(sql: "CREATE INDEX \(table.name)_\(name) ON \(table.name) (\(name))")
@@ -146,5 +152,6 @@ extension ExportTable {
             sql: "CREATE TABLE pictures (picture TEXT, bytes BLOB); "
                 + "INSERT INTO pictures SELECT name, bytes FROM archive.picture ORDER BY name"
         )
+        return rows
     }
 }

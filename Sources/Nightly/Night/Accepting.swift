@@ -20,6 +20,8 @@ extension Archive {
         try transaction { archive in
             if let count = try archive.acceptPositions(heldBy: event, at: time) { return count }
             guard let held = try archive.held(by: event) else { return nil }
+            // What went away by itself, or was accepted before, stays as it is.
+            guard !held.isEmpty else { return 0 }
             let nights = Dictionary(grouping: held, by: \.run).sorted {
                 $0.key.number < $1.key.number
             }

@@ -26,13 +26,15 @@ package func export(
     let staged = try StagedFolder(at: folder, marker: DataPackage.file)
     let before = staged.bytes(of: DataPackage.file).flatMap { DataPackage(reading: $0) }
     var package = DataPackage(format: format)
+    var rows = 0
     if format == .sqlite {
-        try staged.write(DataPackage.database, by: archive.exportTables)
+        try staged.write(DataPackage.database) { rows = try archive.exportTables(to: $0) }
         package.files = [.init(path: DataPackage.database, table: nil, bytes: nil, rows: nil)]
         try staged.write("metadata.json", text: DatasetteMetadata.json)
     } else {
         try staged.writeTables(of: archive, format, into: &package)
         try staged.writePictures(of: archive, into: &package)
+        rows = package.files.compactMap(\.rows).reduce(0, +)
     }
     try staged.write("README.md", text: ExportGuide(format: format).text)
     let described = ["README.md"] + (format == .sqlite ? ["metadata.json"] : [])
@@ -41,7 +43,7 @@ package func export(
     try staged.write(DataPackage.file, text: package.json)
     let written = try staged.publish(removing: before?.files.map(\.path) ?? [])
     return ExportSummary(
-        rows: package.files.compactMap(\.rows).reduce(0, +),
+        rows: rows,
         files: package.files.count + 1,
         written: written
     )

@@ -46,6 +46,8 @@ package struct ImportSummary: Encodable, Sendable {
     package let nights: Int
     /// Nights that were there already.
     package var known = 0
+    /// New nights of which no answer could be read.
+    package var failed = 0
     /// The rows of an export; nil for nights that were judged.
     @OrNull package var rows: Int?
     package var changes = 0
@@ -117,7 +119,7 @@ extension ImportOrder {
     ) async throws -> ImportSummary {
         try checkTimes(series)
         let start = try firstIndex(series, in: archive)
-        var changes = 0
+        var (changes, failed) = (0, 0)
         var seen: Set<Listing> = []
         var hasAnswers = start > 0
         for index in start..<series.times.count {
@@ -130,12 +132,14 @@ extension ImportOrder {
             seen.formUnion(poll.listings)
             let night = try await judge(poll, in: archive, log)
             changes += night.summary.changes
+            if night.summary.outcome == .failed { failed += 1 }
         }
         guard hasAnswers else { throw ImportError.noAnswers(source) }
         let watched = try archive.resolve(watchlist ?? Watchlist()).listings
         return ImportSummary(
             nights: series.times.count - start,
             known: start,
+            failed: failed,
             changes: changes,
             listings: seen.intersection(watched).count,
             unwatched: seen.subtracting(watched).count

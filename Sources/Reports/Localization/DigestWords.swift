@@ -55,11 +55,11 @@ extension Words.Digest {
             "App \(app), \(country): the App Store has not answered since \(night)."
         },
         leftOut: "left out of Apple’s answer",
-        listed: "in Apple’s answer again",
+        listed: "now in Apple’s answer",
         screenshots: {
             $0 == 1
-                ? "Screenshots of 1 app left out of Apple’s answers, or listed again"
-                : "Screenshots of \($0) apps left out of Apple’s answers, or listed again"
+                ? "Screenshots of 1 app left out of Apple’s answers, or now in them"
+                : "Screenshots of \($0) apps left out of Apple’s answers, or now in them"
         },
         feeds: "Feeds",
         feedsLead: "Subscribe to the news in a feed reader, and to releases in a calendar.",
@@ -91,8 +91,8 @@ extension Words.Digest {
             "앱 \(app), \(country): \(night)부터 App Store의 응답이 없습니다."
         },
         leftOut: "Apple의 응답에서 빠짐",
-        listed: "Apple의 응답에 다시 나옴",
-        screenshots: { "Apple의 응답에서 스크린샷이 빠졌거나 다시 나온 앱 \($0)개" },
+        listed: "이제 Apple의 응답에 나옴",
+        screenshots: { "Apple의 응답에서 스크린샷이 빠졌거나 새로 나온 앱 \($0)개" },
         feeds: "피드",
         feedsLead: "피드 리더에서 소식을, 캘린더에서 새 버전을 구독할 수 있습니다.",
         feedOfApp: "앱마다 피드가 있으며, 앱 페이지에 링크가 있습니다.",

@@ -112,7 +112,7 @@ extension Words.News {
         case .firstRating: "첫 평점"
         case .position: "Apple 검색 API 순위 변동"
         case .pictures: "새 이미지"
-        case .pictureLists: "스크린샷 목록 누락 또는 복귀"
+        case .pictureLists: "스크린샷 목록 누락 또는 등장"
         case .texts: "새 설명"
         case .page: "기타 변경"
         case .watched: "새로 지켜봄"

@@ -51,8 +51,11 @@ struct AcceptCommand: AsyncParsableCommand {
         if shared.json {
             Terminal.print(json: try ["accepted": count].jsonLine)
         } else if !shared.quiet {
-            let advice = count > 0 ? " Run `storewatch report` to update the report." : ""
-            Terminal.print("Changes accepted: \(count).\(advice)")
+            let advice =
+                count > 0
+                ? "Run `storewatch report` to update the report."
+                : "The event holds nothing back any more."
+            Terminal.print("Changes accepted: \(count). \(advice)")
         }
     }
 }

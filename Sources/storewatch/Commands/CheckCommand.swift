@@ -55,10 +55,10 @@ struct CheckCommand: AsyncParsableCommand {
             let full = try past?.fullDevelopers(of: watchlist) ?? []
             for line in file.appsOnlyInRules(given: resolved).excerpt { Terminal.error("\(line)") }
             if shared.json {
-                let plan = CheckedPlan(watchlist, prospect, sharing, full)
+                let plan = CheckedPlan(resolved, prospect, sharing, full)
                 Terminal.print(json: try plan.jsonLine)
             } else if !shared.quiet {
-                for line in lines(watchlist, prospect) { Terminal.print(line) }
+                for line in lines(resolved, prospect) { Terminal.print(line) }
                 for developer in full { Terminal.print("\(developer.sentence)") }
                 if let sharing { Terminal.print(sharing.line) }
             }

@@ -59,7 +59,12 @@ struct PricesCommand: AsyncParsableCommand {
             let lines = prices.flatMap { prices in
                 prices.spans.map { PriceLine($0, upTo: last) }
             }
-            let printer = AnswerPrinter(output, shared, columns: Self.columns, none: "No prices.")
+            let printer = AnswerPrinter(
+                output,
+                shared,
+                columns: Self.columns,
+                none: "No price changed."
+            )
             let format = try archive.answerFormat(watchlist, of: scope.apps)
             try printer.print(lines, lines: { print(prices, format, printer) })
         }

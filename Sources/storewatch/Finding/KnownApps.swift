@@ -198,7 +198,8 @@ extension SharedOptions {
         KnownApps(
             watchlist,
             heads: try archive?.namedHeads(watchlist) ?? [],
-            bundles: try archive?.bundles() ?? [:],
+            // What a run looked up is surer than what a page says.
+            bundles: try archive?.bundleIDs().merging(archive?.bundles() ?? [:]) { $1 } ?? [:],
             comments: WatchlistComments.read(config)
         )
     }

@@ -18,6 +18,8 @@ struct WatchedRow {
     let name: String
     /// With the currency.
     let price: String
+    /// The date of the version, local to the report.
+    let released: String
     /// Of its listings, in the watchlist's order; those that no run asked about are missing.
     let states: [ListingState]
 
@@ -27,9 +29,8 @@ struct WatchedRow {
 
     var cells: [String] {
         [
-            name + developer, page?.version ?? "–",
-            page?.versionDate.map { String($0.utc.prefix(10)) } ?? "–",
-            price, shown?.rating.stars ?? "–", state,
+            name + developer, page?.version ?? "–", released, price, shown?.rating.stars ?? "–",
+            state,
         ]
     }
 
@@ -81,7 +82,7 @@ extension [WatchedRow] {
         sorted { one, other in
             switch order {
             case .name: one.name.folded < other.name.folded
-            case .released: one.released > other.released
+            case .released: one.versionDate > other.versionDate
             case .price: one.amount > other.amount
             case .rating: one.rating > other.rating
             case .state: one.rank < other.rank
@@ -91,7 +92,7 @@ extension [WatchedRow] {
 }
 
 extension WatchedRow {
-    fileprivate var released: Date { page?.versionDate ?? .distantPast }
+    fileprivate var versionDate: Date { page?.versionDate ?? .distantPast }
     fileprivate var amount: Decimal { page?.price ?? -1 }
     fileprivate var rating: Double { shown?.rating?.average ?? -1 }
     fileprivate var rank: Int { states.map { Self.rank($0.shownWord) }.min() ?? .max }
@@ -115,6 +116,7 @@ struct WatchedRowReader {
     private let run: Run?
     private let known: KnownApps
     private let format: AnswerFormat
+    private let zone: TimeZone
     private let only: Set<Storefront>?
 
     init(_ shared: SharedOptions, _ watchlist: Watchlist, only: [Storefront]?) throws {
@@ -123,6 +125,7 @@ struct WatchedRowReader {
         run = try archive?.lastRun()
         known = try shared.knownApps(watchlist: watchlist, in: archive)
         format = try archive?.answerFormat(watchlist) ?? AnswerFormat(watchlist.report)
+        zone = watchlist.report.zone
         self.only = only.map(Set.init)
     }
 
@@ -140,6 +143,7 @@ struct WatchedRowReader {
             group: group,
             name: names.lazy.compactMap(\.self).first ?? app.reference.text,
             price: page.map { format.price($0.price, $0.currency, isAlone: true) } ?? "–",
+            released: page?.versionDate.map { Night.date(of: $0, in: zone) } ?? "–",
             states: states
         )
     }

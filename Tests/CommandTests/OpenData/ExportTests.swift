@@ -38,6 +38,15 @@ struct ExportTests {
         #expect(try open.files("one") == first)
     }
 
+    @Test func `an export counts the same rows in each format`() async throws {
+        var counts: Set<Int> = []
+        for format in ["ndjson", "csv", "sqlite"] {
+            let told = try await open.succeed("export", format, "--format", format, "--json")
+            counts.insert(try #require(try object(told.lines.last)["rows"] as? Int))
+        }
+        #expect(counts.count == 1 && counts != [0], "\(counts)")
+    }
+
     @Test func `an export in another format leaves nothing of the one before`() async throws {
         try await open.succeed("export", "one")
         try await open.succeed("export", "one", "--format", "csv")

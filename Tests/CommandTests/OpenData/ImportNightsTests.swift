@@ -162,6 +162,14 @@ struct ImportNightsTests {
         #expect(try await changes("storewatch.sqlite").hasPrefix(told))
     }
 
+    @Test func `a night without a readable answer is said, and ends with 2`() async throws {
+        try scratch.write("garbage", to: "Nights/2026-03-05/kr.json")
+        let ended = try await Program.run(["import", "Nights"], in: scratch.folder)
+        #expect(ended.status == 2, "\(ended.errors)")
+        #expect(ended.output.contains("Imported 4 nights:"))
+        #expect(ended.output.contains("1 night failed: no answer in it could be read."))
+    }
+
     @Test(arguments: ["2001-01-01", "9000-01-01"])
     func `a night that cannot have been is refused`(date: String) async throws {
         try scratch.write(night: date, ["kr": [result(1)]])

@@ -63,6 +63,8 @@ extension Archive.Transaction {
             """
         let arguments: StatementArguments = ["run": key.run, "event": key.name]
         let rows = try Row.fetchAll(db.cachedStatement(sql: sql), arguments: arguments)
+        // What went away by itself, or was accepted before, stays as it is.
+        guard !rows.isEmpty else { return 0 }
         for row in rows { try accept(row, at: time) }
         try db.execute(
             sql: "UPDATE event SET accepted = ? WHERE run = ? AND name = ?",

@@ -51,9 +51,11 @@ struct ExportCommand: AsyncParsableCommand {
             if shared.json {
                 Terminal.print(json: try summary.jsonLine)
             } else {
-                let rows = format == .sqlite ? "" : "\(summary.rows) rows in "
                 Terminal.print(
-                    "Exported to \(folder): \(rows)\(summary.files) files, \(summary.written) of them written."
+                    """
+                    Exported to \(folder): \(summary.rows) rows in \(summary.files) files, \
+                    \(summary.written) of them written.
+                    """
                 )
             }
         }

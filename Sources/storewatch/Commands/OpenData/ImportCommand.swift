@@ -69,9 +69,12 @@ struct ImportCommand: AsyncParsableCommand {
                 }
             }
             if isWatched { Terminal.showFooter(nil) }
-            guard !shared.quiet else { return }
-            if shared.json { return Terminal.print(json: try summary.jsonLine) }
-            for line in summary.lines { Terminal.print(line) }
+            if shared.json {
+                Terminal.print(json: try summary.jsonLine)
+            } else if !shared.quiet {
+                for line in summary.lines { Terminal.print(line) }
+            }
+            if summary.failed > 0 { throw ExitStatus.incomplete.code }
         }
     }
 }
@@ -87,6 +90,9 @@ extension ImportSummary {
         ]
         if known > 0 {
             lines.append("\(counted(known, "night")) \(known == 1 ? "was" : "were") already there.")
+        }
+        if failed > 0 {
+            lines.append("\(counted(failed, "night")) failed: no answer in it could be read.")
         }
         if unwatched > 0 {
             lines.append(
