@@ -46,9 +46,9 @@ format: ## Format every Swift file.
 
 sanitize: deps ## Run the tests under the address and the thread sanitizer.
 	# Leaks are left to valgrind: the runtime and the test runner leak a little at their exits.
-	ASAN_OPTIONS=detect_leaks=0 swift test $(BUILD) --sanitize=address --scratch-path .build-address
+	ASAN_OPTIONS=detect_leaks=0 swift test $(BUILD) $(AT_ONCE) --sanitize=address --scratch-path .build-address
 	TSAN_OPTIONS=suppressions=$(CURDIR)/Tests/thread-sanitizer.suppressions \
-		swift test $(BUILD) --sanitize=thread --scratch-path .build-thread
+		swift test $(BUILD) $(AT_ONCE) --sanitize=thread --scratch-path .build-thread
 
 bench: deps ## Measure nights against curl and other programs; print the tables of Documentation/benchmarks.md.
 	$(call install,nginx libnginx-mod-http-echo python3-venv curl gcc libc6-dev)
