@@ -11,7 +11,7 @@ extension Encodable {
     }
 }
 
-/// A value whose key stays in JSON where there is none, as `null`.
+/// An optional value whose key is always in JSON: as `null` when there is no value.
 @propertyWrapper
 package struct OrNull<Value: Encodable>: Encodable {
     package var wrappedValue: Value?

@@ -10,10 +10,8 @@ struct VersionStep {
 }
 
 extension [RecordedChange] {
-    /// The changes of versions, in their order. Their dates are among the changes, too, where they changed.
-    ///
-    /// A version whose number is lower and whose date is later is not called older: developers restart
-    /// their numbers.
+    /// The version changes, in order. Call this on a list that also has the changes of `versionDate`:
+    /// a lower number with a later date is no step back, because developers restart their numbers.
     var versionSteps: [VersionStep] {
         let dates = Dictionary(
             lazy.filter { $0.change.field == .versionDate }.map { (ListingNight($0), $0.change) },

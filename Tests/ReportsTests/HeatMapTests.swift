@@ -101,7 +101,7 @@ struct HeatMapTests {
     }
 
     @Test(arguments: [(40, false), (41, true)])
-    func `a map of many nights can be skipped by who goes from link to link`(
+    func `a map of many nights can be skipped by keyboard`(
         nights: Int,
         canSkip: Bool
     ) throws {

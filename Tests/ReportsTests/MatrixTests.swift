@@ -43,7 +43,7 @@ struct MatrixTests {
 
     /// Each row has a link to its app and three marks, the head has three nights.
     @Test(arguments: [(9, [], 0), (10, ["matrix"], 0), (24, ["matrix", "more-matrix"], 12)])
-    func `a table of many links can be skipped by who goes from link to link`(
+    func `a table of many links can be skipped by keyboard`(
         apps: Int,
         skipped: [String],
         folded: Int

@@ -19,10 +19,10 @@ package struct NightAnswer: Sendable {
 
     package func lines(_ format: AnswerFormat) -> [AnswerLine] {
         let apps = news.map { AppNewsLines(format: format, news: $0).lines }
-        // Beside news, an app's own events are part of it.
-        let told = news.isEmpty ? events : events.filter { $0.rule == .brake }
-        let lines = told.map { EventLine(format, $0).line }
-        let blocks = (lines.isEmpty ? [] : [lines]) + apps
+        // An app's news already includes its events.
+        let listed = news.isEmpty ? events : events.filter { $0.rule == .brake }
+        let eventLines = listed.map { EventLine(format, $0).line }
+        let blocks = (eventLines.isEmpty ? [] : [eventLines]) + apps
         return [AnswerLine(0, format.night(run.night), .title)]
             + blocks.flatMap { [.blank] + $0.indented(by: 2) }
     }

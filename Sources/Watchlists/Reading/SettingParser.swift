@@ -42,11 +42,11 @@ enum SettingParser {
         // Foundation also takes offsets such as GMT+9, and abbreviations that mean several zones.
         let isIANA = text.contains("/") || ["UTC", "GMT"].contains(text)
         if isIANA, TimeZone(identifier: text) != nil { return text }
-        throw Mistake("unknown time zone “\(text)”; \(zone(meantBy: text))")
+        throw Mistake("unknown time zone “\(text)”; \(advice(onZone: text))")
     }
 
-    /// How to mend a time zone that is none.
-    static func zone(meantBy text: String) -> String {
+    /// How to correct an unknown time zone.
+    static func advice(onZone text: String) -> String {
         let known = TimeZone.knownTimeZoneIdentifiers
         let meant = known.first { $0.hasSuffix("/\(text)") } ?? nearestWord(to: text, among: known)
         return meant.map { "did you mean “\($0)”?" } ?? "write an IANA name, as in “Asia/Seoul”"

@@ -15,7 +15,7 @@ extension Watchlist.ReportSettings {
         return Mistake(
             """
             TZ names the unknown time zone “\(variable)”, so nights are dated in \
-            \(TimeZone.current.identifier); \(SettingParser.zone(meantBy: variable))
+            \(TimeZone.current.identifier); \(SettingParser.advice(onZone: variable))
             """
         )
     }

@@ -7,9 +7,9 @@ const charts = (() => {
 
     /** Around the plot, for what the axes say. */
     const FRAME = { left: 52, right: 10, top: 14, bottom: 24 };
-    /** Above the plot, for what marks are called. */
-    const NAMES = 14;
-    /** The width of a letter, as far as it can be told before it is drawn. */
+    /** The height of the labels above the plot. */
+    const LABELS = 14;
+    /** A letter's width in pixels, estimated. */
     const LETTER = 6.5;
     /** The height of the bars below a plot, with the gap above them. */
     const STRIP = 64;
@@ -127,8 +127,8 @@ const charts = (() => {
             }),
             svg("path", { class: "grip", d: `M${x(day)} ${spec.top - 9}l4 4.5-4 4.5-4-4.5z` })));
 
-    /** What marks are called, above them: the newest, as far as they have room beside each other. */
-    const namesOf = (spec, x, width) => {
+    /** Labels above the marks: the newest, as many as fit side by side. */
+    const labelsOf = (spec, x, width) => {
         const texts = [];
         let room = width;
         for (const { day, short } of spec.marks.toSorted((one, other) => other.day - one.day)) {
@@ -149,12 +149,12 @@ const charts = (() => {
      * - ticks, write: values of the axis, and how they are written
      * - curves: `{ rows, pick, of }`, or bars: `{ from, to, value, of }`
      * - strip: `{ bars, most, write }`, smaller bars below the plot
-     * - marks: `{ day, name, href, of }`, and `short` where the chart names them; say: what the readout
+     * - marks: `{ day, name, href, of }`, and `short`, the label, where there is one; say: what the readout
      *   says of a day
      */
     const chart = (spec) => {
         spec = { height: 220, curves: [], bars: [], marks: [], strip: null, ...spec };
-        spec.top = FRAME.top + (spec.marks.some(({ short }) => short) ? NAMES : 0);
+        spec.top = FRAME.top + (spec.marks.some(({ short }) => short) ? LABELS : 0);
         // The strip stands below the plot, above what the axis says.
         spec.floor = spec.height - FRAME.bottom - (spec.strip ? STRIP : 0);
         const picture = svg("svg", {
@@ -192,7 +192,7 @@ const charts = (() => {
             const bars = barsOf(spec.bars, x, y);
             const strip = spec.strip ? stripOf(spec, x) : [];
             const seen = [
-                ...axes(spec, x, y, width), ...bars, ...curves, ...strip, ...namesOf(spec, x, width),
+                ...axes(spec, x, y, width), ...bars, ...curves, ...strip, ...labelsOf(spec, x, width),
             ];
             picture.replaceChildren(
                 svg("g", { "aria-hidden": "true" }, ...seen), ...marksOf(spec, x), cursor);
