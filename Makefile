@@ -58,7 +58,7 @@ bench: deps ## Measure nights against curl and other programs; print the tables 
 	earlier=$$(Benchmarks/earlier.sh $(EARLIER)) && \
 		Benchmarks/bench.py .build/release $${earlier:+--before "$$earlier"}
 
-soak: build ## Kill runs and migrations at 250 moments, judge a million listings, read a million mutated answers.
+soak: build ## Kill runs at 250 moments, judge a million listings, read a million mutated answers.
 	STOREWATCH_KILLS=200 swift test $(BUILD) --skip-build --filter KillTests
 	STOREWATCH_SEEDS=10 STOREWATCH_MUTATIONS=1000000 \
 		swift test $(BUILD) --skip-build --filter "RandomNightsTests|RecognitionTests"

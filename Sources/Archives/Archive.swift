@@ -15,20 +15,11 @@ package struct Archive: Sendable {
     /// As it was given; `:memory:` for an archive without a file.
     package var path: String { database.path }
 
-    /// Opens the archive at a path for work, making it where there is none, and migrating an older one.
-    ///
-    /// - Parameter progress: told how far a migration is: pages done, of how many.
-    package init(
-        at path: String,
-        progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
-    ) throws(ArchiveError) {
+    /// Opens the archive at a path to work on it, and creates it if there is none.
+    package init(at path: String) throws(ArchiveError) {
         try Self.checkFolder(of: path)
         do {
-            if try Self.checkedAge(of: path) == .early {
-                try withoutActuallyEscaping(progress) { progress in
-                    try Migration7(path: path, progress: progress).run()
-                }
-            }
+            try Self.checkVersion(of: path)
             let file = ArchiveFile(path)
             var configuration = Self.configuration
             configuration.prepareDatabase { _ in try file.check() }
@@ -42,12 +33,9 @@ package struct Archive: Sendable {
     }
 
     /// Opens an archive that must be there already for work.
-    package init(
-        existingAt path: String,
-        progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
-    ) throws(ArchiveError) {
+    package init(existingAt path: String) throws(ArchiveError) {
         try Self.checkExists(at: path)
-        try self.init(at: path, progress: progress)
+        try self.init(at: path)
     }
 
     /// Opens an archive to read it: nothing is made, migrated or written.

@@ -12,13 +12,13 @@ package enum ArchiveError: Error, Hashable {
     case notAnArchive(String)
     /// A later version of Storewatch has worked on the file.
     case newer(String)
-    /// An earlier version made the file, and who only reads it does not migrate it.
+    /// An earlier version made the file, and a command that only reads does not migrate it.
     case older(String)
-    /// The disk has no room for the migrated file; both in bytes.
-    case noRoom(String, needed: Int64, free: Int64)
+    /// A build from before the first release made the file.
+    case unreleased(String)
     /// The disk has no room to give back what was deleted; both in bytes.
     case noRoomToVacuum(String, needed: Int64, free: Int64)
-    /// The migrated file is not what it must be, so the old one stays.
+    /// The new file is not what it must be, so the old one stays.
     case unproven(String, String)
     /// What was rescued before stands where the rescued archive would.
     case rescuedBefore(String)
@@ -86,10 +86,10 @@ extension ArchiveError: CustomStringConvertible {
             \(path): an earlier version of Storewatch made this archive; `storewatch report` migrates it, \
             and so does the next `storewatch run`.
             """
-        case .noRoom(let path, let needed, let free):
+        case .unreleased(let path):
             """
-            \(path): migrating this archive takes \(needed / 1_000_000) MB of disk space, but only \
-            \(free / 1_000_000) MB are free. Nothing was changed.
+            \(path): a build from before version 1.0.0 made this archive. Export it with that build, then \
+            `storewatch import` the export into a new archive.
             """
         case .noRoomToVacuum(let path, let needed, let free):
             """

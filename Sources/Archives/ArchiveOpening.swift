@@ -3,9 +3,6 @@ import GRDB
 import Glibc
 
 extension Archive {
-    /// Which version an archive is of.
-    enum Age { case none, early, current }
-
     /// The file that links lead to, even if it does not exist yet.
     package static func file(at path: String) -> URL {
         var file = URL(filePath: path)
@@ -62,14 +59,13 @@ extension Archive {
         return configuration
     }
 
-    /// Asks for the version of a file to work on, and refuses one that is damaged. Nothing is written:
+    /// Refuses a file to work on that is damaged, no archive, or another version's. Nothing is written:
     /// a damaged file stays as it is.
-    static func checkedAge(of path: String) throws -> Age {
+    static func checkVersion(of path: String) throws {
         try asking(path) { db in
-            let age = try age(of: db, path)
+            _ = try isArchive(db, path)
             try DamageCheck.run(db, at: path)
-            return age
-        } ?? .none
+        }
     }
 
     /// Asks a file that is there something; nil where there is none.
@@ -86,16 +82,18 @@ extension Archive {
         return try database.read(body)
     }
 
-    private static func age(of db: Database, _ path: String) throws -> Age {
+    /// Whether the file has tables. Refuses another program's tables, and those of another version.
+    private static func isArchive(_ db: Database, _ path: String) throws -> Bool {
         // A first night that dies before its tables are made leaves the list of migrations.
         let tables = "SELECT count(*) FROM sqlite_schema WHERE name NOT LIKE '%grdb_migrations%'"
-        guard try Int.fetchOne(db, sql: tables) != 0 else { return .none }
+        guard try Int.fetchOne(db, sql: tables) != 0 else { return false }
         let id = try Int.fetchOne(db, sql: "PRAGMA application_id")
         guard id == Schema.applicationID else { throw ArchiveError.notAnArchive(path) }
-        let isCurrent = try Schema.migrator.appliedIdentifiers(db).contains(Schema.migration)
-        let migrator = isCurrent ? Schema.migrator : EarlySchema.migrator
-        guard try !migrator.hasBeenSuperseded(db) else { throw ArchiveError.newer(path) }
-        return isCurrent ? .current : .early
+        guard try Schema.migrator.appliedIdentifiers(db).contains(Schema.first) else {
+            throw ArchiveError.unreleased(path)
+        }
+        guard try !Schema.migrator.hasBeenSuperseded(db) else { throw ArchiveError.newer(path) }
+        return true
     }
 
     /// Opens a file of this version to read it, or a copy where SQLite may not write beside the file.
@@ -114,14 +112,10 @@ extension Archive {
     private static func openInPlace(_ path: String) throws -> DatabaseQueue {
         let queue = try DatabaseQueue(path: path, configuration: reading)
         try queue.read { db in
-            switch try age(of: db, path) {
-            case .none: throw ArchiveError.empty(path)
-            case .early: throw ArchiveError.older(path)
-            case .current:
-                guard try Schema.migrator.hasCompletedMigrations(db),
-                    try Schema.missingFields(db).isEmpty
-                else { throw ArchiveError.older(path) }
-            }
+            guard try isArchive(db, path) else { throw ArchiveError.empty(path) }
+            guard try Schema.migrator.hasCompletedMigrations(db),
+                try Schema.missingFields(db).isEmpty
+            else { throw ArchiveError.older(path) }
         }
         return queue
     }
@@ -130,7 +124,7 @@ extension Archive {
     /// before its tables were made.
     package static func isEmpty(at path: String) throws(ArchiveError) -> Bool {
         do {
-            return try asking(path) { db in try age(of: db, path) == .none } ?? false
+            return try asking(path) { db in try !isArchive(db, path) } ?? false
         } catch {
             throw ArchiveError(error, at: path)
         }

@@ -106,21 +106,6 @@ struct ShardCommandTests {
         )
     }
 
-    @Test func `a merge that was killed between the tables of its archive is completed`()
-        async throws
-    {
-        let night = ShardedRuns.nights[0]
-        try await runs.scratch.stub { stub in
-            try await stub.serve(night: night)
-            try await runs.runShards(3, night, stub)
-        }
-        let file = try DatabaseQueue(path: runs.scratch.path("merged.sqlite"))
-        try Schema.migrator.migrate(file, upTo: "9: recognition")
-        try file.close()
-        let merge = try await runs.merge(runs.shards(3), expect: 3, ["--no-report"])
-        #expect(merge.status == 0, "\(merge.errors)")
-    }
-
     @Test func `a merge that is killed at any moment is completed by the next`() async throws {
         try await runs.scratch.stub { stub in
             for night in ShardedRuns.nights {

@@ -81,24 +81,4 @@ final class RecognizedNightsTests: Sendable {
         #expect(try rows("SELECT page, ratingCount FROM snapshot WHERE run = 2") == ["1 11"])
         #expect(try rows("SELECT answered FROM firstLook") == ["1"])
     }
-
-    @Test func `an archive of before has its pages found again, and none twice`() async throws {
-        _ = try await play(0, Self.body())
-        let database = try DatabaseQueue(path: path)
-        try await database.write { db in
-            try db.execute(
-                sql: """
-                    DROP TABLE recognition;
-                    UPDATE page SET digest = zeroblob(16);
-                    DELETE FROM grdb_migrations WHERE identifier = '9: recognition';
-                    """
-            )
-        }
-        try database.close()
-        #expect(throws: ArchiveError.older(path)) { try Archive(reading: self.path) }
-        let second = try await play(1, Self.body())
-        #expect(second.counts[.unchanged] == 1)
-        #expect(try rows("SELECT count(*) FROM page") == ["1"])
-        #expect(try rows("SELECT page FROM recognition") == ["1"])
-    }
 }

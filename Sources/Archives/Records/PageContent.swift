@@ -53,15 +53,4 @@ extension PageRow {
         }
         return SHA256Digest(of: bytes).data
     }
-
-    /// Gives pages of before version 9 the digests by which they are found now.
-    static func digestAnew(_ db: Database) throws {
-        let update = try db.makeStatement(sql: "UPDATE OR IGNORE page SET digest = ? WHERE id = ?")
-        let reader = PageReader(db)
-        for id in try Int64.fetchAll(db, sql: "SELECT id FROM page") {
-            let row = try fetch(id, db)
-            let contents = contents(of: try reader.page(of: row))
-            try update.execute(arguments: [digest(of: contents, row.language), id])
-        }
-    }
 }

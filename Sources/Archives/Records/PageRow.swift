@@ -93,24 +93,23 @@ extension PageRow {
         )
     }
 
-    static func insert(
+    private static func insert(
         _ values: [Int64?],
         _ language: String?,
         _ artwork: Int64?,
         _ digest: Data,
         for listing: Int64,
-        as id: Int64? = nil,
         _ db: Database
     ) throws -> Int64 {
         try db.cachedStatement(sql: insertion).execute(
-            arguments: [id, listing, digest, language, artwork] + StatementArguments(values)
+            arguments: [listing, digest, language, artwork] + StatementArguments(values)
         )
         return db.lastInsertedRowID
     }
 
     private static let insertion = """
-        INSERT INTO page (id, listing, digest, language, artwork, \(columns.joined(separator: ", ")))
-        VALUES (?, ?, ?, ?, ?, \(columns.map { _ in "?" }.joined(separator: ", ")))
+        INSERT INTO page (listing, digest, language, artwork, \(columns.joined(separator: ", ")))
+        VALUES (?, ?, ?, ?, \(columns.map { _ in "?" }.joined(separator: ", ")))
         """
 }
 

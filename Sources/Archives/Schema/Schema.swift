@@ -1,43 +1,30 @@
 import AppStore
 import GRDB
 
-/// The archive's tables as they are now. Migrations lead here from each past version.
+/// The archive's tables.
 enum Schema {
-    /// Stands in the file's header and tells an archive from other people's databases.
+    /// Marks a database file as an archive: "Stwa".
     static let applicationID = 0x5374_7761
 
-    /// The version that a new archive has from the start: values are stored once, pages refer to them.
-    static let migration = "7: values"
+    /// The schema of the first release. Later releases register further migrations.
+    static let first = "1.0"
 
     static var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
-        migrator.registerMigration(migration) { db in
-            // A migrated archive has its tables already.
-            if try !db.tableExists("value") { try create(db) }
-        }
-        migrator.registerMigration("8: unpublished") { db in
-            try addToRuns("unpublished", unpublished, db)
-        }
-        migrator.registerMigration("9: recognition") { db in
-            try db.execute(sql: recognition)
-            try addMissingFields(db)
-            try PageRow.digestAnew(db)
-        }
-        migrator.registerMigration("10: shards") { db in try addToRuns("shard", shard, db) }
-        migrator.registerMigration("11: outbox") { db in
-            if try !db.tableExists("notification") { try db.execute(sql: outbox) }
-        }
-        migrator.registerMigration("12: developers and terms") { db in
-            if try !db.tableExists("ranking") { try db.execute(sql: developers + rankings) }
+        migrator.registerMigration(first) { db in
+            try db.execute(sql: "PRAGMA application_id = \(applicationID);")
+            try db.execute(
+                sql: runs + values + page + recognition + nights + judgements + events + pictures
+                    + words + outbox + developers + rankings
+            )
         }
         return migrator
     }
 
-    /// Takes note of the migrations that the tables of a rescued archive show to have been done.
+    /// Marks a rescued archive that has all tables as migrated.
     static func noteMigrations(_ db: Database) throws {
-        guard try db.tableExists("value"), try db.tableExists("recognition"),
-            try db.tableExists("notification"), try db.tableExists("ranking"),
-            try ["unpublished", "shard"].allSatisfy({ try hasRuns($0, db) })
+        guard try ["run", "value", "recognition", "notification", "ranking"]
+            .allSatisfy({ try db.tableExists($0) })
         else { return }
         for migration in migrator.migrations {
             try db.execute(
@@ -46,28 +33,11 @@ enum Schema {
             )
         }
     }
-
-    /// New archives have each column from the start.
-    private static func addToRuns(_ name: String, _ column: String, _ db: Database) throws {
-        if try !hasRuns(name, db) { try db.execute(sql: "ALTER TABLE run ADD COLUMN \(column)") }
-    }
-
-    private static func hasRuns(_ column: String, _ db: Database) throws -> Bool {
-        try db.columns(in: "run").contains { $0.name == column }
-    }
-
-    static func create(_ db: Database) throws {
-        try db.execute(sql: "PRAGMA application_id = \(applicationID);")
-        try db.execute(
-            sql: runs + values + page + recognition + nights + judgements + events + pictures
-                + words + outbox + developers + rankings
-        )
-    }
 }
 
 extension Schema {
-    /// Gives the table of pages a column for each field that the archive has not seen before; what older
-    /// pages had there is unknown.
+    /// Adds a column to the table of pages for each field that is new in the catalogue; NULL in older
+    /// pages means unknown.
     static func addMissingFields(_ db: Database) throws {
         for column in try missingFields(db) {
             try db.execute(

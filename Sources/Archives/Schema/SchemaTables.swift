@@ -2,15 +2,9 @@ import GRDB
 
 /// The tables that say what is watched, what stores show, and in which values.
 extension Schema {
-    /// Whether a run that was judged has still to be published.
-    static let unpublished =
-        "unpublished INTEGER NOT NULL DEFAULT 0 CHECK (unpublished IN (0, 1))"
-
-    /// The shard whose part of a night a run kept; NULL for a whole night.
-    static let shard = "shard TEXT CHECK (shard GLOB '[1-9]*/[1-9]*')"
-
-    /// A run that has not ended has no outcome, and no counts of its words. One that was cut short has
-    /// both, until it is completed.
+    /// A run that has not ended has no outcome and no counts of statuses. One that was cut short has
+    /// both, until it is completed. A run that was judged is unpublished until its report is built.
+    /// `shard` is NULL for a whole night.
     static let runs = """
         CREATE TABLE watchlist (
             id INTEGER PRIMARY KEY,
@@ -36,8 +30,8 @@ extension Schema {
             repeated INTEGER NOT NULL DEFAULT 0,
             unmatched INTEGER NOT NULL DEFAULT 0,
             wrongTypes INTEGER NOT NULL DEFAULT 0,
-            \(unpublished),
-            \(shard)
+            unpublished INTEGER NOT NULL DEFAULT 0 CHECK (unpublished IN (0, 1)),
+            shard TEXT CHECK (shard GLOB '[1-9]*/[1-9]*')
         ) STRICT;
         CREATE TABLE bundle (
             bundleID TEXT PRIMARY KEY,
@@ -55,7 +49,7 @@ extension Schema {
     /// The digest of the result in which a listing showed a page last. It spares the next night the reading,
     /// and may be forgotten at any time.
     static let recognition = """
-        CREATE TABLE IF NOT EXISTS recognition (
+        CREATE TABLE recognition (
             listing INTEGER PRIMARY KEY REFERENCES listing (id),
             high INTEGER NOT NULL,
             low INTEGER NOT NULL,

@@ -23,8 +23,7 @@ package func mergeShards(
     expected: Int,
     partial: Set<Night> = [],
     log: Logger,
-    news: @escaping @Sendable (NightNews) throws -> Void,
-    migrating: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
+    news: @escaping @Sendable (NightNews) throws -> Void
 ) async throws -> FinishedNight {
     try order.checkOutputs()
     if let shard = shards.first(where: { Archive.file(at: $0) == Archive.file(at: order.archive) })
@@ -36,13 +35,13 @@ package func mergeShards(
             try await order.pinging(log: log) {
                 let archives = try ShardArchives(shards.map(ShardArchive.init), expected: expected)
                 // What is refused leaves no new archive behind.
-                let before = try order.readMergedRuns(migrating)
+                let before = try order.readMergedRuns()
                 let nights = try archives.nights(
                     after: before,
                     in: order.archive,
                     partial: partial
                 )
-                let merged = try Archive(at: order.archive, progress: migrating)
+                let merged = try Archive(at: order.archive)
                 return try await order.merge(nights, into: merged, log: log, news: news)
             }
         }
@@ -50,20 +49,11 @@ package func mergeShards(
 }
 
 extension NightOrder {
-    /// The runs of the merged archive that have come to their end.
-    ///
-    /// - Parameter migrating: receives the progress of a migration, if an earlier version made the archive or
-    ///   a merge was killed before it had made all tables.
-    fileprivate func readMergedRuns(
-        _ migrating: (_ done: Int, _ total: Int) -> Void
-    ) throws -> [Run] {
+    /// The finished runs of the merged archive.
+    fileprivate func readMergedRuns() throws -> [Run] {
         guard FileManager.default.fileExists(atPath: archive), try !Archive.isEmpty(at: archive)
         else { return [] }
-        do {
-            return try Archive(reading: archive).finishedRuns()
-        } catch ArchiveError.older {
-            return try Archive(at: archive, progress: migrating).finishedRuns()
-        }
+        return try Archive(at: archive).finishedRuns()
     }
 
     /// Merges nights, oldest first; only the last one is shown, for its report shows all.

@@ -12,14 +12,11 @@ package import struct Logging.Logger
 ///
 /// No other run works on the archive meanwhile.
 ///
-/// - Parameters:
-///   - news: hears how the night goes.
-///   - migrating: hears how far the migration of an older archive is: pages done, of how many.
+/// - Parameter news: hears how the night goes.
 package func runNight(
     _ order: NightOrder,
     log: Logger,
-    news: @escaping @Sendable (NightNews) throws -> Void,
-    migrating: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
+    news: @escaping @Sendable (NightNews) throws -> Void
 ) async throws -> FinishedNight {
     try order.checkTime()
     try order.endpoint.checkProxies(and: order.watchlist.ping)
@@ -29,7 +26,7 @@ package func runNight(
             if try Archive.isEmpty(at: order.archive) {
                 log.warning("\(order.archive) contains no archive; a new one is created in it.")
             }
-            let archive = try Archive(at: order.archive, progress: migrating)
+            let archive = try Archive(at: order.archive)
             return try await order.withStore(log: log) { store in
                 try await runNight(order, in: archive, asking: store, log: log, news: news)
             }

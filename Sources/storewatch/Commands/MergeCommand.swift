@@ -87,8 +87,7 @@ struct MergeCommand: AsyncParsableCommand {
                         // Nothing is asked.
                         if case .planned = news { return }
                         try printer.print(news)
-                    },
-                    migrating: printer.showMigration
+                    }
                 )
             }
             if printer.printsSummary(of: night.summary), !noReport, night.failures.isEmpty {

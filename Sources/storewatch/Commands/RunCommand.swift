@@ -111,12 +111,7 @@ struct RunCommand: AsyncParsableCommand {
                 log: shared.log,
                 saying: "Stopping: the run keeps what it has, then builds the report."
             ) {
-                try await runNight(
-                    order,
-                    log: shared.log,
-                    news: printer.print,
-                    migrating: printer.showMigration
-                )
+                try await runNight(order, log: shared.log, news: printer.print)
             }
             if printer.printsSummary(of: night.summary), night.failures.isEmpty { showResult() }
             throw night.exitStatus.code

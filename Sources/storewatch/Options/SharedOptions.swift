@@ -128,9 +128,8 @@ extension SharedOptions {
     ) async throws {
         // A missing archive is an error, and no lock is made beside it.
         try Archive.checkExists(at: archive)
-        let printer = ProgressPrinter(self)
         try await ArchiveLock.with(archive, waiting: wait) {
-            try await work(try Archive(existingAt: archive, progress: printer.showMigration))
+            try await work(try Archive(existingAt: archive))
         }
     }
 

@@ -64,13 +64,6 @@ struct ProgressPrinter: Sendable {
         Correct the watchlist, or wait until the app is in a store: each run asks again.
         """
 
-    /// Shows how far the migration of an older archive is.
-    func showMigration(_ done: Int, _ total: Int) {
-        guard isWatched else { return }
-        Terminal.showFooter("Migrating the archive: \(done)/\(total) pages")
-        if done == total { clear() }
-    }
-
     /// Erases the progress line.
     func clear() {
         if isWatched { Terminal.showFooter(nil) }
