@@ -23,8 +23,9 @@ enum Schema {
 
     /// Marks a rescued archive that has all tables as migrated.
     static func noteMigrations(_ db: Database) throws {
-        guard try ["run", "value", "recognition", "notification", "ranking"]
-            .allSatisfy({ try db.tableExists($0) })
+        guard
+            try ["run", "value", "recognition", "notification", "ranking"]
+                .allSatisfy({ try db.tableExists($0) })
         else { return }
         for migration in migrator.migrations {
             try db.execute(
