@@ -67,7 +67,7 @@ extension StoreClient {
             let envelope = try await ask(url, &budget) { (body) throws(LookupError) in
                 try Envelope(body)
             }
-            let results = envelope.results.compactMap { StoreResult($0) }
+            let results = envelope.read().compactMap { StoreResult($0) }
             // Only a whole answer says that there is nothing.
             if results.isEmpty, let doubt = envelope.doubt {
                 throw LookupError.unreadable(doubt.detail)

@@ -3,15 +3,15 @@ import Foundation
 
 /// Reads one result by the catalogue of fields: a field that is absent, or of a wrong type, is nil, and
 /// the latter is counted.
-struct FieldReader<Source: ResultSource> {
-    private let source: Source
+struct FieldReader {
+    private let source: ResultValues
     private let now: Date
     private(set) var wrongTypes = 0
     /// The link to the store page, where it is one to a store of Apple's.
     let link: StoreLink?
 
     /// - Parameter now: dates that lie further ahead than a year are not believed.
-    init(_ source: Source, now: Date = .now) {
+    init(_ source: ResultValues, now: Date = .now) {
         self.source = source
         self.now = now
         let address = try? source.text(.trackViewUrl)
@@ -37,7 +37,7 @@ struct FieldReader<Source: ResultSource> {
     var flaw: Failure {
         let flawed = KeyedEntry.required.filter { requiredText($0) == nil }
         let keys = flawed.isEmpty ? [.trackId] : flawed.flatMap(\.keys)
-        let names = keys.map(\.stringValue).joined(separator: ", ")
+        let names = keys.map(\.name).joined(separator: ", ")
         return Failure(
             .badAnswer,
             "In the result, \(names) is missing, empty, far too long or of the wrong type."
@@ -94,7 +94,7 @@ private struct KeyedEntry {
 
     private init(_ entry: FieldEntry) {
         self.entry = entry
-        keys = entry.keys.map(LookupKey.init(stringValue:))
+        keys = entry.keys.map(LookupKey.init)
     }
 
     /// Without these a result is no listing.
@@ -171,7 +171,7 @@ extension FieldReader {
     /// Old answers leave one half of the pair out; half a rating is none.
     private mutating func rating() -> Rating? {
         do {
-            let average = try source.value(Double.self, .averageUserRating)
+            let average = try source.double(.averageUserRating)
             let count = try source.integer(.userRatingCount)
             guard let average, let count else { return nil }
             guard (0...5).contains(average), (0...Int64(Rating.mostCount)).contains(count) else {

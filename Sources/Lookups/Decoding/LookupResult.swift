@@ -2,7 +2,7 @@ import AppStore
 import Foundation
 
 /// One element of `results`, read so that nothing in it can fail the answer.
-struct LookupResult: Decodable {
+struct LookupResult {
     enum Content {
         case app(AppID, Finding)
         /// An artist, a song, a book; with its number, where that is one of its own.
@@ -16,18 +16,12 @@ struct LookupResult: Decodable {
     private(set) var storefront: String?
     private(set) var wrongTypes = 0
 
-    init(from decoder: any Decoder) {
-        if let container = try? decoder.container(keyedBy: LookupKey.self) {
-            self.init(reading: DecodedResult(container: container))
-        } else {
-            self.init(content: .unmatched)
-        }
-    }
-
     private init(content: Content) { self.content = content }
 
-    init(reading source: some ResultSource) {
-        var fields = FieldReader(source)
+    static let unmatched = LookupResult(content: .unmatched)
+
+    init(reading values: ResultValues) {
+        var fields = FieldReader(values)
         if fields.isOtherThanApp {
             content = .notApp(fields.id)
             return
@@ -58,31 +52,6 @@ struct LookupResult: Decodable {
         sighting.digest = digest
         content = .app(id, .present(sighting))
     }
-
-    /// Forgets which app it is of: it has more than one ID.
-    mutating func loseID() { content = .unmatched }
-}
-
-/// A key of a result, as Apple names it.
-struct LookupKey: CodingKey {
-    let stringValue: String
-    /// Where an outline has its value; nil where nothing is read under this key.
-    let position: Int?
-    var intValue: Int? { nil }
-
-    init(stringValue: String) {
-        self.stringValue = stringValue
-        position = ResultKeys.position(of: stringValue)
-    }
-
-    init?(intValue: Int) { nil }
-
-    static let wrapperType = LookupKey(stringValue: "wrapperType")
-    static let kind = LookupKey(stringValue: "kind")
-    static let trackId = LookupKey(stringValue: "trackId")
-    static let trackViewUrl = LookupKey(stringValue: "trackViewUrl")
-    static let averageUserRating = LookupKey(stringValue: "averageUserRating")
-    static let userRatingCount = LookupKey(stringValue: "userRatingCount")
 }
 
 /// The `trackViewUrl` of a result.

@@ -1,4 +1,24 @@
 import AppStore
+import Foundation
+
+/// A key of a result, as Apple names it.
+struct LookupKey {
+    let name: String
+    /// Its place in `ResultKeys.all`.
+    let position: Int?
+
+    init(_ name: String) {
+        self.name = name
+        position = ResultKeys.all.firstIndex(of: name)
+    }
+
+    static let wrapperType = LookupKey("wrapperType")
+    static let kind = LookupKey("kind")
+    static let trackId = LookupKey("trackId")
+    static let trackViewUrl = LookupKey("trackViewUrl")
+    static let averageUserRating = LookupKey("averageUserRating")
+    static let userRatingCount = LookupKey("userRatingCount")
+}
 
 /// The keys of a result that are read.
 enum ResultKeys {
@@ -8,21 +28,33 @@ enum ResultKeys {
     ).sorted()
     static let all = digested + ["averageUserRating", "userRatingCount"]
 
-    private static let positions = Dictionary(uniqueKeysWithValues: zip(all, all.indices))
     private static let names = all.map { Array($0.utf8) }
     private static let hashes = Dictionary(
         uniqueKeysWithValues: zip(names.map { hash($0[...]) }, names.indices)
     )
 
-    static func position(of key: String) -> Int? { positions[key] }
-
-    static func position(of key: ArraySlice<UInt8>) -> Int? {
-        guard let position = hashes[hash(key)] else { return nil }
-        return names[position].elementsEqual(key) ? position : nil
+    /// The position of the key that stands in a JSON text; nil for keys that are not read.
+    static func position(of range: Range<Int>, in bytes: [UInt8]) -> Int? {
+        let key = bytes[range]
+        if let position = hashes[hash(key)] {
+            return names[position].elementsEqual(key) ? position : nil
+        }
+        guard key.contains(UInt8(ascii: "\\")) else { return nil }
+        return bytes.key(range).flatMap(all.firstIndex)
     }
 
     /// FNV-1a.
     private static func hash(_ key: ArraySlice<UInt8>) -> UInt64 {
         key.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    }
+}
+
+extension [UInt8] {
+    /// The key between quotes; nil if it is unsound. It may be written with escapes, such as
+    /// `track\u0049d`.
+    func key(_ range: Range<Int>) -> String? {
+        let quoted = (range.lowerBound - 1)..<(range.upperBound + 1)
+        return plainText(quoted)
+            ?? (try? JSONDecoder().decode(String.self, from: Data(self[quoted])))
     }
 }

@@ -1,45 +1,68 @@
 import AppStore
 import Digests
+import Foundation
 
-/// Where a result is in an answer, and by what it is recognized.
+/// The places of one result's values in a response.
 struct ResultOutline {
-    /// The rating of a result, as far as it can be read without a decoder.
-    enum Rating {
-        /// nil where a half of it is missing.
-        case plain(AppStore.Rating?)
-        case unusual
+    let values: ResultValues
+    /// nil unless it is a plain number.
+    let id: AppID?
+    /// Whether the result is an object with at most one ID.
+    let isMatchable: Bool
+    /// Whether it has a key twice, so that nobody can say which value counts.
+    private let hasRepeatedKeys: Bool
+
+    /// Scans one element of `results`.
+    init(_ scanner: inout JSONScanner) throws(JSONScanner.SyntaxError) {
+        var ranges = [Range<Int>?](repeating: nil, count: ResultKeys.all.count)
+        var isRepeated = false
+        var hasManyIDs = false
+        let isObject = try scanner.peek() == UInt8(ascii: "{")
+        if isObject {
+            try scanner.object { (scanner, key) throws(JSONScanner.SyntaxError) in
+                let range = try scanner.value()
+                guard let position = ResultKeys.position(of: key, in: scanner.bytes) else { return }
+                if ranges[position] != nil {
+                    isRepeated = true
+                    hasManyIDs = hasManyIDs || position == LookupKey.trackId.position
+                }
+                ranges[position] = range
+            }
+        } else {
+            _ = try scanner.value()
+        }
+        values = ResultValues(bytes: scanner.bytes, ranges: ranges)
+        id = values.range(of: .trackId).flatMap(scanner.bytes.plainInteger)
+            .flatMap { AppID(Int64($0)) }
+        isMatchable = isObject && !hasManyIDs
+        hasRepeatedKeys = isRepeated
     }
 
-    /// Where its values stand.
-    let values: ResultValues
-    /// nil where it is no plain number.
-    let id: AppID?
-    let digest: ResultDigest
-    let rating: Rating
-
-    init(_ steps: inout JSONSteps, _ digester: ResultDigester) throws(JSONSteps.Unusual) {
-        var values = ResultValues(repeating: nil, count: ResultKeys.all.count)
-        try steps.object { (steps, key) throws(JSONSteps.Unusual) in
-            let value = try steps.value()
-            guard let position = ResultKeys.position(of: steps.bytes[key]) else { return }
-            // A decoder takes one of the two and says nothing.
-            guard values[position] == nil else { throw JSONSteps.Unusual() }
-            values[position] = value
+    /// Reads the result, unless it shows a page that is known.
+    func result(_ digester: ResultDigester, known: ResultDigests) -> LookupResult {
+        guard isMatchable else { return .unmatched }
+        guard !hasRepeatedKeys else { return LookupResult(reading: values) }
+        let digest = digester.digest(values)
+        if let id, known[id] == digest, case .plain(let rating) = PlainRating(values) {
+            return LookupResult(recognizing: id, rating)
         }
-        self.values = values
-        let source = OutlinedResult(values: values, steps: steps)
-        id = source.place(of: .trackId).flatMap { steps.integer($0) }.flatMap { AppID(Int64($0)) }
-        digest = digester.digest(values, steps.bytes)
-        rating = Rating(source)
+        var result = LookupResult(reading: values)
+        result.note(digest)
+        return result
     }
 }
 
-extension ResultOutline.Rating {
-    fileprivate init(_ source: OutlinedResult) {
-        let average = source.place(of: .averageUserRating)
-        let count = source.place(of: .userRatingCount)
-        let stars = average.flatMap { source.steps.decimal($0) }
-        let ratings = count.flatMap { source.steps.integer($0) }
+/// The rating of a result, if it can be read without a decoder.
+private enum PlainRating {
+    /// nil if half of it is missing.
+    case plain(Rating?)
+    case unusual
+
+    init(_ values: ResultValues) {
+        let average = values.range(of: .averageUserRating)
+        let count = values.range(of: .userRatingCount)
+        let stars = average.flatMap(values.bytes.plainNumber)
+        let ratings = count.flatMap(values.bytes.plainInteger)
         guard stars != nil || average == nil, ratings != nil || count == nil else {
             self = .unusual
             return
@@ -48,21 +71,17 @@ extension ResultOutline.Rating {
             self = .plain(nil)
             return
         }
-        let isBelievable = (0...5).contains(stars) && ratings <= Rating.mostCount
-        self = isBelievable ? .plain(Rating(average: stars, count: ratings)) : .unusual
+        let isPossible = (0...5).contains(stars) && ratings <= Rating.mostCount
+        self = isPossible ? .plain(Rating(average: stars, count: ratings)) : .unusual
     }
 }
 
-/// Where the values of a result stand, in the order of `ResultKeys`.
-typealias ResultValues = [Range<Int>?]
-
 /// Digests what is read of results, whatever the order of their keys.
 struct ResultDigester {
-    /// To be raised whenever the same bytes are read in another way: then no page is recognized, and
-    /// each is read anew.
+    /// Raise it whenever the same bytes are read in another way, so that each page is read anew.
     private static let reading = 1
 
-    /// What a store says in another language is another page, and so is what is read into other fields.
+    /// A page in another language is another page, and so is one that is read into other fields.
     private let head: [UInt8]
 
     init(language: String?) {
@@ -70,15 +89,15 @@ struct ResultDigester {
         head = Array("\(Self.reading) \(language ?? "") \(fields)".utf8)
     }
 
-    func digest(_ values: ResultValues, _ bytes: [UInt8]) -> ResultDigest {
+    func digest(_ values: ResultValues) -> ResultDigest {
         var content = head
         content.reserveCapacity(16_384)
-        for value in values.prefix(ResultKeys.digested.count) {
-            let length = UInt32(truncatingIfNeeded: value?.count ?? -1)
+        for range in values.ranges.prefix(ResultKeys.digested.count) {
+            let length = UInt32(truncatingIfNeeded: range?.count ?? -1)
             for shift in stride(from: 0, to: 32, by: 8) {
                 content.append(UInt8(truncatingIfNeeded: length >> shift))
             }
-            if let value { content += bytes[value] }
+            if let range { content += values.bytes[range] }
         }
         let digest = SHA256Digest(of: content)
         return ResultDigest(high: digest.high, low: digest.low)

@@ -15,7 +15,7 @@ let askedLookup: Lookup = {
 }()
 
 func readAnswer(_ body: Data) {
-    let decoded = Answer(decoding: body, to: askedLookup)
+    let decoded = Answer(body, to: askedLookup)
     // What the inputs before it showed, and then what it shows itself.
     for known in [shownBefore.withLock { $0 }, decoded.shown(in: body)] {
         let digests = known.compactMapValues(\.digest)

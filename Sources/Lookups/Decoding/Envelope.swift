@@ -1,0 +1,117 @@
+import AppStore
+import Foundation
+
+/// The outer shape of every response. A body without `results` is a failure, never an empty response.
+struct Envelope {
+    let results: [ResultOutline]
+    /// Why an app that is not in the response may be in the store all the same; nil if the response
+    /// states truly how many results it holds, as every unedited recording does.
+    let doubt: Failure?
+
+    /// Results that are read of one response; a lookup asks for 200. Millions of tiny ones fit into the
+    /// largest response that we read, and would fill the memory.
+    static let maxResults = 10 * Lookup.mostIDs
+
+    init(_ body: Data) throws(LookupError) {
+        guard !body.isWide else { throw .unreadable("The answer is not in UTF-8.") }
+        do {
+            var scanner = JSONScanner(Array(body))
+            try self.init(&scanner)
+            try scanner.finish()
+        } catch let error as LookupError {
+            throw error
+        } catch {
+            throw Self.unreadable(body, error as? JSONScanner.SyntaxError)
+        }
+    }
+
+    private init(_ scanner: inout JSONScanner) throws {
+        var results: [ResultOutline]?
+        var count: Range<Int>?
+        var total = 0
+        var isRepeated = false
+        try scanner.object { (scanner, key) throws(JSONScanner.SyntaxError) in
+            switch scanner.bytes.key(key) {
+            case "results":
+                isRepeated = isRepeated || results != nil
+                var list: [ResultOutline] = []
+                try scanner.list { (scanner) throws(JSONScanner.SyntaxError) in
+                    let outline = try ResultOutline(&scanner)
+                    if total < Self.maxResults { list.append(outline) }
+                    total += 1
+                }
+                results = list
+            case "resultCount":
+                isRepeated = isRepeated || count != nil
+                count = try scanner.value()
+            default:
+                _ = try scanner.value()
+            }
+        }
+        guard !isRepeated else {
+            throw LookupError.unreadable("The answer has its results or their count twice.")
+        }
+        guard let results else { throw JSONScanner.SyntaxError.malformed }
+        let claimed = count.flatMap {
+            try? JSONDecoder().decode(Int.self, from: Data(scanner.bytes[$0]))
+        }
+        doubt = Self.doubt(count: claimed, of: total)
+        self.results = results
+    }
+
+    private static func doubt(count: Int?, of results: Int) -> Failure? {
+        guard results <= maxResults else {
+            return Failure(.badAnswer, "The answer contains far too many results.")
+        }
+        guard let count, count >= 0 else {
+            return Failure(.badAnswer, "The answer does not say how many results it contains.")
+        }
+        guard count != results else { return nil }
+        return Failure(.badAnswer, "The answer claims \(count) results, but contains \(results).")
+    }
+
+    /// Why a body is no response, in words that help to find out who sent it instead.
+    private static func unreadable(
+        _ body: Data,
+        _ error: JSONScanner.SyntaxError?
+    ) -> LookupError {
+        let start = String(decoding: body.prefix(512), as: UTF8.self)
+            .trimmingCharacters(in: .whitespacesAndNewlines)
+        if start.isEmpty { return .unreadable("The answer is empty.") }
+        if start.hasPrefix("<") { return .unreadable("The answer is a web page, not JSON.") }
+        if start.hasPrefix("{"), case .unfinished = error { return .unfinished }
+        return .unreadable("The answer is not JSON with results.")
+    }
+
+    /// The results, each read on its own, so that a broken one costs no other.
+    ///
+    /// - Parameter known: what each app showed when it was last read. An unchanged result is not read again.
+    func read(language: String? = nil, known: ResultDigests = [:]) -> [LookupResult] {
+        let digester = ResultDigester(language: language)
+        return results.map { $0.result(digester, known: known) }
+    }
+
+    /// The app of a bundle ID; nil if a complete response holds none.
+    func app(ofBundle bundleID: String) throws(LookupError) -> AppID? {
+        let results = read()
+        if let app = results.app(ofBundle: bundleID) { return app }
+        if let doubt { throw .unreadable(doubt.detail) }
+        guard results.isEmpty else { throw .unreadable(AnswerMatching.foreign.detail) }
+        return nil
+    }
+}
+
+extension Sequence<LookupResult> {
+    func app(ofBundle bundleID: String) -> AppID? {
+        for result in self {
+            guard case .app(let id, .present(let sighting)) = result.content else { continue }
+            if sighting.page.bundleID.lowercased() == bundleID.lowercased() { return id }
+        }
+        return nil
+    }
+}
+
+extension Data {
+    /// Whether it begins as UTF-16 or UTF-32 does.
+    fileprivate var isWide: Bool { first ?? 0 >= 0xFE || prefix(4).contains(0) }
+}
