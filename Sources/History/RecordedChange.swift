@@ -1,5 +1,6 @@
 import AppStore
 package import ChangeDetection
+package import TextAnalysis
 
 /// A change with the run that found it.
 package struct RecordedChange: Hashable, Sendable {
@@ -11,18 +12,22 @@ package struct RecordedChange: Hashable, Sendable {
     package let change: Change
     /// Whether the app is one for the Mac.
     package let isForMac: Bool
+    /// Whether the change brought release notes that the listing had twice before.
+    package let isRecurring: Bool
 
     package init(
         run: Run,
         name: String,
         currency: String? = nil,
         isForMac: Bool = false,
+        isRecurring: Bool = false,
         change: Change
     ) {
         self.run = run
         self.name = name
         self.currency = currency
         self.isForMac = isForMac
+        self.isRecurring = isRecurring
         self.change = change
     }
 
@@ -33,4 +38,23 @@ package struct RecordedChange: Hashable, Sendable {
 
     /// The field, or what happened to the whole listing.
     package var subject: String { change.field?.rawValue ?? change.kindName }
+}
+
+extension RecordedChange {
+    /// The class of the release notes that came; nil for other changes.
+    package var notesClass: NotesClass? {
+        notes.map { NotesClass(of: $0, after: change.before?.plainText, isRecurring: isRecurring) }
+    }
+
+    /// The line that says best what is new; nil unless the class of the notes is `new`.
+    package var gist: String? {
+        notes.flatMap {
+            NotesGist.line(of: $0, after: change.before?.plainText, isRecurring: isRecurring)
+        }
+    }
+
+    /// Whether release notes came that are worth reading.
+    package var hasNewNotes: Bool { notesClass == .new }
+
+    private var notes: String? { change.field == .releaseNotes ? change.after?.plainText : nil }
 }

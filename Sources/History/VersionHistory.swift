@@ -9,14 +9,6 @@ package struct VersionHistory: Sendable {
         package let span: VersionSpan
         /// The version before it there; nil where none was seen.
         package let previous: VersionSpan?
-        fileprivate let classes: NotesClasses
-
-        /// nil where there are no notes.
-        package var notesClass: NotesClass? {
-            span.page.releaseNotes.map {
-                classes.notesClass(of: $0, after: previous?.page.releaseNotes)
-            }
-        }
     }
 
     /// Notes of a version, which may differ between storefronts.
@@ -63,9 +55,10 @@ package struct VersionHistory: Sendable {
             }
             return texts.map { text in
                 let same = entries.filter { $0.span.page.releaseNotes == text }
+                let kinds = same.compactMap(\.span.notesClass)
                 return Notes(
                     text: text,
-                    kind: same.first?.notesClass,
+                    kind: kinds.contains(.new) ? .new : kinds.first,
                     storefronts: same.map(\.span.listing.storefront)
                 )
             }
@@ -73,41 +66,23 @@ package struct VersionHistory: Sendable {
     }
 
     package let releases: [AppVersion]
-    /// The classes of the notes of all entries.
-    package let classes: NotesClasses
 
-    /// - Parameters:
-    ///   - spans: of one app, each storefront's oldest first.
-    ///   - learnt: phrases that say nothing.
-    package init(_ spans: [VersionSpan], learnt: LearntPhrases) {
+    /// - Parameter spans: of one app, each storefront's oldest first.
+    package init(_ spans: [VersionSpan]) {
         var entries: [Entry] = []
         var current: [Storefront: VersionSpan] = [:]
-        let classes = NotesClasses(learnt: Self.learnt(learnt, from: spans))
         for span in spans {
             let previous = current[span.listing.storefront]
-            entries.append(Entry(span: span, previous: previous, classes: classes))
+            entries.append(Entry(span: span, previous: previous))
             current[span.listing.storefront] = span
         }
         let last = current.values.sorted { $0.listing < $1.listing }
-        self.classes = classes
         // A version that comes back is a release of its own, however many storefronts go back to it.
         let rounds = Self.rounds(entries)
         releases = Dictionary(grouping: zip(entries, rounds), by: \.1)
             .map { $0.value.map(\.0) }
             .sorted { Self.age($0) > Self.age($1) }
             .map { AppVersion($0, behind: last) }
-    }
-
-    /// Notes that came with several releases say nothing of one.
-    private static func learnt(
-        _ learnt: LearntPhrases,
-        from spans: [VersionSpan]
-    ) -> LearntPhrases {
-        var learnt = learnt
-        for spans in Dictionary(grouping: spans, by: \.listing).values {
-            learnt.learnRecurring(spans.compactMap(\.page.releaseNotes))
-        }
-        return learnt
     }
 
     /// The days by which a storefront had its current version later than the first storefront; nil where
@@ -134,15 +109,11 @@ package struct VersionHistory: Sendable {
                     entries: entries,
                     behind: release.behind
                 )
-            },
-            classes: classes
+            }
         )
     }
 
-    private init(releases: [AppVersion], classes: NotesClasses) {
-        self.releases = releases
-        self.classes = classes
-    }
+    private init(releases: [AppVersion]) { self.releases = releases }
 
     private struct Round: Hashable {
         let version: String
@@ -209,7 +180,7 @@ extension VersionHistory.Entry: Encodable {
         try line.encode(span.run.night, forKey: .night)
         try line.encode(span.isFirst, forKey: .isFirst)
         try line.encode(span.page.releaseNotes, forKey: .releaseNotes)
-        try line.encode(notesClass?.rawValue, forKey: .notesClass)
+        try line.encode(span.notesClass?.rawValue, forKey: .notesClass)
         var sections = line.nestedUnkeyedContainer(forKey: .notesSections)
         for section in NotesSections(span.page.releaseNotes ?? "").sections {
             var part = sections.nestedContainer(keyedBy: SectionKey.self)

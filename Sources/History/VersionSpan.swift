@@ -1,4 +1,5 @@
 package import AppStore
+package import TextAnalysis
 
 /// A version of an app in a storefront, from the night that it was believed to the next version.
 package struct VersionSpan: Hashable, Sendable {
@@ -9,6 +10,10 @@ package struct VersionSpan: Hashable, Sendable {
     package let page: StorePage
     /// Whether it was there when the listing was seen for the first time, and may be older.
     package let isFirst: Bool
+    /// The listing's notes before this version; nil if there were none.
+    package let formerNotes: String?
+    /// Whether the version brought notes that the listing had twice before.
+    package let isRecurring: Bool
     /// The ratings of the storefront as seen last before this was the version, else first, and as seen
     /// last while it was: what came between is all ascribed to it, the night of its release included.
     package let first: Rating?
@@ -19,6 +24,8 @@ package struct VersionSpan: Hashable, Sendable {
         run: Run,
         page: StorePage,
         isFirst: Bool,
+        formerNotes: String? = nil,
+        isRecurring: Bool = false,
         first: Rating?,
         last: Rating?
     ) {
@@ -26,8 +33,17 @@ package struct VersionSpan: Hashable, Sendable {
         self.run = run
         self.page = page
         self.isFirst = isFirst
+        self.formerNotes = formerNotes
+        self.isRecurring = isRecurring
         self.first = first
         self.last = last
+    }
+
+    /// nil if there are no notes.
+    package var notesClass: NotesClass? {
+        page.releaseNotes.map {
+            NotesClass(of: $0, after: formerNotes, isRecurring: isRecurring)
+        }
     }
 
     /// The ratings that were given while this was the version; nil where none were seen.

@@ -7,7 +7,7 @@ package enum NewsPart: String, CaseIterable, Comparable, Sendable {
     case store
     case releases
     /// Releases whose notes say nothing, and that bring no other news.
-    case routine
+    case generic
     case pages, ratings, positions, watched
 
     package static func < (one: NewsPart, other: NewsPart) -> Bool {
@@ -24,7 +24,7 @@ package enum NewsPart: String, CaseIterable, Comparable, Sendable {
         } else if !kinds.isDisjoint(with: Self.aboutTheStore) {
             self = .store
         } else if !kinds.isDisjoint(with: [.release, .rollout]) {
-            self = saysSomething || kinds.contains(.texts) ? .releases : .routine
+            self = saysSomething || kinds.contains(.texts) ? .releases : .generic
         } else if !kinds.isDisjoint(with: [.pictures, .pictureLists, .texts, .page]) {
             self = .pages
         } else {

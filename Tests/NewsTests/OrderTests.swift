@@ -71,7 +71,7 @@ struct OrderTests {
     }
 
     static let parts: [(NewsKind, Bool, Bool, NewsPart)] = [
-        (.release, false, true, .releases), (.release, false, false, .routine),
+        (.release, false, true, .releases), (.release, false, false, .generic),
         (.release, true, false, .own), (.priceFall, false, false, .store),
         (.name, false, false, .store), (.ratingRise, false, false, .ratings),
         (.page, false, false, .pages), (.watched, false, false, .watched),

@@ -42,7 +42,6 @@ enum RuleCase: Sendable {
                 of: changes,
                 events,
                 context: NewsContext(),
-                learnt: LearntPhrases(),
                 votes: votes.map { [listing: $0] } ?? [:]
             )
         }

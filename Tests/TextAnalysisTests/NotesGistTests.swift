@@ -13,10 +13,20 @@ struct NotesGistTests {
         ("The village gets busier in 4.3.0:\n- a market", "The village gets busier in 4.3.0"),
         ("Now with a market. \n", "Now with a market."),
         ("[New] Dark mode for maps", "Dark mode for maps"),
+        ("Widgets\nAn alarm that rings", "An alarm that rings"), ("- Widgets!", "Widgets!"),
+        ("■ Ver.15.21.0\n- Minor bug fixes", nil), ("Bug fixes", nil),
     ]
 
     @Test(arguments: lines)
     func `headings, labels and what leads to a list are no news`(notes: String, gist: String?) {
-        #expect(NotesGist.line(of: notes, after: nil, learnt: LearntPhrases()) == gist)
+        #expect(NotesGist.line(of: notes, after: nil) == gist)
+        #expect((NotesClass(of: notes, after: nil) == .new) == (gist != nil))
+    }
+
+    @Test func `a line that the notes before had is no news`() {
+        let notes = "Dark mode for maps\nA new market"
+        #expect(NotesGist.line(of: notes, after: "• Dark mode for maps.") == "A new market")
+        #expect(NotesGist.line(of: notes, after: "A new market\nDark mode for maps") == nil)
+        #expect(NotesGist.line(of: notes, after: "Maps", isRecurring: true) == nil)
     }
 }

@@ -3,9 +3,9 @@ import Testing
 import TextAnalysis
 
 struct NotesClassTests {
-    @Test(arguments: boilerplate)
-    func `notes that say nothing are boilerplate in every large language`(notes: String) {
-        #expect(NotesClass(of: notes, after: nil) == .boilerplate)
+    @Test(arguments: generic)
+    func `notes that say nothing are generic in every large language`(notes: String) {
+        #expect(NotesClass(of: notes, after: nil) == .generic)
     }
 
     @Test(arguments: news)
@@ -13,68 +13,30 @@ struct NotesClassTests {
         #expect(NotesClass(of: notes, after: nil) == .new)
     }
 
-    @Test func `notes are the same but for case and white space, boilerplate or not`() {
+    @Test func `notes are the same but for case and white space, generic or not`() {
         let notes = "Dark mode\n- Bug fixes"
         #expect(NotesClass(of: " dark  mode \n\n- bug\u{A0}fixes\n", after: notes) == .same)
-        #expect(NotesClass(of: "Dark mode\n- Bug fixes!", after: notes) == .new)
         #expect(NotesClass(of: notes, after: "") == .new)
         #expect(NotesClass(of: "Bug fixes", after: "Bug fixes") == .same)
     }
 
     @Test func `a heading says nothing of itself, unless it is the news`() {
-        #expect(NotesClass(of: "What's new in 3.1:\n• Bug fixes", after: nil) == .boilerplate)
+        #expect(NotesClass(of: "What's new in 3.1:\n• Bug fixes", after: nil) == .generic)
         #expect(NotesClass(of: "[Dark mode]\n• Bug fixes", after: nil) == .new)
     }
-}
 
-struct LearntPhrasesTests {
-    @Test(arguments: phraseCases)
-    func `a phrase is a line without what differs from app to app`(notes: String, phrases: [String])
-    {
-        #expect(LearntPhrases.phrases(of: notes) == phrases)
+    @Test func `notes that repeat the news of the notes before are the same`() {
+        let notes = "4.1: Dark mode\n- Bug fixes"
+        #expect(NotesClass(of: "4.1: Dark mode\n- Stability!", after: notes) == .same)
+        #expect(NotesClass(of: "4.1: Dark mode\n- Widgets", after: notes) == .new)
+        #expect(NotesClass(of: "Bug fixes", after: notes) == .generic)
     }
 
-    @Test func `long lines are no phrases`() {
-        let line = String(repeating: "a", count: 120)
-        #expect(LearntPhrases.phrases(of: "\(line)\n\(line)a\n- \(line)!") == [line, line])
-    }
-
-    @Test func `a phrase is learnt from three apps, not from three storefronts`() throws {
-        let phrase = "the gnomes have tidied up"
-        var learnt = LearntPhrases(candidates: [phrase])
-        for number in [1, 1, 1, 2, 2] as [Int64] {
-            learnt.count(LearntPhrases.phrases(of: "1. The gnomes have tidied up!"), of: number)
-        }
-        #expect(!learnt.contains(phrase))
-        learnt.count(LearntPhrases.phrases(of: "Sync\n• the Gnomes  have tidied up"), of: 3)
-        #expect(learnt.contains(phrase))
-        #expect(
-            NotesClass(of: "- The gnomes have tidied up.", after: nil, learnt: learnt)
-                == .boilerplate
-        )
-        #expect(NotesClass(of: "- The gnomes have moved in.", after: nil, learnt: learnt) == .new)
-    }
-
-    @Test func `notes that one app had with three releases say nothing, however long they are`() {
-        let joke = "We fixed the tubes that bring you videos – and some bugs, too. " + long
-        let notes = [joke, "Dark mode", joke, joke, "Widgets", "Widgets", "Widgets"]
-        var learnt = LearntPhrases()
-        learnt.learnRecurring(notes)
-        #expect(NotesClass(of: joke, after: nil, learnt: learnt) == .new)
-        learnt.learnRecurring(notes + ["Dark mode", joke])
-        #expect(NotesClass(of: joke, after: nil, learnt: learnt) == .boilerplate)
-        #expect(NotesClass(of: "Dark mode", after: nil, learnt: learnt) == .new)
-        // They came once, and stayed.
-        #expect(NotesClass(of: "Widgets", after: nil, learnt: learnt) == .new)
-    }
-
-    @Test func `what is no candidate is not learnt, however often it comes`() throws {
-        var learnt = LearntPhrases(candidates: ["one"])
-        for number in 1...9 as ClosedRange<Int64> {
-            learnt.count(LearntPhrases.phrases(of: "Two"), of: number)
-        }
-        #expect(!learnt.contains("two"))
-        #expect(!LearntPhrases().contains("two"))
+    @Test func `notes that an app rotates are generic`() {
+        let joke = "We fixed the tubes that bring you videos."
+        #expect(NotesClass(of: joke, after: "Dark mode") == .new)
+        #expect(NotesClass(of: joke, after: "Dark mode", isRecurring: true) == .generic)
+        #expect(NotesClass(of: joke, after: joke, isRecurring: true) == .same)
     }
 }
 
@@ -97,7 +59,7 @@ struct NotesSectionsTests {
         #expect(sections.first?.lines == ["・Lorem ipsum"])
     }
 
-    @Test(arguments: boilerplate + news + headings.map(\.0) + sectionCases.map(\.notes) + oddities)
+    @Test(arguments: generic + news + headings.map(\.0) + sectionCases.map(\.notes) + oddities)
     func `no line is lost, and none is written anew`(notes: String) {
         let sections = NotesSections(notes).sections
         let lines = sections.flatMap { ($0.heading.map { [$0] } ?? []) + $0.lines }
@@ -109,14 +71,17 @@ struct NotesSectionsTests {
 
 private let long = String(repeating: "And so on and so forth. ", count: 10)
 
-private let boilerplate: [String] = [
+private let generic: [String] = [
     "Thanks for using Tea Timer to find your perfect cup. This update includes bug fixes and "
         + "performance improvements to make your app experience even better. Enjoy your tea!",
     "We’ve fixed some bugs. Hope you like it! Please let us know what you think about the app.",
     "Feilrettinger og generelle småforbedringer", "Vi jobber kontinuerlig med å rette feil",
     "Diverse forbedringer under panseret", "Buggfixar och prestandaförbättringar",
     "Fejlrettelser og forbedringer",
-    "", " \n—\n…", "1.4.2", "Bug fixes and performance improvements.", "- Minor bug fixes",
+    "", " \n—\n…", "1.4.2",
+    "■ Ver.15.21.0\n- Minor bug fixes, stability and performance improvements",
+    "■Ver.10.1.0\nNew features:\n- Bug fixes", "[4.3.0] Bug fixes", "[New] Improvements",
+    "Bug fixes and performance improvements.", "- Minor bug fixes",
     "• bugfixes 🐛", "We've fixed some bugs & made the app faster than ever",
     "In this release: various stability improvements, general bug fixes and other minor tweaks!",
     "Thanks for using Tea Timer! We update the app regularly so we can make it better for you. This "
@@ -159,17 +124,6 @@ private let news: [String] = [
     "Mörkt läge", "Ny kalender og fejlrettelser",
     "Исправлена ошибка входа", "الوضع الداكن", "Mode gelap", "แก้ไขข้อบกพร่องในการเข้าสู่ระบบ",
     "Sửa lỗi đăng nhập",
-]
-
-private let phraseCases: [(String, [String])] = [
-    (
-        "• Bug fixes.\r\n- bug  FIXES!\n\n1. Bug fixes\n2) Bug\u{A0}fixes…",
-        Array(repeating: "bug fixes", count: 4)
-    ),
-    ("🐛 Bug fixes 🐛\n[신규]\n① 버그 수정。\n1️⃣ 버그 수정", ["bug fixes", "신규", "버그 수정", "버그 수정"]),
-    ("1.5 times faster\n3 new songs", ["1.5 times faster", "3 new songs"]),
-    ("—\n\n***", []),
-    ("H\u{AD}ata\u{200B} İyi", ["hata iyi"]),
 ]
 
 struct SectionCase: Sendable, CustomTestStringConvertible {

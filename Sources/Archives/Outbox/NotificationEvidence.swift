@@ -47,17 +47,6 @@ extension Archive.Transaction {
 
     package func bundles() throws -> [String: AppID] { try Archive.bundles(db) }
 
-    package func eachNotes(
-        asOf run: Run,
-        _ body: (_ app: AppID, _ id: Int64, _ text: () throws -> String?) throws -> Void
-    ) throws {
-        try Archive.eachNotes(asOf: run, db, body)
-    }
-
-    package func recurringNotes(in run: Run, times: Int) throws -> [String] {
-        try Archive.recurringNotes(since: run.number, upTo: run, times: times, db)
-    }
-
     /// The ratings of the listings whose average changed in a run.
     package func votes(in run: Run) throws -> [Listing: Int] {
         let sql = """

@@ -27,7 +27,8 @@ extension Archive {
         let sql = """
             SELECT c.*, l.app, l.storefront, r.*, name.content AS name,
                 currency.content AS currency, sort.content AS sort,
-                old.content AS old, new.content AS fresh
+                old.content AS old, new.content AS fresh,
+                c.field = 'releaseNotes' AND \(NotesRecurrence.isRecurring("c")) AS isRecurring
             FROM \(rows?.sql ?? filter.rows) c
             JOIN listing l ON l.id = c.listing
             JOIN run r ON r.number = c.run
@@ -154,6 +155,7 @@ extension RecordedChange {
             name: try row.text("name") ?? "",
             currency: try row.text("currency"),
             isForMac: try row.text("sort") == StorePage.macKind,
+            isRecurring: try row.decode("isRecurring"),
             change: Change(
                 listing: try Listing(row),
                 kind: try Change.Kind(row),

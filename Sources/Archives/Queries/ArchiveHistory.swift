@@ -78,6 +78,8 @@ extension VersionSpan {
     private struct BelievedPage {
         let run: Run
         let page: StorePage
+        let formerNotes: String?
+        let isRecurring: Bool
     }
 
     fileprivate static func all(
@@ -89,7 +91,7 @@ extension VersionSpan {
             SELECT page, run.* FROM belief JOIN run ON number = run
             WHERE listing = ? AND outcome IS NOT NULL ORDER BY run
             """
-        let starts = try starts(sql, [id], db)
+        let starts = try starts(of: id, sql, [id], db)
         return try starts.indices.map { index in
             let next = index + 1 < starts.count ? starts[index + 1].run : nil
             let start = starts[index]
@@ -98,6 +100,8 @@ extension VersionSpan {
                 run: start.run,
                 page: start.page,
                 isFirst: index == 0,
+                formerNotes: start.formerNotes,
+                isRecurring: start.isRecurring,
                 first: try rating(of: id, lastBefore: start.run.number, db)
                     ?? rating(of: id, firstFrom: start.run.number, db),
                 last: try rating(of: id, lastBefore: next?.number ?? .max, db)
@@ -117,13 +121,15 @@ extension VersionSpan {
                 (SELECT max(run) FROM belief WHERE listing = ?1 AND run < ?2), 0
             ) ORDER BY run
             """
-        let starts = try starts(sql, [id, runs.lowerBound, runs.upperBound], db)
+        let starts = try starts(of: id, sql, [id, runs.lowerBound, runs.upperBound], db)
         return starts.indices.map { index in
             VersionSpan(
                 listing: listing,
                 run: starts[index].run,
                 page: starts[index].page,
                 isFirst: index == 0 && starts[index].run.number >= runs.lowerBound,
+                formerNotes: starts[index].formerNotes,
+                isRecurring: starts[index].isRecurring,
                 first: nil,
                 last: nil
             )
@@ -132,18 +138,34 @@ extension VersionSpan {
 
     /// The first page of each version.
     private static func starts(
+        of listing: Int64,
         _ sql: String,
         _ arguments: StatementArguments,
         _ db: Database
     ) throws -> [BelievedPage] {
         let reader = PageReader(db)
+        let recurrence = try NotesRecurrence(of: listing, db)
         let rows = try Row.fetchAll(db.cachedStatement(sql: sql), arguments: arguments)
-        return try rows.reduce(into: []) { starts, row in
-            let page = try reader.page(of: PageRow.fetch(row.decode("page"), db), at: shown)
+        var starts: [BelievedPage] = []
+        var formerNotes: String?
+        for row in rows {
+            let values = try PageRow.fetch(row.decode("page"), db)
+            let page = try reader.page(of: values, at: shown)
             if page.version != starts.last?.page.version {
-                starts.append(BelievedPage(run: try Run(row), page: page))
+                let run = try Run(row)
+                let notes = PageRow.position[.releaseNotes].flatMap { values.values[$0] }
+                starts.append(
+                    BelievedPage(
+                        run: run,
+                        page: page,
+                        formerNotes: formerNotes,
+                        isRecurring: recurrence.isRecurring(notes, in: run.number)
+                    )
+                )
             }
+            formerNotes = page.releaseNotes
         }
+        return starts
     }
 
     private static func rating(
@@ -175,37 +197,5 @@ extension VersionSpan {
             """
         return try Row.fetchOne(db.cachedStatement(sql: sql), arguments: arguments)?
             .rating("rating", "ratingCount")
-    }
-}
-
-extension Archive {
-    /// Tells the release notes of every listing as believed by a run, all of an app in a row, with what
-    /// is the same where the notes are the same. Most texts are known from other nights, and not read.
-    package func eachNotes(
-        asOf run: Run,
-        _ body: (_ app: AppID, _ id: Int64, _ text: () throws -> String?) throws -> Void
-    ) throws(ArchiveError) {
-        try read { db in try Self.eachNotes(asOf: run, db, body) }
-    }
-
-    static func eachNotes(
-        asOf run: Run,
-        _ db: Database,
-        _ body: (_ app: AppID, _ id: Int64, _ text: () throws -> String?) throws -> Void
-    ) throws {
-        let sql = """
-            SELECT app, notes.id AS id, notes.content AS notes FROM listing JOIN belief ON belief.listing = listing.id
-                AND run = (
-                    SELECT max(run) FROM belief b WHERE b.listing = listing.id AND b.run <= ?
-                )
-            JOIN page ON page.id = belief.page
-            JOIN value notes ON notes.id = page.releaseNotes
-            WHERE page.releaseNotes <> \(ValueStore.nothing) ORDER BY app, storefront
-            """
-        let rows = try Row.fetchCursor(db, sql: sql, arguments: [run.number])
-        while let row = try rows.next() {
-            guard let app = AppID(try row.decode("app")) else { continue }
-            try body(app, row.decode("id")) { try row.text("notes") }
-        }
     }
 }

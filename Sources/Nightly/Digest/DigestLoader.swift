@@ -4,7 +4,6 @@ import ChangeDetection
 import History
 import News
 import Reports
-import TextAnalysis
 import Watchlists
 
 /// Loads the news of nights from an archive, for digests and feeds.
@@ -12,16 +11,10 @@ struct DigestLoader: Sendable {
     let archive: Archive
     let watched: ResolvedWatchlist
     let groups: [GroupEntry]
-    private let phrases: KnownPhrases
 
-    init(
-        _ archive: Archive,
-        _ watched: ResolvedWatchlist,
-        phrases: KnownPhrases = KnownPhrases()
-    ) {
+    init(_ archive: Archive, _ watched: ResolvedWatchlist) {
         self.archive = archive
         self.watched = watched
-        self.phrases = phrases
         groups = GroupEntry.all(of: watched.watchlist)
     }
 
@@ -132,7 +125,7 @@ struct DigestLoader: Sendable {
             nights: nights.filter { !$0.isEmpty },
             names: try names(in: changes, positions, asOf: last),
             newcomers: positions.filter { $0.change.kind == .newcomer },
-            learnt: hasGists ? try learnt(from: changes, asOf: last) : nil
+            hasGists: hasGists
         )
     }
 
@@ -152,9 +145,8 @@ struct DigestLoader: Sendable {
             watched: watched.index,
             names: news.names,
             newcomers: news.newcomers,
-            learnt: news.learnt ?? LearntPhrases(),
             hasDetails: hasDetails,
-            hasGists: news.learnt != nil
+            hasGists: news.hasGists
         )
     }
 
@@ -177,18 +169,6 @@ struct DigestLoader: Sendable {
             }
         }
     }
-
-    private func learnt(from changes: [RecordedChange], asOf run: Run) throws -> LearntPhrases {
-        let notes = changes.filter { $0.change.field == .releaseNotes }
-            .compactMap { $0.change.after?.plainText }
-        return try LearntPhrases(
-            from: notes,
-            since: changes.map(\.run.number).min(),
-            in: archive,
-            asOf: run,
-            known: phrases
-        )
-    }
 }
 
 /// The news of some runs.
@@ -200,6 +180,6 @@ struct RunNews: Sendable {
     var names: [AppID: String] = [:]
     /// Apps that nobody watches, for the first time among the first ones of a term.
     var newcomers: [PositionNews] = []
-    /// Phrases of release notes that say nothing; nil if no line of notes is looked for.
-    var learnt: LearntPhrases?
+    /// Whether the lines that say something are looked for in release notes.
+    var hasGists = true
 }

@@ -6,7 +6,6 @@ import History
 import News
 import Notifications
 import Reports
-import TextAnalysis
 import Watchlists
 
 extension NightOrder {
@@ -102,26 +101,9 @@ struct RunRules {
                 arrivals: try archive.arrivals(in: run),
                 launches: try archive.launches(in: run)
             ),
-            learnt: try learnt(from: changes, asOf: run, archive),
             votes: try archive.votes(in: run),
             age: age
         )
-    }
-
-    /// Only where a rule asks: every app's notes are read for it.
-    private func learnt(
-        from changes: [RecordedChange],
-        asOf run: Run,
-        _ archive: Archive.Transaction
-    ) throws -> LearntPhrases {
-        guard rules.contains(where: { $0.conditions.notes != nil }) else { return LearntPhrases() }
-        let notes = changes.filter { $0.change.field == .releaseNotes }
-            .compactMap { $0.change.after?.plainText }
-        return try LearntPhrases(from: notes) {
-            try archive.recurringNotes(in: run, times: LearntPhrases.enough)
-        } eachNotes: {
-            try archive.eachNotes(asOf: run, $0)
-        }
     }
 
     private func stale(in run: Run, _ archive: Archive.Transaction) throws -> [Occurrence] {

@@ -15,7 +15,6 @@ package struct ReportLoader: Sendable {
     let summaries: [RunSummary]
     let tonight: RunSummary
     let stampFacts: StampFacts
-    let phrases = KnownPhrases()
     let newWords: NewWords
 
     /// - Returns: nil for an archive without runs.

@@ -122,7 +122,7 @@ extension ReportLoader {
         hasDetails: Bool = true
     ) throws -> [FeedScope: [FeedEntry]] {
         try Task.checkCancellation()
-        let loader = DigestLoader(archive, watched, phrases: phrases)
+        let loader = DigestLoader(archive, watched)
         let positions = try archive.positionNews(from: run, to: run)
         let context = try loader.context(of: run, changes, positions)
         let narrowed = scopes.filter { !$0.isOfStorefront }.map(apps)

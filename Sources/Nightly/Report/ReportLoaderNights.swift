@@ -5,7 +5,6 @@ import Foundation
 import History
 import News
 import Reports
-import TextAnalysis
 import Watchlists
 
 extension ReportLoader {
@@ -69,13 +68,6 @@ extension ReportLoader {
             among: watchlist.developerLookups,
             asOf: run
         )
-        report.learnt = try LearntPhrases(
-            from: report.changes.compactMap(\.notes),
-            since: run.number,
-            in: archive,
-            asOf: run,
-            known: phrases
-        )
         return report
     }
 
@@ -112,15 +104,5 @@ extension NightReport {
     fileprivate mutating func add(_ apps: AppsOfNight) {
         self.apps = apps.summaries
         versions = apps.versions
-    }
-}
-
-extension RecordedChange {
-    /// Release notes that are new.
-    fileprivate var notes: String? {
-        guard change.field == .releaseNotes, case .text(let notes) = change.after else {
-            return nil
-        }
-        return notes
     }
 }

@@ -47,7 +47,7 @@ extension ReportLoader {
         )
         let path = "\(SiteNames.folder(of: period.unit))/\(period.name).html"
         return SiteFile(path, stamp: stamp) { [self] in
-            let loader = DigestLoader(archive, watched, phrases: phrases)
+            let loader = DigestLoader(archive, watched)
             // What release notes say is on the pages of the weeks.
             let parts = try loader.parts(of: period.runs, hasGists: period.unit == .week) { group in
                 period.unit == .month ? try newWords.words(of: period.name, in: group) : []

@@ -2,21 +2,19 @@ package import AppStore
 import ChangeDetection
 package import History
 package import News
-package import TextAnalysis
+import TextAnalysis
 import Watchlists
 
 extension [Occurrence] {
     /// What the changes and events of one run make for rules to decide on.
     ///
     /// - Parameters:
-    ///   - learnt: phrases of notes that say nothing.
     ///   - votes: ratings of listings whose average changed.
     ///   - age: runs in a row in which they have been true.
     package init(
         of changes: [RecordedChange],
         _ events: [Event],
         context: NewsContext,
-        learnt: LearntPhrases,
         votes: [Listing: Int],
         age: Int = 1
     ) {
@@ -24,7 +22,7 @@ extension [Occurrence] {
         let converted = changes.formerCurrencies
         let single = news.flatMap { news in
             news.items.flatMap { item in
-                let notes = item.notes(learnt: learnt)
+                let notes = item.notes
                 return item.changes.map { change in
                     let isPrice = change.change.field == .price
                     return Occurrence(
@@ -70,13 +68,9 @@ extension NotificationKind {
 
 extension NewsItem {
     /// Whether notes that came with it say anything; a release whose notes stay says nothing.
-    fileprivate func notes(learnt: LearntPhrases) -> NotesSort? {
+    fileprivate var notes: NotesSort? {
         guard kind == .release || kind == .rollback || kind == .texts else { return nil }
-        let classes = changes.compactMap { change -> NotesClass? in
-            guard change.change.field == .releaseNotes, let notes = change.change.after?.plainText
-            else { return nil }
-            return NotesClass(of: notes, after: change.change.before?.plainText, learnt: learnt)
-        }
+        let classes = changes.compactMap(\.notesClass)
         if kind == .texts && classes.isEmpty { return nil }
         return classes.contains(.new) ? .new : .generic
     }

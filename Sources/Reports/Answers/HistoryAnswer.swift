@@ -50,7 +50,7 @@ extension VersionHistory.Notes {
         let kind: String =
             switch kind {
             case .same?: " (as before)"
-            case .boilerplate?: " (generic)"
+            case .generic?: " (generic)"
             case .new?, nil: ""
             }
         return [AnswerLine(0, "Notes\(places)\(kind):")]

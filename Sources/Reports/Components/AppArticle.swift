@@ -37,7 +37,6 @@ struct AppArticle {
                 release.changes,
                 components,
                 app: report.name(of: news),
-                learnt: report.learnt,
                 budget: budget
             )
         }
@@ -59,7 +58,7 @@ struct AppArticle {
     }
 
     /// What the notes say first, if they say something.
-    var gist: String? { notes.lazy.compactMap { $0.gist(report.learnt) }.first }
+    var gist: String? { notes.lazy.compactMap(\.gist).first }
 
     var html: HTML {
         E.article([.class("app")] + marks) {
@@ -200,7 +199,6 @@ struct AppArticle {
             components: components,
             app: name,
             changes: changes,
-            learnt: report.learnt,
             isPermanent: false,
             budget: budget
         ).html

@@ -10,12 +10,14 @@ struct ChangeGroup {
         let app: AppID
         let kind: Change.Kind
         let currency: String?
+        let isRecurring: Bool
 
         init(_ change: RecordedChange) {
             run = change.run.number
             app = change.change.listing.app
             kind = change.change.kind
             currency = change.change.field == .price ? change.currency : nil
+            isRecurring = change.isRecurring
         }
 
         /// Without the values, which may be long texts, and of which an app has few a night and field.

@@ -9,13 +9,9 @@ struct ChangeTable {
     let components: Components
     let app: String
     let changes: [RecordedChange]
-    /// Phrases of release notes that say nothing.
-    let learnt: LearntPhrases
     /// Whether permalinks lead to this table, so that its rows carry the IDs of the changes.
     let isPermanent: Bool
     var budget = TextBudget.whole
-    /// Classes of notes that the version history has worked out already.
-    var classes: NotesClasses? = nil
     /// Whether long texts are compared here; if not, they begin here, and the permalink leads to the
     /// rest.
     var comparesTexts = true
@@ -127,15 +123,8 @@ struct ChangeTable {
     }
 
     private func notesClass(_ group: ChangeGroup) -> String? {
-        guard let change = group.members.first?.change, change.field == .releaseNotes,
-            case .text(let notes) = change.after, !Task.isCancelled
-        else { return nil }
-        var before: String?
-        if case .text(let text) = change.before { before = text }
-        let known = classes?.notesClass(of: notes, after: before)
-        return words.labels.notesClass(
-            known ?? NotesClass(of: notes, after: before, learnt: learnt)
-        )
+        // A cancelled page is not published.
+        Task.isCancelled ? nil : group.members.first?.notesClass.map(words.labels.notesClass)
     }
 
     /// What changed, as a link to send to others.

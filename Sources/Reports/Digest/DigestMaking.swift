@@ -3,7 +3,6 @@ import ChangeDetection
 import Foundation
 package import History
 package import News
-package import TextAnalysis
 package import Watchlists
 
 /// What digests are made from: the news of some nights, and what the watchlist says of their apps.
@@ -19,8 +18,6 @@ package struct DigestSource: Sendable {
     package let names: [AppID: String]
     /// Apps that nobody watches, for the first time among the first ones of a term.
     package let newcomers: [PositionNews]
-    /// Phrases of release notes that say nothing.
-    package let learnt: LearntPhrases
     /// Whether the differences are worked out: comparing texts takes most of a digest's time.
     package let hasDetails: Bool
     /// Whether the lines that say something are looked for in release notes.
@@ -34,7 +31,6 @@ package struct DigestSource: Sendable {
         watched: WatchedIndex,
         names: [AppID: String] = [:],
         newcomers: [PositionNews] = [],
-        learnt: LearntPhrases = LearntPhrases(),
         hasDetails: Bool = true,
         hasGists: Bool = true
     ) {
@@ -45,7 +41,6 @@ package struct DigestSource: Sendable {
         self.watched = watched
         self.names = names
         self.newcomers = newcomers
-        self.learnt = learnt
         self.hasDetails = hasDetails
         self.hasGists = hasGists
     }
@@ -93,7 +88,7 @@ extension NewsDigest.Entry {
         isAlone: Bool = false
     ) {
         let isOwn = source.watched[news.app]?.own ?? false
-        let gist = source.hasGists ? news.gist(format, source.learnt) : nil
+        let gist = source.hasGists ? news.gist(format) : nil
         app = news.app
         name =
             source.watched[news.app]?.name ?? source.names[news.app]
@@ -155,15 +150,12 @@ extension PeriodNews {
 
     /// The first line that says something: in the reader's language where any of the notes are, and of the
     /// newest of those.
-    fileprivate func gist(_ format: ReportFormat, _ learnt: LearntPhrases) -> String? {
+    fileprivate func gist(_ format: ReportFormat) -> String? {
         let notes = nights.reversed().flatMap(\.releases).flatMap { release in
             ChangeGroup.grouped(release.changes(of: .releaseNotes))
         }
-        return ReleaseNotes.ordered(notes, format).lazy.compactMap { group -> String? in
-            guard let change = group.members.first?.change, let notes = change.after?.plainText
-            else { return nil }
-            return NotesGist.line(of: notes, after: change.before?.plainText, learnt: learnt)
-        }.first?.cut(to: Self.mostOfGist)
+        return ReleaseNotes.ordered(notes, format).lazy.compactMap { $0.members.first?.gist }
+            .first?.cut(to: Self.mostOfGist)
     }
 }
 

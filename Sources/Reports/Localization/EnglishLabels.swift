@@ -93,7 +93,7 @@ extension Words.Labels {
             switch $0 {
             case .new: "new notes"
             case .same: "same notes as before"
-            case .boilerplate: "generic notes"
+            case .generic: "generic notes"
             }
         },
         appeared: "First seen",

@@ -46,7 +46,7 @@ extension Words.News {
             case .own: "Your apps"
             case .store: "Availability, prices and names"
             case .releases: "Releases"
-            case .routine: "Releases with generic notes"
+            case .generic: "Releases with generic notes"
             case .pages: "Store pages"
             case .ratings: "Ratings"
             case .positions: "Positions in Apple’s search API"

@@ -93,7 +93,7 @@ extension Words.Labels {
             switch $0 {
             case .new: "새 내용"
             case .same: "이전과 같은 내용"
-            case .boilerplate: "구체적인 내용 없음"
+            case .generic: "구체적인 내용 없음"
             }
         },
         appeared: "스토어에 새로 나타남",

@@ -20,7 +20,7 @@ extension Words.News {
             case .own: "내 앱"
             case .store: "판매 여부, 가격, 이름"
             case .releases: "새 버전"
-            case .routine: "상투적인 설명의 새 버전"
+            case .generic: "상투적인 설명의 새 버전"
             case .pages: "스토어 페이지"
             case .ratings: "평점"
             case .positions: "Apple 검색 API 순위"

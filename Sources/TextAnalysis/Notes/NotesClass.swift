@@ -2,25 +2,27 @@
 package enum NotesClass: String, Sendable {
     /// At least one line says what is new.
     case new
-    /// The notes of the release before once more, but for case and white space.
+    /// They say nothing that the notes before did not say.
     case same
     /// They say nothing of what is new: "Bug fixes and performance improvements".
-    case boilerplate
+    case generic
 }
 
 extension NotesClass {
+    /// The class of a listing's notes on the night they came.
+    ///
     /// - Parameters:
-    ///   - previous: the app's notes before these, nil where there were none.
-    ///   - learnt: phrases that say nothing, besides those that are known in the large storefronts'
-    ///     languages.
-    package init(of notes: String, after previous: String?, learnt: LearntPhrases = .init()) {
+    ///   - previous: the listing's notes before these; nil if there were none.
+    ///   - isRecurring: whether the listing had the same notes twice before, and others in between:
+    ///     notes that an app rotates say nothing about a release.
+    package init(of notes: String, after previous: String?, isRecurring: Bool = false) {
         if let previous, notes.repeats(previous) {
             self = .same
+        } else if isRecurring {
+            self = .generic
         } else {
-            let isSaid = NotesSections.contents(of: notes.analysed).contains { line in
-                !Boilerplate.isBoilerplate(line) && !learnt.contains(line.phrase)
-            }
-            self = isSaid ? .new : .boilerplate
+            let lines = InformativeLines(notes, after: previous)
+            self = lines.isEmpty ? .generic : lines.fresh == nil ? .same : .new
         }
     }
 }

@@ -3,7 +3,7 @@
 /// `#` starts a comment and `[name]` a section; commas and line ends separate phrases.
 struct PhraseFile: Sendable {
     enum Section: String, Sendable {
-        /// Words about bugs, stability and the like; they make a sentence boilerplate. In languages
+        /// Words about bugs, stability and the like; they make a sentence generic. In languages
         /// with spaces, `fix*` stands for every word that begins with “fix”.
         case keywords
         /// Words that may be in any sentence, as keywords are written.

@@ -10,9 +10,9 @@ struct SpacedLanguage: Sendable {
         fillers = Words(file.phrases(.fillers))
     }
 
-    /// What words of boilerplate say; nil if one of them is no boilerplate.
-    func content(of words: [Substring]) -> Boilerplate.Content? {
-        var content = Boilerplate.Content.filler
+    /// The content of generic words; nil if one of them is not generic.
+    func content(of words: [Substring]) -> GenericLine.Content? {
+        var content = GenericLine.Content.filler
         for word in words where !fillers.contains(word) && !word.allSatisfy(\.isDigit) {
             guard keywords.contains(word) else { return nil }
             content = .keyword
@@ -20,7 +20,7 @@ struct SpacedLanguage: Sendable {
         return content
     }
 
-    /// Whether a word may be in boilerplate.
+    /// Whether a word may be in a generic line.
     func isGeneric(_ word: Substring) -> Bool {
         keywords.contains(word) || fillers.contains(word)
     }

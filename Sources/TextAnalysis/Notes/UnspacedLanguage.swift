@@ -18,8 +18,8 @@ struct UnspacedLanguage: Sendable {
         any = Dictionary(grouping: initial + suffixes, by: \.first)
     }
 
-    /// What words of boilerplate say; nil unless they consist of known pieces alone.
-    func content(of words: [Substring]) -> Boilerplate.Content? {
+    /// The content of generic words; nil unless they consist of known pieces alone.
+    func content(of words: [Substring]) -> GenericLine.Content? {
         let characters = words.flatMap { $0 }
         let starts = Set(words.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) })
         var reached: Set = [0]

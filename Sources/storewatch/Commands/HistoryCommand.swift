@@ -5,7 +5,6 @@ import Foundation
 import History
 import Nightly
 import Reports
-import TextAnalysis
 import Watchlists
 
 /// Shows the versions of an app.
@@ -48,17 +47,10 @@ struct HistoryCommand: AsyncParsableCommand {
             let scope = try AnswerScope(scope, shared, archive)
             let range = try NightRange(range, in: archive, zone: watchlist.report.zone)
             let spans = try archive.versions(of: id).filter { scope.contains($0.listing) }
-            guard !spans.isEmpty, let last = try archive.lastRun() else {
+            guard !spans.isEmpty else {
                 throw Mistake("no run has seen app \(id)\(scope.place)")
             }
-            let learnt = try LearntPhrases(
-                from: spans.compactMap(\.page.releaseNotes),
-                // The history of the app has its earlier notes.
-                since: nil,
-                in: archive,
-                asOf: last
-            )
-            let history = VersionHistory(spans, learnt: learnt)
+            let history = VersionHistory(spans)
                 .narrowed(to: { range.contains($0.span.run) })
             let printer = AnswerPrinter(
                 output,

@@ -24,16 +24,12 @@ struct ReleaseNotes {
 
     /// - Parameters:
     ///   - changes: of release notes, and maybe others.
-    ///   - learnt: phrases that say nothing.
-    ///   - classes: of notes that the version history has worked out already.
     init(
         _ changes: [RecordedChange],
         _ components: Components,
         app: String,
-        learnt: LearntPhrases,
         budget: TextBudget,
-        comparesTexts: Bool = true,
-        classes: NotesClasses? = nil
+        comparesTexts: Bool = true
     ) {
         self.components = components
         self.app = app
@@ -41,17 +37,12 @@ struct ReleaseNotes {
         self.comparesTexts = comparesTexts
         let groups = ChangeGroup.grouped(changes.filter { $0.change.field == .releaseNotes })
         notes = Self.ordered(groups, components.format).map { group in
-            Notes(group: group, kind: Self.kind(of: group, learnt, classes))
+            Notes(group: group, kind: Self.kind(of: group))
         }
     }
 
     /// The first line that says something, in the reader's language where the notes are.
-    func gist(_ learnt: LearntPhrases) -> String? {
-        guard let change = notes.first(where: { $0.kind == .new })?.group.members.first?.change,
-            let after = change.after?.plainText
-        else { return nil }
-        return NotesGist.line(of: after, after: change.before?.plainText, learnt: learnt)
-    }
+    var gist: String? { notes.first { $0.kind == .new }?.group.members.first?.gist }
 
     /// Whether any of them is worth reading.
     var saysSomething: Bool { notes.contains { $0.kind == .new } }
@@ -75,18 +66,9 @@ struct ReleaseNotes {
         return groups.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { groups[$0] }
     }
 
-    private static func kind(
-        of group: ChangeGroup,
-        _ learnt: LearntPhrases,
-        _ classes: NotesClasses?
-    ) -> NotesClass? {
+    private static func kind(of group: ChangeGroup) -> NotesClass? {
         // A cancelled page is not published.
-        guard let change = group.members.first?.change, let after = change.after?.plainText,
-            !Task.isCancelled
-        else { return nil }
-        let before = change.before?.plainText
-        return classes?.notesClass(of: after, after: before)
-            ?? NotesClass(of: after, after: before, learnt: learnt)
+        Task.isCancelled ? nil : group.members.first?.notesClass
     }
 
     private func others(_ notes: [Notes]) -> HTML {

@@ -2,13 +2,9 @@ import AppStore
 import ChangeDetection
 import History
 import Markup
-import TextAnalysis
 
 /// The app that a page is about, as all sections of the page see it.
 struct AppSubject {
-    /// Not the phrases that other apps' notes teach: a new one would change the pages of all apps.
-    static let learnt = LearntPhrases()
-
     let record: AppRecord
     let summary: AppSummary
     let components: Components
@@ -30,7 +26,7 @@ struct AppSubject {
         var components = components
         components.namesStorefronts = storefronts.count > 1
         self.components = components
-        history = VersionHistory(record.versions, learnt: Self.learnt)
+        history = VersionHistory(record.versions)
         let lead = [summary.lead].compactMap(\.self)
         let order = lead + summary.watched.filter { !lead.contains($0) }
         let first = order.compactMap { code in

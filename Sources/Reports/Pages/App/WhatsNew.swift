@@ -1,4 +1,5 @@
 import AppStore
+import ChangeDetection
 import History
 import Markup
 import TextAnalysis
@@ -45,7 +46,10 @@ struct WhatsNew {
         guard let notes = page.releaseNotes else { return nil }
         let entry = subject.history.releases.lazy.flatMap(\.entries)
             .first { $0.span.listing == state.listing }
-        if let entry, entry.span.page.releaseNotes == notes { return entry.notesClass }
-        return subject.history.classes.notesClass(of: notes, after: nil)
+        if let entry, entry.span.page.releaseNotes == notes { return entry.span.notesClass }
+        let edit = subject.record.changes.last { change in
+            change.change.listing == state.listing && change.change.field == .releaseNotes
+        }
+        return edit?.notesClass ?? NotesClass(of: notes, after: nil)
     }
 }

@@ -14,7 +14,7 @@ struct HeadlineSection {
     /// The cards that get a line: of those that say something, concrete notes before generic ones. Lists
     /// that Apple's answers left out have one only where nothing else happened.
     static func listed(_ cards: [AppArticle]) -> [AppArticle] {
-        let told = cards.filter { $0.part != .routine && $0.part != .watched }
+        let told = cards.filter { $0.part != .generic && $0.part != .watched }
         let isGeneric = { (card: AppArticle) in card.part == .releases && card.gist == nil }
         let isRelisted = { (card: AppArticle) in card.news.kinds == [.pictureLists] }
         let news = told.contains { !isRelisted($0) } ? told.filter { !isRelisted($0) } : told

@@ -98,5 +98,5 @@ struct NewsSection {
 
 extension NewsPart {
     /// Whether its cards can wait.
-    fileprivate var isFolded: Bool { self == .routine || self == .ratings || self == .watched }
+    fileprivate var isFolded: Bool { self == .generic || self == .ratings || self == .watched }
 }

@@ -2,7 +2,6 @@ package import AppStore
 import ChangeDetection
 package import History
 package import News
-package import TextAnalysis
 package import Watchlists
 
 /// What happened on one night, and what could not be found out, as of the end of the night.
@@ -43,8 +42,6 @@ package struct NightReport: Sendable {
     package var apps: [AppID: AppSummary] = [:]
     /// The believed version in each storefront that was answered, without listings that are gone.
     package var versions: [AppID: [Storefront: String]] = [:]
-    /// Phrases of release notes that say nothing.
-    package var learnt = LearntPhrases()
     /// Whether a file for programs stands beside its page.
     package var isRecent = true
     /// The nights before and after.

@@ -47,10 +47,8 @@ struct TimelineNight {
                 release.changes,
                 components,
                 app: subject.name,
-                learnt: AppSubject.learnt,
                 budget: .whole,
-                comparesTexts: comparesTexts,
-                classes: subject.history.classes
+                comparesTexts: comparesTexts
             ).html
         }
         ReleaseDetails(format: components.format, release: release).html(components)
@@ -110,9 +108,7 @@ struct TimelineNight {
                 components: components,
                 app: subject.name,
                 changes: others,
-                learnt: AppSubject.learnt,
                 isPermanent: true,
-                classes: subject.history.classes,
                 comparesTexts: comparesTexts
             ).html
         }

@@ -2,24 +2,24 @@ import Synchronization
 
 /// Lines that say nothing about what is new, for any app.
 ///
-/// A line is boilerplate when all its words are: one word that is no boilerplate, such as "photos"
+/// A line is generic if all its words are: one word that is not, such as "photos"
 /// in "Fixed a crash when importing photos", makes it news.
-enum Boilerplate {
-    /// The most bytes of a line that may say nothing.
-    private static let longest = 2_000
+enum GenericLine {
+    /// The maximum length of a generic line.
+    private static let maxBytes = 2_000
 
     /// Lines that were judged already: most of what says nothing says it word for word again. Starts anew when
     /// it is full, so that it stays small whatever stores say.
     private static let known = Mutex<[String: Bool]>([:])
-    private static let mostKnown = 10_000
+    private static let maxKnown = 10_000
 
-    static func isBoilerplate(_ line: NotesLine) -> Bool {
-        guard line.words.utf8.count <= longest else { return false }
+    static func isGeneric(_ line: NotesLine) -> Bool {
+        guard line.words.utf8.count <= maxBytes else { return false }
         let words = String(line.words)
         if let known = known.withLock({ $0[words] }) { return known }
         let found = isEmpty(line)
         known.withLock { known in
-            if known.count >= mostKnown { known.removeAll() }
+            if known.count >= maxKnown { known.removeAll() }
             known[words] = found
         }
         return found
@@ -35,7 +35,7 @@ enum Boilerplate {
         return hasKeyword
     }
 
-    /// What a clause of boilerplate says.
+    /// The content of a generic clause.
     enum Content: Sendable {
         /// Nothing: its words may be in any sentence.
         case filler

@@ -1,0 +1,41 @@
+import GRDB
+
+/// The release notes that a listing had before, and that others replaced.
+struct NotesRecurrence {
+    /// Notes that come again after as many times say nothing about a release.
+    private static let enough = 2
+
+    /// SQL that is true if the notes in a row of changes came before; `change` is its table's alias.
+    static func isRecurring(_ change: String) -> String {
+        """
+        \(enough) <= (
+            SELECT count(*) FROM change past WHERE past.listing = \(change).listing
+            AND past.run < \(change).run AND past.field = 'releaseNotes'
+            AND past.before = \(change).after
+        )
+        """
+    }
+
+    /// The runs in which notes were replaced, by the row of their text.
+    private let replacements: [Int64: [Int]]
+
+    init(of listing: Int64, _ db: Database) throws {
+        let sql = """
+            SELECT before, run FROM change
+            WHERE listing = ? AND field = 'releaseNotes' AND before IS NOT NULL
+            """
+        let rows = try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [listing])
+        replacements = Dictionary(
+            grouping: try rows.map {
+                (notes: try $0.decode(0) as Int64, run: try $0.decode(1) as Int)
+            },
+            by: \.notes
+        ).mapValues { $0.map(\.run) }
+    }
+
+    /// Whether notes that come in a run came before.
+    func isRecurring(_ notes: Int64?, in run: Int) -> Bool {
+        guard let notes, let runs = replacements[notes] else { return false }
+        return runs.count { $0 < run } >= Self.enough
+    }
+}

@@ -1,0 +1,91 @@
+import AppStore
+import Archives
+import Foundation
+import History
+import Lookups
+import News
+import Reports
+import TestSupport
+import TextAnalysis
+import Testing
+import Watchlists
+
+@testable import Nightly
+
+/// A release has one class of notes: in the history, on pages, in digests and for rules.
+final class NotesClassNightsTests: Sendable {
+    private static let joke = "Took the afternoon off."
+    private static let nights: [(notes: String, kind: NotesClass)] = [
+        (joke, .new), ("■ Ver.1.1\n- Minor bug fixes", .generic), (joke, .new),
+        ("■ Ver.1.3\n- Minor bug fixes", .generic), (joke, .generic), ("Widgets", .new),
+        ("Bug fixes\nWidgets!", .same), ("Bug fixes\nA widget for maps", .new),
+    ]
+
+    private let site = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    private let archive: Archive
+    private let listing: Listing
+
+    init() throws {
+        archive = try Archive()
+        listing = Listing(app: try #require(AppID(1)), storefront: try #require(Storefront("kr")))
+    }
+
+    deinit { try? FileManager.default.removeItem(at: site) }
+
+    private var watchlist: Watchlist {
+        var conditions = RuleConditions()
+        conditions.notes = Choice([.new])
+        var watchlist = Watchlist()
+        watchlist.report.timezone = "GMT"
+        watchlist.notifications = NotificationSettings(
+            channels: [Channel(name: "x", service: .file("x"))],
+            rules: [NotificationRule(conditions, tell: ["x"])]
+        )
+        return watchlist
+    }
+
+    private func play() async throws -> [Run] {
+        var player = NightPlayer(archive)
+        player.reports = site.path
+        var runs: [Run] = []
+        for (day, night) in Self.nights.enumerated() {
+            var page = StorePage(name: "App", bundleID: "b", version: "1.\(day)")
+            page.releaseNotes = night.notes
+            let store = StoreCatalog(
+                showing: [listing: .present(Sighting(page: page, rating: nil))]
+            )
+            runs.append(
+                try await player.play(at: NightPlayer.moment(Double(day)), [listing], asking: store)
+                    .run
+            )
+        }
+        return runs
+    }
+
+    @Test func `history, pages, digests and rules give a release the same class`() async throws {
+        let runs = try await play()
+        let kinds = Self.nights.map(\.kind)
+        #expect(try archive.versions(of: listing.app).map(\.notesClass) == kinds)
+        let changes = try archive.changes(ChangeFilter(fields: [.releaseNotes]))
+        #expect(changes.map(\.notesClass) == Array(kinds.dropFirst()))
+        let preview = try RulePreview(archive, watchlist, since: runs[0].night.date)
+        for (run, kind) in zip(runs, kinds).dropFirst() {
+            let page = ParsedPage(
+                html: Array(
+                    try Data(contentsOf: site.appending(path: "nights/\(run.night.label).html"))
+                )
+            )
+            let label = page.texts("//div[@class='notes']/p[@class='facts']").joined()
+            #expect(label.contains("generic notes") == (kind == .generic), "\(run.night)")
+            #expect(label.contains("same notes") == (kind == .same), "\(run.night)")
+            let loader = DigestLoader(archive, ResolvedWatchlist(watchlist))
+            let entry = try #require(try loader.digest(of: [run]).entries.first)
+            #expect(entry.part == (kind == .new ? .releases : .generic), "\(run.night)")
+            #expect((entry.gist != nil) == (kind == .new), "\(run.night)")
+            let sent = preview.lines.contains { $0.run == run }
+            #expect(sent == (kind == .new), "\(run.night)")
+        }
+        let app = try String(contentsOf: site.appending(path: "apps/1.html"), encoding: .utf8)
+        #expect(app.components(separatedBy: ">generic notes<").count - 1 >= 3)
+    }
+}
