@@ -42,6 +42,15 @@ struct AnswerTests {
         #expect(order.count == 2 && order[0] < order[1])
     }
 
+    @Test func `days before the last nights and the last nights are all nights`() async throws {
+        let all = try await output("changes", "--json")
+        for days in ["1d", "3d", "4d", "9d", "1w"] {
+            let before = try await output("changes", "--json", "--until", days)
+            let last = try await output("changes", "--json", "--since", days)
+            #expect(before + last == all, "\(days)")
+        }
+    }
+
     @Test func `what was looked at twice shows the ID that explains it`() async throws {
         let text = try await output("changes", "--kind", "gone,removed")
         #expect(text.contains("Removed from the store in us  3-2-us-gone\n"), "\(text)")

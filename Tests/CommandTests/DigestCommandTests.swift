@@ -92,8 +92,8 @@ struct DigestCommandTests {
     }
 
     private static let periods = [
-        ("2d", "Tue, 3 Mar 2026 – Thu, 5 Mar 2026"),
-        ("1d", "Wed, 4 Mar 2026 – Thu, 5 Mar 2026"),
+        ("3d", "Tue, 3 Mar 2026 – Thu, 5 Mar 2026"),
+        ("2d", "Wed, 4 Mar 2026 – Thu, 5 Mar 2026"), ("1d", "Thu, 5 Mar 2026"),
         ("yesterday", "Wed, 4 Mar 2026 – Thu, 5 Mar 2026"), ("today", "Thu, 5 Mar 2026"),
         ("Wednesday", "Wed, 4 Mar 2026 – Thu, 5 Mar 2026"), ("thursday", "Thu, 5 Mar 2026"),
         ("2026-03-04", "Wed, 4 Mar 2026 – Thu, 5 Mar 2026"),
@@ -113,6 +113,16 @@ struct DigestCommandTests {
             let words = digest.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
             #expect(words.contains(" · \(period) "), "\(since): \(digest.output)")
         }
+    }
+
+    @Test(arguments: ["2026-03-05T12:00:00Z", "2026-03-06T03:00:00Z"])
+    func `a digest of two days covers two nights before and after midnight`(
+        time: String
+    ) async throws {
+        _ = try await play()
+        let digest = try await storewatch("digest", "--since", "2d", "--at", time)
+        let words = digest.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(words.contains(" · Wed, 4 Mar 2026 – Thu, 5 Mar 2026 "), "\(digest.output)")
     }
 
     @Test func `a period that the archive does not hold is said`() async throws {

@@ -57,12 +57,13 @@ struct DiffCommand: AsyncParsableCommand {
             let archive = try Archive(reading: shared.archive)
             let watchlist = try shared.watchlist(for: archive)
             let zone = watchlist.report.zone
-            let earlier = try run(from.bound(isEnd: false, in: zone), "--from", archive)
-            let later = try run(to.bound(isEnd: true, in: zone), "--to", archive)
+            let days = try NightCalendar(archive, zone: zone)
+            let earlier = try run(from.bound(isEnd: false, in: days), "--from", archive)
+            let later = try run(to.bound(isEnd: true, in: days), "--to", archive)
             guard earlier.number <= later.number else {
                 throw Mistake("--from is after --to; exchange them")
             }
-            try archive.checkReached(from.bound(isEnd: false, in: zone), "--from", in: zone)
+            try archive.checkReached(from.bound(isEnd: false, in: days), "--from", in: zone)
             let scope = try AnswerScope(scope, shared, archive)
             let differences = try archive.differences(earlier, later, scope, fields.distinct)
             let lines = differences.flatMap { difference in

@@ -52,10 +52,11 @@ struct ShowCommand: AsyncParsableCommand {
             let id = try shared.knownID(app, archive)
             let scope = try AnswerScope(scope, shared, archive)
             let zone = watchlist.report.zone
+            let days = try NightCalendar(archive, zone: zone)
             if let at {
-                try archive.checkReached(at.bound(isEnd: false, in: zone), "--at", in: zone)
+                try archive.checkReached(at.bound(isEnd: false, in: days), "--at", in: zone)
             }
-            let bound = at?.bound(isEnd: true, in: zone)
+            let bound = at?.bound(isEnd: true, in: days)
             guard let run = try bound.map(archive.run) ?? archive.lastRun() else {
                 throw Mistake.tooEarly("--at", try archive.runs().first)
             }

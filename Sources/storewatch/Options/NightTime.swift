@@ -1,4 +1,5 @@
 import AppStore
+import Archives
 import ArgumentParser
 import Foundation
 import History
@@ -6,8 +7,10 @@ import History
 /// A night, a time or a stretch of days on the command line: `2026-03-02`, `7d`, `monday`, `quarter`.
 enum NightTime: Hashable {
     case bound(ChangeFilter.Bound)
-    /// So many days, weeks, months or years before today.
-    case ago(Int, Calendar.Component)
+    /// So many days, weeks, months or years up to the last night.
+    case last(Int, Calendar.Component)
+    /// Today, or so many days before.
+    case day(ago: Int)
     /// The last day of this name, today included: 1 is Sunday.
     case weekday(Int)
     /// The week, month, quarter or year of today.
@@ -43,7 +46,7 @@ extension NightTime: ExpressibleByArgument {
         if let bound = ChangeFilter.Bound(argument: argument) {
             self = .bound(bound)
         } else if text == "today" || text == "yesterday" {
-            self = .ago(text == "today" ? 0 : 1, .day)
+            self = .day(ago: text == "today" ? 0 : 1)
         } else if let day = Self.weekdays.firstIndex(of: text) {
             self = .weekday(day + 1)
         } else if let stretch = Self.stretches[text] {
@@ -51,7 +54,7 @@ extension NightTime: ExpressibleByArgument {
         } else if let span = TimeSpan(text, in: Set(Self.units.keys)), span.count <= 10_000,
             let unit = Self.units[span.unit]
         {
-            self = .ago(span.count, unit)
+            self = .last(span.count, unit)
         } else if text.wholeMatch(of: /\d{4}-\d{2}/) != nil, Moment.isDate("\(text)-01") {
             self = .month(text)
         } else {
@@ -60,20 +63,49 @@ extension NightTime: ExpressibleByArgument {
     }
 }
 
-extension NightTime {
-    /// The first or the last night that is meant.
-    ///
-    /// - Parameters:
-    ///   - isEnd: whether the last one is asked for.
-    ///   - zone: in which days begin and end.
-    func bound(isEnd: Bool, now: Date = .now, in zone: TimeZone) -> ChangeFilter.Bound {
+/// The days from which nights on the command line are counted.
+struct NightCalendar {
+    let now: Date
+    let zone: TimeZone
+    /// The day of the last night; yesterday until a run of today or yesterday has ended.
+    private let lastNight: Date
+    fileprivate let calendar: Calendar
+
+    init(_ archive: Archive, now: Date = .now, zone: TimeZone) throws {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = zone
         // ISO 8601: weeks begin on Monday.
         calendar.firstWeekday = 2
-        func night(_ date: Date) -> ChangeFilter.Bound {
-            .night(Night(label: Night.date(of: date, in: zone)))
-        }
+        (self.now, self.zone, self.calendar) = (now, zone, calendar)
+        let last = try archive.lastRun()?.night.date ?? ""
+        lastNight =
+            last >= Night.date(of: now, in: zone)
+            ? now : calendar.date(byAdding: .day, value: -1, to: now) ?? now
+    }
+
+    fileprivate func night(_ date: Date) -> ChangeFilter.Bound {
+        .night(Night(label: Night.date(of: date, in: zone)))
+    }
+
+    /// The day on which the last days, weeks, months or years begin.
+    fileprivate func start(ofLast count: Int, _ unit: Calendar.Component) -> Date {
+        let next = calendar.date(byAdding: .day, value: 1, to: lastNight) ?? lastNight
+        return calendar.date(byAdding: unit, value: -count, to: next) ?? next
+    }
+}
+
+extension NightTime {
+    /// The first night since this time.
+    func start(in days: NightCalendar) -> ChangeFilter.Bound {
+        guard case .last(let count, let unit) = self else { return bound(isEnd: false, in: days) }
+        return days.night(days.start(ofLast: count, unit))
+    }
+
+    /// The night or time that is meant; of `7d`, the night before the last seven.
+    ///
+    /// - Parameter isEnd: whether the last night of a month or another stretch is meant.
+    func bound(isEnd: Bool, in days: NightCalendar) -> ChangeFilter.Bound {
+        let (now, calendar) = (days.now, days.calendar)
         switch self {
         case .bound(let bound): return bound
         case .month(let month):
@@ -82,14 +114,17 @@ extension NightTime {
             let start = Date(utc: "\(month)-01T12:00:00Z") ?? now
             let days = calendar.range(of: .day, in: .month, for: start)?.count ?? 31
             return .night(Night(label: "\(month)-\(days)"))
-        case .ago(let count, let unit):
-            return night(calendar.date(byAdding: unit, value: -count, to: now) ?? now)
+        case .last(let count, let unit):
+            let start = days.start(ofLast: count, unit)
+            return days.night(calendar.date(byAdding: .day, value: -1, to: start) ?? start)
+        case .day(let ago):
+            return days.night(calendar.date(byAdding: .day, value: -ago, to: now) ?? now)
         case .weekday(let day):
             let past = (calendar.component(.weekday, from: now) - day + 7) % 7
-            return night(calendar.date(byAdding: .day, value: -past, to: now) ?? now)
+            return days.night(calendar.date(byAdding: .day, value: -past, to: now) ?? now)
         case .current(let stretch):
-            guard !isEnd else { return night(now) }
-            return night(calendar.start(of: stretch, around: now))
+            guard !isEnd else { return days.night(now) }
+            return days.night(calendar.start(of: stretch, around: now))
         }
     }
 }

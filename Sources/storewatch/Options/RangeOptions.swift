@@ -41,9 +41,10 @@ struct NightRange {
         in archive: Archive,
         zone: TimeZone
     ) throws {
-        let start = since ?? .ago(days, .day)
+        let start = since ?? .last(days, .day)
+        let calendar = try NightCalendar(archive, now: now, zone: zone)
         if since == nil, until == nil, let last = try archive.lastRun(),
-            start.bound(isEnd: false, now: now, in: zone).date(in: zone) > last.night.date
+            start.start(in: calendar).date(in: zone) > last.night.date
         {
             throw Mistake(
                 "there is no night in the last \(days) days; name an earlier one with --since: the last is \(last.night)"
@@ -60,8 +61,9 @@ struct NightRange {
         in archive: Archive,
         zone: TimeZone
     ) throws {
-        let since = since?.bound(isEnd: false, now: now, in: zone)
-        let until = until?.bound(isEnd: true, now: now, in: zone)
+        let calendar = try NightCalendar(archive, now: now, zone: zone)
+        let since = since?.start(in: calendar)
+        let until = until?.bound(isEnd: true, in: calendar)
         (self.since, self.until) = (since, until)
         if let since, let until, since.date(in: zone) > until.date(in: zone) {
             throw Mistake(
