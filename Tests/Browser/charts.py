@@ -55,6 +55,11 @@ def answers(site: Site, browser: Browser, page: Path) -> list[str]:
     found.expect(browser.until(f"{READOUT} !== ''"), "the readout is empty")
     still = "getComputedStyle(document.querySelector('figure.live > svg.chart')).display"
     found.expect(browser.run(still) == "none", "the chart stands there twice")
+    for odd in ("constructor", "__proto__"):
+        browser.go(address(page) + f"#range={odd}")
+        found.expect(browser.until(f"{PLOT} !== null"), f"#range={odd} draws no chart")
+    browser.go(address(page))
+    browser.until(f"{READOUT} !== ''")
     browser.run(f"{SLIDER}.focus()")
     last = browser.run(READOUT)
     browser.press("ArrowLeft")

@@ -73,7 +73,7 @@
         turn += 1;
         const mine = turn;
         const wish = choices().get("range");
-        const range = RANGES[wish] ? wish : "365";
+        const range = Object.hasOwn(RANGES, wish) ? wish : "365";
         const since = range === "all" ? "" : dateOf(last - Number(range));
         const series = await load(app, section.dataset.series, since);
         if (!series || mine !== turn) return;

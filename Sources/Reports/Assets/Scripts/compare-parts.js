@@ -31,11 +31,15 @@ const compareParts = (() => {
     const calendarDay = ({ zone }, time) =>
         dayOf(new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format(time));
 
-    const money = (amount, currency) => (currency
-        ? new Intl.NumberFormat(language, {
+    /** Intl refuses a currency that is not three letters. */
+    const money = (amount, currency) => {
+        if (!/^[A-Z]{3}$/i.test(currency ?? "")) {
+            return [number.format(amount), currency].filter(Boolean).join(" ");
+        }
+        return new Intl.NumberFormat(language, {
             style: "currency", currency, currencyDisplay: "narrowSymbol",
-        }).format(amount)
-        : number.format(amount));
+        }).format(amount);
+    };
 
     const price = ({ words }, values) => {
         if (!values || values[0] === null) return words.unknown;

@@ -20,7 +20,7 @@
         return {
             apps: [...new Set(apps)].slice(0, MOST),
             storefront: value("storefront"),
-            range: RANGES[value("range")] ? value("range") : "365",
+            range: Object.hasOwn(RANGES, value("range")) ? value("range") : "365",
         };
     };
 
