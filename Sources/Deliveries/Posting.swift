@@ -98,14 +98,15 @@ extension MessagePost.Answer {
         case .status(200..<300, _): .delivered
         case .status(let code, _) where (300..<400).contains(code):
             .refused(
-                "It answered \(code), a redirect, which is not followed; name the new address."
+                "The service answered \(code), a redirect, which is not followed; name the new address."
             )
         // What is wrong is in the message: others may be taken.
         case .status(let code, _) where [400, 413, 415, 422].contains(code):
-            .rejected("It answered \(code).")
+            .rejected("The service rejected its content with \(code).")
         // A gateway that gives up may have passed the message on.
-        case .status(let code, _) where [502, 504].contains(code): .unknown("It answered \(code).")
-        case .status(let code, _): .refused("It answered \(code).")
+        case .status(let code, _) where [502, 504].contains(code):
+            .unknown("The service answered \(code).")
+        case .status(let code, _): .refused("The service answered \(code).")
         case .unsent(let why): .refused(why)
         case .unanswered(let why): .unknown(why)
         }

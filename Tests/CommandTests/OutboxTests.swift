@@ -33,10 +33,17 @@ struct OutboxTests {
         async throws
     {
         try await world.stub { stub in
-            try world.watch("{webhook: \(stub.url)/message/down}")
+            try world.watch("{webhook: \(stub.url)/message/choosy}")
             #expect(try await world.run(stub, night: 1).status == 0)
-            #expect(try await world.notify(at: "2026-03-11T05:00:00Z").status == 74)
-            #expect(try await world.deliveries().count == 1)
+            let last = try await world.notify(at: "2026-03-11T05:00:00Z")
+            #expect(last.status == 74)
+            #expect(
+                last.errors.contains(
+                    "A message to x from 2026-03-02 was given up after seven days: the service rejected "
+                        + "its content with 413."
+                )
+            )
+            #expect(try await world.deliveries().first?["givenUp"] as? Int == 1)
             try world.watch()
             #expect(try await world.notify(at: "2026-03-11T06:00:00Z").status == 0)
             #expect(try await world.deliveries().isEmpty)
@@ -47,7 +54,11 @@ struct OutboxTests {
         try await world.stub { stub in
             try world.watch("{webhook: \(stub.url)/message/choosy}")
             let first = try await world.run(stub, night: 1)
-            #expect(first.errors.contains("Channel x did not accept a message: It answered 413."))
+            #expect(
+                first.errors.contains(
+                    "Channel x did not accept a message: the service rejected its content with 413."
+                )
+            )
             #expect(try await world.run(stub, night: 2).status == 0)
             let events = try await stub.requests().messages.map { try $0.events }
             let expected = try [1, 1, 2].map { try world.expected(night: $0) }
@@ -57,17 +68,86 @@ struct OutboxTests {
         }
     }
 
-    @Test func `a message without an answer is not sent for ever`() async throws {
+    @Test
+    func `a message without a response is sent again after growing pauses until it is accepted`()
+        async throws
+    {
         try await world.stub { stub in
-            try world.watch("{command: [sh, -c, 'echo try >> tries; kill -9 $$']}")
+            let script = "echo >> tries; cat > got.json; test $(wc -l < tries) -gt 5 || kill -9 $$"
+            try world.watch("{command: [sh, -c, '\(script)']}")
             let run = try await world.run(stub, night: 1)
-            #expect(run.errors.contains("The next run tries again."))
-            #expect(try await world.notify().status == 74)
-            let last = try await world.notify()
-            #expect(last.errors.contains("got no answer and may have arrived"))
-            #expect(try await world.notify().status == 0)
-            #expect(try world.scratch.read("tries") == "try\ntry\ntry\n")
-            #expect(try await world.deliveries().first?["givenUp"] as? Int == 1)
+            #expect(run.errors.contains("It will be sent again."), "\(run.errors)")
+            let first = try world.scratch.read("got.json")
+            // The hours of the day at which a run every hour sends it, from the second attempt on.
+            for hour in 4...19 {
+                let time = "2026-03-02T\(hour < 10 ? "0" : "")\(hour):00:00Z"
+                let outcome = try await world.notify(at: time)
+                let attempts = try world.scratch.read("tries").count
+                #expect(attempts == [4, 5, 7, 11, 19].count { $0 <= hour } + 1, "\(hour)")
+                #expect(outcome.status == (hour < 19 ? 74 : 0))
+                if hour == 6 {
+                    let message =
+                        "had no response; it will be sent again after 2026-03-02T07:00:00Z"
+                    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+                }
+                if hour == 19 { #expect(outcome.output == "Sent 1 message to x.\n") }
+            }
+            #expect(try world.scratch.read("got.json") == first)
+            #expect(try await world.deliveries().isEmpty)
+            #expect(try await world.notify().output == "Nothing is due.\n")
+        }
+    }
+
+    @Test(arguments: ["gateway", "down"])
+    func `after two days the news of a message moves to the next one, and none is lost`(
+        receiver: String
+    ) async throws {
+        try await world.stub { stub in
+            try world.watch("{webhook: \(stub.url)/message/\(receiver)}")
+            for night in 1...4 { #expect(try await world.run(stub, night: night).status == 0) }
+            let status = try await Program.run(["status"], in: world.scratch.folder)
+            let code = receiver == "down" ? 500 : 504
+            #expect(
+                status.output.contains(
+                    "3 messages to x have been pending since 2 March: the service answered \(code). They "
+                        + "include the news of an earlier message.\n"
+                ),
+                "\(status.output)"
+            )
+            try world.watch("{webhook: \(stub.url)/message/taking}")
+            #expect(try await world.run(stub, night: 5).status == 0)
+            let messages = try await stub.requests().messages.filter { $0.path.hasSuffix("taking") }
+            let expected = try [[3], [1, 4], [2, 5]].map { nights in
+                try nights.reduce(into: Set<String>()) {
+                    $0.formUnion(try world.expected(night: $1))
+                }
+            }
+            #expect(try messages.map { try $0.events } == expected)
+            #expect(try await world.deliveries().isEmpty)
+        }
+    }
+
+    @Test func `a channel that fails for longer than staleAfter is an alarm`() async throws {
+        try await world.stub { stub in
+            try world.watch("{webhook: \(stub.url)/message/down}")
+            for night in 1...5 {
+                #expect(try await world.run(stub, night: night).status == 0)
+                let time = "\(NotifiedWorld.date(night))T05:00:00Z"
+                let status = try await Program.run(
+                    ["status", "--at", time],
+                    in: world.scratch.folder
+                )
+                #expect(status.status == (night < 5 ? 0 : 2), "\(status.output)")
+            }
+            _ = try await Program.run(["report"], in: world.scratch.folder)
+            let page = try world.scratch.read("Reports/index.html")
+            #expect(page.contains("A channel has not accepted messages for several nights: x."))
+            #expect(page.contains("been pending since 2 March: the service answered 500."))
+            try world.watch("{webhook: \(stub.url)/message/taking}")
+            #expect(try await world.run(stub, night: 6).status == 0)
+            let time = "\(NotifiedWorld.date(6))T05:00:00Z"
+            let status = try await Program.run(["status", "--at", time], in: world.scratch.folder)
+            #expect(status.status == 0, "\(status.output)")
         }
     }
 
@@ -94,7 +174,7 @@ struct OutboxTests {
                 running.send(SIGTERM)
             }
             #expect(
-                run.errors.contains("The run was stopped before the program ended."),
+                run.errors.contains("the run was stopped before the program ended."),
                 "\(run.errors)"
             )
             let waiting = try await Program.run(["notify", "--dry-run"], in: world.scratch.folder)
@@ -106,7 +186,9 @@ struct OutboxTests {
         try await world.stub { stub in
             try world.watch("{webhook: \(stub.url)/message/gateway}")
             let run = try await world.run(stub, night: 1)
-            #expect(run.errors.contains("Channel x did not accept a message: It answered 504."))
+            #expect(
+                run.errors.contains("Channel x did not accept a message: the service answered 504.")
+            )
             #expect(try await stub.requests().messages.count == 1)
         }
     }
@@ -122,7 +204,7 @@ struct OutboxTests {
                 try await Task.sleep(for: .seconds(5))
                 running.send(SIGTERM)
             }
-            #expect(run.errors.contains("It answered 503."), "\(run.errors)")
+            #expect(run.errors.contains("the service answered 503."), "\(run.errors)")
             #expect(try await stub.requests().messages.count == 1)
         }
     }

@@ -46,7 +46,7 @@ extension Archive {
     static func withdraw(_ run: Run, _ db: Database) throws {
         let unheard = """
             SELECT DISTINCT message FROM notification JOIN message ON message.id = message
-            WHERE notification.run = ? AND state IN ('waiting', 'refused')
+            WHERE notification.run = ? AND state IN ('waiting', 'refused', 'rejected')
             """
         for id in try Int64.fetchAll(db, sql: unheard, arguments: [run.number]) {
             try db.execute(

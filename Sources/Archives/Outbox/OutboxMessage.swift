@@ -12,9 +12,21 @@ package struct OutboxMessage: Sendable {
     /// When it was made.
     package let at: Date
     package let attempts: Int
-    /// Whether nobody knows what became of the last attempt.
-    package let isUnanswered: Bool
+    /// When it was last sent; nil if it never was.
+    package let attemptedAt: Date?
+    package let state: State
     package let notice: Notice
+
+    package enum State: String, Sendable {
+        case waiting
+        /// Its last attempt had no response, so it may have arrived.
+        case sending
+        case refused
+        /// The service accepts messages, but not this one.
+        case rejected
+
+        static let pending = "('waiting', 'sending', 'refused', 'rejected')"
+    }
 }
 
 /// What waits for a channel and is in no message yet.
@@ -27,12 +39,17 @@ package struct WaitingNotification: Hashable, Sendable {
 }
 
 extension Archive {
-    /// What waits for a channel and is in no message yet, in the order of runs.
-    package func waiting(_ channel: String) throws(ArchiveError) -> [WaitingNotification] {
+    /// What waits for a channel and is in no message yet, or in one of these, in the order of runs.
+    package func waiting(
+        _ channel: String,
+        in messages: [OutboxMessage] = []
+    ) throws(ArchiveError) -> [WaitingNotification] {
         try read { db in
+            let ids = messages.map { "\($0.id)" }.joined(separator: ", ")
+            let isIncluded = messages.isEmpty ? "message IS NULL" : "message IN (\(ids))"
             let sql = """
                 SELECT occurrence, severity, sentence, run.* FROM notification
-                JOIN run ON number = run WHERE channel = ? AND message IS NULL AND outcome IS NOT NULL
+                JOIN run ON number = run WHERE channel = ? AND \(isIncluded) AND outcome IS NOT NULL
                 ORDER BY number, occurrence
                 """
             return try Row.fetchAll(db, sql: sql, arguments: [channel])
@@ -42,14 +59,20 @@ extension Archive {
 
     /// Puts what waits for a channel into a message, which never changes from then on.
     ///
-    /// - Parameter run: the last that ended, which the message is kept under.
+    /// - Parameters:
+    ///   - older: messages whose news is in this one; they are not sent again.
+    ///   - run: the last that ended, which the message is kept under.
     package func seal(
         _ waiting: [WaitingNotification],
         in notice: Notice,
+        replacing older: [OutboxMessage],
         of run: Run,
         at time: Date
     ) throws(ArchiveError) {
-        try transaction { try $0.keep(notice, of: waiting, in: run, at: time) }
+        try transaction { transaction in
+            try transaction.keep(notice, of: waiting, in: run, at: time)
+            try transaction.replace(older)
+        }
     }
 
     /// Forgets what waits for a channel and is not true any more.
@@ -69,7 +92,7 @@ extension Archive {
     package func undelivered(_ channel: String) throws(ArchiveError) -> [OutboxMessage] {
         try read { db in
             let sql = """
-                SELECT * FROM message WHERE channel = ? AND state IN ('waiting', 'sending', 'refused')
+                SELECT * FROM message WHERE channel = ? AND state IN \(OutboxMessage.State.pending)
                 ORDER BY id
                 """
             return try Row.fetchAll(db, sql: sql, arguments: [channel]).map(OutboxMessage.init)
@@ -77,13 +100,12 @@ extension Archive {
     }
 
     /// Notes that a message is about to be sent: from now on somebody may have heard it.
-    package func noteAttempt(_ message: OutboxMessage) throws(ArchiveError) {
-        try write { db in
-            try db.execute(
-                sql: "UPDATE message SET state = 'sending', attempts = attempts + 1 WHERE id = ?",
-                arguments: [message.id]
-            )
-        }
+    package func noteAttempt(_ message: OutboxMessage, at time: Date) throws(ArchiveError) {
+        let sql = """
+            UPDATE message SET state = 'sending', attempts = attempts + 1, attemptedAt = ?
+            WHERE id = ?
+            """
+        try write { db in try db.execute(sql: sql, arguments: [time.utc, message.id]) }
     }
 
     /// Notes how an attempt ended. What is over keeps its key, and not its content.
@@ -95,7 +117,8 @@ extension Archive {
             switch outcome {
             case .delivered: ("delivered", nil)
             case .partly(let why): ("delivered", why)
-            case .refused(let why), .rejected(let why): ("refused", why)
+            case .refused(let why): ("refused", why)
+            case .rejected(let why): ("rejected", why)
             case .unknown(let why): ("sending", why)
             case .givenUp(let why): ("givenUp", why)
             }
@@ -118,7 +141,7 @@ extension Archive {
                 sql: """
                     SELECT channel FROM notification WHERE message IS NULL
                     UNION SELECT channel FROM message
-                    WHERE state IN ('waiting', 'sending', 'refused') ORDER BY channel
+                    WHERE state IN \(OutboxMessage.State.pending) ORDER BY channel
                     """
             )
         }
@@ -171,6 +194,13 @@ extension Archive.Transaction {
             )
         }
     }
+
+    fileprivate func replace(_ messages: [OutboxMessage]) throws {
+        let sql = "UPDATE message SET state = 'replaced', content = NULL WHERE id = ?"
+        for message in messages {
+            try db.cachedStatement(sql: sql).execute(arguments: [message.id])
+        }
+    }
 }
 
 extension OutboxMessage {
@@ -179,12 +209,13 @@ extension OutboxMessage {
         channel = try row.decode("channel")
         at = try row.date("at") ?? .distantPast
         attempts = try row.decode("attempts")
-        isUnanswered = try row.decode("state") as String == "sending"
+        attemptedAt = try row.date("attemptedAt")
         let content: String = try row.decode("content") ?? ""
-        guard let notice = try? JSONDecoder().decode(Notice.self, from: Data(content.utf8)) else {
-            throw ArchiveError.unreadableRow("a message \(id)")
-        }
+        guard let notice = try? JSONDecoder().decode(Notice.self, from: Data(content.utf8)),
+            let state = State(rawValue: try row.decode("state"))
+        else { throw ArchiveError.unreadableRow("a message \(id)") }
         self.notice = notice
+        self.state = state
     }
 }
 

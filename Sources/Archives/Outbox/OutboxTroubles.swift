@@ -4,25 +4,27 @@ import GRDB
 package import History
 
 extension Archive {
-    /// The channels that messages wait for, or whose last ones were given up, by name.
+    /// The channels with pending messages whose last attempt failed, or that lost a message and have
+    /// accepted none since, by name.
     package func deliveryTroubles() throws(ArchiveError) -> [DeliveryTrouble] {
         try read { db in
             let sql = """
-                SELECT channel, sum(state <> 'givenUp') AS waiting, sum(state = 'givenUp') AS givenUp,
-                    min(message.run) AS first, max(message.id) AS last
-                FROM message WHERE state IN ('waiting', 'sending', 'refused', 'givenUp')
-                AND failure IS NOT NULL
-                AND (state <> 'givenUp' OR NOT EXISTS (
+                SELECT channel, sum(state NOT IN ('givenUp', 'replaced')) AS waiting,
+                    sum(state = 'givenUp') AS givenUp, sum(state = 'replaced') AS replaced,
+                    min(message.run) AS first, max(iif(failure IS NULL, 0, message.id)) AS last
+                FROM message WHERE state IN \(OutboxMessage.State.pending)
+                OR state <> 'delivered' AND failure IS NOT NULL AND NOT EXISTS (
                     SELECT 1 FROM message later WHERE later.channel = message.channel
-                    AND later.state = 'delivered' AND later.id > message.id))
-                GROUP BY channel ORDER BY channel
+                    AND later.state = 'delivered' AND later.id > message.id)
+                GROUP BY channel HAVING last > 0 ORDER BY channel
                 """
             return try Row.fetchAll(db, sql: sql).map { row in
-                let night = try String.fetchOne(
+                let first = try Row.fetchOne(
                     db,
-                    sql: "SELECT night FROM run WHERE number = ?",
+                    sql: "SELECT * FROM run WHERE number = ?",
                     arguments: [try row.decode("first") as Int]
                 )
+                guard let first else { throw ArchiveError.unreadableRow("a message's run") }
                 let failure = try String.fetchOne(
                     db,
                     sql: "SELECT failure FROM message WHERE id = ?",
@@ -32,7 +34,8 @@ extension Archive {
                     channel: try row.decode("channel"),
                     waiting: try row.decode("waiting"),
                     givenUp: try row.decode("givenUp"),
-                    since: Night(label: night ?? ""),
+                    replaced: try row.decode("replaced"),
+                    since: try Run(first),
                     failure: failure ?? ""
                 )
             }

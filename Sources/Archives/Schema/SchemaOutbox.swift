@@ -1,7 +1,8 @@
 extension Schema {
-    /// What is told, and to whom. A notification is one occurrence on its way to one channel; once it is in
-    /// a message, it stays there. A message keeps its content until it is delivered or given up, and its
-    /// key forever. One that was given up without a failure was for a channel that the watchlist has lost.
+    /// A notification is one occurrence on its way to one channel; it is in at most one message. A message
+    /// keeps its content until it is delivered, given up, or replaced by a later message with its news, and
+    /// its key forever. One that was given up without a failure was for a channel that the watchlist has
+    /// lost.
     static let outbox = """
         CREATE TABLE message (
             id INTEGER PRIMARY KEY,
@@ -10,8 +11,10 @@ extension Schema {
             run INTEGER NOT NULL REFERENCES run (number),
             at TEXT NOT NULL,
             state TEXT NOT NULL
-                CHECK (state IN ('waiting', 'sending', 'refused', 'delivered', 'givenUp')),
+                CHECK (state IN ('waiting', 'sending', 'refused', 'rejected', 'delivered', 'replaced',
+                    'givenUp')),
             attempts INTEGER NOT NULL DEFAULT 0,
+            attemptedAt TEXT,
             failure TEXT,
             content TEXT
         ) STRICT;

@@ -24,6 +24,8 @@ package struct Health: Sendable {
     package let shard: Shard?
     /// The channels whose last messages did not arrive.
     package let deliveries: [DeliveryTrouble]
+    /// Of these, the ones that have failed for more than `staleAfter` nights.
+    package let overdueDeliveries: [DeliveryTrouble]
     /// What the last run asked about developers and terms in vain.
     package let unanswered: [UnansweredQuestion]
     /// What brakes of the last runs hold back to this day.
@@ -52,12 +54,14 @@ package struct Health: Sendable {
             let since = standing.waitingSince?.at ?? time
             return staleness.isStale(standing.listing, since: since, at: time)
         }
+        overdueDeliveries = deliveries.overdue(staleness, at: time)
         oldest = standings.max { $0.waitedFor(at: time) < $1.waitedFor(at: time) }
     }
 
-    /// Whether the last run is complete and published, none was interrupted after it, and nothing is stale.
+    /// Whether the last run is complete and published, none was interrupted after it, nothing is stale and
+    /// no channel is overdue.
     package var isGood: Bool {
-        runs.first?.outcome == .complete && stale.isEmpty
+        runs.first?.outcome == .complete && stale.isEmpty && overdueDeliveries.isEmpty
             && (open == nil && unpublished == nil || worker != nil)
     }
 }

@@ -4,6 +4,15 @@ import ChangeDetection
 package import History
 package import Watchlists
 
+import struct Foundation.Date
+
+extension [DeliveryTrouble] {
+    /// The channels that have failed for too many nights.
+    func overdue(_ staleness: Staleness, at time: Date) -> [DeliveryTrouble] {
+        filter { staleness.isOverdue(since: $0.since.at, at: time) }
+    }
+}
+
 extension Archive {
     /// The listings that a run could not find out and that had no answer for too long before.
     package func staleListings(in run: Run, of watchlist: Watchlist) throws -> [Standing] {

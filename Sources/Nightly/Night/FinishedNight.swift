@@ -79,7 +79,7 @@ extension OpenNight {
             version: order.version,
             time: order.at ?? .now
         )
-        for trouble in try await delivery.deliver() { log.warning("\(trouble)") }
+        for trouble in try await delivery.deliver().troubles { log.warning("\(trouble)") }
     }
 
     /// Why no answer could be kept, with the first listing's reason in full.

@@ -8,10 +8,10 @@ package import Watchlists
 
 /// Brings what waits in the archive to the channels of a watchlist.
 package struct NoticeDelivery: Sendable {
-    /// After which a message is not tried any more.
-    private static let patience = 7.0 * 86_400
-    /// Without an answer to the last of them, a message has probably arrived, and would come again each run.
-    private static let mostAttempts = 3
+    /// After this time, a message that the service rejects for its content is given up.
+    private static let maxAgeOfRejected = 7.0 * 86_400
+    /// After this time, the news of a message moves into the channel's next one.
+    private static let maxAgeAlone = 2.0 * 86_400
 
     private let archive: Archive
     private let watchlist: Watchlist
@@ -37,24 +37,34 @@ package struct NoticeDelivery: Sendable {
 
     private var channels: [Channel] { watchlist.notifications.channels }
 
+    /// What a delivery did.
+    package struct Report: Sendable {
+        /// The number of messages that each channel accepted; none for a channel that accepted none.
+        package fileprivate(set) var sent: [(channel: String, messages: Int)] = []
+        /// What could not be delivered, a sentence each.
+        package fileprivate(set) var troubles: [String] = []
+    }
+
     /// Makes one message for each channel of what is due, and delivers it and those before it.
-    ///
-    /// - Returns: what could not be delivered, a sentence each.
-    package func deliver() async throws -> [String] {
+    package func deliver() async throws -> Report {
         let waiting = Set(try archive.waitingChannels())
-        var troubles: [String] = []
+        var report = Report()
         for name in try archive.channels().subtracting(channels.map(\.name)).sorted() {
             try archive.forget(name)
             guard waiting.contains(name) else { continue }
-            troubles.append(
+            report.troubles.append(
                 "Channel \(name) is not in the watchlist any more; its pending messages were dropped."
             )
         }
         let maker = try waiting.isEmpty ? nil : NoticeMaker(archive, watchlist)
-        guard let maker else { return troubles }
+        guard let maker else { return report }
         let due = channels.filter { waiting.contains($0.name) }
         for channel in due { try seal(channel, maker) }
-        return try await troubles + deliver(to: due)
+        for one in try await deliver(to: due) {
+            report.sent += one.sent
+            report.troubles += one.troubles
+        }
+        return report
     }
 
     /// What would be delivered, a message for each channel that something is due for.
@@ -103,41 +113,56 @@ extension NoticeDelivery {
         guard let run = try archive.lastRun() else { return }
         let due = try due(for: channel, run)
         guard !due.isEmpty else { return }
-        let notice = try maker.notice(of: due, for: channel, in: run)
+        let late = try archive.undelivered(channel.name).filter(movesOn)
+        let older = try late.isEmpty ? [] : archive.waiting(channel.name, in: late)
+        let notice = try maker.notice(of: older + due, for: channel, in: run)
         guard let notice else { return try archive.drop(due, of: channel.name) }
-        try archive.seal(due, in: notice, of: run, at: time)
+        try archive.seal(older + due, in: notice, replacing: late, of: run, at: time)
+    }
+
+    /// Whether the news of a message goes into the next one. A message that is rejected for its content
+    /// stays alone: the next one would be rejected with it.
+    private func movesOn(_ message: OutboxMessage) -> Bool {
+        message.state != .rejected && time.timeIntervalSince(message.at) > Self.maxAgeAlone
     }
 
     /// Delivers to all of these channels at once: one that does not answer delays no other.
-    private func deliver(to channels: [Channel]) async throws -> [String] {
+    private func deliver(to channels: [Channel]) async throws -> [Report] {
         // Two may append to one file: files take turns.
         let files = channels.indices.filter { channels[$0].service.isFile }
         let others = channels.indices.filter { !channels[$0].service.isFile }
-        return try await withThrowingTaskGroup(of: [Int: [String]].self) { group in
+        return try await withThrowingTaskGroup(of: [Int: Report].self) { group in
             for inTurn in others.map({ [$0] }) + [files] {
                 group.addTask {
-                    var troubles: [Int: [String]] = [:]
+                    var reports: [Int: Report] = [:]
                     for index in inTurn {
-                        troubles[index] = try await deliver(to: channels[index])
+                        reports[index] = try await deliver(to: channels[index])
                     }
-                    return troubles
+                    return reports
                 }
             }
-            let troubles = try await group.reduce(into: [:]) { all, some in
+            let reports = try await group.reduce(into: [:]) { all, some in
                 all.merge(some) { first, _ in first }
             }
-            return channels.indices.flatMap { troubles[$0] ?? [] }
+            return channels.indices.compactMap { reports[$0] }
         }
     }
 
     /// Delivers the messages of a channel in their order. A channel that fails keeps all that are behind;
-    /// a message that fails does not.
-    private func deliver(to channel: Channel) async throws -> [String] {
-        var troubles: [String] = []
+    /// a message that fails, or pauses, does not.
+    private func deliver(to channel: Channel) async throws -> Report {
+        var report = Report()
+        var sent = 0
         for message in try archive.undelivered(channel.name) {
+            if let end = message.pause(at: time) {
+                report.troubles.append(
+                    "A message to \(channel.name) had no response; it will be sent again after \(end.utc)."
+                )
+                continue
+            }
             // A run that was told to end leaves the rest to the next one, which then knows that nobody heard it.
             guard !Task.isCancelled else { break }
-            try archive.noteAttempt(message)
+            try archive.noteAttempt(message, at: time)
             let outcome = await deliverer.deliver(
                 message.notice,
                 to: channel,
@@ -145,31 +170,52 @@ extension NoticeDelivery {
             )
             try archive.note(outcome, of: message)
             if case .partly(let why) = outcome {
-                troubles.append("Channel \(channel.name): \(why)")
+                report.troubles.append("Channel \(channel.name): \(why)")
             }
-            guard let why = outcome.failure else { continue }
-            if let end = end(of: message, after: outcome) {
-                try archive.note(.givenUp(end), of: message)
-                troubles.append("Channel \(channel.name): \(end)")
+            guard let why = outcome.failure else {
+                sent += 1
                 continue
             }
-            troubles.append(
-                "Channel \(channel.name) did not accept a message: \(why) The next run tries again."
-            )
+            report.troubles.append(try trouble(message, why, outcome, channel))
             guard case .rejected = outcome else { break }
         }
-        return troubles.distinct
+        if sent > 0 { report.sent = [(channel.name, sent)] }
+        report.troubles = report.troubles.distinct
+        return report
     }
 
-    /// Why a message is not tried again, as a sentence; nil where it is.
-    private func end(of message: OutboxMessage, after outcome: DeliveryOutcome) -> String? {
-        let day = message.at.formatted(.iso8601.year().month().day())
-        if case .unknown = outcome, message.isUnanswered, message.attempts + 1 >= Self.mostAttempts
-        {
-            return "A message from \(day) got no answer and may have arrived; it is not sent again."
+    /// What became of a message that the channel did not accept, as a sentence.
+    private func trouble(
+        _ message: OutboxMessage,
+        _ why: String,
+        _ outcome: DeliveryOutcome,
+        _ channel: Channel
+    ) throws -> String {
+        let age = time.timeIntervalSince(message.at)
+        if case .rejected = outcome, age > Self.maxAgeOfRejected {
+            try archive.note(.givenUp(why), of: message)
+            let day = message.at.formatted(.iso8601.year().month().day())
+            return "A message to \(channel.name) from \(day) was given up after seven days: "
+                + why.asClause
         }
-        guard time.timeIntervalSince(message.at) > Self.patience else { return nil }
-        return "A message from \(day) was given up after seven days."
+        let next =
+            age > Self.maxAgeAlone && message.state != .rejected
+            ? " Its news moves to the next message." : " It will be sent again."
+        return "Channel \(channel.name) did not accept a message: \(why.asClause)\(next)"
+    }
+}
+
+extension OutboxMessage {
+    private static let hour = 3600.0
+    private static let maxPause = 24 * hour
+
+    /// The end of the pause after an attempt that had no response; nil if the message may be sent. The
+    /// first attempt is repeated by the next run, the second after an hour, the third after two, and so on.
+    fileprivate func pause(at time: Date) -> Date? {
+        guard state == .sending, attempts > 1, let attemptedAt else { return nil }
+        let pause = min(Self.hour * exp2(Double(attempts - 2)), Self.maxPause)
+        let end = attemptedAt.addingTimeInterval(pause)
+        return time < end ? end : nil
     }
 }
 

@@ -32,6 +32,8 @@ extension ReportLoader {
         var report = try await news
         report.add(try await apps)
         report.deliveries = try archive.deliveryTroubles()
+        let staleness = Staleness(watched.watchlist)
+        report.overdueChannels = report.deliveries.overdue(staleness, at: last.at).map(\.channel)
         return report
     }
 

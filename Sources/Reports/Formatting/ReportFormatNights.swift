@@ -22,6 +22,9 @@ extension ReportFormat {
         }
     }
 
+    /// `6 March`; `3월 6일`.
+    func day(of night: Night) -> String { styled(night) { $0.day().month(.wide) } }
+
     /// `Mar`; `3월`.
     func shortMonth(of night: Night) -> String {
         styled(night) { $0.month(.abbreviated) }

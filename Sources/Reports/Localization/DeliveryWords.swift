@@ -1,33 +1,61 @@
+import History
+
 extension Words {
-    /// The words of channels that did not take their messages.
+    /// The sentences about channels that did not accept their messages.
     struct Deliveries: Sendable {
         let title: String
-        /// `team: 2 messages wait since 2026-03-02; the next run tries again.`
-        let waiting: @Sendable (_ channel: String, _ messages: Int, _ night: String) -> String
-        let givenUp: @Sendable (_ channel: String, _ messages: Int) -> String
+        /// `2 messages to team have been pending since 6 March: the service answered 500.`
+        let pending:
+            @Sendable (
+                _ messages: Int, _ channel: String, _ day: String, _ failure: String
+            ) -> String
+        /// `They include the news of 3 earlier messages.`
+        let replaced: @Sendable (_ earlier: Int, _ messages: Int) -> String
+        let givenUp: @Sendable (_ messages: Int, _ channel: String, _ failure: String) -> String
+        /// The alarm at the top of the front page.
+        let overdue: @Sendable (_ channels: [String]) -> String
     }
 }
 
 extension Words.Deliveries {
     static let english = Words.Deliveries(
         title: "Messages not delivered",
-        waiting: { channel, messages, night in
-            let what = messages == 1 ? "1 message waits" : "\(messages) messages wait"
-            return "\(channel): \(what) since \(night); each run tries again."
+        pending: { messages, channel, day, failure in
+            let what =
+                messages == 1
+                ? "1 message to \(channel) has" : "\(messages) messages to \(channel) have"
+            return "\(what) been pending since \(day): \(failure.asClause)"
         },
-        givenUp: { channel, messages in
-            let what = messages == 1 ? "1 message was" : "\(messages) messages were"
-            return "\(channel): \(what) given up after seven days."
+        replaced: { earlier, messages in
+            let what = messages == 1 ? "It includes" : "They include"
+            return earlier == 1
+                ? "\(what) the news of an earlier message."
+                : "\(what) the news of \(earlier) earlier messages."
+        },
+        givenUp: { messages, channel, failure in
+            let what =
+                messages == 1
+                ? "1 message to \(channel) was" : "\(messages) messages to \(channel) were"
+            return "\(what) given up after seven days: \(failure.asClause)"
+        },
+        overdue: { channels in
+            let what = channels.count == 1 ? "A channel has" : "\(channels.count) channels have"
+            return "\(what) not accepted messages for several nights: "
+                + "\(channels.joined(separator: ", "))."
         }
     )
 
     static let korean = Words.Deliveries(
         title: "전달하지 못한 메시지",
-        waiting: { channel, messages, night in
-            "\(channel): \(night)부터 메시지 \(messages)개가 전달되지 않았습니다. 실행할 때마다 다시 시도합니다."
+        pending: { messages, channel, day, failure in
+            "\(channel): \(day)부터 메시지 \(messages)개가 전달되지 않았습니다. \(failure)"
         },
-        givenUp: { channel, messages in
-            "\(channel): 메시지 \(messages)개를 7일 동안 전달하지 못해 포기했습니다."
+        replaced: { earlier, _ in "이전 메시지 \(earlier)개의 소식도 들어 있습니다." },
+        givenUp: { messages, channel, failure in
+            "\(channel): 메시지 \(messages)개를 7일 동안 전달하지 못해 포기했습니다. \(failure)"
+        },
+        overdue: { channels in
+            "여러 밤 동안 메시지를 받지 않은 채널: \(channels.joined(separator: ", "))."
         }
     )
 }

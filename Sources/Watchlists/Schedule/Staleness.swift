@@ -24,6 +24,11 @@ package struct Staleness: Sendable {
         let allowed = staleAfter + nights[listing, default: 1] - 1
         return Night.count(from: last, to: time, in: zone) > allowed
     }
+
+    /// Whether what began to fail at `start` has failed for too many nights.
+    package func isOverdue(since start: Date, at time: Date) -> Bool {
+        Night.count(from: start, to: time, in: zone) > staleAfter
+    }
 }
 
 extension Watchlist.Frequency {

@@ -61,15 +61,26 @@ struct NotifyCommand: AsyncParsableCommand {
 
     private func deliver() async throws {
         let watchlist = try shared.readWatchlist(secrets: .error)
-        let troubles = try await ending {
-            var troubles: [String] = []
+        let report = try await ending {
+            var report: NoticeDelivery.Report?
             try await shared.withExclusiveArchive(waiting: false) { archive in
-                troubles = try await delivery(watchlist, archive).deliver()
+                report = try await delivery(watchlist, archive).deliver()
+                if !shared.quiet, report?.sent.isEmpty == true, report?.troubles.isEmpty == true {
+                    try showNothingDue(in: archive)
+                }
             }
-            return troubles
+            return report
         }
-        for trouble in troubles { shared.log.error("\(trouble)") }
-        if !troubles.isEmpty { throw ExitStatus.unpublished.code }
+        guard let report else { return }
+        if !shared.quiet {
+            for (channel, messages) in report.sent {
+                Terminal.print(
+                    "Sent \(messages) \(messages == 1 ? "message" : "messages") to \(channel)."
+                )
+            }
+        }
+        for trouble in report.troubles { shared.log.error("\(trouble)") }
+        if !report.troubles.isEmpty { throw ExitStatus.unpublished.code }
     }
 
     /// Runs work until it ends or a signal cancels it; what was not heard then is due the next time.
@@ -114,7 +125,10 @@ struct NotifyCommand: AsyncParsableCommand {
 
     private func show(_ notices: [Notice], of archive: Archive) throws {
         for notice in notices { try print(notice) }
-        guard notices.isEmpty, !shared.json else { return }
+        if notices.isEmpty, !shared.json { try showNothingDue(in: archive) }
+    }
+
+    private func showNothingDue(in archive: Archive) throws {
         let waiting = try archive.waitingChannels().joined(separator: ", ")
         Terminal.print(
             waiting.isEmpty

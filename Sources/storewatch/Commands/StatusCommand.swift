@@ -21,7 +21,8 @@ struct StatusCommand: AsyncParsableCommand {
 
             A listing is stale if its last answer is more than staleAfter days old, and longer in a group \
             that is checked less often; days without a run count, too. \
-            Exit status: 0 if the last run is complete and published and no listing is stale, 2 otherwise.
+            A channel that has not accepted messages for more than staleAfter days is an alarm, too. \
+            Exit status: 0 if the last run is complete and published and there is no such alarm, 2 otherwise.
             """
     )
 
@@ -66,7 +67,10 @@ extension Health {
             + [stale.alarm.map { paint(.red, "\($0)") } ?? "Nothing is stale."]
             + held.map { paint(.yellow, "\(format.heldBack($0))") }
             + unanswered.map { paint(.yellow, "\($0.sentence)") }
-            + deliveries.map { paint(.yellow, "\($0.sentence)") }
+            + deliveries.map { trouble in
+                let style: Paint.Style = overdueDeliveries.contains(trouble) ? .red : .yellow
+                return paint(style, "\(format.sentence(of: trouble))")
+            }
     }
 
     private var part: [Line] {
@@ -159,7 +163,7 @@ private struct HealthRecord: Encodable {
                 channel: $0.channel,
                 waiting: $0.waiting,
                 givenUp: $0.givenUp,
-                since: $0.since,
+                since: $0.since.night,
                 failure: $0.failure
             )
         }

@@ -137,6 +137,13 @@ struct HeadlineSection {
                     E.a(.local("#unfound")) { words.unchecked(report.next != nil) }
                 }
             }
+            if !report.overdueChannels.isEmpty {
+                E.p(.class("alarm")) {
+                    E.strong { words.deliveries.overdue(report.overdueChannels) }
+                    " "
+                    E.a(.local("#undelivered")) { words.deliveries.title }
+                }
+            }
         }
     }
 }

@@ -32,6 +32,8 @@ package struct NightReport: Sendable {
     package var fullDevelopers: [FullDeveloper] = []
     /// The channels that did not take their last messages; of the last night only.
     package var deliveries: [DeliveryTrouble] = []
+    /// Of these, the channels that have failed for more than `staleAfter` nights.
+    package var overdueChannels: [String] = []
     /// What the changes do not say themselves.
     package var context = NewsContext()
     /// The names of screenshots that changed, as they are kept.
