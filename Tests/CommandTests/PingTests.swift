@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import StorefrontStub
+import Subprocess
 import Testing
 
 /// A watcher of cron jobs hears of each run, and can do it no harm.
@@ -28,6 +29,27 @@ struct PingTests {
             let end = try #require(pings.last)
             #expect(end.hasPrefix("POST /ping/key/2?rid=7 {"))
             #expect(end.hasSuffix(try #require(outcome.lines.last)))
+        }
+    }
+
+    @Test func `its address is read from the environment or a file, as those of channels are`()
+        async throws
+    {
+        let groups = "groups: [{name: a, storefronts: [kr, us], apps: [1]}]"
+        try scratch.write("ping: $PING_URL\n\(groups)\n", to: "storewatch.yml")
+        try await scratch.stub { stub in
+            let missing = try await scratch.run(stub, at: "2026-03-02T04:00:00Z")
+            #expect(missing.status == 64)
+            #expect(missing.errors.contains("storewatch.yml:1:7: error: $PING_URL is not set"))
+            try scratch.write("\(stub.url)/ping/key\n", to: "secret")
+            let run = ["run", "--endpoint", stub.url, "--pace", "0", "--no-report"]
+            let outcome = try await Program.run(
+                run,
+                in: scratch.folder,
+                environment: .inherit.updating(["PING_URL_FILE": scratch.path("secret")])
+            )
+            #expect(outcome.status == 0, "\(outcome.errors)")
+            #expect(try await stub.requests().pings.first == "POST /ping/key/start")
         }
     }
 

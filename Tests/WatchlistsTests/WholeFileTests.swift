@@ -70,7 +70,7 @@ struct WholeFileTests {
             brake: BrakeLimit(share: 0.35, least: 12),
             ratings: RatingThreshold(stars: 0.2, votes: 50),
             staleAfter: 4,
-            ping: URL(string: "https://hc-ping.com/abc")
+            ping: .literal(Secret("https://hc-ping.com/abc"))
         )
     }
 
@@ -129,8 +129,7 @@ struct WholeFileTests {
         "storewatch.yml:2:7: error: write a whole number from 0 to 1000000, not “-1”",
         "storewatch.yml:3:12: error: unknown value “allways”; did you mean “always”?",
         "storewatch.yml:4:15: error: write a whole number from 1 to 1000000, not “0”",
-        "storewatch.yml:5:7: error: “ftp://example.com” is not a web address; "
-            + "write one that begins with https://",
+        "storewatch.yml:5:7: error: this is not a web address; it begins with https://",
         "storewatch.yml:7:13: error: unknown time zone “Asia/Soul”; did you mean “Asia/Seoul”?",
         "storewatch.yml:8:3: error: unknown key “colour” in the report; "
             + "it can be language, timezone, images, title or url",

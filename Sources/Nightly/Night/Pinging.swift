@@ -13,7 +13,7 @@ extension NightOrder {
         log: Logger,
         _ work: () async throws -> FinishedNight
     ) async throws -> FinishedNight {
-        guard shard == nil, let url = watchlist.ping else { return try await work() }
+        guard shard == nil, let url = try watchlist.pingAddress() else { return try await work() }
         let pinger = Pinger(url, version: version, log: log)
         let start = pinger.start()
         do {

@@ -19,7 +19,7 @@ package func runNight(
     news: @escaping @Sendable (NightNews) throws -> Void
 ) async throws -> FinishedNight {
     try order.checkTime()
-    try order.endpoint.checkProxies(and: order.watchlist.ping)
+    try order.endpoint.checkProxies(and: order.shard == nil ? order.watchlist.pingAddress() : nil)
     try order.checkOutputs()
     return try await ArchiveLock.with(order.archive, waiting: order.wait) {
         try await order.pinging(log: log) {

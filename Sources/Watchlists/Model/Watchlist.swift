@@ -16,8 +16,9 @@ package struct Watchlist: Hashable, Codable, Sendable {
     package var positions: PositionThreshold
     /// Nights without an answer after which a listing raises an alarm.
     package var staleAfter: Int
-    /// Where the run reports its own start and end, in the manner of healthchecks.io.
-    package var ping: URL?
+    /// Where the run reports its own start and end, in the manner of healthchecks.io; archives keep none
+    /// of it.
+    package var ping: SecretSource?
     /// Which news is told where; archives keep none of it.
     package var notifications: NotificationSettings
 
@@ -31,7 +32,7 @@ package struct Watchlist: Hashable, Codable, Sendable {
         ratings: RatingThreshold = RatingThreshold(),
         positions: PositionThreshold = PositionThreshold(),
         staleAfter: Int = 3,
-        ping: URL? = nil,
+        ping: SecretSource? = nil,
         notifications: NotificationSettings = NotificationSettings()
     ) {
         self.groups = groups
@@ -51,7 +52,6 @@ package struct Watchlist: Hashable, Codable, Sendable {
 extension Watchlist {
     private enum CodingKeys: CodingKey {
         case groups, report, pace, cachePass, believeAfter, brake, ratings, positions, staleAfter
-        case ping
     }
 
     /// Reads what an archive kept; one that is older than a setting has the setting's default.
@@ -68,8 +68,7 @@ extension Watchlist {
                 ?? RatingThreshold(),
             positions: try content.decodeIfPresent(PositionThreshold.self, forKey: .positions)
                 ?? PositionThreshold(),
-            staleAfter: try content.decode(Int.self, forKey: .staleAfter),
-            ping: try content.decodeIfPresent(URL.self, forKey: .ping)
+            staleAfter: try content.decode(Int.self, forKey: .staleAfter)
         )
     }
 }

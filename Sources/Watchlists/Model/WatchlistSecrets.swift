@@ -1,18 +1,16 @@
-import Foundation
+package import Foundation
 
 extension Watchlist {
-    /// The watchlist without what stands for the user elsewhere, as archives keep it: of the address of
-    /// the pings, only the host is left, and of channels nothing.
+    /// The watchlist as archives keep it: without channels, rules and the address of the pings.
     package var withoutSecrets: Watchlist {
         var list = self
-        list.ping = ping.flatMap { address in
-            var parts = URLComponents()
-            parts.scheme = address.scheme
-            parts.host = address.host(percentEncoded: true)
-            parts.port = address.port
-            return parts.url
-        }
+        list.ping = nil
         list.notifications = NotificationSettings()
         return list
+    }
+
+    /// Where pings go; nil if the watchlist names nothing.
+    package func pingAddress(in store: SecretStore = SecretStore()) throws -> URL? {
+        try ping.map { try store.secret($0).url(isInsecure: true) }
     }
 }

@@ -104,11 +104,13 @@ extension WatchlistReader {
     }
 
     /// A secret, or the variable that stands for it; that is checked where the variable is read.
-    private mutating func secret(
+    ///
+    /// - Parameter channel: nil for the pings.
+    mutating func secret(
         _ value: YAMLValue?,
         _ name: String,
         as use: SecretUse = .words,
-        of channel: String
+        of channel: String?
     ) -> SecretSource? {
         guard let value, let source = parsed(value, name, SecretSource.init) else { return nil }
         switch source {

@@ -11,12 +11,16 @@ package struct Secret: Hashable, Sendable {
 extension Secret {
     private static let coded = "whsec_"
 
+    /// The key in Base64 behind `whsec_`; nil for other texts.
+    package var encodedKey: String? {
+        value.hasPrefix(Self.coded) ? String(value.dropFirst(Self.coded.count)) : nil
+    }
+
     /// What messages are signed with: the text's own bytes, or those that are in Base64 behind `whsec_`.
     package var signingKey: Data {
         get throws(Mistake) {
-            guard value.hasPrefix(Self.coded) else { return Data(value.utf8) }
-            guard let key = Data(base64Encoded: String(value.dropFirst(Self.coded.count))),
-                !key.isEmpty
+            guard let encodedKey else { return Data(value.utf8) }
+            guard let key = Data(base64Encoded: encodedKey), !key.isEmpty
             else { throw Mistake("what follows “whsec_” in this secret is not Base64") }
             return key
         }

@@ -52,29 +52,21 @@ enum SettingParser {
         return meant.map { "did you mean “\($0)”?" } ?? "write an IANA name, as in “Asia/Seoul”"
     }
 
-    static func webAddress(_ text: String) throws(Mistake) -> URL {
-        guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),
-            url.host()?.isEmpty == false, url.port.map({ (0...65_535).contains($0) }) ?? true
-        else {
-            throw Mistake("“\(text)” is not a web address; write one that begins with https://")
-        }
-        return url
-    }
-
-    /// An address that the report is published at: a folder's, which readers see.
+    /// An address that the report is published at: a folder's, which readers see. Mistakes do not repeat
+    /// it: it may hold a password.
     static func siteAddress(_ text: String) throws(Mistake) -> URL {
-        let url = try webAddress(text)
+        let url = try Secret(text).url(isInsecure: true)
         guard url.user() == nil, url.password() == nil else {
             throw Mistake("everybody who reads the report sees its address: leave the password out")
         }
         guard url.query() == nil, url.fragment() == nil else {
             throw Mistake(
-                "“\(text)” is a page; write the address of its folder, without “?” and “#”"
+                "this is a page; write the address of its folder, without “?” and “#”"
             )
         }
         guard url.path().hasSuffix("/") else {
             guard !url.lastPathComponent.hasSuffix(".html") else {
-                throw Mistake("“\(text)” is a page; write the address of its folder")
+                throw Mistake("this is a page; write the address of its folder")
             }
             return url.appending(path: "", directoryHint: .isDirectory)
         }

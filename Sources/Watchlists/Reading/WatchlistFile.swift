@@ -58,12 +58,13 @@ struct RuleMentions {
 struct NamedSecret {
     let name: String
     let use: SecretUse
-    let channel: String
+    /// nil for the pings.
+    let channel: String?
     let position: SourcePosition
 }
 
 extension WatchlistFile {
-    /// The secrets that channels need and that are not there, or cannot be used.
+    /// The secrets that channels and pings need and that are not there, or cannot be used.
     ///
     /// - Parameter channel: whose secrets are meant; nil for all.
     package func missingSecrets(
@@ -71,7 +72,7 @@ extension WatchlistFile {
         of channel: String? = nil,
         _ severity: Diagnostic.Severity
     ) -> [Diagnostic] {
-        secrets.filter { channel ?? $0.channel == $0.channel }.compactMap { secret in
+        secrets.filter { channel == nil || $0.channel == channel }.compactMap { secret in
             do {
                 try secret.use.check(try store.secret(named: secret.name))
                 return nil

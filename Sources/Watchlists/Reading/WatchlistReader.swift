@@ -50,7 +50,7 @@ struct WatchlistReader {
         list.believeAfter = believeAfter ?? list.believeAfter
         list.staleAfter = staleAfter ?? list.staleAfter
         list.cachePass = cachePass ?? list.cachePass
-        list.ping = parsed(settings[.ping], "ping", SettingParser.webAddress)
+        list.ping = secret(settings[.ping], "ping", as: .address(isInsecure: true), of: nil)
         list.brake = settings[.brake].map { brake($0) } ?? list.brake
         list.ratings = settings[.ratings].map { ratings($0) } ?? list.ratings
         list.positions = settings[.positions].map { positions($0) } ?? list.positions

@@ -40,7 +40,8 @@ struct CheckCommand: AsyncParsableCommand {
         try await shared.reportingErrors {
             let file = try shared.readWatchlistFile(secrets: .warning)
             let watchlist = file.watchlist
-            try shared.endpoint.checkProxies(and: watchlist.ping)
+            // A missing secret is a warning already.
+            try shared.endpoint.checkProxies(and: try? watchlist.pingAddress())
             let past = try past
             let resolved = try resolve(watchlist, past)
             let whole = try schedule(resolved, past)
