@@ -6,8 +6,8 @@ package import Watchlists
 /// Brings messages to channels. No sentence of it names a secret.
 package struct Deliverer: Sendable {
     private let secrets: SecretStore
-    /// Of all channels: another's program may print what one of them gets.
-    private let known: [Secret]
+    /// Covers the secrets of all channels: another's program may print what one of them gets.
+    private let redaction: Redaction
     let userAgent: String
 
     package init(
@@ -16,7 +16,9 @@ package struct Deliverer: Sendable {
         version: String
     ) {
         self.secrets = secrets
-        known = channels.flatMap(\.service.secrets).compactMap { try? secrets.secret($0) }
+        redaction = Redaction(
+            channels.flatMap(\.service.secrets).compactMap { try? secrets.secret($0) }
+        )
         userAgent = "Storewatch/\(version)"
     }
 
@@ -29,9 +31,9 @@ package struct Deliverer: Sendable {
         isRepeated: Bool
     ) async -> DeliveryOutcome {
         do {
-            return try await deliver(notice, to: channel.service, isRepeated).redacted(known)
+            return try await deliver(notice, to: channel.service, isRepeated).redacted(redaction)
         } catch {
-            return DeliveryOutcome.refused("\(error)").redacted(known)
+            return DeliveryOutcome.refused("\(error)").redacted(redaction)
         }
     }
 
@@ -81,39 +83,16 @@ extension Channel.Service {
     }
 }
 
-extension Secret {
-    /// The text, and of an address, what errors may name of it.
-    fileprivate var shownParts: [String] {
-        let url = URL(string: value)
-        let path = url.map { $0.path() + ($0.query().map { "?\($0)" } ?? "") } ?? ""
-        return [value, url?.host() ?? "", path.count > 1 ? path : ""].filter { !$0.isEmpty }
-    }
-}
-
 extension DeliveryOutcome {
-    private static let mostOfSentence = 300
-
-    /// The outcome with nothing of a secret in its sentence, whoever said it.
-    fileprivate func redacted(_ secrets: [Secret]) -> DeliveryOutcome {
-        func clean(_ sentence: String) -> String {
-            // Cut after that: a part of a secret would not be found.
-            secrets.flatMap(\.shownParts).reduce(sentence) { sentence, part in
-                sentence.replacing(part, with: "\(Secret(part))")
-            }.shortened(to: Self.mostOfSentence)
-        }
-        return switch self {
+    /// The outcome with nothing of a secret in its sentence.
+    fileprivate func redacted(_ redaction: Redaction) -> DeliveryOutcome {
+        switch self {
         case .delivered: .delivered
-        case .partly(let why): .partly(clean(why))
-        case .refused(let why): .refused(clean(why))
-        case .rejected(let why): .rejected(clean(why))
-        case .unknown(let why): .unknown(clean(why))
-        case .givenUp(let why): .givenUp(clean(why))
+        case .partly(let why): .partly(redaction.clean(why))
+        case .refused(let why): .refused(redaction.clean(why))
+        case .rejected(let why): .rejected(redaction.clean(why))
+        case .unknown(let why): .unknown(redaction.clean(why))
+        case .givenUp(let why): .givenUp(redaction.clean(why))
         }
-    }
-}
-
-extension String {
-    fileprivate func shortened(to most: Int) -> String {
-        count > most ? "\(prefix(most - 1))…" : self
     }
 }

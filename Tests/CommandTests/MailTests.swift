@@ -16,6 +16,9 @@ struct MailTests {
             async def handle_RCPT(self, server, session, envelope, address, options):
                 if address.startswith("gone"):
                     return "550 no such user"
+                if address.startswith("echo"):
+                    login = b"\\0sw\\0" + b'a "key"'
+                    return "550 denied after AUTH PLAIN " + base64.b64encode(login).decode()
                 envelope.rcpt_tos.append(address)
                 return "250 OK"
             async def handle_DATA(self, server, session, envelope):
@@ -64,13 +67,18 @@ struct MailTests {
         try await world.stub { stub in
             try world.watch(
                 "{mail: [a@example.com, gone2@example.com, b@example.com], \(from)\(server)}",
-                "{mail: [gone@example.com], \(server)}"
+                "{mail: [gone@example.com], \(server)}",
+                "{mail: [echo@example.com], \(server)}"
             )
             let mails = try await Self.serve(port) {
                 let run = try await world.run(stub, night: 1, ["MAIL_KEY": "a \"key\""])
                 #expect(run.status == 0)
                 #expect(!run.errors.contains("Channel x did not accept"), "\(run.errors)")
                 #expect(run.errors.contains("not accept it: 550 no such user"), "\(run.errors)")
+                #expect(
+                    run.errors.contains("550 denied after AUTH PLAIN (secret)"),
+                    "\(run.errors)"
+                )
                 #expect(
                     run.errors.contains(
                         "Channel x: The mail server refused some addresses, and accepted the mail for the "

@@ -18,7 +18,8 @@ struct SecretTests {
             "written": "{slack: \"\(stub.url)/message/down/canary-written\"}",
             "mail":
                 "{mail: [a@example.com], smtp: \"smtp://127.0.0.1:9\", user: u, password: $PASSWORD}",
-            "script": "{command: [sh, -c, 'echo no $TOKEN >&2; exit 1']}",
+            "script": "{command: [sh, -c, 'echo no canary-token >&2; exit 1']}",
+            "part": "{command: [sh, -c, 'echo no canary-written >&2; exit 1']}",
         ]
     }
 
@@ -75,5 +76,26 @@ struct SecretTests {
                 #expect(content?.range(of: Data("canary".utf8)) == nil, "\(file)")
             }
         }
+    }
+
+    @Test(arguments: [
+        ("ping: htp://example.com/canary", ["check"]), ("ping: canary", ["run"]),
+        ("report: {url: 'htp://user:canary@example.com'}", ["check"]),
+        ("report: {url: 'https://user:canary@example.com'}", ["check"]),
+        ("report: {url: 'https://example.com/a?canary'}", ["check"]),
+        ("report: {url: 'https://example.com/canary.html'}", ["check"]),
+        ("", ["run", "--endpoint", "htp://user:canary@example.com"]),
+        ("", ["run", "--endpoint", "http://user:a/canary@example.com"]),
+        ("", ["run", "--endpoint", "http://user:canary@example.com:70000"]),
+        ("", ["run", "--endpoint", "http://user:canary@example.com/?a"]),
+    ])
+    func `a mistake in an address does not repeat it`(line: String, command: [String]) async throws
+    {
+        let scratch = try Scratch()
+        let groups = "groups: [{name: a, storefronts: [us], apps: [1]}]"
+        try scratch.write("\(line)\n\(groups)\n", to: "storewatch.yml")
+        let outcome = try await Program.run(command, in: scratch.folder)
+        #expect(outcome.status == 64, "\(outcome.errors)")
+        #expect(!(outcome.output + outcome.errors).contains("canary"), "\(outcome.errors)")
     }
 }

@@ -17,4 +17,7 @@ struct Server: ExpressibleByArgument {
     }
 
     var defaultValueDescription: String { text }
+
+    /// The text as an error repeats it: not if it may hold a password.
+    var shownMistake: String { text.contains("@") ? "" : ", not “\(text)”" }
 }

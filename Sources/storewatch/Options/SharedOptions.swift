@@ -72,7 +72,7 @@ struct SharedOptions: ParsableArguments {
             throw ValidationError(
                 """
                 --endpoint takes an http or https URL, such as http://localhost:8080, with a \
-                port up to 65535 and no query, not “\(server.text.withoutCredentials)”.
+                port up to 65535 and no query\(server.shownMistake).
                 """
             )
         }
