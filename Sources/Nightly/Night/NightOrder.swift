@@ -104,6 +104,8 @@ package enum NightError: Error, Hashable {
     case unwritableMetrics(String)
     /// Another program's file is there, or another file of ours.
     case foreignMetrics(String)
+    /// A channel names the archive or another file that holds no messages.
+    case foreignMessages(channel: String, String)
     /// No site can be published into the folder, and why.
     case unusableReports(String)
     /// The archive keeps another shard's part of each night, or one part where the whole is asked for.
@@ -125,6 +127,8 @@ extension NightError: CustomStringConvertible {
             "It is \(time.utc) by the system's clock, which cannot be right; set the clock."
         case .foreignMetrics(let path):
             "--metrics \(path): this is not a metrics file, and would be lost; name another."
+        case .foreignMessages(let channel, let path):
+            "Channel \(channel): \(path) is not a file of messages, and would be spoiled; name another."
         case .unwritableMetrics(let path):
             "--metrics \(path): the folder of the file does not exist, or cannot be written to."
         case .unusableReports(let reason):

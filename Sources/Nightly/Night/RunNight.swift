@@ -45,6 +45,9 @@ extension NightOrder {
             }
         }
         if let metrics { try Metrics.checkFolder(of: metrics) }
+        guard delivers, shard == nil else { return }
+        let channels = watchlist.notifications.channels
+        try OutputFile.check(channels, archive: archive, site: reports)
     }
 }
 

@@ -39,9 +39,7 @@ struct Metrics: Sendable {
         let type = file[.type] as? FileAttributeType
         let isOurs =
             type == .typeRegular
-            && (file[.size] as? Int == 0
-                || (try? FileHandle(forReadingFrom: URL(filePath: path)).read(upToCount: 18))
-                    == Data("# HELP storewatch_".utf8))
+            && OutputFile.isOurs(path, beginningWith: "# HELP storewatch_")
         // A link is replaced, not followed; a folder is found out when it is written to.
         guard isOurs || [.typeSymbolicLink, .typeDirectory].contains(type) else {
             throw .foreignMetrics(path)

@@ -79,7 +79,7 @@ extension WatchlistReader {
             // A name alone is looked for on the search path.
             if program.contains("/") { texts[0] = path(program) }
             return .command(texts)
-        case .file: return text(value, "file").map { .file(path($0)) }
+        case .file: return text(value, "file").map { .file(messageFile($0, at: value.position)) }
         default: break
         }
         let isInsecure = parsed(settings[.insecure], "insecure", SettingParser.flag) ?? false
@@ -101,6 +101,19 @@ extension WatchlistReader {
                 )
             )
         }
+    }
+
+    private mutating func messageFile(_ written: String, at position: SourcePosition) -> String {
+        let path = path(written)
+        if let target = FileIdentity(path),
+            ([file] + listFiles).map(FileIdentity.init).contains(target)
+        {
+            diagnostics.error(
+                "the watchlist is read from this file, and messages would spoil it; name another",
+                at: position
+            )
+        }
+        return path
     }
 
     /// A secret, or the variable that stands for it; that is checked where the variable is read.

@@ -7,6 +7,7 @@ extension WatchlistReader {
         guard let path = text(value, "list") else { return [] }
         let list = self.path(path)
         diagnostics.expect(list)
+        listFiles.append(list)
         do throws(UnreadableFile) {
             let rows = ListRow.rows(of: try SourceText(file: list).text, in: list)
             if rows.isEmpty {

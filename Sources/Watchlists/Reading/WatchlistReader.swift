@@ -19,6 +19,8 @@ struct WatchlistReader {
     /// The variables that stand for secrets.
     var secrets: [NamedSecret] = []
     var mentions = RuleMentions()
+    /// The list files that groups name.
+    var listFiles: [String] = []
 
     init(file: String, text: String? = nil) {
         self.file = file

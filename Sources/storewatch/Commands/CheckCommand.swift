@@ -40,6 +40,7 @@ struct CheckCommand: AsyncParsableCommand {
         try await shared.reportingErrors {
             let file = try shared.readWatchlistFile(secrets: .warning)
             let watchlist = file.watchlist
+            try shared.checkFiles(of: watchlist.notifications.channels)
             // A missing secret is a warning already.
             try shared.endpoint.checkProxies(and: try? watchlist.pingAddress())
             let past = try past

@@ -1,6 +1,7 @@
 import Archives
 import ArgumentParser
 import Foundation
+import History
 import Logging
 import Nightly
 import Notifications
@@ -61,6 +62,7 @@ struct NotifyCommand: AsyncParsableCommand {
 
     private func deliver() async throws {
         let watchlist = try shared.readWatchlist(secrets: .error)
+        try shared.checkFiles(of: watchlist.notifications.channels)
         let report = try await ending {
             var report: NoticeDelivery.Report?
             try await shared.withExclusiveArchive(waiting: false) { archive in
@@ -104,11 +106,12 @@ struct NotifyCommand: AsyncParsableCommand {
                     + (names.isEmpty ? "; add it to “channels”" : "; its channels are \(names)")
             )
         }
+        try shared.checkFiles(of: [channel])
         let delivery = delivery(watchlist, try Archive())
         let outcome = try await ending { await delivery.test(channel) }
         if case .partly(let why) = outcome { shared.log.warning("Channel \(name): \(why)") }
         if let why = outcome.failure {
-            shared.log.error("Channel \(name) did not accept the message: \(why)")
+            shared.log.error("Channel \(name) did not accept the message: \(why.asClause)")
             throw ExitStatus.unpublished.code
         }
         if !shared.quiet { Terminal.print("Channel \(name) accepted the message.") }

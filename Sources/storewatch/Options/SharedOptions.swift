@@ -121,6 +121,11 @@ extension SharedOptions {
         )
     }
 
+    /// Refuses channels that would spoil the archive or the report.
+    func checkFiles(of channels: [Channel]) throws(NightError) {
+        try OutputFile.check(channels, archive: archive, site: reports)
+    }
+
     /// Does work on an existing archive while no run uses it.
     func withExclusiveArchive(
         waiting wait: Bool,

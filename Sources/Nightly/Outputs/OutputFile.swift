@@ -1,0 +1,42 @@
+import Archives
+import Foundation
+package import Watchlists
+
+/// Refuses files of other kinds as the target of an output.
+package enum OutputFile {
+    /// How the JSON of a message begins.
+    private static let message = "{\"events\":["
+    /// The files that SQLite and the lock keep beside an archive.
+    private static let companions = ["", "-wal", "-shm", "-journal", ".lock"]
+
+    /// Whether a regular file is empty or begins as an output does.
+    static func isOurs(_ path: String, beginningWith start: String) -> Bool {
+        guard let file = try? FileHandle(forReadingFrom: URL(filePath: path)) else { return false }
+        defer { try? file.close() }
+        let content = (try? file.read(upToCount: start.utf8.count)) ?? Data()
+        // A full disk may have cut off the first line.
+        return Data(start.utf8).starts(with: content)
+    }
+
+    /// Refuses channels that append messages to an archive, to a file of the site, or to another file that
+    /// holds no messages.
+    ///
+    /// - Parameter site: its folder; nil if no report is made.
+    package static func check(
+        _ channels: [Channel],
+        archive: String,
+        site: String?
+    ) throws(NightError) {
+        for channel in channels {
+            guard case .file(let path) = channel.service else { continue }
+            let file = Archive.file(at: path).path
+            let kept = Archive.file(at: archive).path
+            let type = try? FileManager.default.attributesOfItem(atPath: file)[.type]
+            let isRegular = type as? FileAttributeType == .typeRegular
+            guard !companions.map({ kept + $0 }).contains(file),
+                !isRegular || isOurs(file, beginningWith: message)
+            else { throw .foreignMessages(channel: channel.name, path) }
+            if let site { try SiteNames.check(["Channel \(channel.name):": path], in: site) }
+        }
+    }
+}
