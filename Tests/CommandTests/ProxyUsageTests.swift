@@ -4,6 +4,23 @@ import Testing
 
 /// A proxy that cannot be used is a mistake of the user's, and is said before anything is asked.
 struct ProxyUsageTests {
+    @Test func `a proxy that does not answer is named, without its password`() async throws {
+        let world = try NotifiedWorld(apps: 1)
+        try await world.stub { stub in
+            try world.watch("{webhook: \(stub.url)/message/taking}")
+            let groups = try world.scratch.read("storewatch.yml")
+            try world.scratch.write("ping: \(stub.url)/ping/key\n\(groups)", to: "storewatch.yml")
+            let proxy = ["http_proxy": "http://me:canary@127.0.0.1:9"]
+            let sentence = "he proxy http://127.0.0.1:9 did not answer: Connection refused."
+            let run = try await world.run(stub, night: 1, proxy)
+            #expect(run.errors.contains("failed: T\(sentence)"), "\(run.errors)")
+            #expect(run.errors.contains("kept. Unknown: 1 network. T\(sentence)"), "\(run.errors)")
+            let test = try await world.run(["notify", "--test", "x"], proxy)
+            #expect(test.errors.contains("accept the message: t\(sentence)"), "\(test.errors)")
+            for text in [run.errors, run.output, test.errors] { #expect(!text.contains("canary")) }
+        }
+    }
+
     @Test(arguments: [
         ["http_proxy=https://proxy.example:443"], ["all_proxy=socks5://me:secret@proxy.example"],
         ["http_proxy=http://"], ["http_proxy=http://127.0.0.1:70000"],

@@ -16,6 +16,8 @@ enum LookupError: Error, Hashable {
     case untrusted(String)
     case timedOut
     case network(String)
+    /// The proxy did not connect to the server: its address, and why.
+    case proxy(String, String)
     /// The connection ended in the middle of the answer.
     case brokenOff
     /// JSON that ends in its middle.
@@ -32,7 +34,8 @@ extension LookupError {
     /// Whether the same request may fare better a little later.
     var isTransient: Bool {
         switch self {
-        case .throttled, .server, .timedOut, .network, .brokenOff, .unfinished, .unreadable: true
+        case .throttled, .server, .timedOut, .network, .proxy, .brokenOff, .unfinished, .unreadable:
+            true
         case .refused, .redirected, .redirectLoop, .privateHost, .untrusted, .tooLarge,
             .outOfPatience, .cancelled:
             false
@@ -62,6 +65,8 @@ extension LookupError {
             Failure(.timeout, "The server did not answer in time.")
         case .network(let detail):
             Failure(.network, "The connection failed: \(detail)")
+        case .proxy(let address, let detail):
+            Failure(.network, "The proxy \(address) did not answer: \(detail)")
         case .brokenOff:
             Failure(.network, "The connection ended in the middle of the answer.")
         case .unfinished:

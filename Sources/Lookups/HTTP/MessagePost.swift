@@ -3,7 +3,6 @@ import AsyncHTTPClient
 package import Foundation
 import NIOCore
 import NIOHTTP1
-import NIOPosix
 
 /// One POST to a service that takes messages. Redirects are not followed: what is sent is for the address
 /// that the user named.
@@ -51,22 +50,8 @@ package struct MessagePost: Sendable {
             let wait = answer.headers.first(name: "Retry-After").flatMap { RetryAfter.seconds($0) }
             return .status(Int(answer.status.code), retryAfter: wait)
         } catch {
-            let why = LookupError(error, limit: 0).failure.detail
+            let why = LookupError(error, limit: 0, asking: url).failure.detail
             return error.isBeforeSending ? .unsent(why) : .unanswered(why)
         }
-    }
-}
-
-extension Error {
-    /// What only a connection that is not there yet ends by (connect(2)).
-    private static var refusals: [CInt] {
-        [ECONNREFUSED, EHOSTUNREACH, ENETUNREACH, ENETDOWN, EADDRNOTAVAIL]
-    }
-
-    /// Whether there was no connection to send anything by.
-    fileprivate var isBeforeSending: Bool {
-        self is NIOConnectionError || self is ProxyError
-            || self as? HTTPClientError == .connectTimeout
-            || (self as? IOError).map { Self.refusals.contains($0.errnoCode) } ?? false
     }
 }

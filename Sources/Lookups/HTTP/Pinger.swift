@@ -113,7 +113,7 @@ package struct Pinger: Sendable {
             }
             return "it answered \(answer.status.code)."
         } catch {
-            return LookupError(error, limit: 0).failure.detail
+            return LookupError(error, limit: 0, asking: target).failure.detail
         }
     }
 }

@@ -71,7 +71,7 @@ struct Transport: Sendable {
                 return answer
             }
         } catch {
-            throw LookupError(error, limit: limits.bytes)
+            throw LookupError(error, limit: limits.bytes, asking: url)
         }
     }
 

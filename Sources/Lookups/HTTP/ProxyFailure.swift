@@ -1,0 +1,50 @@
+import AsyncHTTPClient
+import Foundation
+import NIOCore
+import NIOPosix
+
+extension LookupError {
+    /// What the failure of a request to a URL means. If the proxy failed, it is named in the server's place.
+    init(_ error: any Error, limit: Int, asking url: URL) {
+        let failure = LookupError(error, limit: limit)
+        let variables = ProcessInfo.processInfo.environment
+        guard error.isBeforeSending, !(error is ProxyError),
+            let proxy = try? HTTPClient.Configuration.Proxy.environment(variables, for: url)
+        else {
+            self = failure
+            return
+        }
+        let detail =
+            if case .network(let detail) = failure { detail } else { "it took too long." }
+        self = .proxy(proxy.shown, detail)
+    }
+}
+
+extension HTTPClient.Configuration.Proxy {
+    /// The address without the password.
+    fileprivate var shown: String {
+        let isSOCKS = self == .socksServer(host: host, port: port)
+        return "\(isSOCKS ? "socks5" : "http")://\(host.contains(":") ? "[\(host)]" : host):\(port)"
+    }
+}
+
+extension Error {
+    /// What only a connection that is not there yet ends by (connect(2)).
+    private static var refusals: [CInt] {
+        [ECONNREFUSED, EHOSTUNREACH, ENETUNREACH, ENETDOWN, EADDRNOTAVAIL]
+    }
+
+    private static var handshakes: [HTTPClientError] {
+        [
+            .connectTimeout, .proxyAuthenticationRequired, .invalidProxyResponse,
+            .httpProxyHandshakeTimeout, .socksHandshakeTimeout,
+        ]
+    }
+
+    /// Whether there was no connection to send anything by.
+    var isBeforeSending: Bool {
+        self is NIOConnectionError || self is ProxyError
+            || (self as? HTTPClientError).map(Self.handshakes.contains) ?? false
+            || (self as? IOError).map { Self.refusals.contains($0.errnoCode) } ?? false
+    }
+}
