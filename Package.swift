@@ -99,8 +99,8 @@ let package = Package(
         room(
             "Deliveries",
             [
-                "AppStore", "Digests", "Lookups", "Notifications", "Watchlists", .subprocess,
-                .system,
+                "AppStore", "CLinux", "Digests", "Lookups", "Notifications", "Watchlists",
+                .subprocess, .system,
             ]
         ),
         room(

@@ -3,7 +3,8 @@ import Notifications
 import Subprocess
 import SystemPackage
 
-/// Another program that is given a message on standard input, and little else of what this one knows.
+/// Another program that is given a message on standard input, and little else of what this one knows. It
+/// ends with this program, however that ends.
 struct ChildProcess {
     enum End {
         case exited(Int, errors: String)
@@ -42,12 +43,26 @@ struct ChildProcess {
         }
     }
 
+    /// A program that has the system end another one with its parent; nil where it is not installed.
+    ///
+    /// Subprocess starts programs from one thread, which lives as long as this process: the system sends
+    /// the signal when the thread ends (prctl(2), PR_SET_PDEATHSIG).
+    private static let guardian = Program.path(of: "setpriv").flatMap { path in
+        // BusyBox's has no such option.
+        URL(filePath: path).resolvingSymlinksInPath().lastPathComponent == "setpriv" ? path : nil
+    }
+
     private func runToEnd(_ input: String) async -> End {
-        let program = words.first ?? ""
+        let name = words.first ?? ""
+        guard let program = Program.path(of: name) else {
+            return .notStarted("\(name) does not exist, or may not be executed.")
+        }
+        let guarding = Self.guardian.map { [$0, "--pdeathsig", "TERM", "--"] } ?? []
+        let command = guarding + [program] + words.dropFirst()
         do {
             let result = try await Subprocess.run(
-                program.contains("/") ? .path(FilePath(program)) : .name(program),
-                arguments: Arguments(Array(words.dropFirst())),
+                .path(FilePath(command[0])),
+                arguments: Arguments(Array(command.dropFirst())),
                 environment: Self.environment,
                 input: .inputWriter,
                 output: .discarded,

@@ -1,6 +1,8 @@
+import CLinux
 import Foundation
 import Glibc
 import Notifications
+import SystemPackage
 import Watchlists
 
 extension Deliverer {
@@ -26,22 +28,19 @@ extension Deliverer {
 
     private static var sendmail: String { Program.path(of: "sendmail") ?? "sendmail" }
 
-    /// Keeps a text in a file that nobody else can read for as long as `body` runs.
+    private static let closesOnExec: CUnsignedInt = 1
+
+    /// Keeps a text in memory, as a file that only this user can open by its path and that ends with this
+    /// process, however that ends.
     private static func withFile<Result>(
         _ text: String,
         _ body: (String) async throws -> Result
     ) async throws -> Result {
-        let file = FileManager.default.temporaryDirectory
-            .appending(path: "storewatch-mail-\(UUID().uuidString)").path
-        guard
-            FileManager.default.createFile(
-                atPath: file,
-                contents: Data(text.utf8),
-                attributes: [.posixPermissions: 0o600]
-            )
-        else { throw Mistake("no file can be created in the temporary folder") }
-        defer { try? FileManager.default.removeItem(atPath: file) }
-        return try await body(file)
+        let file = FileDescriptor(rawValue: unsafe memfd_create("storewatch-mail", closesOnExec))
+        guard file.rawValue >= 0 else { throw Mistake("the system has no memory for the mail") }
+        defer { try? file.close() }
+        try file.writeAll(text.utf8)
+        return try await body("/proc/\(getpid())/fd/\(file.rawValue)")
     }
 }
 

@@ -161,6 +161,41 @@ struct MailTests {
         }
     }
 
+    @Test func `a killed run leaves neither the mail nor the program that sends it`() async throws {
+        try world.scratch.write(
+            "#!/bin/sh\ncat > settings\necho $$ > pid.new\nmv pid.new pid\nexec sleep 60\n",
+            to: "bin/curl"
+        )
+        try world.scratch.write("", to: "temporary/keep")
+        let program = world.scratch.path("bin/curl")
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+        try await world.stub { stub in
+            try world.watch("{mail: [a@example.com], smtp: \"smtps://example.com\"}")
+            let variables = [
+                "PATH": "\(world.scratch.path("bin")):/usr/bin:/bin",
+                "TMPDIR": world.scratch.path("temporary"),
+            ]
+            _ = try await world.run(stub, night: 1, variables) { running in
+                while !FileManager.default.fileExists(atPath: world.scratch.path("pid")) {
+                    try await Task.sleep(for: .milliseconds(20))
+                }
+                running.send(SIGKILL)
+            }
+            let files = try FileManager.default.contentsOfDirectory(
+                atPath: world.scratch.path("temporary")
+            )
+            #expect(files == ["keep"])
+            #expect(try world.scratch.read("settings").contains("upload-file = \"/proc/"))
+            let id = try world.scratch.read("pid").trimmingCharacters(in: .newlines)
+            // A process that ended has no command line, even if nobody has noticed its end.
+            let commandLine = URL(filePath: "/proc/\(id)/cmdline")
+            for _ in 0..<100 where (try? Data(contentsOf: commandLine))?.isEmpty == false {
+                try await Task.sleep(for: .milliseconds(50))
+            }
+            #expect((try? Data(contentsOf: commandLine))?.isEmpty != false)
+        }
+    }
+
     @Test func `the machine's mail program gets the mail and its recipients`() async throws {
         try world.scratch.write(
             "#!/bin/sh\necho \"$@\" > arguments\nenv > given\ncat > mail\n",
