@@ -1,0 +1,93 @@
+import Foundation
+import StorefrontStub
+import Testing
+
+/// Messages that no channel has accepted yet.
+struct PendingMessageTests {
+    private let world: NotifiedWorld
+
+    init() throws { world = try NotifiedWorld(apps: 2) }
+
+    @Test
+    func `a message without a response is sent again after growing pauses until it is accepted`()
+        async throws
+    {
+        try await world.stub { stub in
+            let script = "echo >> tries; cat > got.json; test $(wc -l < tries) -gt 5 || kill -9 $$"
+            try world.watch("{command: [sh, -c, '\(script)']}")
+            let run = try await world.run(stub, night: 1)
+            #expect(run.errors.contains("It will be sent again."), "\(run.errors)")
+            let first = try world.scratch.read("got.json")
+            // The hours of the day at which a run every hour sends it, from the second attempt on.
+            for hour in 4...19 {
+                let time = "2026-03-02T\(hour < 10 ? "0" : "")\(hour):00:00Z"
+                let outcome = try await world.notify(at: time)
+                let attempts = try world.scratch.read("tries").count
+                #expect(attempts == [4, 5, 7, 11, 19].count { $0 <= hour } + 1, "\(hour)")
+                #expect(outcome.status == (hour < 19 ? 74 : 0))
+                if hour == 6 {
+                    let message =
+                        "had no response; it will be sent again after 2026-03-02T07:00:00Z"
+                    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+                }
+                if hour == 19 { #expect(outcome.output == "Sent 1 message to x.\n") }
+            }
+            #expect(try world.scratch.read("got.json") == first)
+            #expect(try await world.deliveries().isEmpty)
+            #expect(try await world.notify().output == "Nothing is due.\n")
+        }
+    }
+
+    @Test(arguments: ["gateway", "down"])
+    func `after two days the news of a message moves to the next one, and none is lost`(
+        receiver: String
+    ) async throws {
+        try await world.stub { stub in
+            try world.watch("{webhook: \(stub.url)/message/\(receiver)}")
+            for night in 1...4 { #expect(try await world.run(stub, night: night).status == 0) }
+            let status = try await Program.run(["status"], in: world.scratch.folder)
+            let code = receiver == "down" ? 500 : 504
+            #expect(
+                status.output.contains(
+                    "3 messages to x have been pending since 2 March: the service answered \(code). They "
+                        + "include the news of an earlier message.\n"
+                ),
+                "\(status.output)"
+            )
+            try world.watch("{webhook: \(stub.url)/message/taking}")
+            #expect(try await world.run(stub, night: 5).status == 0)
+            let messages = try await stub.requests().messages.filter { $0.path.hasSuffix("taking") }
+            let expected = try [[3], [1, 4], [2, 5]].map { nights in
+                try nights.reduce(into: Set<String>()) {
+                    $0.formUnion(try world.expected(night: $1))
+                }
+            }
+            #expect(try messages.map { try $0.events } == expected)
+            #expect(try await world.deliveries().isEmpty)
+        }
+    }
+
+    @Test func `a channel that fails for longer than staleAfter is an alarm`() async throws {
+        try await world.stub { stub in
+            try world.watch("{webhook: \(stub.url)/message/down}")
+            for night in 1...5 {
+                #expect(try await world.run(stub, night: night).status == 0)
+                let time = "\(NotifiedWorld.date(night))T05:00:00Z"
+                let status = try await Program.run(
+                    ["status", "--at", time],
+                    in: world.scratch.folder
+                )
+                #expect(status.status == (night < 5 ? 0 : 2), "\(status.output)")
+            }
+            _ = try await Program.run(["report"], in: world.scratch.folder)
+            let page = try world.scratch.read("Reports/index.html")
+            #expect(page.contains("A channel has not accepted messages for several nights: x."))
+            #expect(page.contains("been pending since 2 March: the service answered 500."))
+            try world.watch("{webhook: \(stub.url)/message/taking}")
+            #expect(try await world.run(stub, night: 6).status == 0)
+            let time = "\(NotifiedWorld.date(6))T05:00:00Z"
+            let status = try await Program.run(["status", "--at", time], in: world.scratch.folder)
+            #expect(status.status == 0, "\(status.output)")
+        }
+    }
+}
