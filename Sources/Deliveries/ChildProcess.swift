@@ -1,35 +1,55 @@
-import Foundation
+package import Foundation
 import Notifications
 import Subprocess
 import SystemPackage
 
-/// Another program that is given a message on standard input, and little else of what this one knows. It
-/// ends with this program, however that ends.
-struct ChildProcess {
-    enum End {
-        case exited(Int, errors: String)
+/// Another program, which gets a text on standard input, and little else of what this one knows. All of its
+/// output is read, it has a time limit, cancelling its task ends it, and it ends with this program, however
+/// that ends.
+package struct ChildProcess {
+    package enum End {
+        case exited(Int, output: Data, errors: String)
         case signaled(Int)
         case late
-        /// Its message is cancelled.
+        /// The task was cancelled.
         case cancelled
+        /// It printed more than `maxOutput`, and was killed.
+        case tooLong
         /// It did not start, and why.
         case notStarted(String)
     }
 
-    private static let patience = Duration.seconds(60)
+    private struct TooLong: Error {}
+
     private static let mostErrors = 16_384
 
     private let words: [String]
+    private let variables: [String: String]
+    private let patience: Duration
+    private let maxOutput: Int?
 
-    /// - Parameter words: the program, by its path or as the search path has it, and its arguments.
-    init(_ words: [String]) { self.words = words }
+    /// - Parameters:
+    ///   - words: the program, by its path or as the search path has it, and its arguments.
+    ///   - variables: environment variables besides the minimal ones.
+    ///   - maxOutput: the accepted bytes of standard output; nil discards them all.
+    package init(
+        _ words: [String],
+        variables: [String: String] = [:],
+        patience: Duration = .seconds(60),
+        maxOutput: Int? = nil
+    ) {
+        self.words = words
+        self.variables = variables
+        self.patience = patience
+        self.maxOutput = maxOutput
+    }
 
-    func run(input: String) async -> End {
+    package func run(input: String) async -> End {
         await withTaskGroup(of: End.self) { group in
             group.addTask { await runToEnd(input) }
             group.addTask {
                 do {
-                    try await Task.sleep(for: Self.patience)
+                    try await Task.sleep(for: patience)
                     return .late
                 } catch {
                     return .cancelled
@@ -63,32 +83,55 @@ struct ChildProcess {
             let result = try await Subprocess.run(
                 .path(FilePath(command[0])),
                 arguments: Arguments(Array(command.dropFirst())),
-                environment: Self.environment,
+                environment: environment,
                 input: .inputWriter,
-                output: .discarded,
+                output: .sequence,
                 error: .sequence
             ) { running in
-                let (writer, errors) = (running.standardInputWriter, running.standardError)
+                let writer = running.standardInputWriter
+                let (output, errors) = (running.standardOutput, running.standardError)
                 // A program may end without reading all of it: its exit status says whether it is content.
                 async let written: Void? = try? Self.write(input, to: writer)
-                let tail = await Self.tail(of: errors)
+                async let tail = Self.tail(of: errors)
+                let content = try await content(of: output)
                 _ = await written
-                return tail
+                return (content, await tail)
             }
             switch result.terminationStatus {
-            case .exited(let code): return .exited(Int(code), errors: result.closureResult)
+            case .exited(let code):
+                let (output, errors) = result.closureResult
+                return .exited(Int(code), output: output, errors: errors)
             case .signaled(let signal): return .signaled(Int(signal))
             }
+        } catch is TooLong {
+            return .tooLong
         } catch {
             return .notStarted("\(error)")
         }
     }
 
-    private static var environment: Environment {
-        let pairs = ChildEnvironment.minimal().compactMap { name, value in
-            Environment.Key(rawValue: name).map { ($0, value) }
-        }
+    private var environment: Environment {
+        let pairs = ChildEnvironment.minimal().merging(variables) { $1 }
+            .compactMap { name, value in
+                Environment.Key(rawValue: name).map { ($0, value) }
+            }
         return .custom(Dictionary(pairs) { one, _ in one })
+    }
+
+    private func content(of output: SubprocessOutputSequence) async throws -> Data {
+        var content = Data()
+        do {
+            for try await part in output {
+                guard let maxOutput else { continue }
+                unsafe part.withUnsafeBytes { bytes in unsafe content.append(contentsOf: bytes) }
+                guard content.count <= maxOutput else { throw TooLong() }
+            }
+        } catch let error as TooLong {
+            throw error
+        } catch {
+            // The exit status says whether it is all.
+        }
+        return content
     }
 
     private static func write(_ input: String, to writer: StandardInputWriter) async throws {
@@ -115,13 +158,13 @@ extension ChildProcess.End {
     /// Whether a message arrived that a program was given.
     var outcome: DeliveryOutcome {
         switch self {
-        case .exited(0, _): .delivered
-        case .exited(let code, let errors):
+        case .exited(0, _, _): .delivered
+        case .exited(let code, _, let errors):
             .refused(
                 "The program ended with status \(code).\(errors.lastLine.map { " \($0)" } ?? "")"
             )
         case .signaled(let signal): .unknown("The program was killed by signal \(signal).")
-        case .late: .unknown("The program did not end within a minute.")
+        case .late, .tooLong: .unknown("The program did not end within a minute.")
         case .cancelled: .unknown("The run was stopped before the program ended.")
         case .notStarted(let why): .refused("The program could not be run. \(why)")
         }
@@ -130,7 +173,7 @@ extension ChildProcess.End {
 
 extension String {
     /// The last line that says something, without signs that a terminal would obey.
-    var lastLine: String? {
+    package var lastLine: String? {
         let lines = split(whereSeparator: \.isNewline).map { line in
             String(
                 line.filter {

@@ -101,7 +101,7 @@ extension ChildProcess.End {
     /// Whether a mail arrived, by curl's exit status and the server's answers.
     fileprivate func mailOutcome(for recipients: Int) -> DeliveryOutcome {
         switch self {
-        case .exited(0, let answers):
+        case .exited(0, _, let answers):
             let refusals = answers.refusals(among: recipients)
             return refusals.isEmpty
                 ? .delivered
@@ -110,20 +110,21 @@ extension ChildProcess.End {
                         + refusals.joined(separator: "; ")
                 )
         // The server answered before it had the mail, such as 550 to every recipient.
-        case .exited(55, let answers) where answers.lastLine?.contains(/failed: [45]\d\d/) ?? false:
+        case .exited(55, _, let answers)
+        where answers.lastLine?.contains(/failed: [45]\d\d/) ?? false:
             return .refused("The mail server did not accept it: \(answers.lastRefusal)")
         // The connection ended or took too long, perhaps after the mail was taken.
-        case .exited(let code, let answers) where [28, 52, 55, 56].contains(code):
+        case .exited(let code, _, let answers) where [28, 52, 55, 56].contains(code):
             return .unknown("The mail server did not answer: \(answers.lastLine ?? "")")
         // It answered when it had the mail, such as 552 to a size; 451 is for now.
-        case .exited(8, let answers):
+        case .exited(8, _, let answers):
             let why = "The mail server did not accept it: \(answers.lastRefusal)"
             return answers.lastRefusal.hasPrefix("4") ? .refused(why) : .rejected(why)
-        case .exited(67, _): return .refused("The mail server refused the user or the password.")
-        case .exited(_, let answers):
+        case .exited(67, _, _): return .refused("The mail server refused the user or the password.")
+        case .exited(_, _, let answers):
             return .refused("The mail server did not accept it: \(answers.lastLine ?? "")")
         case .notStarted: return .refused("Mail to a server needs the program curl; install it.")
-        case .signaled, .late, .cancelled: return outcome
+        case .signaled, .late, .cancelled, .tooLong: return outcome
         }
     }
 }

@@ -24,6 +24,10 @@ package enum ImportError: Error, Hashable {
     case unwatched(String)
     /// No file holds an answer.
     case noAnswers(String)
+    /// A night or one of its files is larger than a limit.
+    case tooLarge(String, String)
+    /// A pipe, a device or a folder stands in the place of an answer.
+    case notFile(String)
     case git(String)
 }
 
@@ -74,6 +78,9 @@ extension ImportError: CustomStringConvertible {
             \(path): no JSON file here names a storefront, such as kr.json or kr/284882215.json; name it \
             with --storefront.
             """
+        case .tooLarge(let path, let limit):
+            "\(path): this is too large to import; the limit is \(limit)."
+        case .notFile(let path): "\(path): this is not a regular file; remove or rename it."
         case .git(let reason): "git: \(reason)"
         }
     }

@@ -72,9 +72,9 @@ package func importHistory(
             return ImportSummary(nights: try archive.runCount(), rows: rows)
         }
     }
-    let series = try order.series()
+    let series = try await order.series()
     var order = order
-    order.watchlist = try order.chosenWatchlist(series)
+    order.watchlist = try await order.chosenWatchlist(series)
     return try await ArchiveLock.with(order.archive, waiting: order.wait) {
         let archive = try Archive(at: order.archive)
         return try await order.judge(series, in: archive, log: log, progress)
@@ -82,15 +82,15 @@ package func importHistory(
 }
 
 extension ImportOrder {
-    fileprivate func series() throws -> PollSeries {
+    fileprivate func series() async throws -> PollSeries {
         let zone = (watchlist ?? Watchlist()).report.zone
         if let nights = NightFolders(at: source) { return try nights.series(in: zone, storefront) }
-        if let git = GitRepository(at: source) { return try git.series(storefront) }
+        if let git = GitRepository(at: source) { return try await git.series(storefront) }
         throw ImportError.unknown(source)
     }
 
     /// The user's watchlist, or all that is in the source. Nothing is asked, so that all is due on each night.
-    fileprivate func chosenWatchlist(_ series: PollSeries) throws -> Watchlist {
+    fileprivate func chosenWatchlist(_ series: PollSeries) async throws -> Watchlist {
         guard all || watchlist != nil else { throw ImportError.unwatched(source) }
         var chosen = watchlist ?? Watchlist()
         chosen.ping = nil
@@ -99,7 +99,8 @@ extension ImportOrder {
         if all {
             var listings: Set<Listing> = []
             for index in series.times.indices {
-                listings.formUnion(try series.poll(index).listings)
+                try Task.checkCancellation()
+                listings.formUnion(try await series.poll(index).listings)
             }
             chosen.groups = [Watchlist.Group(name: "Imported", listings)]
         }
@@ -125,7 +126,7 @@ extension ImportOrder {
         for index in start..<series.times.count {
             try Task.checkCancellation()
             progress(index, series.times.count)
-            let poll = try series.poll(index)
+            let poll = try await series.poll(index)
             // A history may begin with commits that hold no answers yet.
             guard hasAnswers || !poll.answers.isEmpty else { continue }
             hasAnswers = true

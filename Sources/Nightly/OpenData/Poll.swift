@@ -21,7 +21,7 @@ struct RecordedFile: Sendable {
 /// A series of polls, oldest first. What each holds is read when its turn comes.
 struct PollSeries: Sendable {
     let times: [Date]
-    let poll: @Sendable (_ index: Int) throws -> Poll
+    let poll: @Sendable (_ index: Int) async throws -> Poll
 }
 
 extension Poll {
