@@ -49,6 +49,21 @@ package struct Night: Hashable, Sendable {
 
     package init(label: String) { self.label = label }
 
+    /// - Returns: nil for a text that is no date, or no date and a number from 2 on. A label names folders and
+    ///   files of the site.
+    package init?(validating label: String) {
+        let (date, number) = (label.prefix(10), label.dropFirst(10))
+        guard label.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") }),
+            let day = Date(utc: "\(date)T00:00:00Z"), day.utc.hasPrefix(date)
+        else { return nil }
+        if !number.isEmpty {
+            guard let count = Int(number.dropFirst()), (2...999_999).contains(count),
+                number == "-\(count)"
+            else { return nil }
+        }
+        self.label = label
+    }
+
     /// - Parameter taken: the labels of the runs before; a label is given once.
     package init(of moment: Date, in zone: TimeZone, after taken: Set<String>) {
         let date = Self.date(of: moment, in: zone)

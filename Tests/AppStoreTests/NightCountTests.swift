@@ -26,4 +26,17 @@ struct NightCountTests {
             }
         }
     }
+
+    @Test(arguments: ["2026-03-02", "2024-02-29", "2026-03-02-2", "2026-03-02-10"])
+    func `a date with or without a number from 2 on is the label of a night`(label: String) {
+        #expect(Night(validating: label)?.label == label)
+    }
+
+    @Test(arguments: [
+        "", "../../X", "2026-02-29", "2026-13-01", "2026-03-02-1", "2026-03-02-02", "2026-03-02--5",
+        "2026-03-02-", "2026-03-02x2", "2026-03-02-2/..", "２０２６-03-02", "2026-03-02-9999999",
+    ])
+    func `nothing else is the label of a night`(label: String) {
+        #expect(Night(validating: label) == nil)
+    }
 }

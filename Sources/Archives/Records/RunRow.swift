@@ -6,12 +6,24 @@ import History
 
 extension Run {
     init(_ row: Row) throws {
-        let night = Night(label: try row.decode("night"))
+        let label: String = try row.decode("night")
+        let number: Int = try row.decode("number")
         // An unreadable time costs the hour alone.
-        guard let at = try row.date("at") ?? Date(utc: "\(night.date)T00:00:00Z") else {
+        guard let at = try row.date("at") ?? Date(utc: "\(label.prefix(10))T00:00:00Z") else {
             throw ArchiveError.unreadableRow("a run at an unreadable time")
         }
-        self.init(number: try row.decode("number"), at: at, night: night)
+        self.init(
+            number: number,
+            at: at,
+            night: Night(validating: label) ?? Night(unreadableOf: number, at: at)
+        )
+    }
+}
+
+extension Night {
+    /// A label for a run whose own is no date, which another program wrote. No date has so many runs.
+    fileprivate init(unreadableOf run: Int, at time: Date) {
+        self.init(label: "\(time.utc.prefix(10))-\(1_000 + run)")
     }
 }
 

@@ -55,6 +55,8 @@ package struct ExportColumn: Sendable {
     let stored: String?
     /// Whether the archive has an empty text where there is none.
     var isEmptyForNone = false
+    /// Texts that an import accepts; nil for all.
+    var isValid: (@Sendable (String) -> Bool)?
 }
 
 extension ExportColumn {
@@ -103,6 +105,12 @@ extension ExportColumn {
         _ about: String
     ) -> ExportColumn {
         ExportColumn(name: name, kind: kind, about: about, source: source, stored: stored)
+    }
+
+    func accepting(_ isValid: @escaping @Sendable (String) -> Bool) -> ExportColumn {
+        var column = self
+        column.isValid = isValid
+        return column
     }
 
     func emptyForNone() -> ExportColumn {

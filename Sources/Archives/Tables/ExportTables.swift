@@ -1,4 +1,5 @@
 import AppStore
+import Foundation
 
 /// The tables that an export has, in the order in which an import fills them.
 extension ExportTable {
@@ -28,8 +29,10 @@ extension ExportTable {
         about: "one night's work",
         columns: [
             .integer("run", "t.number", stored: "number", "the run, counted from 1"),
-            .text("at", "t.at", stored: "at", "when it began, UTC"),
-            .text("night", "t.night", stored: "night", "its date, with -2 for a second run on it"),
+            .text("at", "t.at", stored: "at", "when it began, UTC")
+                .accepting { Date(utc: $0) != nil },
+            .text("night", "t.night", stored: "night", "its date, with -2 for a second run on it")
+                .accepting { Night(validating: $0) != nil },
             .integer("watchlist", "t.watchlist", stored: "watchlist", "what it watched"),
             .text(
                 "outcome",
@@ -95,7 +98,8 @@ extension ExportTable {
         columns: [
             .integer("listing", "t.id", stored: "id", "its number in this archive"),
             .integer("app", "t.app", stored: "app", "the app's App Store ID"),
-            .text("storefront", "t.storefront", stored: "storefront", "the country"),
+            .text("storefront", "t.storefront", stored: "storefront", "the country")
+                .accepting { Storefront($0) != nil },
             .text("known", "b.known", "present or gone; null for one that was never seen"),
             .text("since", "r.night", "the night since which this has been believed"),
             .integer("page", "b.page", "its current page, in `pages`"),

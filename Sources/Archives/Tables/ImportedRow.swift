@@ -63,9 +63,17 @@ extension ImportedRow {
                 return try container.decodeIfPresent(Double.self, forKey: key).map(Value.real)
                     ?? .none
             case .text:
-                let none: Value = column.isEmptyForNone ? .text("") : .none
-                return try container.decodeIfPresent(String.self, forKey: key).map(Value.text)
-                    ?? none
+                guard let text = try container.decodeIfPresent(String.self, forKey: key) else {
+                    return column.isEmptyForNone ? .text("") : .none
+                }
+                guard column.isValid?(text) ?? true else {
+                    throw DecodingError.dataCorruptedError(
+                        forKey: key,
+                        in: container,
+                        debugDescription: "no text that the archive may hold"
+                    )
+                }
+                return .text(text)
             case .digits: return .bytes(try bytes(key))
             case .list: return .none
             case .page(let storage):

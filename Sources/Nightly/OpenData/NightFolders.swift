@@ -6,22 +6,18 @@ import Lookups
 struct NightFolders {
     private let folder: URL
     /// Oldest first.
-    private let nights: [(name: String, date: String, number: Int)]
+    private let nights: [Night]
 
     /// - Returns: nil for a folder that holds no nights.
     init?(at path: String) {
         let folders = [URL(filePath: path), URL(filePath: path).appending(path: "Nights")]
         for folder in folders {
             let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-            let nights = names.compactMap { name -> (String, String, Int)? in
-                guard let match = name.wholeMatch(of: /(\d{4}-\d{2}-\d{2})(?:-(\d+))?/) else {
-                    return nil
-                }
-                return (name, String(match.1), match.2.flatMap { Int($0) } ?? 1)
-            }
+            let nights = names.filter { $0.wholeMatch(of: /\d{4}-\d{2}-\d{2}(-\d+)?/) != nil }
+                .map { Night(label: $0) }
             guard !nights.isEmpty else { continue }
             self.folder = folder
-            self.nights = nights.sorted { ($0.1, $0.2) < ($1.1, $1.2) }
+            self.nights = nights.sorted { ($0.date, $0.number) < ($1.date, $1.number) }
             return
         }
         return nil
@@ -29,6 +25,7 @@ struct NightFolders {
 
     /// The hour of a night whose answers name none.
     private static let hour = 4.0
+    private static let maxNumber = 999
 
     /// - Parameters:
     ///   - zone: of the dates.
@@ -37,26 +34,37 @@ struct NightFolders {
         let style = Date.ISO8601FormatStyle(timeZone: zone).year().month().day()
         let folder = folder
         let times = try nights.map { night in
-            let midnight = try Date(night.date, strategy: style)
-            // Foundation takes 30 February for 2 March.
-            guard midnight.formatted(style) == night.date else {
-                throw ImportError.noDate(folder.appending(path: night.name).relativePath)
+            guard Night(validating: night.label) != nil, night.number <= Self.maxNumber else {
+                throw ImportError.noDate(folder.appending(path: night.label).relativePath)
             }
-            // A second run on one date comes after the first.
+            let midnight = try Date(night.date, strategy: style)
+            // A second run on one date comes after the first, and before midnight.
             return midnight + Self.hour * 3600 + Double(night.number - 1) * 60
         }
-        let nights = nights.map(\.name)
+        let nights = nights.map(\.label)
         return PollSeries(times: times) { index in
             let night = folder.appending(path: nights[index])
             var answers: [Storefront: [RecordedFile]] = [:]
+            var limits = PollLimits()
             for path in try FileManager.default.subpathsOfDirectory(atPath: night.path).sorted() {
                 guard let subject = RecordedFile.subject(of: path, in: storefront) else { continue }
-                let answer = RecordedAnswer(try Data(contentsOf: night.appending(path: path)))
+                try Task.checkCancellation()
+                let file = night.appending(path: path).resolvingSymlinksInPath()
+                try limits.add(path, bytes: try size(of: file), of: night.relativePath)
+                let answer = RecordedAnswer(try Data(contentsOf: file))
                 answers[subject.storefront, default: []].append(
                     RecordedFile(app: subject.app, answer: answer)
                 )
             }
             return Poll(time: times[index], answers: answers)
         }
+    }
+
+    private func size(of file: URL) throws -> Int {
+        let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+        guard attributes[.type] as? FileAttributeType == .typeRegular,
+            let size = attributes[.size] as? Int
+        else { throw ImportError.notFile(file.path) }
+        return size
     }
 }

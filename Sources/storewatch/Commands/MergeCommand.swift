@@ -58,6 +58,9 @@ struct MergeCommand: AsyncParsableCommand {
         guard !out.isEmpty, shards.allSatisfy({ !$0.isEmpty }) else {
             throw ValidationError("The paths of archives must not be empty.")
         }
+        if let text = partial.first(where: { Night(validating: $0) == nil }) {
+            throw ValidationError("--partial takes a night, such as 2026-03-02, not “\(text)”.")
+        }
         guard shared.archive == SharedOptions.defaultArchive else {
             throw ValidationError(
                 "merge takes its archive as the first argument, without --archive."

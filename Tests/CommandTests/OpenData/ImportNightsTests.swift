@@ -1,6 +1,4 @@
 import Foundation
-import Subprocess
-import SystemPackage
 import Testing
 
 /// Nights and git histories of answers as `import` takes them.
@@ -24,35 +22,18 @@ struct ImportNightsTests {
         }
     }
 
-    private func git(_ arguments: [String], at time: String? = nil) async throws {
-        var environment = Environment.inherit.updating([
-            "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@example.com",
-            "GIT_COMMITTER_NAME": "a", "GIT_COMMITTER_EMAIL": "a@example.com",
-            "GIT_CONFIG_GLOBAL": "/dev/null",
-        ])
-        if let time { environment = environment.updating(["GIT_AUTHOR_DATE": time]) }
-        let ended = try await Subprocess.run(
-            .name("git"),
-            arguments: Arguments(["-C", scratch.path("repository")] + arguments),
-            environment: environment,
-            output: .discarded,
-            error: .string(limit: 1 << 16)
-        )
-        #expect(ended.terminationStatus.isSuccess, "\(ended.standardError)")
-    }
-
     /// Commits the nights, one commit each, with other files beside them.
     private func makeRepository() async throws {
         try scratch.write("no answer", to: "repository/README.md")
-        try await git(["init", "-q"])
+        try await scratch.git(["init", "-q"])
         let nights = scratch.path("Nights")
         for night in try FileManager.default.contentsOfDirectory(atPath: nights).sorted() {
             for storefront in ["kr", "us"] {
                 let body = try scratch.read("Nights/\(night)/\(storefront).json")
                 try scratch.write(body, to: "repository/data/\(storefront).json")
             }
-            try await git(["add", "-A"])
-            try await git(["commit", "-q", "-m", night], at: "\(night)T04:00:00Z")
+            try await scratch.git(["add", "-A"])
+            try await scratch.git(["commit", "-q", "-m", night], at: "\(night)T04:00:00Z")
         }
     }
 
@@ -89,7 +70,7 @@ struct ImportNightsTests {
 
     @Test func `a repository without a commit is named as that`() async throws {
         try scratch.write("", to: "repository/.keep")
-        try await git(["init", "-q"])
+        try await scratch.git(["init", "-q"])
         let ended = try await Program.run(["import", "repository", "--all"], in: scratch.folder)
         #expect(ended.status == 64)
         #expect(ended.errors.contains("git: this repository has no commits"), "\(ended.errors)")
@@ -97,9 +78,9 @@ struct ImportNightsTests {
 
     @Test func `a git history may begin before its answers`() async throws {
         try scratch.write("a plan", to: "repository/plan.txt")
-        try await git(["init", "-q"])
-        try await git(["add", "-A"])
-        try await git(["commit", "-q", "-m", "plan"], at: "2026-03-01T04:00:00Z")
+        try await scratch.git(["init", "-q"])
+        try await scratch.git(["add", "-A"])
+        try await scratch.git(["commit", "-q", "-m", "plan"], at: "2026-03-01T04:00:00Z")
         try await makeRepository()
         _ = try await succeed("import", "repository")
         let nights = try await changes("storewatch.sqlite")
@@ -177,6 +158,23 @@ struct ImportNightsTests {
         #expect(refused.status == 64 && refused.errors.contains("it holds a night at \(date)"))
     }
 
+    @Test(arguments: [
+        "2026-02-30", "2026-03-05-1", "2026-03-05-0002", "2026-03-05-99999999999999999999",
+    ])
+    func `a folder whose name is no label of a night is refused`(name: String) async throws {
+        try scratch.write(night: name, ["kr": [result(1)]])
+        let refused = try await Program.run(["import", "Nights"], in: scratch.folder)
+        #expect(refused.status == 64 && refused.errors.contains("\(name): there is no such date"))
+    }
+
+    @Test func `a pipe in the place of an answer is refused, and not waited for`() async throws {
+        #expect(mkfifo(scratch.path("Nights/2026-03-04/jp.json"), 0o600) == 0)
+        let refused = try await Program.run(["import", "Nights"], in: scratch.folder)
+        #expect(
+            refused.status == 64 && refused.errors.contains("jp.json: this is not a regular file")
+        )
+    }
+
     @Test func `an import that is killed at any moment is completed by the next`() async throws {
         _ = try await succeed("import", "Nights", "--archive", "calm.sqlite")
         for _ in 0..<8 {
@@ -196,18 +194,18 @@ struct ImportNightsTests {
             "core.fsmonitor", "core.pager", "core.sshCommand", "gpg.program", "diff.external",
             "core.alternateRefsCommand",
         ]
-        for setting in settings { try await git(["config", setting, "touch \(marker)"]) }
-        try await git(["config", "log.showSignature", "true"])
-        try await git(["config", "protocol.ext.allow", "always"])
-        try await git(["config", "remote.origin.url", "ext::touch \(marker)"])
-        try await git(["config", "remote.origin.promisor", "true"])
+        for setting in settings { try await scratch.git(["config", setting, "touch \(marker)"]) }
+        try await scratch.git(["config", "log.showSignature", "true"])
+        try await scratch.git(["config", "protocol.ext.allow", "always"])
+        try await scratch.git(["config", "remote.origin.url", "ext::touch \(marker)"])
+        try await scratch.git(["config", "remote.origin.promisor", "true"])
         try scratch.write(#"{"resultCount": 1, "results": [\#(result(7))]}"#, to: "secret.json")
         try FileManager.default.createSymbolicLink(
             atPath: scratch.path("repository/data/jp.json"),
             withDestinationPath: scratch.path("secret.json")
         )
-        try await git(["add", "-A"])
-        try await git(["commit", "-q", "-m", "link"], at: "2026-03-05T04:00:00Z")
+        try await scratch.git(["add", "-A"])
+        try await scratch.git(["commit", "-q", "-m", "link"], at: "2026-03-05T04:00:00Z")
         try? FileManager.default.removeItem(atPath: marker)
         let all = try await succeed("import", "repository", "--all")
         #expect(all.lines.first?.contains("of 6 listings") == true)

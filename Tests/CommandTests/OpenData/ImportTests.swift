@@ -44,6 +44,18 @@ struct ImportTests {
         try await open.succeed("import", "one", "--archive", "new.sqlite")
     }
 
+    @Test(arguments: [
+        (#""night":"2026-03-02""#, #""night":"../../../X""#),
+        (#""night":"2026-03-02""#, #""night":"2026-02-30""#),
+    ])
+    func `a run whose night is no date is refused`(valid: String, invalid: String) async throws {
+        try await open.succeed("export", "one")
+        let text = try open.scratch.read("one/runs.ndjson")
+        #expect(text.contains(valid))
+        try open.scratch.write(text.replacing(valid, with: invalid), to: "one/runs.ndjson")
+        try await refused("one", "--archive", "new.sqlite", saying: "`night` cannot be read")
+    }
+
     @Test func `a file outside of the export is not read`() async throws {
         try await open.succeed("export", "one")
         let package = try open.scratch.read("one/datapackage.json")
