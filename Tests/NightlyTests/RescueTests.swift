@@ -130,6 +130,34 @@ final class RescueTests: Sendable {
         }
     }
 
+    @Test(arguments: [1, 7, 100_000, UInt32.max])
+    func `a header that states another number of pages costs no row`(count: UInt32) throws {
+        let path = try damaged(0) { content in
+            content.replaceSubrange(
+                28..<32,
+                with: (0..<4).map { UInt8(truncatingIfNeeded: count >> (24 - 8 * $0)) }
+            )
+        }
+        let report = try ArchiveRescue.rescue(path, now: .now, zone: .gmt)
+        #expect(report.isWhole)
+        #expect(try rows(report.file) == rows(sound))
+    }
+
+    @Test func `a night whose label is no date is read, and gets one by a rescue`() throws {
+        let path = try damaged(0) { _ in }
+        let queue = try DatabaseQueue(path: path)
+        try queue.write { db in
+            try db.execute(sql: "UPDATE run SET night = '../../X' WHERE number = 3")
+        }
+        try queue.close()
+        let labels = try Archive(reading: path).runs().map(\.night.label)
+        #expect(labels[2].hasSuffix("-1003") && labels.allSatisfy { Night(validating: $0) != nil })
+        let report = try ArchiveRescue.rescue(path, now: .now, zone: .gmt)
+        let date = Night.date(of: NightPlayer.moment(2), in: .gmt)
+        #expect(report.redated == ["../../X": date])
+        #expect(try Archive(reading: report.file).runs()[2].night.label == date)
+    }
+
     @Test func `without its list of tables, an archive is beyond rescue`() throws {
         let path = try damaged(0) { $0.replaceSubrange(100..., with: Data(count: $0.count - 100)) }
         #expect {

@@ -64,7 +64,7 @@ package struct ArchiveRescue {
         removeDraft()
         // SQLite brings a log into the file that it is of: what is damaged stays as it is.
         let copy = try ArchiveCopy(of: source)
-        try DatabaseHeader(of: copy.path)?.fill()
+        try DatabaseHeader(of: copy.path)?.correctPageCount()
         let old = try DatabaseQueue(path: copy.path, configuration: Archive.configuration)
         var configuration = Archive.configuration
         configuration.foreignKeysEnabled = false

@@ -1,11 +1,10 @@
 import Foundation
 
-/// What the first bytes of an SQLite file say of its size (<https://www.sqlite.org/fileformat.html>).
+/// The first bytes of an SQLite file, which hold its size (<https://www.sqlite.org/fileformat.html>).
 struct DatabaseHeader {
     private static let length = 100
-    private static let magic = Data("SQLite format 3\0".utf8)
-    /// A file that claims more is none of ours.
-    private static let largest: UInt64 = 1 << 40
+    static let magic = Data("SQLite format 3\0".utf8)
+    private static let pageCountOffset = 28
 
     private let path: String
     private let bytes: Data
@@ -20,9 +19,6 @@ struct DatabaseHeader {
         (self.path, self.bytes) = (path, bytes)
     }
 
-    /// How many bytes the file had when SQLite wrote it last.
-    private var size: UInt64 { pageSize * number(at: 28, bytes: 4) }
-
     private var pageSize: UInt64 {
         let size = number(at: 16, bytes: 2)
         return size == 1 ? 65_536 : max(size, 512)
@@ -32,15 +28,19 @@ struct DatabaseHeader {
         bytes.dropFirst(offset).prefix(count).reduce(0) { $0 << 8 | UInt64($1) }
     }
 
-    /// Gives the file its size again, with zeros for the pages that were cut off. SQLite refuses the whole
-    /// of a file that is too short, but only the rows of a page that is none.
-    func fill() throws {
+    /// Makes the header state the pages that the file has. SQLite refuses the whole of a file with fewer, but
+    /// only the rows of a page that it lacks.
+    func correctPageCount() throws {
         let file = try FileHandle(forWritingTo: URL(filePath: path))
         defer { try? file.close() }
-        let end = try file.seekToEnd()
-        guard end < size, size <= Self.largest else { return }
+        let count = try file.seekToEnd() / pageSize
+        guard (1...UInt64(UInt32.max)).contains(count),
+            count != number(at: Self.pageCountOffset, bytes: 4)
+        else { return }
         // What is left of a page would be read as rows that never were.
-        try file.truncate(atOffset: end - end % pageSize)
-        try file.truncate(atOffset: size)
+        try file.truncate(atOffset: count * pageSize)
+        try file.seek(toOffset: UInt64(Self.pageCountOffset))
+        let digits = (0..<4).map { UInt8(truncatingIfNeeded: count >> (24 - 8 * $0)) }
+        try file.write(contentsOf: Data(digits))
     }
 }
