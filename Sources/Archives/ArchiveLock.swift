@@ -17,6 +17,7 @@ package enum ArchiveLock {
         body: () async throws -> Result
     ) async throws -> Result {
         try Archive.checkFolder(of: archive)
+        try Archive.refuseForeign(archive)
         let path = path(of: archive)
         let file = try open(path, O_RDWR | O_CREAT)
         // Closing a file releases its lock.
@@ -50,6 +51,8 @@ package enum ArchiveLock {
         defer { for file in files { try? file.close() } }
         for archive in archives {
             try Archive.checkExists(at: archive)
+            try Archive.checkFolder(of: archive)
+            try Archive.refuseForeign(archive)
             let path = path(of: archive)
             guard let file = (try? open(path, O_RDONLY | O_CREAT)) ?? (try? open(path, O_RDONLY))
             else { continue }

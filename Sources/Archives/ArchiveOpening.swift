@@ -46,6 +46,15 @@ extension Archive {
         }
     }
 
+    /// Refuses a file that another program wrote, before a lock is left beside it.
+    static func refuseForeign(_ path: String) throws(ArchiveError) {
+        guard FileManager.default.isReadableFile(atPath: path) else { return }
+        let file = try? FileHandle(forReadingFrom: URL(filePath: path))
+        defer { try? file?.close() }
+        guard let start = try? file?.read(upToCount: DatabaseHeader.magic.count) else { return }
+        guard start.isEmpty || start == DatabaseHeader.magic else { throw .notAnArchive(path) }
+    }
+
     static var configuration: Configuration {
         var configuration = Configuration()
         configuration.busyMode = .timeout(30)

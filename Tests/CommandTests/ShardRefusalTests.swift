@@ -93,6 +93,17 @@ struct ShardRefusalTests {
         #expect(try await runs.merge(both, expect: 2).status == 0)
     }
 
+    @Test(arguments: [["merged.sqlite", "notes.txt"], ["notes.txt", "merged.sqlite"]])
+    func `a merge leaves no lock beside a file of another program`(files: [String]) async throws {
+        try runs.scratch.write("Notes of somebody else.\n", to: "notes.txt")
+        let refused = try await Program.run(
+            ["merge"] + files + ["--expect", "1"],
+            in: runs.scratch.folder
+        )
+        #expect(refused.status == 64, "\(refused.errors)")
+        #expect(!runs.scratch.exists("notes.txt.lock"))
+    }
+
     @Test func `a shard keeps to its archive, and an archive to its shard`() async throws {
         try await runs.scratch.stub(night: ShardedRuns.nights[0]) { stub in
             _ = try await runs.run("1/3", "s1", ShardedRuns.nights[0], stub)
