@@ -15,16 +15,19 @@ extension String {
         for word in split(separator: " ") {
             var rest = word[...]
             let room = width - taken - (line.isEmpty ? 0 : 1)
-            if rest.displayWidth <= room || rest.first?.displayWidth == 2 && room >= 2 {
+            if rest.start(ofWidth: room).endIndex == rest.endIndex
+                || rest.first?.displayWidth == 2 && room >= 2
+            {
                 if !line.isEmpty { (line, taken) = (line + " ", taken + 1) }
             } else if !line.isEmpty {
                 lines.append(line)
                 (line, taken) = ("", 0)
             }
-            while taken + rest.displayWidth > width {
-                let start = rest.start(ofWidth: width - taken)
+            while case let start = rest.start(ofWidth: width - taken),
+                start.endIndex < rest.endIndex
+            {
                 lines.append(line + start)
-                rest = rest.dropFirst(start.count)
+                rest = rest[start.endIndex...]
                 (line, taken) = ("", 0)
             }
             line += rest
