@@ -10,6 +10,9 @@ extension Archive {
     package func backup(to path: String, isForced: Bool) throws {
         let target = Self.file(at: path).path
         guard target != Self.file(at: self.path).path else { throw BackupError.itself(path) }
+        if let suffix = Self.reservedSuffixes.first(where: target.hasSuffix) {
+            throw BackupError.reserved(path, suffix)
+        }
         try Self.checkFolder(of: target)
         guard isForced || !FileManager.default.fileExists(atPath: target) else {
             throw BackupError.exists(path)
@@ -39,6 +42,11 @@ extension Archive {
 }
 
 extension Archive {
+    /// Ends of the names of files that Storewatch and SQLite write beside others.
+    fileprivate static let reservedSuffixes = [
+        ".lock", ".journal", ".rescued", "-journal", "-wal", "-shm",
+    ]
+
     /// Whether nothing of the user's is lost where a backup takes this place: there is a database, an empty
     /// file, or none.
     fileprivate static func isReplaceable(_ path: String) throws -> Bool {
@@ -100,6 +108,8 @@ private final class BackupDraft {
 package enum BackupError: Error, Hashable {
     case exists(String)
     case itself(String)
+    /// Storewatch or SQLite may write a file of this name.
+    case reserved(String, String)
     /// Something else than a database is there.
     case foreign(String)
     /// A log is beside the file.
@@ -114,6 +124,8 @@ extension BackupError: CustomStringConvertible {
         case .exists(let path):
             "\(path): this file already exists; name another, or replace it with --force."
         case .itself(let path): "\(path): this is the archive itself; name another file."
+        case .reserved(let path, let suffix):
+            "\(path): Storewatch writes files ending in \(suffix) itself; name another."
         case .foreign(let path):
             "\(path): this is not a database, and would be lost; name another file."
         case .inUse(let path): "\(path): another program is using this file; name another."

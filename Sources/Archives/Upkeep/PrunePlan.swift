@@ -110,6 +110,16 @@ extension Archive {
         }
     }
 
+    /// The bytes of an archive's file and of SQLite's log beside it.
+    package static func size(_ path: String) -> Int {
+        ["", "-wal"].reduce(0) { sum, suffix in
+            let attributes = try? FileManager.default.attributesOfItem(
+                atPath: file(at: path).path + suffix
+            )
+            return sum + (attributes?[.size] as? Int ?? 0)
+        }
+    }
+
     /// Gives the room of what was deleted back to the disk. The archive must not be open elsewhere in this process.
     package static func vacuum(_ path: String) throws(ArchiveError) {
         do {

@@ -65,7 +65,8 @@ extension RulePreview {
         var channels = watchlist.notifications.channels.map { ChannelTally(channel: $0) }
         var memory = Memory()
         var lines: [Line] = []
-        for run in all.suffix(runs.count + Self.earlier(watchlist, all, than: runs)) {
+        let tried = all.suffix(runs.count + Self.earlier(watchlist, all, than: runs))
+        for run in try archive.whole(tried, showing: runs) {
             let decisions = try memory.decisions(on: run, watchlist, archive)
             for decision in decisions where run.night.date >= first {
                 guard let index = rules.firstIndex(where: { $0.rule == decision.rule }) else {
@@ -88,6 +89,25 @@ extension RulePreview {
         let start = RunRules.memory(of: watchlist.notifications.rules, at: first.at)
         let earlier = all.dropLast(runs.count)
         return max(earlier.count { $0.at >= start }, min(earlier.count, 1))
+    }
+}
+
+extension Archive {
+    /// Runs from the first one on of which `prune` removed no snapshots: a listing without one would be taken for
+    /// stale.
+    ///
+    /// - Throws: `Mistake` if a run that is shown is not among them.
+    fileprivate func whole(_ tried: ArraySlice<Run>, showing runs: [Run]) throws -> [Run] {
+        guard let first = tried.first, let last = tried.last, let shown = runs.first,
+            let whole = try firstWholeRun(afterThinned: first.number...last.number)
+        else { return Array(tried) }
+        guard whole.number <= shown.number else {
+            throw Mistake(
+                "`storewatch prune` removed snapshots of these nights, so rules cannot be tried on them; the first "
+                    + "night from which on all are whole is \(whole.night): try --since \(whole.night)"
+            )
+        }
+        return tried.filter { $0.number >= whole.number }
     }
 }
 

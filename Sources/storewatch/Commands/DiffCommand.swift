@@ -64,6 +64,8 @@ struct DiffCommand: AsyncParsableCommand {
                 throw Mistake("--from is after --to; exchange them")
             }
             try archive.checkReached(from.bound(isEnd: false, in: days), "--from", in: zone)
+            try archive.warnOfPruned(earlier, shared: shared)
+            if later != earlier { try archive.warnOfPruned(later, shared: shared) }
             let scope = try AnswerScope(scope, shared, archive)
             let differences = try archive.differences(earlier, later, scope, fields.distinct)
             let lines = differences.flatMap { difference in

@@ -69,8 +69,12 @@ struct DigestCommand: AsyncParsableCommand {
                 in: archive,
                 zone: zone
             )
+            let runs = try archive.runs().filter(range.contains)
+            if let first = runs.first, let last = runs.last {
+                try archive.warnOfPruned(first, last, shared: shared)
+            }
             let digest = try archive.digest(
-                of: try archive.runs().filter(range.contains),
+                of: runs,
                 since: range.since?.date(in: zone),
                 about: DigestScope(holds: scope.contains, follows: scope.follows),
                 watching: watchlist

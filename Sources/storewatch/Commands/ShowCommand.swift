@@ -60,6 +60,7 @@ struct ShowCommand: AsyncParsableCommand {
             guard let run = try bound.map(archive.run) ?? archive.lastRun() else {
                 throw Mistake.tooEarly("--at", try archive.runs().first)
             }
+            if at != nil { try archive.warnOfPruned(run, shared: shared) }
             let states = try archive.states(of: id, asOf: run)
                 .filter { scope.contains($0.listing) }
             guard !states.isEmpty else {

@@ -3,6 +3,7 @@ import Archives
 import ArgumentParser
 import Foundation
 import History
+import Logging
 import Watchlists
 
 /// Which nights an answer is about.
@@ -92,6 +93,22 @@ extension Archive {
     func checkReached(_ bound: ChangeFilter.Bound, _ option: String, in zone: TimeZone) throws {
         guard let last = try lastRun(), bound.date(in: zone) > last.night.date else { return }
         throw Mistake("\(option) (\(bound.text)) is after the last night, \(last.night)")
+    }
+}
+
+extension Archive {
+    /// Warns of nights whose snapshots `prune` took away, as far as a command shows what they hold.
+    func warnOfPruned(_ runs: Run..., shared: SharedOptions) throws {
+        let numbers = runs.map(\.number)
+        guard let first = numbers.min(), let last = numbers.max(),
+            let whole = try firstWholeRun(afterThinned: first...last)
+        else { return }
+        shared.log.warning(
+            """
+            `storewatch prune` removed snapshots of these nights: ratings and answers may be those of an \
+            earlier night. The first night from which on all are whole is \(whole.night).
+            """
+        )
     }
 }
 

@@ -85,6 +85,10 @@ struct UpkeepTests {
         let pruned = try #require(try object(plan.lines.first)["pruned"] as? Int)
         let whole = try #require(try object(plan.lines.first)["snapshots"] as? Int)
         #expect(pruned > 100)
+        let after = try #require(try object(plan.lines.first)["bytesAfter"] as? Int)
+        #expect(
+            after == (try Data(contentsOf: URL(filePath: scratch.path("storewatch.sqlite"))).count)
+        )
         #expect(try scratch.query("storewatch.sqlite", count) == ["[n:\(whole - pruned)]"])
         #expect(try lasting("storewatch.sqlite") == lasting("whole.sqlite"))
         let (answers, expected) = (
@@ -99,6 +103,57 @@ struct UpkeepTests {
         try await importNights(250..<270)
         _ = try await succeed("import", ".", "--archive", "whole.sqlite")
         #expect(try lasting("storewatch.sqlite") == lasting("whole.sqlite"))
+    }
+
+    @Test func `questions about nights that were pruned name the first night that is whole`()
+        async throws
+    {
+        try await importNights(0..<250)
+        let watchlist = try scratch.read("storewatch.yml")
+        let rules =
+            "channels: {log: {file: sent.jsonl}}\nrules: [{when: {kind: stale}, tell: log}]\n"
+        try scratch.write(watchlist + rules, to: "storewatch.yml")
+        let questions = [
+            ["diff", "--from", "2025-01-20", "--to", "2025-09-01"],
+            ["show", "1", "--at", "2025-01-20"],
+            ["digest", "--since", "2025-01-20", "--until", "2025-03-01"],
+            ["rules", "--since", "2025-01-20"],
+        ]
+        func errors() async throws -> [String] {
+            var errors: [String] = []
+            for question in questions {
+                errors.append(try await Program.run(question, in: scratch.folder).errors)
+            }
+            return errors
+        }
+        for error in try await errors() { #expect(error.isEmpty, "\(error)") }
+        _ = try await succeed("prune", "--keep", "92d", "--yes")
+        let whole = try #require(
+            try scratch.query(
+                "storewatch.sqlite",
+                "SELECT min(night) AS n FROM run WHERE night > (SELECT max(night) FROM run WHERE number NOT IN "
+                    + "(SELECT run FROM snapshot GROUP BY run HAVING count(*) = 2))"
+            ).first
+        )
+        let night = try #require(whole.firstMatch(of: /\d{4}-\d{2}-\d{2}/)).output
+        for error in try await errors() { #expect(error.contains("whole is \(night)"), "\(error)") }
+        let later = try await Program.run(["rules", "--since", "\(night)"], in: scratch.folder)
+        #expect(later.status == 0 && later.errors.isEmpty, "\(later.errors)")
+    }
+
+    @Test(arguments: ["copy.lock", "storewatch.yml.journal", "copy.sqlite-wal"])
+    func `a backup takes no name of a file that Storewatch or SQLite writes`(
+        name: String
+    )
+        async throws
+    {
+        try await importNights(0..<2)
+        let refused = try await Program.run(["backup", name, "--force"], in: scratch.folder)
+        #expect(
+            refused.status == 64 && refused.errors.contains("name another"),
+            "\(refused.errors)"
+        )
+        #expect(!scratch.exists(name))
     }
 
     @Test func `pruning that is killed at any moment changes no more than it may`() async throws {

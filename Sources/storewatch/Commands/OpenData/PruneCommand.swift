@@ -48,8 +48,10 @@ struct PruneCommand: AsyncParsableCommand {
                 plan = try archive.prunePlan(keeping: keep.days, a: thinTo)
             }
             guard let plan else { return }
-            show(plan)
+            let isDone = plan.isWorthwhile && yes
+            if !shared.json || !isDone { show(plan) }
             guard plan.isWorthwhile, yes || confirms() else { return }
+            let before = Archive.size(shared.archive)
             try await shared.withExclusiveArchive(waiting: wait) { archive in
                 guard let plan = try archive.prunePlan(keeping: keep.days, a: thinTo) else {
                     return
@@ -60,7 +62,12 @@ struct PruneCommand: AsyncParsableCommand {
             try await ArchiveLock.with(shared.archive, waiting: wait) {
                 try Archive.vacuum(shared.archive)
             }
-            if !shared.quiet, !shared.json { Terminal.print("Pruned.") }
+            let pruned = PrunedArchive(plan, before, Archive.size(shared.archive))
+            guard !shared.quiet else { return }
+            if shared.json { return Terminal.print(json: try pruned.jsonLine) }
+            Terminal.print(
+                "Pruned: the archive had \(before.asMegabytes), and now has \(pruned.bytesAfter.asMegabytes)."
+            )
         }
     }
 
@@ -72,8 +79,7 @@ struct PruneCommand: AsyncParsableCommand {
                 "No snapshot from before \(plan.before) is redundant: there is nothing to prune."
             )
         }
-        let megabytes = (plan.bytes + 500_000) / 1_000_000
-        let saved = megabytes < 1 ? "less than 1 MB" : "about \(megabytes) MB"
+        let saved = plan.bytes < 100_000 ? "less than 0.1 MB" : "about \(plan.bytes.asMegabytes)"
         Terminal.print(
             """
             Of \(plan.snapshots) snapshots, \(plan.pruned) from before \(plan.before) show nothing new. Pruning saves \
@@ -88,6 +94,30 @@ struct PruneCommand: AsyncParsableCommand {
             return false
         }
         return Prompt.confirms("Prune them?", usually: false)
+    }
+}
+
+/// What pruning did, as scripts read it: the plan, and the bytes of the archive before and after.
+private struct PrunedArchive: Encodable {
+    let before: String
+    let snapshots: Int
+    let pruned: Int
+    let bytes: Int
+    let bytesBefore: Int
+    let bytesAfter: Int
+
+    init(_ plan: PrunePlan, _ bytesBefore: Int, _ bytesAfter: Int) {
+        (before, snapshots, pruned, bytes) = (
+            plan.before, plan.snapshots, plan.pruned, plan.bytes
+        )
+        (self.bytesBefore, self.bytesAfter) = (bytesBefore, bytesAfter)
+    }
+}
+
+extension Int {
+    fileprivate var asMegabytes: String {
+        let tenths = (self + 50_000) / 100_000
+        return "\(tenths / 10).\(tenths % 10) MB"
     }
 }
 
