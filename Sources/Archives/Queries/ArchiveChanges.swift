@@ -133,6 +133,8 @@ extension ChangeFilter {
         case nil: break
         }
         conditions.add("number = ?", run)
+        conditions.add("number >= ?", runs?.lowerBound)
+        conditions.add("number <= ?", runs?.upperBound)
         return conditions
     }
 

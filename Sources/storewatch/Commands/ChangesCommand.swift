@@ -80,31 +80,39 @@ struct ChangesCommand: AsyncParsableCommand {
                 fields: fields.distinct
             )
             filter.standing = suppressed ? .suppressed : held ? .held : .believed
-            let changes = try archive.changes(filter).filter { scope.contains($0.change.listing) }
-            let events = try archive.events(shownBeside: filter)
             let own = watchlist.ownApps
-            let asked = try asked(of: changes, events, own: own, in: archive)
             let printer = AnswerPrinter(output, shared, columns: Self.columns, none: "No changes.")
+            let format = try archive.answerFormat(watchlist, of: scope.apps)
+            // Readers of a pager begin with the last night; programs follow time.
+            let isNewestFirst = printer.isForPager
+            var isFirst = true
+            func find(_ filter: ChangeFilter) throws -> Found {
+                let changes = try archive.changes(filter)
+                    .filter { scope.contains($0.change.listing) }
+                let events = try archive.events(shownBeside: filter)
+                return try asked(of: changes, events, own: own, in: archive)
+            }
             try printer.print(
-                lines(asked.changes, asked.events, filter.standing),
-                lines: {
-                    let format = try archive.answerFormat(watchlist, of: scope.apps)
+                try filter.parts(archive.runs().filter(range.contains), isNewestFirst),
+                records: { try lines(find($0), filter.standing) },
+                lines: { part in
+                    let found = try find(part)
                     guard filter.standing == .believed else {
-                        let positions = try asked.events.map {
-                            (event: $0, held: try archive.positions(heldBy: $0))
-                        }
-                        return DoubtedAnswer(asked.changes, positions: positions).lines(format)
-                            .forEach(printer.print)
+                        return try printer.print(doubted: found, format, in: archive)
                     }
-                    let nights = try archive.answers(of: asked.changes, asked.events, own: own)
-                    for (index, night) in nights.enumerated() {
-                        if index > 0 { printer.print(.blank) }
+                    let nights = try archive.answers(of: found.changes, found.events, own: own)
+                    for night in isNewestFirst ? nights.reversed() : nights {
+                        if !isFirst { printer.print(.blank) }
+                        isFirst = false
                         night.lines(format).forEach(printer.print)
                     }
+                    return !nights.isEmpty
                 }
             )
         }
     }
+
+    private typealias Found = (changes: [RecordedChange], events: [Event])
 
     /// Narrows changes and events to the kinds that are asked for.
     private func asked(
@@ -112,7 +120,7 @@ struct ChangesCommand: AsyncParsableCommand {
         _ events: [Event],
         own: Set<AppID>,
         in archive: Archive
-    ) throws -> (changes: [RecordedChange], events: [Event]) {
+    ) throws -> Found {
         guard !kinds.isEmpty else { return (changes, events) }
         let json = kinds.ofJSON
         let nights = try archive.answers(of: changes, events, own: own, kinds: kinds.ofNews)
@@ -124,18 +132,46 @@ struct ChangesCommand: AsyncParsableCommand {
     }
 
     /// For scripts: each night's events before its changes.
-    private func lines(
-        _ changes: [RecordedChange],
-        _ events: [Event],
-        _ standing: ChangeFilter.Status
-    ) -> [ChangeLine] {
-        var events = events[...]
-        let lines = changes.flatMap { change in
+    private func lines(_ found: Found, _ standing: ChangeFilter.Status) -> [ChangeLine] {
+        var events = found.events[...]
+        let lines = found.changes.flatMap { change in
             let due = events.prefix { $0.run.number <= change.run.number }
             events = events.dropFirst(due.count)
             return due.map { ChangeLine($0) } + [ChangeLine(change, standing)]
         }
         return lines + events.map { ChangeLine($0) }
+    }
+}
+
+extension ChangeFilter {
+    private static let runsOfPart = 8
+
+    /// The filter for some runs at a time, so that the first rows are printed before the last are read. An index
+    /// finds the changes of single apps, and few are doubted.
+    fileprivate func parts(_ runs: [Run], _ isNewestFirst: Bool) -> [ChangeFilter] {
+        guard apps == nil, standing == .believed else { return [self] }
+        let parts = stride(from: 0, to: runs.count, by: Self.runsOfPart).map { start in
+            var part = self
+            let end = min(start + Self.runsOfPart, runs.count) - 1
+            part.runs = runs[start].number...runs[end].number
+            return part
+        }
+        return isNewestFirst ? parts.reversed() : parts
+    }
+}
+
+extension AnswerPrinter {
+    /// - Returns: whether there was anything to print.
+    fileprivate func print(
+        doubted found: (changes: [RecordedChange], events: [Event]),
+        _ format: AnswerFormat,
+        in archive: Archive
+    ) throws -> Bool {
+        let positions = try found.events.map {
+            (event: $0, held: try archive.positions(heldBy: $0))
+        }
+        DoubtedAnswer(found.changes, positions: positions).lines(format).forEach(print)
+        return !found.changes.isEmpty || !found.events.isEmpty
     }
 }
 

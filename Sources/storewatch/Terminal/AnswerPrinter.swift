@@ -31,15 +31,59 @@ struct AnswerPrinter {
 
     /// - Parameter people: prints what people read.
     func print(_ records: [any Encodable], lines people: () throws -> Void) throws {
+        try print(
+            [records],
+            records: { $0 },
+            lines: { records in
+                guard !records.isEmpty || none == nil else { return false }
+                try people()
+                return true
+            }
+        )
+    }
+
+    /// Prints an answer part by part, each of which is read when its turn comes.
+    ///
+    /// - Parameter people: prints what people read of a part, and returns whether that is anything.
+    func print<Part>(
+        _ parts: [Part],
+        records: (Part) throws -> [any Encodable],
+        lines people: (Part) throws -> Bool
+    ) throws {
         switch format {
-        case .json: for record in records { Terminal.print(json: try record.jsonLine) }
-        case .csv: try printCSV(records)
-        case .markdown: try Pager.show(isPaged) { try printMarkdown(records) }
+        case .json:
+            for part in parts {
+                for record in try records(part) { Terminal.print(json: try record.jsonLine) }
+            }
+        case .csv:
+            // With a byte order mark: without one, spreadsheets take UTF-8 for something else.
+            Terminal.print(csv: "\u{FEFF}\(CSV.line(table.columns))")
+            for part in parts {
+                for record in try records(part) {
+                    Terminal.print(csv: CSV.line(try table.row(record.jsonLine)))
+                }
+            }
+        case .markdown:
+            try Pager.show(isPaged) {
+                Terminal.print(RecordTable.markdown(table.columns))
+                Terminal.print(RecordTable.markdown(table.columns.map { _ in "---" }))
+                for part in parts {
+                    for record in try records(part) {
+                        Terminal.print(RecordTable.markdown(try table.row(record.jsonLine)))
+                    }
+                }
+            }
         case .table:
-            if records.isEmpty, let none { return Terminal.print(none) }
-            try Pager.show(isPaged, people)
+            try Pager.show(isPaged) {
+                var isEmpty = true
+                for part in parts { isEmpty = try !people(part) && isEmpty }
+                if isEmpty, let none { Terminal.print(none) }
+            }
         }
     }
+
+    /// Whether people read the answer in a pager.
+    var isForPager: Bool { format == .table && isPaged && Pager.command != nil }
 
     /// Prints a line for people, wrapped to the terminal's width.
     func print(_ line: AnswerLine) {
@@ -50,21 +94,5 @@ struct AnswerPrinter {
         let blanks = String(repeating: " ", count: indent)
         let width = Terminal.outputWidth.map { $0 - indent }
         for line in table.lines(paint, width: width) { Terminal.print("\(blanks)\(line)") }
-    }
-
-    /// With a byte order mark: without one, spreadsheets take UTF-8 for something else.
-    private func printCSV(_ records: [any Encodable]) throws {
-        Terminal.print(csv: "\u{FEFF}\(CSV.line(table.columns))")
-        for record in records {
-            Terminal.print(csv: CSV.line(try table.row(record.jsonLine)))
-        }
-    }
-
-    private func printMarkdown(_ records: [any Encodable]) throws {
-        Terminal.print(RecordTable.markdown(table.columns))
-        Terminal.print(RecordTable.markdown(table.columns.map { _ in "---" }))
-        for record in records {
-            Terminal.print(RecordTable.markdown(try table.row(record.jsonLine)))
-        }
     }
 }

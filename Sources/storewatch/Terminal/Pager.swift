@@ -24,7 +24,7 @@ enum Pager {
     }
 
     /// The user's, or `less`; nil where neither is there or the terminal cannot page.
-    private static var command: String? {
+    static let command: String? = {
         let environment = ProcessInfo.processInfo.environment
         guard Terminal.isOutputWatched, environment["TERM"] != "dumb" else { return nil }
         let named = environment["STOREWATCH_PAGER"] ?? environment["PAGER"]
@@ -35,7 +35,7 @@ enum Pager {
             return nil
         }
         return isRunnable("less") ? "less" : nil
-    }
+    }()
 
     /// Whether the shell finds the program of a command; true for one that only the shell can read.
     private static func isRunnable(_ command: String) -> Bool {

@@ -1,0 +1,56 @@
+import Foundation
+import Subprocess
+import Testing
+
+/// The order of long answers: on a terminal with a pager, and for programs.
+struct PagerTests {
+    private let scratch: Scratch
+
+    /// More nights than are read at a time, each of which has a new version.
+    init() async throws {
+        scratch = try Scratch()
+        for night in 1...28 {
+            let date = "2026-02-\(night < 10 ? "0" : "")\(night)"
+            try scratch.write(night: date, ["kr": [result(1, version: "\(night).0")]])
+        }
+        let imported = try await Program.run(["import", ".", "--all"], in: scratch.folder)
+        #expect(imported.status == 0, "\(imported.errors)")
+    }
+
+    /// The versions that some lines end with.
+    private func versions(_ text: String, _ sign: Regex<(Substring, Substring)>) -> [Int] {
+        text.matches(of: sign).compactMap { Int($0.output.1) }
+    }
+
+    @Test func `programs read changes from the first night on`() async throws {
+        for format in ["--json", "--csv"] {
+            let ended = try await Program.run(["changes", format], in: scratch.folder)
+            let sign =
+                format == "--json"
+                ? #/"after":"(\d+)\.0"/# : #/version,"?\d+\.0"?,"?(\d+)\.0/#
+            #expect(versions(ended.output, sign) == Array(2...28), "\(ended.output)")
+        }
+        let text = try await Program.run(["changes"], in: scratch.folder)
+        #expect(versions(text.output, #/→ (\d+)\.0/#) == Array(2...28), "\(text.output)")
+    }
+
+    @Test func `a pager shows the last night first`() async throws {
+        let ended = try await Program.run(
+            ["-qec", "\(Program.storewatch.path) changes", "/dev/null"],
+            in: scratch.folder,
+            program: URL(filePath: "/usr/bin/script"),
+            environment: .inherit.updating([
+                "STOREWATCH_PAGER": "head -c 1000000", "TERM": "xterm",
+            ])
+        )
+        #expect(
+            versions(ended.output, #/→ (\d+)\.0/#) == Array(2...28).reversed(),
+            "\(ended.output)"
+        )
+    }
+
+    @Test func `an answer without a change says so once`() async throws {
+        let ended = try await Program.run(["changes", "--field", "price"], in: scratch.folder)
+        #expect(ended.output == "No changes.\n")
+    }
+}
