@@ -16,7 +16,7 @@ struct EditTests {
     private func edited(_ text: String, by edit: WatchlistEdit) throws -> String {
         let folder = try UserFolder(["storewatch.yml": text, "l.csv": "77\n"])
         let path = "\(folder.path)/storewatch.yml"
-        return try edit.applied(to: text, of: try WatchlistFile(at: path), at: path)
+        return try edit.applied(to: text, of: try WatchlistFile(at: path), at: path).text
     }
 
     /// The apps of the only group, before and after 9 is added.
@@ -33,6 +33,11 @@ struct EditTests {
         ("apps:\n      - {id: 5, note: \"}\"}", "apps:\n      - {id: 5, note: \"}\"}\n      - 9"),
         ("apps:\n      - id: 5\n        note: |\n          # text", nil),
         ("list: l.csv", "list: l.csv\n    apps:\n      - 9"),
+        ("apps: [\n    ]", "apps: [9\n    ]"), ("apps: [#none\n]", "apps: [9 #none\n]"),
+        ("apps: [ # none\n]", "apps: [9 # none\n]"),
+        ("apps: [5, # one, two\n 6 # three\n]", "apps: [5, # one, two\n 6, 9 # three\n]"),
+        ("apps: [{\"id\":\"5\"}]", "apps: [{\"id\":\"5\"}, 9]"),
+        ("apps: [5,#c]\n    ]", "apps: [5, 9,#c]\n    ]"),
     ])
     func `an app is added in the style of its list`(apps: String, expected: String?) throws {
         let head = "storefronts: kr\ngroups:\n  - name: A\n    "
@@ -52,12 +57,73 @@ struct EditTests {
         ("apps:\n      -\n        id: 5\n\n      - 6", "apps:\n\n      - 6"),
         ("apps:\n      - id: 5\n        note: two\n          lines\n      - 6", "apps:\n      - 6"),
         ("apps:\n      - https://apps.apple.com/app/id5\n      - 6", "apps:\n      - 6"),
+        ("apps: [\n      5\n    ]", "apps: [\n    ]"),
+        ("apps: [4, # a, b\n      5 # c\n    ]", "apps: [4 # a, b\n # c\n    ]"),
+        ("apps: [5 # a, b\n    , 6]", "apps: [ # a, b\n    6]"),
     ])
     func `an app is removed with its lines and nothing else`(apps: String, expected: String) throws
     {
         let head = "storefronts: kr\ngroups:\n  - name: A\n    "
         let result = try edited("\(head)\(apps)\n# end\n", by: .remove(Self.five, group: nil))
         #expect(result == "\(head)\(expected)\n# end\n")
+    }
+
+    @Test(arguments: [
+        "{name: B, list: l.csv # c\n }", "{name: B, list: l.csv,}", "{name: B, apps: [ # c\n ]}",
+    ])
+    func `an app is added to a group in braces`(group: String) throws {
+        let text = "storefronts: kr\ngroups:\n  - \(group)\n"
+        let result = try edited(text, by: .add([NewApp(.id(Self.id(9)))], group: "B"))
+        let apps = try reading(result.replacing("list: l.csv", with: "every: night"))
+            .watchlist?.groups.first?.apps
+        #expect(apps?.map(\.reference) == [.id(Self.id(9))], "\(result)")
+        #expect(result.contains("# c") == text.contains("# c"))
+    }
+
+    @Test(arguments: [
+        "  - name: A\n    apps: [\n  5,\n  6\n]", "- name: A\n  apps: [\n5\n]",
+        "  - {name: A,\n  apps: [5]\n  }", "  - name: A\n    apps: [5]\n    language: \"ko\n\"",
+    ])
+    func `a group is removed whose brackets or quotes end further left`(group: String) throws {
+        let dash = group.prefix { $0 == " " }
+        let rest = "\(dash)- name: B\n\(dash)  apps: [7]\n"
+        let text = "storefronts: kr\ngroups:\n\(group)\n\(rest)"
+        #expect(
+            try edited(text, by: .removeGroup("A")) == "storefronts: kr\ngroups:\n\(rest)"
+        )
+    }
+
+    @Test(arguments: [
+        (
+            "- id: 5\n        own: false\n        note: 'a: # b'",
+            "{id: 5, own: false, note: \"a: # b\"}"
+        ),
+        ("- {id: 5, own: false}", "{id: 5, own: false}"),
+        (
+            "- id: https://apps.apple.com/app/id5\n        storefronts: [kr, jp]",
+            "{id: \"https://apps.apple.com/app/id5\", storefronts: [kr, jp]}"
+        ),
+    ])
+    func `an app keeps its settings as written when it moves into brackets`(
+        item: String,
+        flow: String
+    ) throws {
+        let head = "storefronts: kr\ngroups:\n  - name: A\n    apps:"
+        let text = "\(head)\n      \(item)\n  - {name: B, apps: [7]}\n"
+        let result = try edited(text, by: .move(Self.five, from: "A", to: "B"))
+        #expect(result == "\(head) []\n  - {name: B, apps: [7, \(flow)]}\n")
+    }
+
+    @Test(arguments: [
+        ("- {id: 5, note: \"a # b\"}   # five", "five"), ("- {id: 5, note: 'a # b'}", nil),
+        ("- id: 5  # five\n        note: \"a # b\"", "five"),
+        ("- note: \"a # b\"\n        id: 5", nil),
+        ("- 5\t# five", "five"), ("- \"5\"", nil),
+    ])
+    func `the comment behind an app is none of its texts`(item: String, comment: String?) throws {
+        let text = "storefronts: kr\ngroups:\n  - name: A\n    apps:\n      \(item)\n"
+        let folder = try UserFolder(["storewatch.yml": text])
+        #expect(WatchlistComments.read("\(folder.path)/storewatch.yml")[Self.five] == comment)
     }
 
     @Test(arguments: ["\n", "\r\n", "\r"])
@@ -148,73 +214,5 @@ struct EditTests {
 
     @Test func `a country that is none is a mistake with a hint`() throws {
         #expect(throws: Mistake.self) { try [Storefront](typed: "Atlantis") }
-    }
-}
-
-/// The apps of CSV files.
-struct AppTableTests {
-    @Test(arguments: [
-        "id,name\n5,Five\n", "name;id\r\nFive;5\r\n", "App ID\tName\n5\tFive",
-        "Title,URL\n\"Five\",https://apps.apple.com/us/app/five/id5\n",
-        "\u{FEFF}\"ID\";\"Name\"\n\"5\";\"Five\"\n\n;\n", " id , name \n 5 , Five \n",
-    ])
-    func `columns are found by their titles, whatever separates them`(text: String) throws {
-        let folder = try UserFolder(["apps.csv": text])
-        let rows = try AppTable(file: "\(folder.path)/apps.csv").rows
-        #expect(rows.map(\.name) == ["Five"])
-        #expect(rows.map(\.reference) == [AppID(5).map(Watchlist.Reference.id)])
-    }
-
-    @Test func `quotes hold separators, line breaks and quotes`() throws {
-        let text = "id,note,own,storefronts\n5,\"a, \"\"b\"\"\nc\",yes,\"kr, us\"\n6,,no,jp\n7,\n"
-        let rows = try AppTable(text, file: "a.csv").rows
-        #expect(rows.map(\.note) == ["a, \"b\"\nc", nil, nil])
-        #expect(rows.map(\.own) == [true, false, false])
-        #expect(rows.map(\.storefronts) == [storefronts("kr us"), storefronts("jp"), nil])
-    }
-
-    @Test func `an app of several rows is one app, watched in the storefronts of them all`() throws
-    {
-        let text = "id,country,note\n5,us,\n6,jp,six\n5,\"kr,us\",five\n6,,\n"
-        let rows = try AppTable(text, file: "a.csv").rows
-        #expect(rows.map(\.storefronts) == [storefronts("us kr"), nil])
-        #expect(rows.map(\.note) == ["five", "six"])
-    }
-
-    @Test func `beside a column of IDs, one called app has names; other columns are not read`()
-        throws
-    {
-        let table = try AppTable("App,App ID,Rank,\nFive,5,1,\n", file: "a.csv")
-        #expect(table.rows.map(\.name) == ["Five"])
-        #expect(table.rows.map(\.reference) == [AppID(5).map(Watchlist.Reference.id)])
-        #expect(table.ignored == ["Rank"])
-        #expect(try AppTable("app\n5\n", file: "a.csv").rows.count == 1)
-    }
-
-    @Test func `without a header, rows are those of a list file`() throws {
-        let rows = try AppTable("# ours\n5,kr us\n#7,jp\n6\n", file: "a.csv").rows
-        #expect(rows.map(\.storefronts) == [storefronts("kr us"), nil])
-    }
-
-    @Test(arguments: [
-        ("name,note\nx,y\n", ["1:1: error: no column has the apps"]),
-        ("id\n", ["1:1: error: this table has no apps"]),
-        (
-            "id,own\nx,maybe\n0,\n",
-            ["2:1: error: “x” is not an app", "2:3: error: write true", "3:1:"]
-        ),
-        ("note,id\n\"a\nb\",x\n", ["3:4: error: “x” is not an app"]),
-    ])
-    func `every mistake is reported where it stands`(text: String, findings: [String]) throws {
-        do throws(WatchlistMistakes) {
-            _ = try AppTable(text, file: "a.csv")
-            Issue.record("no mistake")
-        } catch {
-            let found = error.diagnostics.map(\.description)
-            #expect(found.count == findings.count, "\(found)")
-            for (one, finding) in zip(found, findings) {
-                #expect(one.hasPrefix("a.csv:\(finding)"), "\(one)")
-            }
-        }
     }
 }

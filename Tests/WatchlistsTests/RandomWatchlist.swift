@@ -82,11 +82,17 @@ struct RandomWatchlist {
             let apps = (0..<Int.random(in: 1...4, using: &dice)).map { _ in flowApp() }
             return ["apps: [\(apps.joined(separator: pick([", ", ","])))]"]
         case 2:
-            let apps = (0..<Int.random(in: 1...3, using: &dice)).map { _ in flowApp() }
+            let apps = (0..<Int.random(in: 0...3, using: &dice)).map { _ in flowApp() }
+            let hasLastComma = dice.happens(0.3)
             let lines = apps.enumerated().map { index, app in
-                "    \(app)\(index + 1 < apps.count ? "," : "")\(dice.happens(0.3) ? " # 비교" : "")"
+                let comma = index + 1 < apps.count || hasLastComma ? pick([",", " ,", ",\t"]) : ""
+                return
+                    "\(pick(["    ", "  ", ""]))\(app)\(comma)\(dice.happens(0.3) ? " # 비교, ]" : "")"
             }
-            return ["apps: ["] + lines + ["  ]"]
+            let comment = dice.happens(0.3) ? ["  # no more, [5]"] : []
+            return [pick(["apps: [", "apps: [ # below, }"])] + lines + comment + [
+                pick(["  ]", "]"])
+            ]
         default:
             let shift = pick(["  ", "  ", "", "    "])
             var lines = ["apps:"]
@@ -102,8 +108,10 @@ struct RandomWatchlist {
 
     private mutating func flowApp() -> String {
         let id = newID()
-        switch Int.random(in: 0..<5, using: &dice) {
+        switch Int.random(in: 0..<7, using: &dice) {
         case 0: return "{id: \(id), note: \"a, b] }\"}"
+        case 3: return "{\"id\":\(id), own: false, note: it's}"
+        case 4: return "{id: \(id), name: 'a # b', storefronts: [kr, us,]}"
         case 1: return "'\(id)'"
         case 2: return "{ id: \(id) , own: true }"
         default: return "\(id)"

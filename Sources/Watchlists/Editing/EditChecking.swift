@@ -58,11 +58,17 @@ extension WatchlistEdit {
     /// Whether the edit is all that tells two watchlists apart.
     ///
     /// - Parameter outline: of the text before the edit.
-    func explains(_ before: Watchlist, to after: Watchlist, in outline: WatchlistOutline) -> Bool {
+    func explains(
+        _ before: Watchlist,
+        to after: Watchlist,
+        in outline: WatchlistOutline
+    ) -> Bool {
         var (rest, expected) = (after, before)
         switch self {
         case .add(let apps, let group):
-            guard let index = expected.index(of: group) else { return false }
+            guard let index = expected.index(of: group), after.index(of: group) == index else {
+                return false
+            }
             let added = expected.groups[index].apps.missing(in: after.groups[index].apps)
             let written = Dictionary(grouping: added, by: \.reference)
             guard added.count == apps.count,
@@ -76,12 +82,15 @@ extension WatchlistEdit {
             }
         case .move(let app, let from, let to):
             guard let source = expected.index(of: from), let target = expected.index(of: to),
+                after.index(of: to) == target,
                 let place = expected.groups[source].apps.firstIndex(where: { $0.reference == app })
             else { return false }
             var moved = expected.groups[source].apps.remove(at: place)
             let found = after.groups[target].apps.first { $0.reference == app }
-            let entry = outline.groups[source].entries.first { $0.reference == app }
-            if entry?.hasStorefronts == false { moved.storefronts = found?.storefronts ?? [] }
+            let entry = outline.groups[source].entry(of: app).map { $0.apps.list.items[$0.index] }
+            if entry?.holds("storefronts") == false {
+                moved.storefronts = found?.storefronts ?? []
+            }
             expected.groups[target].apps.append(moved)
         case .addGroup(let name, _):
             guard let last = rest.groups.popLast(), last.name == name, last.apps.isEmpty else {
@@ -92,7 +101,7 @@ extension WatchlistEdit {
         case .removeGroup(let name):
             expected.index(of: name).map { _ = expected.groups.remove(at: $0) }
         }
-        return rest.inOrder == expected.inOrder
+        return rest.equals(expected)
     }
 }
 
@@ -106,20 +115,27 @@ extension NewApp {
 extension Watchlist {
     fileprivate func index(of group: String) -> Int? { groups.firstIndex { $0.name == group } }
 
-    /// Two watchlists whose groups hold the same apps are equal in this form.
-    fileprivate var inOrder: Watchlist {
+    /// Whether the watchlists are equal but for the order of the apps in their groups.
+    fileprivate func equals(_ other: Watchlist) -> Bool {
+        withoutApps == other.withoutApps
+            && zip(groups, other.groups).allSatisfy { $0.apps.counts == $1.apps.counts }
+    }
+
+    private var withoutApps: Watchlist {
         var list = self
-        for index in list.groups.indices {
-            list.groups[index].apps.sort { String(describing: $0) < String(describing: $1) }
-        }
+        for index in list.groups.indices { list.groups[index].apps = [] }
         return list
     }
 }
 
 extension [Watchlist.WatchedApp] {
+    fileprivate var counts: [Watchlist.WatchedApp: Int] {
+        Dictionary(map { ($0, 1) }, uniquingKeysWith: +)
+    }
+
     /// The apps of another list that this one has not, as often as they are there.
     fileprivate func missing(in other: [Watchlist.WatchedApp]) -> [Watchlist.WatchedApp] {
-        var known = Dictionary(map { ($0, 1) }, uniquingKeysWith: +)
+        var known = counts
         return other.filter { app in
             known[app, default: 0] -= 1
             return known[app, default: 0] < 0

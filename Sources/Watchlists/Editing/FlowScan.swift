@@ -1,33 +1,62 @@
-/// Finds the ends of values, of which Yams names only the starts.
+/// The ends of values, token by token as libyaml reads them; Yams only says where values begin.
 extension MarkedText {
-    /// The end of a value in brackets, or of a quoted one anywhere.
+    /// The end of a value within brackets or braces, or of a quoted or bracketed one anywhere.
     func flowEnd(of start: Int) -> Int {
-        guard start < scalars.count else { return scalars.count }
-        switch scalars[start] {
-        case "\"", "'": return quotedEnd(of: start)
-        case "[", "{": return bracketEnd(of: start)
-        default: return plainEnd(of: start, stops: [",", "]", "}"])
+        var (offset, depth) = (start, 0)
+        while offset < scalars.count {
+            switch scalars[offset] {
+            case "[", "{": (offset, depth) = (offset + 1, depth + 1)
+            case "]", "}": (offset, depth) = (offset + 1, depth - 1)
+            case "\"", "'": offset = quotedEnd(of: offset)
+            case ",", ":": offset += 1
+            default: offset = plainEnd(of: offset, isFlow: true)
+            }
+            guard depth > 0 else { break }
+            offset = tokenStart(from: offset)
         }
+        return offset
     }
 
     /// The end of a single value on its line.
     func blockScalarEnd(of start: Int) -> Int {
-        guard start < scalars.count, scalars[start] != "\"", scalars[start] != "'" else {
-            return flowEnd(of: start)
-        }
-        return plainEnd(of: start, stops: [])
+        isQuote(at: start) ? quotedEnd(of: start) : plainEnd(of: start, isFlow: false)
     }
 
-    private func plainEnd(of start: Int, stops: Set<Unicode.Scalar>) -> Int {
+    func isQuote(at offset: Int) -> Bool {
+        scalars.indices.contains(offset) && (scalars[offset] == "\"" || scalars[offset] == "'")
+    }
+
+    func isBracket(at offset: Int) -> Bool {
+        scalars.indices.contains(offset) && (scalars[offset] == "[" || scalars[offset] == "{")
+    }
+
+    /// The offset behind blanks, line breaks and comments.
+    func tokenStart(from start: Int) -> Int {
+        var offset = start
+        while offset < scalars.count {
+            if scalars[offset] == "#" {
+                offset = lineEnd(line(of: offset))
+            } else if isBlank(scalars[offset]) {
+                offset += 1
+            } else {
+                break
+            }
+        }
+        return offset
+    }
+
+    private func plainEnd(of start: Int, isFlow: Bool) -> Int {
         var (offset, end) = (start, start)
         while offset < scalars.count {
             let scalar = scalars[offset]
-            if stops.contains(scalar) || (stops.isEmpty && Self.isBreak(scalar)) { break }
+            if isFlow ? ",[]{}".unicodeScalars.contains(scalar) : Self.isBreak(scalar) { break }
             if scalar == "#", offset > start, isBlank(scalars[offset - 1]) { break }
+            let isColon = scalar == ":" && offset > start
+            if isColon, offset + 1 == scalars.count || isBlank(scalars[offset + 1]) { break }
             offset += 1
             if !isBlank(scalar) { end = offset }
         }
-        return end
+        return max(end, min(start + 1, scalars.count))
     }
 
     private func quotedEnd(of start: Int) -> Int {
@@ -37,7 +66,7 @@ extension MarkedText {
             if quote == "\"", scalars[offset] == "\\" {
                 offset += 2
             } else if scalars[offset] == quote {
-                // Two single quotes are one that is meant.
+                // Two single quotes stand for one.
                 guard quote == "'", offset + 1 < scalars.count, scalars[offset + 1] == quote else {
                     return offset + 1
                 }
@@ -45,30 +74,6 @@ extension MarkedText {
             } else {
                 offset += 1
             }
-        }
-        return scalars.count
-    }
-
-    private func bracketEnd(of start: Int) -> Int {
-        var offset = start
-        var depth = 0
-        while offset < scalars.count {
-            let opens = offset == start || "[{,:".unicodeScalars.contains(scalars[offset - 1])
-            let isStart = opens || isBlank(scalars[offset - 1])
-            switch scalars[offset] {
-            case "[", "{": depth += 1
-            case "]", "}":
-                depth -= 1
-                if depth == 0 { return offset + 1 }
-            case "\"" where isStart, "'" where isStart:
-                offset = quotedEnd(of: offset)
-                continue
-            case "#" where isStart && !opens:
-                offset = lineEnd(line(of: offset))
-                continue
-            default: break
-            }
-            offset += 1
         }
         return scalars.count
     }

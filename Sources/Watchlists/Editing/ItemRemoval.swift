@@ -1,17 +1,12 @@
 extension WatchlistOutline {
     /// Removes an item of a list, with the comment behind it; comments on lines of their own stay.
     ///
-    /// - Parameter key: of the list; a list that becomes empty is written as `[]` behind it.
-    func removing(
-        _ index: Int,
-        from list: List,
-        key: Int?,
-        file: String
-    ) throws(EditError) -> [TextChange] {
-        guard !list.isFlow else { return [.delete(bracketRange(ofItem: index, in: list))] }
+    /// - Parameter key: the list's; a list that becomes empty is written as `[]` behind it.
+    func removing(_ index: Int, from list: List, key: Int?) throws(EditError) -> [TextChange] {
+        guard !list.isFlow else { return try bracketChanges(removing: index, from: list) }
         let first = source.line(of: dash(ofItem: index, in: list))
         let last = lastLine(ofItem: index, in: list)
-        guard source.indentation(ofLine: first) == column(of: list.start) else {
+        guard source.indentation(ofLine: first) == source.column(of: list.start) else {
             throw .unclear(source.position(of: list.items[index].start, in: file))
         }
         let deletion = TextChange.delete(lineRange(first, last))
@@ -28,43 +23,54 @@ extension WatchlistOutline {
         return start..<source.scalars.count
     }
 
-    private func bracketRange(ofItem index: Int, in list: List) -> Range<Int> {
+    /// Removes an item in brackets with one of the commas around it.
+    private func bracketChanges(
+        removing index: Int,
+        from list: List
+    ) throws(EditError) -> [TextChange] {
         let start = list.items[index].start
         let end = source.flowEnd(of: start)
-        if index + 1 < list.items.count {
-            let next = list.items[index + 1].start
-            // What lies between may be a comment, which stays.
-            let isBare = source.scalars[end..<next].allSatisfy { $0 == "," || $0 == " " }
-            if isBare { return start..<next }
-            let comma = source.scalars[end...].firstIndex(of: ",") ?? end - 1
-            return wholeLine(start..<(comma + 1))
-        }
-        guard index > 0 else {
-            // A comma behind the only item would be one behind nothing.
-            let rest = source.scalars[end...].firstIndex { !source.isBlank($0) } ?? end
-            return start..<(source.scalars[rest] == "," ? rest + 1 : end)
-        }
+        if let comma = source.comma(from: end) { return removing(start..<end, comma) }
+        guard index > 0 else { return removing(start..<end, end..<end) }
         let before = source.flowEnd(of: list.items[index - 1].start)
-        let isBare = source.scalars[before..<start].allSatisfy { $0 == "," || source.isBlank($0) }
-        return isBare ? before..<end : wholeLine(start..<end)
+        guard let comma = source.comma(from: before), comma.upperBound <= start else {
+            throw .unclear(source.position(of: start, in: file))
+        }
+        return removing(comma, start..<end)
     }
 
-    /// A part of a line, or all of the line where nothing else is on it.
-    private func wholeLine(_ range: Range<Int>) -> Range<Int> {
-        let line = source.line(of: range.lowerBound)
-        let (start, end) = (source.lineStarts[line], source.lineEnd(line))
-        guard range.upperBound <= end, line + 1 < source.lineStarts.count,
-            source.scalars[start..<range.lowerBound].allSatisfy({ $0 == " " }),
-            source.scalars[range.upperBound..<end].allSatisfy({ $0 == " " })
-        else { return range }
-        return start..<source.lineStarts[line + 1]
+    /// Deletes two parts of the text with the blanks between and behind them, and lines that become empty.
+    private func removing(_ first: Range<Int>, _ second: Range<Int>) -> [TextChange] {
+        let between = source.scalars[first.upperBound..<second.lowerBound]
+        guard between.allSatisfy(source.isBlank) else {
+            return [first, second].map { .delete(withoutLine($0)) }
+        }
+        return [.delete(withoutLine(first.lowerBound..<second.upperBound))]
+    }
+
+    /// A part of a line with the blanks behind it, or before it at the line's end; all of the line if
+    /// nothing else is on it.
+    private func withoutLine(_ range: Range<Int>) -> Range<Int> {
+        let first = source.line(of: range.lowerBound)
+        let last = source.line(of: max(range.lowerBound, range.upperBound - 1))
+        let (start, end) = (source.lineStarts[first], source.lineEnd(last))
+        let head = source.scalars[start..<range.lowerBound]
+        let tail = source.scalars[range.upperBound..<end]
+        let isAtEnd = tail.allSatisfy(source.isBlank)
+        if isAtEnd, head.allSatisfy(source.isBlank), last + 1 < source.lineStarts.count {
+            return start..<source.lineStarts[last + 1]
+        }
+        let blanks = isAtEnd ? tail.count : tail.prefix(while: source.isBlank).count
+        let isBeforeBracket =
+            !isAtEnd && "]}#".unicodeScalars.contains(tail[tail.startIndex + blanks])
+        return range.lowerBound..<(range.upperBound + (isBeforeBracket ? 0 : blanks))
     }
 
     /// The lines of an item as they are written, to be put elsewhere.
     func lines(ofItem index: Int, in list: List) -> [String] {
         let start = list.items[index].start
         guard !list.isFlow else { return [source.text(start..<source.flowEnd(of: start))] }
-        let column = column(of: start)
+        let column = source.column(of: start)
         let first = source.line(of: start)
         return (first...lastLine(ofItem: index, in: list)).map { line in
             let lineStart = line == first ? start : source.lineStarts[line]
@@ -75,19 +81,26 @@ extension WatchlistOutline {
     }
 }
 
-extension WatchlistOutline {
-    func column(of offset: Int) -> Int { offset - source.lineStarts[source.line(of: offset)] }
+extension MarkedText {
+    func column(of offset: Int) -> Int { offset - lineStarts[line(of: offset)] }
 
-    /// Where the colon behind a key ends.
+    /// The comma that is the next token.
+    fileprivate func comma(from start: Int) -> Range<Int>? {
+        let token = tokenStart(from: start)
+        return scalars[token...].first == "," ? token..<(token + 1) : nil
+    }
+}
+
+extension WatchlistOutline {
+    /// The end of the colon behind a key.
     func colon(ofKey key: Int) -> Int {
-        let isQuoted = source.scalars[key] == "\"" || source.scalars[key] == "'"
-        let end = isQuoted ? source.flowEnd(of: key) : key
+        let end = source.isQuote(at: key) ? source.flowEnd(of: key) : key
         return source.scalars[end...].firstIndex(of: ":").map { $0 + 1 } ?? end
     }
 
     /// The dash before an item, which may be on a line above it.
     func dash(ofItem index: Int, in list: List) -> Int {
-        let column = column(of: list.start)
+        let column = source.column(of: list.start)
         let start = list.items[index].start
         var line = source.line(of: start)
         while line > 0 {
@@ -103,22 +116,20 @@ extension WatchlistOutline {
     }
 
     /// The last line of an item with a dash: lines that are blank, or comments no further right than
-    /// the dash, are not the item's where nothing of it follows them.
+    /// the dash, are not the item's unless more of it follows.
     func lastLine(ofItem index: Int, in list: List) -> Int {
-        let column = column(of: list.start)
-        let isLast = index + 1 == list.items.count
-        let next = isLast ? list.items[index].next : dash(ofItem: index + 1, in: list)
-        let end = next.map { source.line(of: $0) } ?? source.lineStarts.count
-        let first = source.line(of: dash(ofItem: index, in: list))
-        var last = max(first, source.line(of: list.items[index].start))
+        let column = source.column(of: list.start)
+        let item = list.items[index]
+        let end = source.end(of: item.node)
+        var last = source.line(of: max(item.start, end - 1))
         var isBehindForeignComment = false
-        for line in (last + 1)..<max(end, last + 1) {
+        for line in (last + 1)..<max(source.lineStarts.count, last + 1) {
             guard let indentation = source.indentation(ofLine: line, countingComments: true) else {
                 continue
             }
             let isComment = source.indentation(ofLine: line) == nil
             if indentation > column, !(isComment && isBehindForeignComment) {
-                last = line
+                (last, isBehindForeignComment) = (line, false)
             } else if isComment {
                 isBehindForeignComment = true
             } else {
@@ -126,11 +137,5 @@ extension WatchlistOutline {
             }
         }
         return last
-    }
-}
-
-extension MarkedText {
-    func text(_ range: Range<Int>) -> String {
-        String(String.UnicodeScalarView(scalars[range]))
     }
 }

@@ -1,13 +1,16 @@
 import AppStore
+import Yams
 
 /// An item of a list as YAML.
 struct ItemText {
-    /// Behind a dash; further lines are below the first one's start.
+    /// The item behind a dash; further lines are below the first one's start.
     let lines: [String]
-    /// In brackets.
+    /// The item within brackets.
     let flow: String
-    /// Whether it may also be written in braces behind a dash.
+    /// The item in braces, which may stand behind a dash.
     var inBraces: String?
+
+    var braced: ItemText { inBraces.map { ItemText(lines: [$0], flow: flow) } ?? self }
 }
 
 extension ItemText {
@@ -57,6 +60,22 @@ extension [Storefront] {
 enum YAMLText {
     /// Words that a reader would take for nothing at all.
     private static let empty: Set = ["null", "Null", "NULL", "~", ""]
+
+    /// A value on one line, as it may stand within brackets.
+    static func flow(_ node: Node) -> String {
+        switch node {
+        case .scalar(let scalar):
+            let isNothing = scalar.style == .plain && empty.contains(scalar.string)
+            return isNothing ? "null" : self.scalar(scalar.string)
+        case .alias: return "null"
+        case .sequence(let sequence):
+            return "[\(sequence.map(flow).joined(separator: ", "))]"
+        case .mapping(let mapping):
+            let pairs = mapping.map { "\(flow($0.key)): \(flow($0.value))" }
+            return "{\(pairs.joined(separator: ", "))}"
+        }
+    }
+
     /// Signs that mean nothing within a word, in brackets either.
     private static let harmless = Set("-_./+()&%!?'’–—".unicodeScalars)
 

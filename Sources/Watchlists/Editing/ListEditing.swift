@@ -1,18 +1,21 @@
+import Yams
+
 extension WatchlistOutline {
     /// Adds items at the end of a group's apps.
     func adding(_ items: [ItemText], toGroup index: Int) -> [TextChange] {
         let group = groups[index]
         guard let (key, apps) = group.apps else { return [addingApps(items, toGroup: index)] }
         guard apps.items.isEmpty else { return [appending(items, to: apps)] }
-        guard !list.items[index].isFlow else {
-            let text = items.map(\.flow).joined(separator: ", ")
-            return [.insert(text, at: apps.start + 1)]
-        }
         let colon = colon(ofKey: key)
-        let end = source.lineEnd(source.line(of: apps.start))
-        let column = column(of: key) + dashShift
+        let end = source.flowEnd(of: apps.start)
+        let line = source.line(of: key)
+        guard !list.items[index].isFlow, source.line(of: end) == line else {
+            let gap = source.scalars[apps.start + 1] == "#" ? " " : ""
+            return [.insert(items.map(\.flow).joined(separator: ", ") + gap, at: apps.start + 1)]
+        }
+        let column = source.column(of: key) + dashShift
         let text = lines(of: items, column: column, gap: " ")
-        return [.delete(colon..<source.flowEnd(of: apps.start)), .insert(text, at: end)]
+        return [.delete(colon..<end), .insert(text, at: source.lineEnd(line))]
     }
 
     func addingGroup(_ item: ItemText) -> [TextChange] {
@@ -23,12 +26,11 @@ extension WatchlistOutline {
         let start = groups[index].nameStart
         let end =
             list.items[index].isFlow ? source.flowEnd(of: start) : source.blockScalarEnd(of: start)
-        let wasQuoted = source.scalars[start] == "\"" || source.scalars[start] == "'"
-        let text = wasQuoted ? YAMLText.quoted(name) : YAMLText.scalar(name)
+        let text = source.isQuote(at: start) ? YAMLText.quoted(name) : YAMLText.scalar(name)
         return [TextChange(range: start..<end, replacement: text)]
     }
 
-    /// - Parameter isSpaced: whether a blank line goes before the items where one is between others.
+    /// - Parameter isSpaced: whether a blank line goes before the items if one is between others.
     private func appending(_ items: [ItemText], to list: List, isSpaced: Bool = false) -> TextChange
     {
         let last = list.items[list.items.count - 1]
@@ -42,7 +44,8 @@ extension WatchlistOutline {
         let style = list.items.last { $0.isMapping }
         let items = items.map { style?.isFlow == true ? $0.braced : $0 }
         let blank = isSpaced && isSpacedOut(list) ? source.lineBreak : ""
-        return .insert(blank + lines(of: items, column: column(of: list.start), gap: gap), at: end)
+        let column = source.column(of: list.start)
+        return .insert(blank + lines(of: items, column: column, gap: gap), at: end)
     }
 
     private func appending(
@@ -51,26 +54,26 @@ extension WatchlistOutline {
         of list: List
     ) -> TextChange {
         let line = source.line(of: last.start)
+        let column = source.column(of: last.start)
         let isAlone =
-            line > source.line(of: list.start)
-            && source.indentation(ofLine: line) == column(of: last.start)
-        let blank = String(repeating: " ", count: column(of: last.start))
+            line > source.line(of: list.start) && source.indentation(ofLine: line) == column
+        let blank = String(repeating: " ", count: column)
         let separator = isAlone ? ",\(source.lineBreak)\(blank)" : ", "
         let text = items.map { separator + $0.flow }.joined()
         return .insert(text, at: source.flowEnd(of: last.start))
     }
 
-    /// Gives a group that has only a list file apps of its own.
+    /// Gives a group without `apps` apps of its own.
     private func addingApps(_ items: [ItemText], toGroup index: Int) -> TextChange {
         let group = list.items[index]
         guard !group.isFlow else {
-            let brace = source.flowEnd(of: group.start) - 1
+            let last = group.node.mapping?.map { source.start(of: $0.value) }.max()
             let text = items.map(\.flow).joined(separator: ", ")
-            let end = source.scalars[..<brace].lastIndex { !source.isBlank($0) }.map { $0 + 1 }
-            return .insert(", apps: [\(text)]", at: end ?? brace)
+            let end = source.flowEnd(of: last ?? group.start)
+            return .insert(", apps: [\(text)]", at: end)
         }
         let end = source.lineEnd(lastLine(ofItem: index, in: list))
-        let column = column(of: group.start)
+        let column = source.column(of: group.start)
         let key = source.lineBreak + String(repeating: " ", count: column) + "apps:"
         return .insert(key + lines(of: items, column: column + dashShift, gap: " "), at: end)
     }
@@ -90,7 +93,7 @@ extension WatchlistOutline {
     /// How far dashes stand right of their key in this text.
     private var dashShift: Int {
         let shifts = groups.compactMap(\.apps).filter { !$0.list.isFlow }.map {
-            column(of: $0.list.start) - column(of: $0.key)
+            source.column(of: $0.list.start) - source.column(of: $0.key)
         }
         return shifts.first ?? 2
     }
@@ -103,12 +106,5 @@ extension WatchlistOutline {
             line -= 1
         }
         return source.isBlank(line: line)
-    }
-}
-
-extension ItemText {
-    /// In braces behind the dash, as the other items of a list are.
-    fileprivate var braced: ItemText {
-        inBraces.map { ItemText(lines: [$0], flow: flow) } ?? self
     }
 }

@@ -13,14 +13,19 @@ struct TextChange: Hashable {
 }
 
 extension MarkedText {
-    /// The text after changes that do not overlap.
-    func applying(_ changes: [TextChange]) -> String {
+    func text(_ range: Range<Int>) -> String {
+        String(String.UnicodeScalarView(scalars[range]))
+    }
+
+    /// The text after the changes; nil if they overlap.
+    func applying(_ changes: [TextChange]) -> String? {
         var result = String.UnicodeScalarView()
         var offset = 0
         let order = changes.sorted {
             ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
         }
         for change in order {
+            guard offset <= change.range.lowerBound else { return nil }
             result.append(contentsOf: scalars[offset..<change.range.lowerBound])
             result.append(contentsOf: change.replacement.unicodeScalars)
             offset = change.range.upperBound

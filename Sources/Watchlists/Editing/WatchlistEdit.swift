@@ -49,7 +49,7 @@ package enum WatchlistEdit: Hashable, Sendable {
 }
 
 extension WatchlistEdit {
-    /// The text after the edit. It is read again: unless it says what the text said before and what
+    /// The text after the edit, and its content. Unless that says what the text said before and what
     /// was edited, and nothing else, the edit is refused.
     ///
     /// - Parameter file: the watchlist's path, by which list files are found.
@@ -57,108 +57,108 @@ extension WatchlistEdit {
         to text: String,
         of before: WatchlistFile,
         at file: String
-    ) throws(EditError)
-        -> String
-    {
+    ) throws(EditError) -> (text: String, file: WatchlistFile) {
         try check(before, at: file)
-        let edited = try changed(text, of: before.watchlist, file: file)
+        let outline = try WatchlistOutline(text, file: file)
+        let edited = try changed(outline)
         let after: WatchlistFile
         do {
             after = try WatchlistFile(at: file, holding: edited)
         } catch {
+            guard YAMLDocument(edited, file: file).diagnostics.isEmpty else {
+                throw unclear(in: outline)
+            }
             throw .mistakes(error)
         }
-        guard
-            explains(
-                before.watchlist,
-                to: after.watchlist,
-                in: try WatchlistOutline(text, file: file)
-            )
-        else { throw .unclear(SourcePosition(file: file, line: 1, column: 1)) }
-        return edited
+        guard explains(before.watchlist, to: after.watchlist, in: outline) else {
+            throw unclear(in: outline)
+        }
+        return (edited, after)
     }
 
-    private func changed(
-        _ text: String,
-        of before: Watchlist,
-        file: String
-    ) throws(EditError) -> String {
-        let outline = try WatchlistOutline(text, file: file)
+    private func changed(_ outline: WatchlistOutline) throws(EditError) -> String {
         switch self {
         case .add(let apps, let group):
             let items = apps.map(ItemText.init(app:))
-            return outline.source.applying(
-                try outline.adding(items, toGroup: outline.index(of: group))
+            return try text(
+                after: outline.adding(items, toGroup: outline.index(of: group)),
+                outline
             )
         case .remove(let app, let group):
-            return try Self.removing(app, from: group, in: text, file: file)
+            return try removing(app, from: group, outline)
         case .move(let app, let from, let to):
-            return try Self.moving(app, from: from, to: to, of: before, in: outline, file: file)
+            return try text(after: moves(app, from: from, to: to, outline), outline)
         case .addGroup(let name, let storefronts):
             let item = ItemText(group: name, storefronts: storefronts)
-            return outline.source.applying(outline.addingGroup(item))
+            return try text(after: outline.addingGroup(item), outline)
         case .renameGroup(let name, let new):
-            return outline.source.applying(outline.renaming(try outline.index(of: name), to: new))
+            return try text(after: outline.renaming(outline.index(of: name), to: new), outline)
         case .removeGroup(let name):
             let index = try outline.index(of: name)
             guard outline.groups.count > 1 else { throw .onlyGroup(name) }
-            return outline.source.applying(
-                try outline.removing(index, from: outline.list, key: nil, file: file)
-            )
+            return try text(after: outline.removing(index, from: outline.list, key: nil), outline)
         }
     }
 
-    private static func moving(
+    private func text(
+        after changes: [TextChange],
+        _ outline: WatchlistOutline
+    ) throws(EditError) -> String {
+        guard let text = outline.source.applying(changes) else { throw unclear(in: outline) }
+        return text
+    }
+
+    private func moves(
         _ app: Watchlist.Reference,
         from: String,
         to: String,
-        of before: Watchlist,
-        in outline: WatchlistOutline,
-        file: String
-    ) throws(EditError) -> String {
+        _ outline: WatchlistOutline
+    ) throws(EditError) -> [TextChange] {
         let (source, target) = (try outline.index(of: from), try outline.index(of: to))
-        let group = outline.groups[source]
-        guard let entry = group.entries.firstIndex(where: { $0.reference == app }),
-            let apps = group.apps,
-            let watched = before.groups.first(where: { $0.name == from })?.apps.first(where: {
-                $0.reference == app
-            })
-        else { throw .appMissing(app.words.capitalizedFirst, group: from) }
-        let moved = NewApp(
-            app,
-            storefronts: group.entries[entry].hasStorefronts ? watched.storefronts : nil,
-            own: watched.own,
-            name: watched.name,
-            note: watched.note
-        )
+        guard let (apps, entry) = outline.groups[source].entry(of: app) else {
+            throw .appMissing(app.words.capitalizedFirst, group: from)
+        }
         let lines = outline.lines(ofItem: entry, in: apps.list)
-        let item = ItemText(lines: lines, flow: ItemText(app: moved).flow)
-        return outline.source.applying(
-            try outline.removing(entry, from: apps.list, key: apps.key, file: file)
-                + outline.adding([item], toGroup: target)
+        let node = apps.list.items[entry].node
+        let item = ItemText(
+            lines: lines,
+            flow: apps.list.isFlow ? lines[0] : YAMLText.flow(node)
         )
+        return try outline.removing(entry, from: apps.list, key: apps.key)
+            + outline.adding([item], toGroup: target)
     }
 
     /// Removes one entry after the other, until no group names the app.
-    private static func removing(
+    private func removing(
         _ app: Watchlist.Reference,
         from group: String?,
-        in text: String,
-        file: String
+        _ outline: WatchlistOutline
     ) throws(EditError) -> String {
-        var text = text
+        var (outline, text) = (outline, outline.source.text)
         while true {
-            let outline = try WatchlistOutline(text, file: file)
-            let found = outline.groups.lazy.compactMap { candidate in
-                candidate.entry(of: app, in: group).flatMap { entry in
-                    candidate.apps.map { (entry, $0) }
-                }
-            }.first
-            guard let (entry, apps) = found else { return text }
-            text = outline.source.applying(
-                try outline.removing(entry, from: apps.list, key: apps.key, file: file)
-            )
+            let holders = outline.groups.lazy.filter { group ?? $0.name == $0.name }
+            guard let (apps, entry) = holders.compactMap({ $0.entry(of: app) }).first else {
+                return text
+            }
+            let changes = try outline.removing(entry, from: apps.list, key: apps.key)
+            text = try self.text(after: changes, outline)
+            outline = try WatchlistOutline(text, file: outline.file)
         }
+    }
+
+    /// Why the edit is left to the user, and where.
+    private func unclear(in outline: WatchlistOutline) -> EditError {
+        let name: String? =
+            switch self {
+            case .add(_, let group), .move(_, let group, _), .renameGroup(let group, _),
+                .removeGroup(let group):
+                group
+            case .remove(_, let group): group
+            case .addGroup: nil
+            }
+        let index = name.flatMap { name in outline.groups.firstIndex { $0.name == name } }
+        let start = index.map { outline.list.items[$0].start } ?? outline.list.start
+        return .unclear(outline.source.position(of: start, in: outline.file))
     }
 }
 
@@ -170,7 +170,10 @@ extension WatchlistOutline {
 }
 
 extension WatchlistOutline.Group {
-    fileprivate func entry(of app: Watchlist.Reference, in group: String?) -> Int? {
-        group ?? name == name ? entries.firstIndex { $0.reference == app } : nil
+    func entry(
+        of app: Watchlist.Reference
+    ) -> (apps: (key: Int, list: WatchlistOutline.List), index: Int)? {
+        guard let apps, let index = references.firstIndex(of: app) else { return nil }
+        return (apps, index)
     }
 }

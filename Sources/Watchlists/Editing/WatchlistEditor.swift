@@ -53,16 +53,9 @@ package struct WatchlistEditor {
     private func edited(
         by edits: [WatchlistEdit]
     ) throws(EditError) -> (text: String, file: WatchlistFile) {
-        var (text, file) = (text, file)
-        for edit in edits {
-            text = try edit.applied(to: text, of: file, at: path)
-            do {
-                file = try WatchlistFile(at: path, holding: text)
-            } catch {
-                throw .mistakes(error)
-            }
-        }
-        return (text, file)
+        var edited = (text: text, file: file)
+        for edit in edits { edited = try edit.applied(to: edited.text, of: edited.file, at: path) }
+        return edited
     }
 
     /// Takes the last edit back.
