@@ -15,7 +15,7 @@ package enum ExitStatus: Int32, Sendable {
     case usage = 64
     /// The night is kept, but its report or another output could not be written.
     case unpublished = 74
-    /// Another run holds the lock.
+    /// Another run or edit holds the lock.
     case locked = 75
 
     package init(_ outcome: Outcome) {
@@ -28,12 +28,12 @@ package enum ExitStatus: Int32, Sendable {
 
     package init(_ error: any Error) {
         switch error {
+        case ArchiveLockError.held, EditError.busy: self = .locked
         case is WatchlistMistakes, is Mistake, is EditError, is NightError, is MergeError,
             is ImportError, is BackupError, is ProxyError:
             self = .usage
         case let error as SiteError: self = error.isUsage ? .usage : .unpublished
         case let error as FolderError: self = error.isUsage ? .usage : .unpublished
-        case ArchiveLockError.held: self = .locked
         case is CancellationError: self = .incomplete
         case ArchiveError.missing, ArchiveError.noFolder, ArchiveError.unreachable,
             ArchiveError.notAnArchive, ArchiveError.newer, ArchiveError.older, ArchiveError.empty,

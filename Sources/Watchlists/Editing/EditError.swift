@@ -9,8 +9,10 @@ package enum EditError: Error, Hashable {
     case appThere(String, group: String)
     /// Another program wrote the file meanwhile.
     case changedMeanwhile(String)
-    /// There is no edit to take back.
+    /// Others keep editing the file.
+    case busy(String)
     case nothingToUndo(String)
+    case damagedJournal(SourcePosition)
     /// The file is not as the last edit left it.
     case changedSince(String, edit: String)
 }
@@ -60,6 +62,10 @@ extension EditError: CustomStringConvertible {
         case .appThere(let app, let group): "\(app) is already in “\(group)”."
         case .changedMeanwhile(let file):
             "Another program changed \(file) in the meantime; nothing was written. Try again."
+        case .busy(let file):
+            "\(file): another edit of this file is not finished yet; nothing was written. Try again."
+        case .damagedJournal(let position):
+            "\(position): this record of an edit is damaged, so it cannot be undone; delete the file to begin a new one."
         case .nothingToUndo(let file):
             "There is no edit of \(file) to undo."
         case .changedSince(let file, let edit):

@@ -7,23 +7,26 @@ import Publishing
 struct EditJournal {
     /// One edit: at an offset, in bytes, some gave way to others.
     struct Entry: Codable, Hashable {
-        /// What the edit did, as a sentence.
+        /// The edit as a sentence.
         let sentence: String
         let offset: Int
         let removed: Data
         let inserted: Data
-        /// Of the whole file, before the edit and after it.
+        /// The digest of the whole file before the edit.
         let before: String
+        /// The digest of the whole file after the edit.
         let after: String
     }
 
-    /// Older edits are forgotten.
-    static let most = 100
+    /// The number of edits that are remembered.
+    static let maxEntries = 100
 
     private let path: String
     /// The watchlist's permissions: its lines are in the journal, too.
     private let mode: mode_t?
+    /// The edits after the last line that cannot be read.
     private(set) var entries: [Entry]
+    private let damagedLine: Int?
 
     /// - Parameter watchlist: its path; behind a symbolic link, the journal is beside the file itself.
     init(beside watchlist: String) {
@@ -36,14 +39,30 @@ struct EditJournal {
         let lines = (try? Data(contentsOf: URL(filePath: path)))?.split(
             separator: UInt8(ascii: "\n")
         )
-        // An entry that cannot be read ends what can be undone.
-        entries = Array(
-            (lines ?? []).reversed().lazy.map { try? decoder.decode(Entry.self, from: $0) }
-                .prefix { $0 != nil }.compactMap(\.self).reversed()
-        )
+        let decoded = (lines ?? []).map { try? decoder.decode(Entry.self, from: $0) }
+        entries = Array(decoded.reversed().prefix { $0 != nil }.compactMap(\.self).reversed())
+        damagedLine = entries.count < decoded.count ? decoded.count - entries.count : nil
     }
 
-    /// Forgets the edits that were noted, and of which the file knows nothing: the program ended between.
+    /// The last edit, to be undone.
+    func last() throws(EditError) -> Entry? {
+        if entries.isEmpty, let damagedLine { throw damage(atLine: damagedLine) }
+        return entries.last
+    }
+
+    /// The content before the last edit, checked against its digest.
+    func undone(from content: Data) throws(EditError) -> Data {
+        guard let last = entries.last, let undone = last.undone(from: content) else {
+            throw damage(atLine: (damagedLine ?? 0) + entries.count)
+        }
+        return undone
+    }
+
+    private func damage(atLine line: Int) -> EditError {
+        .damagedJournal(SourcePosition(file: path, line: line, column: 1))
+    }
+
+    /// Forgets the edits that were noted and never written: the program ended in between.
     mutating func settle(on content: Data) {
         let digest = content.digest
         while let last = entries.last, last.after != digest, last.before == digest {
@@ -76,17 +95,19 @@ struct EditJournal {
     private func write() throws(SiteError) {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let lines = entries.suffix(Self.most).compactMap { try? encoder.encode($0) }
+        let lines = entries.suffix(Self.maxEntries).compactMap { try? encoder.encode($0) }
         let content = lines.flatMap { $0 + [UInt8(ascii: "\n")] }
         try AtomicFile.write(Data(content), to: path, mode: mode)
     }
 }
 
 extension EditJournal.Entry {
-    /// The content before the edit.
-    func undone(from content: Data) -> Data {
+    /// The content before the edit; nil if the entry is damaged.
+    fileprivate func undone(from content: Data) -> Data? {
+        guard offset >= 0, offset <= content.count - inserted.count else { return nil }
         let rest = content.dropFirst(offset + inserted.count)
-        return Data(content.prefix(offset)) + removed + rest
+        let undone = Data(content.prefix(offset)) + removed + rest
+        return undone.digest == before ? undone : nil
     }
 }
 

@@ -1,7 +1,8 @@
 import Foundation
 import Publishing
 
-/// A watchlist on disk that is edited: read, changed in its text, checked, and written atomically.
+/// A watchlist on disk that is edited: read, changed in its text, checked, and written atomically,
+/// all of it within an `EditLock`.
 package struct WatchlistEditor {
     /// The watchlist as it is now.
     package private(set) var file: WatchlistFile
@@ -70,11 +71,11 @@ package struct WatchlistEditor {
         }
         var journal = EditJournal(beside: path)
         journal.settle(on: content)
-        guard let last = journal.entries.last else { throw EditError.nothingToUndo(path) }
+        guard let last = try journal.last() else { throw EditError.nothingToUndo(path) }
         guard last.after == content.digest else {
             throw EditError.changedSince(path, edit: last.sentence)
         }
-        try AtomicFile.rewrite(path, with: last.undone(from: content))
+        try AtomicFile.rewrite(path, with: try journal.undone(from: content))
         try journal.forgetLast()
         return last.sentence
     }

@@ -3,10 +3,15 @@ import Foundation
 import Watchlists
 
 extension SharedOptions {
-    /// Opens the watchlist to be edited.
-    func watchlistEditor() throws -> WatchlistEditor {
+    /// Edits the watchlist as it is now, while no other command edits it.
+    func editingWatchlist<Result>(
+        _ work: (inout WatchlistEditor) throws -> Result
+    ) async throws -> Result {
         try checkWatchlistExists()
-        return try WatchlistEditor(at: config)
+        return try await EditLock.with(config) {
+            var editor = try WatchlistEditor(at: config)
+            return try work(&editor)
+        }
     }
 
     /// Says how to begin where there is no watchlist.
@@ -15,9 +20,8 @@ extension SharedOptions {
         throw Mistake("there is no watchlist “\(config)”; `storewatch init` writes one")
     }
 
-    func edit(_ edit: WatchlistEdit, saying sentence: String) throws {
-        var editor = try watchlistEditor()
-        try editor.apply([edit], saying: sentence)
+    func edit(_ edit: WatchlistEdit, saying sentence: String) async throws {
+        try await editingWatchlist { try $0.apply([edit], saying: sentence) }
         report(sentence)
     }
 

@@ -12,8 +12,8 @@ struct AddCommand: AsyncParsableCommand {
         abstract: "Add apps to the watchlist.",
         discussion: """
             Each app is looked up in the storefronts where it will be watched, until one sells it. Only \
-            the new lines are written: comments, order and style of the watchlist stay. `storewatch \
-            undo` reverts it.
+            the new lines are written: comments, order and style of the watchlist stay. An app that is \
+            already watched is reported and left as it is. `storewatch undo` reverts it.
 
             Without --group, your own apps go to the first group that contains one, others to the last \
             group.
@@ -100,28 +100,28 @@ struct AddCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await shared.reportingErrors {
-            var editor = try shared.watchlistEditor()
-            let target = try AddTarget(
-                group: group,
-                storefronts: storefronts.distinct,
-                own: own,
-                in: editor.file
-            )
             let listed = try from.map { try AppTable(file: $0) }
-            let wanted =
-                offline
-                ? try unchecked(listed)
-                : try await shared.withStore { try await checked(listed, target, $0) }
-            let addition = try target.addition(of: wanted, isBulk: developer != nil || from != nil)
-            if !addition.apps.isEmpty {
-                let edit = WatchlistEdit.add(addition.apps.map(\.new), group: target.group)
-                try editor.apply([edit], saying: addition.sentence)
+            let wanted = offline ? try unchecked(listed) : try await checked(listed)
+            // The store may have taken a while: what is watched is looked up again.
+            let addition = try await shared.editingWatchlist { editor in
+                let target = try target(in: editor.file)
+                let isBulk = developer != nil || from != nil
+                let addition = try target.addition(of: wanted, isBulk: isBulk)
+                if !addition.apps.isEmpty {
+                    let edit = WatchlistEdit.add(addition.apps.map(\.new), group: target.group)
+                    try editor.apply([edit], saying: addition.sentence)
+                }
+                return addition
             }
             try addition.print(shared)
             if let ignored = listed?.ignored, !ignored.isEmpty, !shared.json {
                 shared.report("Columns that were not read: \(ignored.joined(separator: ", ")).")
             }
         }
+    }
+
+    private func target(in file: WatchlistFile) throws -> AddTarget {
+        try AddTarget(group: group, storefronts: storefronts.distinct, own: own, in: file)
     }
 
     private func unchecked(_ listed: AppTable?) throws -> [WantedApp] {
@@ -132,6 +132,12 @@ struct AddCommand: AsyncParsableCommand {
             }
             return WantedApp(new(reference), found: nil)
         }
+    }
+
+    private func checked(_ listed: AppTable?) async throws -> [WantedApp] {
+        try shared.checkWatchlistExists()
+        let target = try target(in: try WatchlistFile(at: shared.config))
+        return try await shared.withStore { try await checked(listed, target, $0) }
     }
 
     private func checked(

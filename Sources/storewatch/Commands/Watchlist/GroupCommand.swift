@@ -46,7 +46,7 @@ struct GroupCommand: AsyncParsableCommand {
             try await shared.reportingErrors {
                 let name = try Self.name(name)
                 let edit = WatchlistEdit.addGroup(name, storefronts: storefronts.distinct)
-                try shared.edit(edit, saying: "Added the group “\(name)”.")
+                try await shared.edit(edit, saying: "Added the group “\(name)”.")
             }
         }
 
@@ -77,7 +77,7 @@ struct GroupCommand: AsyncParsableCommand {
             try await shared.reportingErrors {
                 let newName = try Add.name(newName)
                 let sentence = "Renamed the group “\(name)” to “\(newName)”."
-                try shared.edit(.renameGroup(name, to: newName), saying: sentence)
+                try await shared.edit(.renameGroup(name, to: newName), saying: sentence)
             }
         }
     }
@@ -96,12 +96,13 @@ struct GroupCommand: AsyncParsableCommand {
 
         func run() async throws {
             try await shared.reportingErrors {
-                var editor = try shared.watchlistEditor()
-                let groups = editor.file.watchlist.groups
-                let count = groups.first { $0.name == name }?.apps.count ?? 0
-                let apps = count == 1 ? "1 app" : "\(count) apps"
-                let sentence = "Removed the group “\(name)” with \(apps)."
-                try editor.apply([.removeGroup(name)], saying: sentence)
+                let sentence = try await shared.editingWatchlist { editor in
+                    let group = editor.file.watchlist.groups.first { $0.name == name }
+                    let apps = counted(group?.apps.count ?? 0, "app")
+                    let sentence = "Removed the group “\(name)” with \(apps)."
+                    try editor.apply([.removeGroup(name)], saying: sentence)
+                    return sentence
+                }
                 shared.report(sentence)
             }
         }

@@ -40,20 +40,22 @@ struct MoveCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await shared.reportingErrors {
-            var editor = try shared.watchlistEditor()
-            let names = try shared.knownApps(watchlist: editor.file.watchlist)
-            let moves = try apps.map { text in
-                let app = try names.watched(text, in: from)
-                let groups = from.map { [$0] } ?? app.groups
-                guard let source = groups.first, groups.count == 1 else {
-                    let names = groups.map { "“\($0)”" }.joined(separator: ", ")
-                    throw Mistake("the app \(app.words) is in \(names); name one with --group")
+            let sentence = try await shared.editingWatchlist { editor in
+                let names = try shared.knownApps(watchlist: editor.file.watchlist)
+                let moves = try apps.map { text in
+                    let app = try names.watched(text, in: from)
+                    let groups = from.map { [$0] } ?? app.groups
+                    guard let source = groups.first, groups.count == 1 else {
+                        let names = groups.map { "“\($0)”" }.joined(separator: ", ")
+                        throw Mistake("the app \(app.words) is in \(names); name one with --group")
+                    }
+                    return (app: app, edit: WatchlistEdit.move(app.reference, from: source, to: to))
                 }
-                return (app: app, edit: WatchlistEdit.move(app.reference, from: source, to: to))
+                let words = moves.map(\.app.words).joined(separator: ", ")
+                let sentence = "Moved \(words) to “\(to)”."
+                try editor.apply(moves.map(\.edit), saying: sentence)
+                return sentence
             }
-            let words = moves.map(\.app.words).joined(separator: ", ")
-            let sentence = "Moved \(words) to “\(to)”."
-            try editor.apply(moves.map(\.edit), saying: sentence)
             shared.report(sentence)
         }
     }

@@ -35,14 +35,16 @@ struct RemoveCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await shared.reportingErrors {
-            var editor = try shared.watchlistEditor()
-            let names = try shared.knownApps(watchlist: editor.file.watchlist)
-            let watched = try apps.map { try names.watched($0, in: group) }
-            let edits = watched.map { WatchlistEdit.remove($0.reference, group: group) }
-            let words = watched.map(\.words).joined(separator: ", ")
-            let place = group.map { "“\($0)”" } ?? "the watchlist"
-            let sentence = "Removed \(words) from \(place)."
-            try editor.apply(edits, saying: sentence)
+            let sentence = try await shared.editingWatchlist { editor in
+                let names = try shared.knownApps(watchlist: editor.file.watchlist)
+                let watched = try apps.map { try names.watched($0, in: group) }
+                let edits = watched.map { WatchlistEdit.remove($0.reference, group: group) }
+                let words = watched.map(\.words).joined(separator: ", ")
+                let place = group.map { "“\($0)”" } ?? "the watchlist"
+                let sentence = "Removed \(words) from \(place)."
+                try editor.apply(edits, saying: sentence)
+                return sentence
+            }
             shared.report(sentence)
         }
     }

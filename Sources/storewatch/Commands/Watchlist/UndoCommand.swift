@@ -30,11 +30,13 @@ struct UndoCommand: AsyncParsableCommand {
     func run() async throws {
         try await shared.reportingErrors {
             try shared.checkWatchlistExists()
-            for number in 0..<count {
-                do {
-                    shared.report("Undid: \(try WatchlistEditor.undo(at: shared.config))")
-                } catch EditError.nothingToUndo where number > 0 {
-                    throw Mistake("there were only \(counted(number, "edit")) to undo")
+            try await EditLock.with(shared.config) {
+                for number in 0..<count {
+                    do {
+                        shared.report("Undid: \(try WatchlistEditor.undo(at: shared.config))")
+                    } catch EditError.nothingToUndo where number > 0 {
+                        throw Mistake("there were only \(counted(number, "edit")) to undo")
+                    }
                 }
             }
         }

@@ -1,0 +1,79 @@
+import AppStore
+import Foundation
+import Testing
+
+@testable import Watchlists
+
+/// Edits of several programs at once, and records of edits that are damaged.
+struct EditJournalTests {
+    private static let text = "storefronts: kr\ngroups: [{name: A, apps: [1]}]\n"
+
+    private func add(_ number: Int64, at path: String) throws {
+        var editor = try WatchlistEditor(at: path)
+        let app = try #require(AppID(number))
+        try editor.apply([.add([NewApp(.id(app))], group: "A")], saying: "\(number)")
+    }
+
+    private func apps(at path: String) throws -> Set<Watchlist.Reference> {
+        Set(try WatchlistFile(at: path).watchlist.groups[0].apps.map(\.reference))
+    }
+
+    @Test func `edits at once are made one after the other, and each can be undone`() async throws {
+        let folder = try UserFolder(["storewatch.yml": Self.text])
+        let path = "\(folder.path)/storewatch.yml"
+        try await withThrowingTaskGroup { group in
+            for number in 100..<140 as Range<Int64> {
+                group.addTask { try await EditLock.with(path) { try add(number, at: path) } }
+            }
+            try await group.waitForAll()
+        }
+        #expect(try apps(at: path).count == 41)
+        for _ in 0..<40 { _ = try WatchlistEditor.undo(at: path) }
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == Self.text)
+    }
+
+    @Test func `an edit that takes too long is an error for those who wait`() async throws {
+        let folder = try UserFolder(["storewatch.yml": Self.text])
+        let path = "\(folder.path)/storewatch.yml"
+        let (held, holding) = AsyncStream.makeStream(of: Void.self)
+        let release = DispatchSemaphore(value: 0)
+        let holder = Task {
+            try await EditLock.with(path) {
+                holding.yield()
+                release.wait()
+            }
+        }
+        for await _ in held { break }
+        await #expect(throws: EditError.busy(path)) {
+            try await EditLock.with(path, patience: .milliseconds(50)) {}
+        }
+        release.signal()
+        try await holder.value
+    }
+
+    @Test(arguments: [
+        (#""offset":\d+"#, #""offset":-5"#), (#""offset":\d+"#, #""offset":9000000000000000000"#),
+        (#""offset":\d+"#, #""offset":3"#), (#""removed":"[^"]*""#, #""removed":"eHg=""#),
+        (#""inserted":"[^"]*""#, #""inserted":"""#), (#""offset":\d+"#, #""offset":"#),
+    ])
+    func `a damaged record of an edit is an error, and nothing is written`(
+        found: String,
+        put: String
+    ) throws {
+        let folder = try UserFolder(["storewatch.yml": Self.text])
+        let path = "\(folder.path)/storewatch.yml"
+        try add(7, at: path)
+        let journal = "\(folder.path)/.storewatch.yml.undo"
+        let record = try String(contentsOfFile: journal, encoding: .utf8)
+        let damaged = record.replacing(try Regex(found), with: put)
+        #expect(damaged != record)
+        try folder.write(Data(damaged.utf8), to: ".storewatch.yml.undo")
+        let before = try Data(contentsOf: URL(filePath: path))
+        let error = #expect(throws: EditError.self) { try WatchlistEditor.undo(at: path) }
+        #expect(error?.description.contains(".storewatch.yml.undo:1:1: this record") == true)
+        #expect(try Data(contentsOf: URL(filePath: path)) == before)
+        // Later edits can be undone.
+        try add(8, at: path)
+        #expect(try WatchlistEditor.undo(at: path) == "8")
+    }
+}
