@@ -98,9 +98,7 @@ struct EditingTests {
     }
 
     @Test(arguments: [
-        (["add", "9000000001"], "is already in “경쟁사” for kr and us, at storewatch.yml:10:9."),
-        (["add", "com.example.inkcrow"], "is already in “경쟁사”"),
-        (["add", "9000000013"], "is already in “경쟁사”"),
+        (["add", "9000000007", "Paper Orchard"], "is named twice"),
         (["add", "9000000099"], "No app for “9000000099” is sold in kr and us;"),
         (["add", "nothing of the kind"], "No app for “nothing of the kind” is sold"),
         (["add", "a"], "“a” may mean several apps; give an ID:"),
@@ -185,8 +183,10 @@ struct EditingTests {
             let outcome = try await storewatch("add", "--developer", link, "--json", at: stub)
             #expect(outcome.status == 0, "\(outcome.errors)")
             let lines = try outcome.lines.map(object)
-            #expect(lines.map { $0["added"] as? String } == ["9000000004", nil])
-            #expect(lines.map { $0["watched"] as? String } == [nil, "9000000003"])
+            #expect(lines.map { $0["added"] as? Bool } == [true, false])
+            #expect(lines.map { $0["app"] as? Int } == [9_000_000_004, 9_000_000_003])
+            #expect(lines.map { $0["entry"] as? String } == ["9000000004", "9000000003"])
+            #expect(lines.map { $0["group"] as? String } == ["경쟁사", "Our apps"])
         }
     }
 
@@ -202,7 +202,7 @@ struct EditingTests {
         try await fixtures { stub in
             let outcome = try await storewatch("add", "--from", "apps.csv", at: stub)
             #expect(outcome.status == 0, "\(outcome.errors)")
-            #expect(outcome.output.contains("1 already watched: 달빛은행 (9000000001)."))
+            #expect(outcome.output.contains("달빛은행 (9000000001) is already watched in “경쟁사”"))
             #expect(try await stub.requests().lookups == 1)
             let text = try scratch.read("storewatch.yml")
             #expect(

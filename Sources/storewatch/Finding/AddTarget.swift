@@ -19,6 +19,12 @@ struct WantedApp {
 }
 
 extension Watchlist.Reference {
+    /// nil for a bundle ID.
+    var id: AppID? {
+        guard case .id(let id) = self else { return nil }
+        return id
+    }
+
     var text: String {
         switch self {
         case .id(let id): id.description
@@ -65,30 +71,42 @@ struct AddTarget {
         return places
     }
 
-    /// What is to be added of what a user wants.
+    /// The apps that a user wants, without the listings that are watched already.
     ///
-    /// - Parameter isBulk: whether apps that are watched already are left out; else they are refused.
+    /// - Parameter isBulk: whether an app may be named twice.
     func addition(of wanted: [WantedApp], isBulk: Bool) throws -> Addition {
-        var apps: [WantedApp] = []
-        var doubles: [WantedApp] = []
+        if !isBulk { try wanted.checkDistinct() }
+        var addition = Addition(target: self)
         var named: Set<Watchlist.Reference> = []
         let watched = watchedApps
-        for app in wanted {
+        for app in wanted where named.insert(app.new.reference.folded).inserted {
             var app = app
-            app.new.storefronts = app.new.storefronts ?? own
-            let isNew = named.insert(app.new.reference).inserted
-            if let double = isNew ? try double(of: app, in: watched) : "\(app.words) is named twice"
-            {
-                guard isBulk else { throw Mistake(double) }
-                doubles.append(app)
-            } else {
-                apps.append(app)
+            let places = try places(of: app.new)
+            let known = app.references.flatMap { watched[$0] ?? [] }
+            let common = places.filter { place in
+                known.contains { $0.app.storefronts.contains(place) }
             }
+            let rest = places.filter { !common.contains($0) }
+            if let first = known.first(where: { !Set(common).isDisjoint(with: $0.app.storefronts) })
+            {
+                let position = file.position(of: first.app.reference, in: first.group)
+                addition.doubles.append(
+                    WatchedAlready(
+                        app: app,
+                        group: first.group,
+                        storefronts: common,
+                        position: position
+                    )
+                )
+                app.new.storefronts = rest
+            }
+            app.new.storefronts = app.new.storefronts ?? own
+            if !rest.isEmpty { addition.apps.append(app) }
         }
-        return Addition(apps: apps, doubles: doubles, target: self)
+        return addition
     }
 
-    /// Every app of the watchlist with its group, by what names it there.
+    /// Every app of the watchlist with its group, by its reference there.
     private var watchedApps: [Watchlist.Reference: [(group: String, app: Watchlist.WatchedApp)]] {
         file.watchlist.groups.reduce(into: [:]) { watched, group in
             for app in group.apps {
@@ -96,28 +114,23 @@ struct AddTarget {
             }
         }
     }
+}
 
-    /// Why an app would be watched twice; nil where it would not.
-    private func double(
-        of app: WantedApp,
-        in watched: [Watchlist.Reference: [(group: String, app: Watchlist.WatchedApp)]]
-    ) throws -> String? {
-        let places = Set(try places(of: app.new))
-        for reference in app.references {
-            for (group, known) in watched[reference] ?? [] {
-                let common = known.storefronts.filter(places.contains)
-                guard !common.isEmpty else { continue }
-                let position = file.position(of: known.reference, in: group)
-                let place = position.map { ", at \($0)" } ?? ""
-                return "\(app.words) is already in “\(group)” for \(common.summary)\(place)"
+extension [WantedApp] {
+    /// Refuses an app that is named twice.
+    func checkDistinct() throws {
+        var named: Set<Watchlist.Reference> = []
+        for app in self {
+            guard named.isDisjoint(with: app.references) else {
+                throw Mistake("\(app.words) is named twice; name it once")
             }
+            named.formUnion(app.references)
         }
-        return nil
     }
 }
 
 extension WantedApp {
-    /// What a watchlist may call the app, each once.
+    /// The references by which a watchlist may name the app, each once.
     fileprivate var references: [Watchlist.Reference] {
         var references = [new.reference]
         if let found { references += [.id(found.app), .bundle(found.result.page.bundleID)] }
@@ -135,13 +148,28 @@ extension Watchlist.Reference {
     }
 }
 
-/// Apps that are added to a group, and those that were there.
+/// A wanted app that is watched already, where it was found.
+struct WatchedAlready {
+    let app: WantedApp
+    let group: String
+    let storefronts: [Storefront]
+    let position: SourcePosition?
+
+    var sentence: String {
+        let place = position.map { ", at \($0)" } ?? ""
+        return "\(app.words) is already watched in “\(group)” for \(storefronts.summary)\(place)."
+    }
+}
+
+/// Apps that are added to a group, and those that were watched before.
 struct Addition {
-    let apps: [WantedApp]
-    let doubles: [WantedApp]
+    var apps: [WantedApp] = []
+    var doubles: [WatchedAlready] = []
     let target: AddTarget
 
-    /// What it does, for the journal.
+    init(target: AddTarget) { self.target = target }
+
+    /// The edit as a sentence, for the journal.
     var sentence: String {
         apps.count == 1
             ? "Added \(apps[0].words) to “\(target.group)”."
@@ -150,10 +178,8 @@ struct Addition {
 
     func print(_ shared: SharedOptions) throws {
         if shared.json {
-            for app in apps { Terminal.print(json: try AddedLine(app, target).jsonLine) }
-            for double in doubles {
-                Terminal.print(json: try WatchedAlready(double).jsonLine)
-            }
+            for app in apps { Terminal.print(json: try AddLine(app, target).jsonLine) }
+            for double in doubles { Terminal.print(json: try AddLine(double).jsonLine) }
             return
         }
         guard !shared.quiet else { return }
@@ -169,39 +195,37 @@ struct Addition {
                     : "  \(app.words)\(from ?? "")"
             )
         }
-        if !doubles.isEmpty {
-            Terminal.print(
-                "\(doubles.count) already watched: \(doubles.map(\.words).joined(separator: ", "))."
-            )
-        }
+        for double in doubles { Terminal.print("\(double.sentence)") }
         if apps.isEmpty { Terminal.print("Nothing to add.") }
     }
 }
 
 /// What `add --json` prints of an app.
-private struct AddedLine: Encodable {
-    let added: String
+private struct AddLine: Encodable {
+    let added: Bool
+    @OrNull var app: AppID?
+    let entry: String
     @OrNull var name: String?
     let group: String
     let storefronts: [Storefront]
     let own: Bool
 
-    init(_ app: WantedApp, _ target: AddTarget) throws {
-        added = app.new.reference.text
-        name = app.new.name ?? app.found?.name
-        group = target.group
-        storefronts = try target.places(of: app.new)
-        own = app.new.own
+    init(_ wanted: WantedApp, _ target: AddTarget) throws {
+        let storefronts = try target.places(of: wanted.new)
+        self.init(true, wanted, group: target.group, storefronts)
     }
-}
 
-/// What `add --json` prints of an app that was not added.
-private struct WatchedAlready: Encodable {
-    let watched: String
-    @OrNull var name: String?
+    init(_ double: WatchedAlready) {
+        self.init(false, double.app, group: double.group, double.storefronts)
+    }
 
-    init(_ app: WantedApp) {
-        watched = app.new.reference.text
+    private init(_ added: Bool, _ app: WantedApp, group: String, _ storefronts: [Storefront]) {
+        self.added = added
+        self.app = app.found?.app ?? app.new.reference.id
+        entry = app.new.reference.text
         name = app.new.name ?? app.found?.name
+        self.group = group
+        self.storefronts = storefronts
+        own = app.new.own
     }
 }

@@ -48,13 +48,15 @@ struct StarterDialog {
     }
 
     /// Asks for apps until there are no more.
-    func apps(isOwn: Bool, _ finder: AppFinder) async -> [FoundApp] {
+    ///
+    /// - Parameter listed: apps that must not be named again.
+    func apps(isOwn: Bool, _ finder: AppFinder, besides listed: [AppID]) async -> [FoundApp] {
         ask(isOwn ? .own : .competitors)
         var found: [FoundApp] = []
         while let answer = Prompt.line(found.isEmpty ? "   App:" : "   Another one:") {
             if answer.isEmpty { break }
             guard let app = await choose(answer, finder) else { continue }
-            guard !found.contains(where: { $0.app == app.app }) else {
+            guard !(listed + found.map(\.app)).contains(app.app) else {
                 say("\(app.words) is listed already.")
                 continue
             }

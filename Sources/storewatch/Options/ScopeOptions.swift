@@ -123,13 +123,6 @@ extension Watchlist {
     }
 }
 
-extension Watchlist.Reference {
-    fileprivate var id: AppID? {
-        guard case .id(let id) = self else { return nil }
-        return id
-    }
-}
-
 extension SharedOptions {
     /// The apps that an option means: one, whose name may have commas, or several between commas.
     fileprivate func mentions(_ text: String, in archive: Archive) throws -> [String] {

@@ -74,19 +74,23 @@ struct InitCommand: AsyncParsableCommand {
         dialog?.greet(shared.config)
         let countries = storefronts.distinct ?? dialog?.countries() ?? StarterDialog.usual
         var starter = StarterWatchlist(storefronts: countries)
+        var apps: [WantedApp] = []
         if offline {
-            starter.own = try own.map { try Self.unchecked($0, own: true) }
-            starter.competitors = try competitor.map { try Self.unchecked($0, own: false) }
+            apps += try own.map { try Self.unchecked($0, own: true) }
+            apps += try competitor.map { try Self.unchecked($0, own: false) }
         }
         let isAsked = asking && (own.isEmpty || competitor.isEmpty)
         if !offline, isAsked || !own.isEmpty || !competitor.isEmpty {
-            (starter.own, starter.competitors) = try await shared.withStore { store in
+            apps = try await shared.withStore { store in
                 let finder = AppFinder(store: store, storefronts: countries, device: device)
-                let own = try await apps(own, isOwn: true, finder, dialog)
-                let others = try await apps(competitor, isOwn: false, finder, dialog)
-                return (own, others)
+                let own = try await self.apps(own, isOwn: true, finder, dialog, besides: [])
+                return try await own
+                    + self.apps(competitor, isOwn: false, finder, dialog, besides: own)
             }
         }
+        try apps.checkDistinct()
+        starter.own = apps.map(\.new).filter(\.own)
+        starter.competitors = apps.map(\.new).filter { !$0.own }
         try starter.write(to: shared.config)
         report(starter)
         return starter.own.count + starter.competitors.count
@@ -107,19 +111,23 @@ struct InitCommand: AsyncParsableCommand {
         _ given: [String],
         isOwn: Bool,
         _ finder: AppFinder,
-        _ dialog: StarterDialog?
-    ) async throws -> [NewApp] {
+        _ dialog: StarterDialog?,
+        besides listed: [WantedApp]
+    ) async throws -> [WantedApp] {
         var found: [FoundApp] = []
         for text in given { found.append(try await finder.choose(text)) }
-        if given.isEmpty, let dialog { found = await dialog.apps(isOwn: isOwn, finder) }
-        return found.map { NewApp(.id($0.app), own: isOwn, comment: $0.name) }
+        if given.isEmpty, let dialog {
+            let listed = listed.compactMap(\.found?.app)
+            found = await dialog.apps(isOwn: isOwn, finder, besides: listed)
+        }
+        return found.map { WantedApp(NewApp(.id($0.app), own: isOwn), found: $0) }
     }
 
-    private static func unchecked(_ text: String, own: Bool) throws -> NewApp {
+    private static func unchecked(_ text: String, own: Bool) throws -> WantedApp {
         guard case .reference(let reference) = try AppMention(text) else {
             throw Mistake.nameOffline(text)
         }
-        return NewApp(reference, own: own)
+        return WantedApp(NewApp(reference, own: own), found: nil)
     }
 
     private func report(_ starter: StarterWatchlist) {

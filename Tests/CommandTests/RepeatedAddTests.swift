@@ -1,0 +1,91 @@
+import Foundation
+import StorefrontStub
+import Testing
+
+/// Apps that are added twice, by one command, by a second one or by several at once.
+struct RepeatedAddTests {
+    private static let watchlist = """
+        storefronts: [kr, us]
+        groups:
+          - name: Our apps
+            apps: [{id: 9000000003, own: true}]
+          - name: 경쟁사
+            apps:
+              - 9000000001   # Moonbank
+              - com.example.inkcrow
+
+        """
+
+    private let scratch: Scratch
+
+    init() throws {
+        scratch = try Scratch()
+        try scratch.write(Self.watchlist, to: "storewatch.yml")
+    }
+
+    private func fixtures(_ body: (StandIn) async throws -> Void) async throws {
+        try await StandIn.run(.init(folder: Program.fixtures.path), body)
+    }
+
+    private func storewatch(
+        _ arguments: String...,
+        at stub: StandIn? = nil
+    ) async throws -> Program.Outcome {
+        let endpoint = stub.map { ["--endpoint", $0.url] } ?? []
+        return try await Program.run(arguments + endpoint, in: scratch.folder)
+    }
+
+    @Test(arguments: ["9000000001", "com.example.inkcrow", "9000000013"])
+    func `an app that is watched already is no error, and the others are added`(
+        app: String
+    ) async throws {
+        try await fixtures { stub in
+            let alone = try await storewatch("add", app, at: stub)
+            #expect(alone.status == 0, "\(alone.errors)")
+            #expect(
+                alone.output.contains("is already watched in “경쟁사” for kr and us, at storewatch")
+            )
+            #expect(alone.output.hasSuffix("Nothing to add.\n"))
+            #expect(try scratch.read("storewatch.yml") == Self.watchlist)
+            let both = try await storewatch("add", app, "9000000007", at: stub)
+            #expect(both.status == 0 && both.output.contains("Added Paper Orchard (9000000007)"))
+            #expect(both.output.contains("is already watched in “경쟁사”"))
+            let wider = try await storewatch("add", app, "--storefront", "kr,jp", at: stub)
+            #expect(wider.output.contains("to “경쟁사”, for jp.\n"), "\(wider.output)")
+            #expect(wider.output.contains("is already watched in “경쟁사” for kr, at storewatch"))
+            #expect(try scratch.read("storewatch.yml").contains("storefronts: [jp]"))
+        }
+    }
+
+    @Test func `edits at the same time are all made`() async throws {
+        let outcomes = try await withThrowingTaskGroup { group in
+            for number in 2_000_001...2_000_008 {
+                group.addTask { try await storewatch("add", "\(number)", "--offline") }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(outcomes.allSatisfy { $0.status == 0 }, "\(outcomes.map(\.errors))")
+        let text = try scratch.read("storewatch.yml")
+        #expect((2_000_001...2_000_008).allSatisfy { text.contains("- \($0)") }, "\(text)")
+        #expect(try await storewatch("undo", "8").status == 0)
+        #expect(try scratch.read("storewatch.yml") == Self.watchlist)
+    }
+
+    @Test(arguments: [["--offline"], []])
+    func `the first watchlist has no app as one's own and as a competitor's`(
+        more: [String]
+    ) async throws {
+        try FileManager.default.removeItem(at: scratch.folder.appending(path: "storewatch.yml"))
+        try await fixtures { stub in
+            let words = ["init", "--own", "9000000007", "--competitor", "id9000000007"] + more
+            let outcome = try await Program.run(
+                words + ["--endpoint", stub.url],
+                in: scratch.folder
+            )
+            #expect(outcome.status == 64)
+            #expect(outcome.errors.contains("is named twice; name it once"), "\(outcome.errors)")
+        }
+        let names = try FileManager.default.contentsOfDirectory(atPath: scratch.folder.path)
+        #expect(names.isEmpty)
+    }
+}
