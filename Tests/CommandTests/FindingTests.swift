@@ -178,4 +178,43 @@ struct FindingTests {
             #expect(quiet.contains("absent jp") && !quiet.contains("unchanged us"), "\(quiet)")
         }
     }
+
+    @Test func `list says whose price it shows, sorts prices by currency, and has numbers as IDs`()
+        async throws
+    {
+        func priced(_ id: Int, _ price: Int, _ currency: String, _ ratings: Int) -> String {
+            let rating = #""averageUserRating": 4.5, "userRatingCount": \(ratings)"#
+            return result(id, #", "price": \(price), "currency": "\(currency)", \(rating)"#)
+        }
+        try scratch.write(
+            night: "2026-03-02",
+            [
+                "jp": [priced(1, 500, "JPY", 10), priced(2, 120, "JPY", 30)],
+                "us": [priced(2, 1, "USD", 5), priced(3, 2, "USD", 20), priced(4, 9, "USD", 40)],
+            ]
+        )
+        let groups =
+            "[{name: a, storefronts: [jp, us], apps: [3, com.example.a2, 4, 1, com.example.x]}]"
+        try scratch.write("groups: \(groups)\n", to: "storewatch.yml")
+        try await scratch.stub { stub in
+            try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
+            func rows(_ order: String) async throws -> [[String]] {
+                let lines = try await storewatch(["list", "--sort", order], stub).lines.dropFirst(2)
+                return lines.map { line in
+                    line.components(separatedBy: "  ").filter { !$0.isEmpty }
+                        .map { $0.trimmingCharacters(in: .whitespaces) }
+                }
+            }
+            let prices = try await rows("price").map { "\($0[1]) \($0[2])" }
+            #expect(prices == ["1 jp", "2 jp", "4 us", "3 us", "– –"], "\(prices)")
+            let ratings = try await rows("rating").map { $0[1] }
+            #expect(ratings == ["4", "2", "3", "1", "–"], "\(ratings)")
+            let lines = try await storewatch(["list", "--json"], stub).lines.map(object)
+            #expect(lines.map { $0["app"] as? Int } == [3, 3, 2, 2, 4, 4, 1, 1, nil, nil])
+            let entries = lines.compactMap { $0["entry"] as? String }
+            #expect(Set(entries) == ["3", "com.example.a2", "4", "1", "com.example.x"])
+            let one = try await storewatch(["list", "--storefront", "us"], stub)
+            #expect(!one.output.contains("STOREFRONT") && one.output.contains("ID"))
+        }
+    }
 }

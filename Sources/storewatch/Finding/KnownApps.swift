@@ -21,7 +21,8 @@ struct KnownApp: Hashable {
 
 /// The apps of the watchlist and the archive, to be found by what people call them.
 struct KnownApps {
-    private(set) var apps: [KnownApp]
+    let apps: [KnownApp]
+    private let names: [Watchlist.Reference: [String]]
     private let bundles: [String: AppID]
     private let groups: [String]
 
@@ -55,6 +56,7 @@ struct KnownApps {
         for (reference, comment) in comments { note(reference, comment) }
         self.bundles = bundles
         self.groups = watchlist.groups.map(\.name)
+        self.names = names
         apps = order.map { reference in
             KnownApp(
                 reference: reference,
@@ -63,6 +65,8 @@ struct KnownApps {
             )
         }
     }
+
+    func name(of reference: Watchlist.Reference) -> String? { names[reference]?.first }
 
     /// The app of the watchlist that a text means, in a group where one is named.
     func watched(_ text: String, in group: String?) throws -> KnownApp {
@@ -117,7 +121,7 @@ struct KnownApps {
         switch mention {
         case .words(let words): return named(words, among: apps)
         case .reference(let reference):
-            let same = [reference] + (equals[reference] ?? [])
+            let same = equals(of: reference)
             if let app = apps.first(where: { same.contains($0.reference) }) { return [app] }
             // Names such as Booking.com look like a bundle ID.
             guard case .bundle(let words) = reference else { return [] }
@@ -125,14 +129,12 @@ struct KnownApps {
         }
     }
 
-    /// The other names of an app: the ID of a bundle ID, and the other way about.
-    private var equals: [Watchlist.Reference: [Watchlist.Reference]] {
-        var equals: [Watchlist.Reference: [Watchlist.Reference]] = [:]
-        for (bundle, id) in bundles {
-            equals[.bundle(bundle), default: []].append(.id(id))
-            equals[.id(id), default: []].append(.bundle(bundle))
+    /// The references that mean the same app: its ID and its bundle IDs.
+    private func equals(of reference: Watchlist.Reference) -> Set<Watchlist.Reference> {
+        switch reference {
+        case .bundle(let bundle): Set([reference] + (bundles[bundle].map { [.id($0)] } ?? []))
+        case .id(let id): Set([reference] + bundles.filter { $1 == id }.keys.map { .bundle($0) })
         }
-        return equals
     }
 
     /// Those of exactly this name, else those whose name holds the words.

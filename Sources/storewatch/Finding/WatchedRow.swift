@@ -14,6 +14,8 @@ struct WatchedRow {
     }
 
     let app: Watchlist.WatchedApp
+    /// nil for a bundle ID that no run has looked up.
+    let id: AppID?
     let group: String
     let name: String
     /// With the currency.
@@ -27,11 +29,13 @@ struct WatchedRow {
 
     private var page: StorePage? { shown?.page }
 
-    var cells: [String] {
-        [
-            name + developer, page?.version ?? "–", released, price, shown?.rating.stars ?? "–",
-            state,
-        ]
+    /// The cells of a table.
+    ///
+    /// - Parameter withStorefront: whether to say whose version, price and rating are shown.
+    func cells(withStorefront: Bool) -> [String] {
+        [name + developer, id?.description ?? "–"]
+            + (withStorefront ? [shown?.listing.storefront.code ?? "–"] : [])
+            + [page?.version ?? "–", released, price, shown?.rating.stars ?? "–", state]
     }
 
     /// Who sells it, where that is why it is watched.
@@ -79,23 +83,33 @@ struct WatchedRow {
 
 extension [WatchedRow] {
     func sorted(by order: WatchedRow.Order) -> [WatchedRow] {
-        sorted { one, other in
-            switch order {
-            case .name: one.name.folded < other.name.folded
-            case .released: one.versionDate > other.versionDate
-            case .price: one.amount > other.amount
-            case .rating: one.rating > other.rating
-            case .state: one.rank < other.rank
-            }
+        switch order {
+        case .name:
+            map { (row: $0, name: $0.name.folded) }.sorted { $0.name < $1.name }.map(\.row)
+        case .released: sorted { $0.versionDate > $1.versionDate }
+        case .price: sorted { $0.isDearer(than: $1) }
+        case .rating: sorted { $0.rating > $1.rating }
+        case .state: sorted { $0.rank < $1.rank }
         }
     }
 }
 
 extension WatchedRow {
     fileprivate var versionDate: Date { page?.versionDate ?? .distantPast }
-    fileprivate var amount: Decimal { page?.price ?? -1 }
-    fileprivate var rating: Double { shown?.rating?.average ?? -1 }
     fileprivate var rank: Int { states.map { Self.rank($0.shownWord) }.min() ?? .max }
+
+    /// The average as shown, then the number of ratings.
+    fileprivate var rating: (Double, Int) {
+        shown?.rating.map { ($0.shownAverage, $0.count) } ?? (-1, 0)
+    }
+
+    /// Only prices in one currency can be compared; apps without a price come last.
+    fileprivate func isDearer(than other: WatchedRow) -> Bool {
+        guard let price = page?.price else { return false }
+        guard let otherPrice = other.page?.price else { return true }
+        let (currency, otherCurrency) = (page?.currency ?? "", other.page?.currency ?? "")
+        return currency == otherCurrency ? price > otherPrice : currency < otherCurrency
+    }
 }
 
 extension [ListingState] {
@@ -119,6 +133,7 @@ struct WatchedRowReader {
     private let zone: TimeZone
     private let only: Set<Storefront>?
 
+    /// - Parameter only: the storefronts that are shown; nil for all.
     init(_ shared: SharedOptions, _ watchlist: Watchlist, only: [Storefront]?) throws {
         let exists = FileManager.default.fileExists(atPath: shared.archive)
         archive = exists ? try Archive(reading: shared.archive) : nil
@@ -134,12 +149,13 @@ struct WatchedRowReader {
         var app = app
         if let only { app.storefronts.removeAll { !only.contains($0) } }
         guard !app.storefronts.isEmpty else { return nil }
-        let states = try states(of: app)
         let id = known.id(of: app.reference)
-        let names = [app.name, id.flatMap(format.knownName), known.name(of: app)]
+        let states = try states(of: id, in: app.storefronts)
+        let names = [app.name, id.flatMap(format.knownName), known.name(of: app.reference)]
         let page = states.shown?.page
         return WatchedRow(
             app: app,
+            id: id,
             group: group,
             name: names.lazy.compactMap(\.self).first ?? app.reference.text,
             price: page.map { format.price($0.price, $0.currency, isAlone: true) } ?? "–",
@@ -148,18 +164,12 @@ struct WatchedRowReader {
         )
     }
 
-    private func states(of app: Watchlist.WatchedApp) throws -> [ListingState] {
-        guard let archive, let run, let id = known.id(of: app.reference) else { return [] }
+    private func states(of id: AppID?, in storefronts: [Storefront]) throws -> [ListingState] {
+        guard let archive, let run, let id else { return [] }
         let states = try archive.states(of: id, asOf: run)
-        return app.storefronts.compactMap { storefront in
+        return storefronts.compactMap { storefront in
             states.first { $0.listing.storefront == storefront }
         }
-    }
-}
-
-extension KnownApps {
-    fileprivate func name(of app: Watchlist.WatchedApp) -> String? {
-        apps.first { $0.reference == app.reference }?.names.first
     }
 }
 
@@ -171,14 +181,15 @@ struct WatchedLine: Encodable {
     let state: ListingState?
 
     private enum Key: String, CodingKey {
-        case app, name, group, own, storefront, version, versionDate, price, formattedPrice
+        case app, entry, name, group, own, storefront, version, versionDate, price, formattedPrice
         case currency, rating, ratingCount, state, developer
     }
 
     func encode(to encoder: any Encoder) throws {
         var line = encoder.container(keyedBy: Key.self)
         let page = state?.page
-        try line.encode(row.app.reference.text, forKey: .app)
+        try line.encode(row.id, forKey: .app)
+        try line.encode(row.app.reference.text, forKey: .entry)
         try line.encode(page?.name ?? row.name, forKey: .name)
         try line.encode(row.group, forKey: .group)
         try line.encode(row.app.own, forKey: .own)

@@ -14,9 +14,12 @@ struct ListCommand: AsyncParsableCommand {
         commandName: "list",
         abstract: "List the watched apps with version, price, rating and state.",
         discussion: """
-            Version, price and rating are those of the first storefront that has the app. The state is \
-            that of the last night, in the words defined in the README. Apps of a watched developer show \
-            the developer's name.
+            Version, price and rating are those of the first storefront that has the app; where apps are \
+            watched in several, the storefront is shown. The state is that of the last night, in the words \
+            defined in the README. Apps of a watched developer show the developer's name.
+
+            Sorting by price compares prices within each currency; sorting by rating puts the higher \
+            number of ratings first where the stars are equal.
 
             Examples:
               storewatch list
@@ -37,7 +40,7 @@ struct ListCommand: AsyncParsableCommand {
     @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     private static let columns = [
-        "group", "app", "name", "own", "storefront", "version", "versionDate", "price",
+        "group", "app", "entry", "name", "own", "storefront", "version", "versionDate", "price",
         "formattedPrice", "currency", "rating", "ratingCount", "state", "developer",
     ]
 
@@ -56,6 +59,7 @@ struct ListCommand: AsyncParsableCommand {
                 let rows = try wanted.compactMap { try reader.row($0, in: group.name) }
                 return (name: group.name, rows: sort.map { rows.sorted(by: $0) } ?? rows)
             }
+            let storefronts = Set(listed.flatMap(\.rows).flatMap(\.app.storefronts))
             let printer = AnswerPrinter(output, shared, columns: Self.columns)
             try printer.print(
                 listed.flatMap(\.rows).flatMap(\.lines),
@@ -63,7 +67,7 @@ struct ListCommand: AsyncParsableCommand {
                     // A narrowed list leaves out groups that have nothing of it.
                     let isNarrowed = apps != nil || scope.own || !scope.storefronts.isEmpty
                     for (name, rows) in listed where !rows.isEmpty || !isNarrowed {
-                        print(name, rows, printer)
+                        print(name, rows, withStorefront: storefronts.count > 1, printer)
                     }
                     if isNarrowed, listed.allSatisfy(\.rows.isEmpty), !shared.quiet {
                         printer.print(AnswerLine(0, "No apps."))
@@ -90,16 +94,23 @@ struct ListCommand: AsyncParsableCommand {
         return Set(try names.map { try known.watched($0, in: nil).reference })
     }
 
-    private func print(_ group: String, _ rows: [WatchedRow], _ printer: AnswerPrinter) {
+    private func print(
+        _ group: String,
+        _ rows: [WatchedRow],
+        withStorefront: Bool,
+        _ printer: AnswerPrinter
+    ) {
         printer.print(AnswerLine(0, group, .title))
         guard !rows.isEmpty else { return printer.print(AnswerLine(2, "no apps")) }
-        var table = Table([
-            .init(title: "APP", least: 10), .init(title: "VERSION", least: 7),
-            .init(title: "RELEASED"),
-            .init(title: "PRICE", isRight: true), .init(title: "RATING", isRight: true),
-            .init(title: "STATE", least: 9),
-        ])
-        for row in rows { table.add(row.cells) }
+        let storefront = withStorefront ? [Table.Column(title: "STOREFRONT")] : []
+        var table = Table(
+            [.init(title: "APP", least: 10), .init(title: "ID", isRight: true)] + storefront + [
+                .init(title: "VERSION", least: 7), .init(title: "RELEASED"),
+                .init(title: "PRICE", isRight: true), .init(title: "RATING", isRight: true),
+                .init(title: "STATE", least: 9),
+            ]
+        )
+        for row in rows { table.add(row.cells(withStorefront: withStorefront)) }
         printer.print(table, indent: 2)
     }
 }
