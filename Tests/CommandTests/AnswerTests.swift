@@ -42,6 +42,23 @@ struct AnswerTests {
         #expect(order.count == 2 && order[0] < order[1])
     }
 
+    @Test func `a search of texts shows the line that matches`() async throws {
+        let text = try await output("changes", "--text", "GÁRDEN now", "--storefront", "kr")
+        #expect(text.contains("App 1 (kr), What’s new:\n  Now with a garden.\n"), "\(text)")
+        #expect(!text.contains("Version"))
+        let found = try await output("changes", "--text", "loud folding", "--json")
+        #expect(found.split(separator: "\n").count == 1 && found.contains("\"description\""))
+        #expect(try await output("changes", "--text", "quiet") == "No changes.\n")
+    }
+
+    @Test func `the releases of an app end with their rhythm`() async throws {
+        let text = try await output("releases", "--app", "1")
+        #expect(
+            text.contains("App 1: the last release was 3 days before the last night."),
+            "\(text)"
+        )
+    }
+
     @Test func `days before the last nights and the last nights are all nights`() async throws {
         let all = try await output("changes", "--json")
         for days in ["1d", "3d", "4d", "9d", "1w"] {

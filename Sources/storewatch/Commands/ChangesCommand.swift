@@ -19,6 +19,7 @@ struct ChangesCommand: AsyncParsableCommand {
               storewatch changes --since 7d --app "Paper Orchard" --storefront kr
               storewatch changes --since monday --kind release,price-rise,price-fall
               storewatch changes --since quarter --group Competitors --field price --csv
+              storewatch changes --text "dark mode"
               storewatch changes --held
             """
     )
@@ -46,6 +47,14 @@ struct ChangesCommand: AsyncParsableCommand {
     )
     var kinds: [ChangeKindList] = []
 
+    @Option(
+        help: ArgumentHelp(
+            "Show only new names, descriptions and release notes with all of these words.",
+            valueName: "words"
+        )
+    )
+    var text: String?
+
     @Flag(help: "Show what looked like a step back and was not believed that night.")
     var suppressed = false
 
@@ -62,6 +71,9 @@ struct ChangesCommand: AsyncParsableCommand {
     func validate() throws {
         guard !suppressed || !held else {
             throw ValidationError("--suppressed and --held cannot be combined.")
+        }
+        guard text?.allSatisfy(\.isWhitespace) != true else {
+            throw ValidationError("--text needs a word.")
         }
         try output.check(shared)
     }
@@ -81,6 +93,7 @@ struct ChangesCommand: AsyncParsableCommand {
             )
             filter.standing = suppressed ? .suppressed : held ? .held : .believed
             let own = watchlist.ownApps
+            let search = text.map(TextSearch.init)
             let printer = AnswerPrinter(output, shared, columns: Self.columns, none: "No changes.")
             let format = try archive.answerFormat(watchlist, of: scope.apps)
             // Readers of a pager begin with the last night; programs follow time.
@@ -90,13 +103,19 @@ struct ChangesCommand: AsyncParsableCommand {
                 let changes = try archive.changes(filter)
                     .filter { scope.contains($0.change.listing) }
                 let events = try archive.events(shownBeside: filter)
-                return try asked(of: changes, events, own: own, in: archive)
+                let found = try asked(of: changes, events, own: own, in: archive)
+                guard let search else { return found }
+                return (found.changes.filter { search.line(in: $0) != nil }, [])
             }
             try printer.print(
                 try filter.parts(archive.runs().filter(range.contains), isNewestFirst),
                 records: { try lines(find($0), filter.standing) },
                 lines: { part in
                     let found = try find(part)
+                    if let search {
+                        found.changes.flatMap { $0.lines(search, format) }.forEach(printer.print)
+                        return !found.changes.isEmpty
+                    }
                     guard filter.standing == .believed else {
                         return try printer.print(doubted: found, format, in: archive)
                     }
@@ -172,6 +191,18 @@ extension AnswerPrinter {
         }
         DoubtedAnswer(found.changes, positions: positions).lines(format).forEach(print)
         return !found.changes.isEmpty || !found.events.isEmpty
+    }
+}
+
+extension RecordedChange {
+    /// `Wed, 22 Jul 2026  TimeTree (no), Release notes:`, and below it the line that matches.
+    fileprivate func lines(_ search: TextSearch, _ format: AnswerFormat) -> [AnswerLine] {
+        guard let field = change.field, let line = search.line(in: self) else { return [] }
+        let app = "\(format.name(of: change.listing.app)) (\(change.listing.storefront))"
+        return [
+            AnswerLine(0, "\(format.night(run.night))  \(app), \(format.label(field)):"),
+            AnswerLine(2, line),
+        ]
     }
 }
 

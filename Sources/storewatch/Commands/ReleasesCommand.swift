@@ -55,13 +55,17 @@ struct ReleasesCommand: AsyncParsableCommand {
             }
             let printer = AnswerPrinter(output, shared, columns: Self.columns, none: "No releases.")
             let format = try archive.answerFormat(watchlist, of: scope.apps)
+            let last = try archive.lastRun()
             let isOfApps = !self.scope.apps.isEmpty
             try printer.print(
                 releases,
                 lines: {
-                    isOfApps
-                        ? print(releases, format, printer)
-                        : print(ReleaseCounts(releases, format), printer)
+                    guard isOfApps else { return print(ReleaseCounts(releases, format), printer) }
+                    print(releases, format, printer)
+                    if let last {
+                        ReleaseIntervals.lines(of: releases, upTo: last.night, format)
+                            .forEach(printer.print)
+                    }
                 }
             )
         }

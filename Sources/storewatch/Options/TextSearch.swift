@@ -1,0 +1,38 @@
+import AppStore
+import ChangeDetection
+import Foundation
+import History
+
+/// Words that names, descriptions or release notes must hold, as the site's search compares them.
+struct TextSearch {
+    private let words: [String]
+
+    init(_ text: String) {
+        words = text.plain.split(whereSeparator: \.isWhitespace).map(String.init)
+    }
+
+    /// The first line of the new text with most of the words; nil unless the text holds all of them.
+    func line(in change: RecordedChange) -> String? {
+        guard [.name, .description, .releaseNotes].contains(change.change.field),
+            let text = change.change.after?.plainText
+        else { return nil }
+        let whole = text.plain
+        guard words.allSatisfy(whole.contains) else { return nil }
+        let lines = text.split(whereSeparator: \.isNewline).map { line in
+            let plain = String(line).plain
+            return (text: line, hits: words.count { plain.contains($0) })
+        }
+        let most = lines.map(\.hits).max() ?? 0
+        return lines.first { $0.hits == most }?.text.trimmingCharacters(in: .whitespaces)
+    }
+}
+
+extension String {
+    /// Without case and accents.
+    fileprivate var plain: String {
+        let scalars = lowercased().decomposedStringWithCompatibilityMapping.unicodeScalars.filter {
+            ![.nonspacingMark, .spacingMark, .enclosingMark].contains($0.properties.generalCategory)
+        }
+        return String(String.UnicodeScalarView(scalars))
+    }
+}
