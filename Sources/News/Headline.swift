@@ -1,23 +1,46 @@
 import AppStore
+import ChangeDetection
+import History
 
 /// A night or a period in numbers: how many apps have news of each kind.
 package struct Headline: Sendable {
     package struct Part: Hashable, Sendable {
         package let kind: NewsKind
-        /// Of apps.
+        /// The number of apps.
         package let apps: Int
+        /// Of them, the apps whose screenshots are missing from Apple's answers.
+        package var lacking = 0
     }
 
     /// In the order of kinds, none of them empty.
     package let parts: [Part]
 
-    package init(_ news: [AppNews]) { self.init(kinds: news.map(\.kinds)) }
+    package init(_ news: [AppNews]) { self.init(news.map { ($0.kinds, $0.changes) }) }
 
-    package init(_ news: [PeriodNews]) { self.init(kinds: news.map(\.kinds)) }
+    package init(_ news: [PeriodNews]) { self.init(news.map { ($0.kinds, $0.changes) }) }
 
-    private init(kinds: [[NewsKind]]) {
-        var counts: [NewsKind: Int] = [:]
-        for kinds in kinds { for kind in Set(kinds) { counts[kind, default: 0] += 1 } }
-        parts = counts.sorted { $0.key < $1.key }.map { Part(kind: $0.key, apps: $0.value) }
+    private init(_ news: [(kinds: [NewsKind], changes: [RecordedChange])]) {
+        var parts: [NewsKind: Part] = [:]
+        for (kinds, changes) in news {
+            for kind in Set(kinds) {
+                let part = parts[kind]
+                let isLacking = kind == .pictureLists && changes.lackScreenshots
+                parts[kind] = Part(
+                    kind: kind,
+                    apps: (part?.apps ?? 0) + 1,
+                    lacking: (part?.lacking ?? 0) + (isLacking ? 1 : 0)
+                )
+            }
+        }
+        self.parts = parts.values.sorted { $0.kind < $1.kind }
+    }
+}
+
+extension [RecordedChange] {
+    /// Whether a list of screenshots is empty after the last of these changes, oldest first.
+    package var lackScreenshots: Bool {
+        let lists = filter { $0.change.field?.isScreenshots == true }
+        let last = Dictionary(lists.map { ("\($0.change.listing) \($0.subject)", $0) }) { $1 }
+        return last.values.contains { $0.change.after?.items.isEmpty ?? true }
     }
 }

@@ -53,7 +53,7 @@ struct AppHistoryTests {
         #expect(
             facts.hasPrefix("Tue, 10 Feb 2026 · 8 days after 1.0 · seen Tue, 10 Feb 2026 JP KR")
         )
-        #expect(page.texts("\(versions)/article[2]/p[@class='facts']")[0].contains("on or before"))
+        #expect(page.texts("\(versions)/article[2]/p[@class='facts']")[0].contains("or earlier"))
     }
 
     @Test func `notes stand once on the page, and their permalinks lead to them`() throws {
@@ -92,7 +92,7 @@ struct AppHistoryTests {
         )
         #expect(
             page.texts("//details[@id='versions-us']//li") == [
-                "1.1 Thu, 12 Feb 2026", "1.0 on or before Tue, 3 Feb 2026",
+                "1.1 Thu, 12 Feb 2026", "1.0 Tue, 3 Feb 2026 or earlier",
             ]
         )
         #expect(

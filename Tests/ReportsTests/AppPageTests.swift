@@ -98,7 +98,7 @@ struct AppPageTests {
         let parsed = try sample.page()
         let notices = parsed.texts("//p[starts-with(@class,'notice')]")
         #expect(notices.count == 2)
-        #expect(notices[0].hasPrefix("Removed from the store on or before Mon, 9 Feb 2026"))
+        #expect(notices[0].hasPrefix("Removed from the store on Mon, 9 Feb 2026 or earlier"))
         #expect(
             notices[1].contains(
                 "Not checked since Tue, 24 Feb 2026: the App Store limited our requests"

@@ -35,7 +35,7 @@ struct AppReleaseTests {
         )
         #expect(page.texts("\(rows)[1]//small") == ["≠ notes differ"])
         #expect(page.texts("\(rows)[1]//a/@href") == ["1/2026.html#8-1-kr-version"])
-        #expect(page.texts("\(rows)[2]/td")[2] == "on or before Tue 3 Feb")
+        #expect(page.texts("\(rows)[2]/td")[2] == "Tue 3 Feb or earlier")
     }
 
     @Test func `a storefront that passed over a version does not wait for it`() throws {

@@ -189,7 +189,7 @@ struct NightNewsTests {
         let page = front(
             try report([.changed(.screenshots, before: .list([]), after: .list(["a", "b"]))])
         )
-        #expect(page.texts("//h1") == ["1 app whose screenshots Apple left out or listed"])
+        #expect(page.texts("//h1") == ["1 app’s screenshots are back in Apple’s answers"])
         #expect(
             page.texts("//li[@class='line']//span[contains(@class, 'phrase')]")
                 == ["iPhone screenshots: now in Apple’s answer"]
@@ -203,6 +203,9 @@ struct NightNewsTests {
         let page = front(try report([lists, release, edit]))
         #expect(
             page.texts("//h1/a/@data-kind") == ["release", "page", "pictureLists"]
+        )
+        #expect(
+            page.texts("//h1")[0].hasSuffix("1 app’s screenshots are missing from Apple’s answers")
         )
         #expect(page.texts("//li[@class='line']//a/bdi") == ["App 2", "App 3"])
         #expect(page.texts("//a[@class='rest']") == ["1 more app has news"])

@@ -42,14 +42,14 @@ struct AppNewsLines {
         AnswerLine(0, [.init(text)] + item.changes.doubtedID)
     }
 
-    /// `Price: $1.99 → $3.99 (+101 %) in us, after 12 nights`
+    /// `Price: $1.99 (12 nights) → $3.99 (+101 %) in us`
     private func prices(_ item: NewsItem) -> [AnswerLine] {
         let changed = Set(item.changes)
         return news.prices.filter { $0.changes.contains(where: changed.contains) }.map { step in
-            let held = format.format.held(step).map { ", \($0)" }
-            let text =
-                "\(words.news.price): \(format.format.step(step))\(format.places(step.storefronts))"
-            return AnswerLine(0, [.init(text + (held ?? ""))] + step.changes.doubtedID)
+            let sale = format.format.saleEnded(step).map { ", \($0)" } ?? ""
+            let prices = format.format.step(step, isLong: true)
+            let text = "\(words.news.price): \(prices)\(format.places(step.storefronts))\(sale)"
+            return AnswerLine(0, [.init(text)] + step.changes.doubtedID)
         }
     }
 }

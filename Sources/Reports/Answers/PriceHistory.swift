@@ -42,7 +42,9 @@ package struct PriceHistory: Sendable {
             let held = "\(days) \(days == 1 ? "day" : "days")"
             return [
                 storefront == former ? "" : storefront.code,
-                (span.isFirst ? "by " : "") + format.night(span.run.night),
+                span.isFirst
+                    ? format.words.appPage.upTo(format.night(span.run.night))
+                    : format.night(span.run.night),
                 format.price(span.price, span.currency),
                 steps[span].flatMap(format.percent) ?? "",
                 span.end == nil ? "\(held) so far" : held,

@@ -45,9 +45,9 @@ struct PriceTable {
             }
             " "
             components.codes(step.storefronts)
-            if let held = components.format.held(step) {
+            if let sale = components.format.saleEnded(step) {
                 " "
-                E.span(.class("facts")) { held }
+                E.span(.class("facts")) { sale }
             }
         }
     }
@@ -56,6 +56,10 @@ struct PriceTable {
         let (before, after) = components.format.ends(of: step)
         return HTML {
             E.del { before }
+            if let held = components.format.nightsHeld(step) {
+                " "
+                E.span(.class("facts")) { held }
+            }
             " → "
             E.ins { after }
         }

@@ -77,11 +77,11 @@ extension DigestDetails {
 
     private func price(_ step: PriceStep) -> NewsDigest.Detail {
         let (before, after) = format.ends(of: step)
-        let facts = [step.share.flatMap(format.percent), format.held(step)].compactMap(\.self)
+        let facts = [step.share.flatMap(format.percent), format.saleEnded(step)].compactMap(\.self)
         return Detail(
             label: words.news.price,
             content: .step(
-                before: before,
+                before: [before, format.nightsHeld(step)].compactMap(\.self).joined(separator: " "),
                 after: after,
                 note: facts.isEmpty ? nil : facts.joined(separator: ", ")
             ),

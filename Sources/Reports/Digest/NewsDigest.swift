@@ -20,9 +20,11 @@ package struct NewsDigest: Sendable {
     package var furtherApps = 0
     /// The names of apps that are watched from now on, without other news.
     package var watched: [String] = []
-    /// The names of apps whose lists of screenshots were left out of answers, or are there again, without
-    /// other news: more often than not, the store shows the pictures all the time.
-    package var relisted: [String] = []
+    /// The names of apps whose screenshots are missing from answers, without other news: more often
+    /// than not, the store shows the pictures all the time.
+    package var missingScreenshots: [String] = []
+    /// The names of apps whose screenshots are back in answers, without other news.
+    package var returnedScreenshots: [String] = []
     /// Apps that nobody watches, for the first time among the first ones of a term: `Kite (“bank” us 3)`.
     package var newcomers: [String] = []
     /// The page that has everything.
@@ -52,7 +54,8 @@ package struct NewsDigest: Sendable {
     /// What is worth a sentence for all of its apps: `Now watching 12 apps: Paper Orchard, …`.
     package var asides: [String] {
         let subjects = [
-            (format.words.digest.screenshots(relisted.count), relisted),
+            (format.words.digest.screenshotsMissing(missingScreenshots.count), missingScreenshots),
+            (format.words.digest.screenshotsBack(returnedScreenshots.count), returnedScreenshots),
             (format.words.news.watching(watched.count), watched),
             (format.words.terms.newcomers(newcomers.count), newcomers),
         ]

@@ -129,8 +129,8 @@ struct NewsPhrases {
 
     /// `iPhone screenshots left out of Apple’s answer`
     private func lists(_ item: NewsItem) -> [String] {
-        let isOut = item.changes.contains { $0.change.after?.items.isEmpty ?? true }
-        let what = isOut ? format.words.digest.leftOut : format.words.digest.listed
+        let what =
+            item.changes.lackScreenshots ? format.words.digest.leftOut : format.words.digest.listed
         return ["\(format.list(fields(item))): \(what)"]
     }
 

@@ -23,10 +23,14 @@ extension ReportFormat {
     }
 
     /// `$1.99 → $3.99 (+101 %)`
-    func step(_ price: PriceStep) -> String {
+    ///
+    /// - Parameter isLong: whether it shows how long the old price held: `Free (13 nights) → $0.99`.
+    func step(_ price: PriceStep, isLong: Bool = false) -> String {
         let (before, after) = ends(of: price)
+        let held = isLong ? nightsHeld(price) : nil
         let share = price.share.flatMap(percent).map { " (\($0))" } ?? ""
-        return "\(words.news.version(before, after))\(share)"
+        let start = [before, held].compactMap(\.self).joined(separator: " ")
+        return "\(words.news.version(start, after))\(share)"
     }
 
     /// The two prices, each in its own currency.
@@ -52,10 +56,14 @@ extension ReportFormat {
         return [days, size].compactMap(\.self)
     }
 
-    /// `after 12 nights`, `sale ended after 3 nights`: how long the old price held; nil if unknown.
-    func held(_ price: PriceStep) -> String? {
+    /// `(12 nights)`: how long the old price held; nil if unknown, or if a sale ended.
+    func nightsHeld(_ price: PriceStep) -> String? {
+        price.sale == nil ? price.nightsHeld.map(words.news.heldFor) : nil
+    }
+
+    /// `sale ended after 3 nights`; nil if no sale ended.
+    func saleEnded(_ price: PriceStep) -> String? {
         price.sale.map { words.news.saleEnded($0.nights) }
-            ?? price.nightsHeld.map(words.news.heldFor)
     }
 
     /// `397.6 MB (+2 %)`

@@ -13,7 +13,8 @@ extension Words {
         /// Of screenshots, which a third of Apple's answers lack.
         let leftOut: String
         let listed: String
-        let screenshots: @Sendable (_ apps: Int) -> String
+        let screenshotsMissing: @Sendable (_ apps: Int) -> String
+        let screenshotsBack: @Sendable (_ apps: Int) -> String
 
         let feeds: String
         let feedsLead: String
@@ -56,10 +57,11 @@ extension Words.Digest {
         },
         leftOut: "left out of Apple’s answer",
         listed: "now in Apple’s answer",
-        screenshots: {
-            $0 == 1
-                ? "Screenshots of 1 app left out of Apple’s answers, or now in them"
-                : "Screenshots of \($0) apps left out of Apple’s answers, or now in them"
+        screenshotsMissing: {
+            "\($0) \($0 == 1 ? "app’s" : "apps’") screenshots are missing from Apple’s answers"
+        },
+        screenshotsBack: {
+            "\($0) \($0 == 1 ? "app’s" : "apps’") screenshots are back in Apple’s answers"
         },
         feeds: "Feeds",
         feedsLead: "Subscribe to the news in a feed reader, and to releases in a calendar.",
@@ -92,7 +94,8 @@ extension Words.Digest {
         },
         leftOut: "Apple의 응답에서 빠짐",
         listed: "이제 Apple의 응답에 나옴",
-        screenshots: { "Apple의 응답에서 스크린샷이 빠졌거나 새로 나온 앱 \($0)개" },
+        screenshotsMissing: { "Apple의 응답에서 스크린샷이 빠진 앱 \($0)개" },
+        screenshotsBack: { "Apple의 응답에 스크린샷이 다시 나온 앱 \($0)개" },
         feeds: "피드",
         feedsLead: "피드 리더에서 소식을, 캘린더에서 새 버전을 구독할 수 있습니다.",
         feedOfApp: "앱마다 피드가 있으며, 앱 페이지에 링크가 있습니다.",

@@ -7,7 +7,7 @@ extension Words.App {
         atAGlance: "At a glance",
         moreLanguages: { $0 == 0 ? "only" : "+ \($0) more" },
         advisories: { $0 == 1 ? "1 advisory" : "\($0) advisories" },
-        isGone: { "Removed from the store on or before \($0)" },
+        isGone: { "Removed from the store on \($0) or earlier" },
         isUnknown: { "Not checked since \($0): \($1)" },
         shownFrom: { "data from \($0)" },
         isAbsent: "Not sold here, or no such ID",
@@ -99,14 +99,14 @@ extension Words.App {
         notYet: "not yet",
         later: { $0 == 1 ? "1 day later" : "\($0) days later" },
         skipped: "–",
-        upTo: { "on or before \($0)" },
+        upTo: { "\($0) or earlier" },
         stepBack: "back to an older one",
         notesDiffer: "≠ notes differ",
         elsewhere: "More storefronts",
         olderReleases: { $0 == 1 ? "1 earlier release" : "\($0) earlier releases" },
         furtherReleases: { "\($0) more are on the pages of their years." },
         rolloutLegend:
-            "Nights on which each version was first seen; “on or before”: it was there already when the storefront was first checked.",
+            "Nights on which each version was first seen; “or earlier”: it was there already when the storefront was first checked.",
         releasesSeen: {
             $0 == 1 ? "1 release seen, on \($1)." : "\($0) releases seen, the first on \($1)."
         },

@@ -83,7 +83,7 @@ extension Words.News {
         moreItems: { "\($0) more" },
         gameCenter: { $0 ? "+ Game Center" : "− Game Center" },
         price: "Price",
-        heldFor: { $0 == 1 ? "after 1 night" : "after \($0) nights" },
+        heldFor: { $0 == 1 ? "(1 night)" : "(\($0) nights)" },
         saleEnded: { $0 == 1 ? "sale ended after 1 night" : "sale ended after \($0) nights" },
         sales: { $0 == 1 ? "1 sale" : "\($0) sales" },
         goneEverywhere: "Removed from every store we check",
@@ -144,7 +144,7 @@ extension Words.News {
         case .firstRating: "first rating"
         case .position: "move in Apple’s search API"
         case .pictures: "app with new pictures"
-        case .pictureLists: "app whose screenshots Apple left out or listed"
+        case .pictureLists: "app with other screenshot lists"
         case .texts: "new description"
         case .page: "other change"
         case .watched: "app added"
@@ -160,7 +160,7 @@ extension Words.News {
         case .ratingRise: "ratings up"
         case .ratingFall: "ratings down"
         case .pictures: "apps with new pictures"
-        case .pictureLists: "apps whose screenshots Apple left out or listed"
+        case .pictureLists: "apps with other screenshot lists"
         case .launched: "new apps by developers"
         case .position: "moves in Apple’s search API"
         case .watched: "apps added"

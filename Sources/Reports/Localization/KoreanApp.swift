@@ -92,13 +92,13 @@ extension Words.App {
         notYet: "아직 없음",
         later: { "\($0)일 늦음" },
         skipped: "–",
-        upTo: { "\($0) 이전" },
+        upTo: { "\($0) 또는 그 전" },
         stepBack: "이전 버전으로 돌아감",
         notesDiffer: "≠ 노트가 다름",
         elsewhere: "그 밖의 스토어",
         olderReleases: { "이전 릴리스 \($0)개" },
         furtherReleases: { "나머지 \($0)개는 해당 연도 페이지에 있습니다." },
-        rolloutLegend: "각 버전을 처음 본 밤입니다. ‘이전’은 그 스토어를 처음 확인했을 때 이미 있었다는 뜻입니다.",
+        rolloutLegend: "각 버전을 처음 본 밤입니다. ‘또는 그 전’은 그 스토어를 처음 확인했을 때 이미 있었다는 뜻입니다.",
         releasesSeen: { "확인한 릴리스 \($0)개, 첫 릴리스는 \($1)." },
         cadence: { median, shortest, longest in
             guard shortest < longest else { return "\(median)일마다 한 번" }

@@ -55,7 +55,7 @@ extension Words.News {
         moreItems: { "\($0)개 더" },
         gameCenter: { $0 ? "+ Game Center" : "− Game Center" },
         price: "가격",
-        heldFor: { "\($0)일 만에" },
+        heldFor: { "(\($0)일)" },
         saleEnded: { "할인 \($0)일 만에 종료" },
         sales: { "할인 \($0)회" },
         goneEverywhere: "확인하는 모든 스토어에서 삭제됨",

@@ -57,7 +57,7 @@ struct HeadlineSection {
         } else {
             for (index, part) in parts.enumerated() {
                 if index > 0 { ", " }
-                let count = words.news.count(part.kind, part.apps)
+                let count = components.format.count(part)
                 if shown.contains(part.kind) {
                     E.a(.local("#kind=\(part.kind.rawValue)"), .data("kind", part.kind.rawValue)) {
                         count
