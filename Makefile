@@ -20,8 +20,6 @@ WAITING := CommandTests|ClientTests|ProcessTests
 AT_ONCE = $(shell swift test --help-hidden | grep -o -e '--experimental-maximum-parallelization-width ' | sed 's/$$/4/')
 # How long `make fuzz` takes, once it is built.
 MINUTES ?= 10
-# ArgumentParser's own; its plugin would build everything again.
-GENERATOR := .build/manual/release/generate-manual
 
 .PHONY: demo test lint format sanitize bench soak torture shards fuzz reports screenshots install man deps build programs
 
@@ -89,12 +87,10 @@ screenshots: programs ## Take the screenshots in Documentation/screenshots again
 install: deps ## Install a release build that needs no Swift runtime into PREFIX, with man pages and shell completions.
 	swift build $(BUILD) -c release --static-swift-stdlib --product storewatch
 	install -D -s -m 755 .build/release/storewatch "$(DESTDIR)$(PREFIX)/bin/storewatch"
-	$(call generator)
-	Documentation/pages.sh .build/release/storewatch $(GENERATOR) "$(DESTDIR)$(PREFIX)/share"
+	Documentation/pages.sh .build/release/storewatch "$(DESTDIR)$(PREFIX)/share"
 
 man: programs ## Generate man pages and shell completions in .build/share.
-	$(call generator)
-	Documentation/pages.sh $(DEBUG)/storewatch $(GENERATOR) .build/share
+	Documentation/pages.sh $(DEBUG)/storewatch .build/share
 
 build: deps
 	swift build $(BUILD) --build-tests
@@ -107,11 +103,6 @@ programs: deps
 deps:
 	@command -v swift >/dev/null || { echo "A Swift 6.2 toolchain is needed: https://swift.org/install" >&2; exit 1; }
 	$(call install,$(PACKAGES))
-
-define generator
-	swift build --package-path .build/checkouts/swift-argument-parser --scratch-path .build/manual \
-		-c release --product generate-manual
-endef
 
 # Installs those of the given Debian packages that are missing.
 define install

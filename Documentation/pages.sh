@@ -1,22 +1,66 @@
 #!/usr/bin/env bash
-# Writes a manual page of each command, and completions for bash, zsh and fish, as `make install` lays them out.
-# Usage: pages.sh PROGRAM GENERATOR FOLDER
-# The built program, ArgumentParser's generate-manual, and the folder, such as /usr/local/share.
+# Writes a manual page of each command from its help, and completions for bash, zsh and fish, as `make install` lays
+# them out.
+# Usage: pages.sh PROGRAM FOLDER
+# The built program, and the folder, such as /usr/local/share.
 set -euo pipefail
 
 program=$1
-generator=$2
-share=$3
+share=$2
+man=$share/man/man1
+export COLUMNS=80
 
-rm -rf "$share/pages"
-mkdir -p "$share/pages" "$share/man/man1" "$share/bash-completion/completions" \
-    "$share/zsh/site-functions" "$share/fish/vendor_completions.d"
-"$generator" "$program" --multi-page --output-directory "$share/pages"
-for page in "$share"/pages/*.1; do
-    name=$(basename "$page" .1)
-    mv "$page" "$share/man/man1/${name//./-}.1"
-done
-rmdir "$share/pages"
+# Prints the subcommands that the help of a command lists.
+subcommands() {
+    "$program" "$@" --help | sed -n '/SUBCOMMANDS:$/,$s/^  \([a-z][a-z]*\) .*/\1/p'
+}
+
+# Writes the help of a command as a page in man(7), and the pages of its subcommands.
+pages() {
+    local name="storewatch${*:+-${*// /-}}" parts part also=()
+    name=${name// /-}
+    parts=$(subcommands "$@")
+    for part in $parts; do also+=("$name-$part"); done
+    [ "$name" = storewatch ] || also+=(storewatch)
+    {
+        "$program" "$@" --help | awk -v name="$name" -f "$(dirname "${BASH_SOURCE[0]}")/page.awk"
+        statuses
+        echo ".SH SEE ALSO"
+        printf '.BR %s (1)\n' "${also[@]//-/\\-}" | sed '$!s/$/,/'
+    } >"$man/$name.1"
+    for part in $parts; do pages "$@" "$part"; done
+}
+
+# After every command, 0 is success and 64 and 75 mean the same.
+statuses() {
+    cat <<'END'
+.SH EXIT STATUS
+.TP
+.B 0
+Success. After run and merge: complete, every listing that was due has an answer.
+.TP
+.B 1
+After run and merge: failed, no answer could be kept.
+.TP
+.B 2
+After run and merge: incomplete, at least one listing is unknown.
+.TP
+.B 64
+Wrong usage or configuration, or an archive that must be migrated first.
+.TP
+.B 74
+The results could not be printed. After run and merge: the night is kept, but its report or another output could not
+be written, or only in part.
+.TP
+.B 75
+Another run holds the lock.
+.PP
+What 1 and 2 mean after doctor, import, search and status is said on their pages.
+END
+}
+
+mkdir -p "$man" "$share/bash-completion/completions" "$share/zsh/site-functions" "$share/fish/vendor_completions.d"
+pages
 
 "$program" --generate-completion-script bash >"$share/bash-completion/completions/storewatch"
 "$program" --generate-completion-script zsh >"$share/zsh/site-functions/_storewatch"

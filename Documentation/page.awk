@@ -1,0 +1,59 @@
+# Turns the help of a command into a page in man(7), without its exit statuses and references.
+# Usage: storewatch run --help | awk -v name=storewatch-run -f page.awk
+
+# Text in which roff sees no request and no escape.
+function plain(text) {
+    gsub(/\\/, "\\e", text)
+    gsub(/-/, "\\-", text)
+    return text ~ /^[.']/ ? "\\\&" text : text
+}
+
+BEGIN { print ".TH " toupper(name) " 1" }
+
+/^OVERVIEW: / { part = "overview"; overview = substr($0, 11); next }
+part == "overview" && NF { overview = overview " " $0; next }
+part == "overview" {
+    sub(/\.$/, "", overview)
+    print ".SH NAME\n" plain(name) " \\- " plain(overview)
+    part = "description"
+    next
+}
+
+/^USAGE: / { part = "usage"; print ".SH SYNOPSIS\n" plain(substr($0, 8)); next }
+part == "usage" && NF { sub(/^ +/, ""); print plain($0); next }
+part == "usage" {
+    if (description ~ /[^\n]/) printf ".SH DESCRIPTION\n%s", description
+    part = "options"
+    next
+}
+
+# Examples and tables are indented; everything else is filled.
+part == "description" && /^ / {
+    description = description (isTable ? "" : ".PP\n.nf\n") plain($0) "\n"
+    isTable = 1
+    next
+}
+part == "description" {
+    description = description (isTable ? ".fi\n" : "") (NF ? plain($0) : ".PP") "\n"
+    isTable = 0
+    next
+}
+
+/^[A-Z ]+:$/ { print ".SH " substr($0, 1, length($0) - 1); isOfCommands = /SUBCOMMANDS/; next }
+/^  See / { next }
+/^  [^ ]/ {
+    # The explanation begins in column 27, or on the next line.
+    term = $0
+    text = ""
+    if (substr($0, 26, 1) == " " && length($0) > 26) {
+        term = substr($0, 1, 25)
+        text = substr($0, 27)
+    }
+    gsub(/^ +| +$/, "", term)
+    print ".TP"
+    if (isOfCommands) print ".BR " plain(name "-" term) " (1)"
+    else print "\\fB" plain(term) "\\fR"
+    if (text) print plain(text)
+    next
+}
+NF { sub(/^ +/, ""); print plain($0) }
