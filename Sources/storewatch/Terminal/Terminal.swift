@@ -96,30 +96,30 @@ extension Terminal {
     /// Shows a line below all others until the next one; nil for none.
     static func showFooter(_ line: Line?) {
         footer.withLock { footer in
-            footer = line.map { String($0.text.prefix(columns - 1)) }
+            footer = line.map { String($0.text.prefix(columns(of: STDERR_FILENO) - 1)) }
             show(eraser + (footer ?? ""))
         }
     }
 
-    /// Whether standard output was a terminal when the program started; a pager takes its place.
-    static let isOutputWatched = isatty(STDOUT_FILENO) == 1
+    /// Whether standard output was a terminal before a pager took its place.
+    static var isOutputWatched: Bool { outputColumns != nil }
 
-    /// The width of the terminal that standard output is, or the one of COLUMNS; nil where it is a file or
-    /// a pipe.
+    /// The width that COLUMNS names, or that of standard output's terminal; nil for a file or a pipe.
     static let outputWidth: Int? = {
         let wanted = ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) }
-        if let wanted, wanted >= leastColumns { return wanted }
-        guard isOutputWatched else { return nil }
-        var size = winsize()
-        let isKnown = unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0
-        return isKnown && size.ws_col > 0 ? max(Int(size.ws_col), leastColumns) : 80
+        if let wanted, wanted >= minColumns { return wanted }
+        return outputColumns.map { max($0, minColumns) }
     }()
 
-    private static let leastColumns = 20
+    private static let minColumns = 20
 
-    private static var columns: Int {
+    /// Measured together with `isOutputWatched`, which decides about the pager: behind one, standard output
+    /// is a pipe.
+    private static let outputColumns = isatty(STDOUT_FILENO) == 1 ? columns(of: STDOUT_FILENO) : nil
+
+    private static func columns(of terminal: Int32) -> Int {
         var size = winsize()
-        let isKnown = unsafe ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0
+        let isKnown = unsafe ioctl(terminal, UInt(TIOCGWINSZ), &size) == 0
         return isKnown && size.ws_col > 0 ? Int(size.ws_col) : 80
     }
 }
