@@ -29,7 +29,8 @@ struct StatusTests {
         #expect(
             fresh.lines == [
                 "complete  night 2026-03-02, 5 h ago: 2 listings, 2 changes, 0 unknown",
-                "Oldest answer: 1 in kr, on night 2026-03-02, 5 h ago.", "Nothing is stale.",
+                "Oldest answer: 1 in South Korea (kr), on night 2026-03-02, 5 h ago.",
+                "Nothing is stale.",
             ]
         )
         let quiet = try await status(at: "2026-03-05T23:00:00Z", ["--quiet"])
@@ -114,12 +115,32 @@ struct StatusTests {
         }
     }
 
+    @Test func `the log names the run, its requests and its stages`() async throws {
+        try await scratch.stub(faults: [Fault(.serverError, .nth(1))]) { stub in
+            let more = ["--log-format", "json", "--log-level", "debug"]
+            let outcome = try await scratch.run(stub, at: "2026-03-02T04:00:00Z", more)
+            let lines = try outcome.diagnostics.map(object)
+            let begin = try #require(lines.first { $0["listings"] != nil })
+            #expect(begin["run"] as? Int == 1 && begin["lookups"] as? Int != nil)
+            let retry = try #require(
+                lines.first { ($0["message"] as? String)?.hasSuffix("Asking again.") == true }
+            )
+            #expect(["kr", "us"].contains(retry["storefront"] as? String))
+            #expect(retry["attempt"] as? Int == 1 && retry["apps"] as? Int == 1)
+            #expect(retry["run"] as? Int == 1 && retry["seconds"] is Double)
+            let response = try #require(lines.first { $0["attempt"] as? Int == 2 })
+            #expect(response["message"] as? String == "The store answered.")
+            #expect(lines.compactMap { $0["stage"] as? String }.contains("judge"))
+            #expect(lines.last?["outcome"] as? String == "complete")
+        }
+    }
+
     @Test func `the doctor finds a sound house, and tells how to mend another`() async throws {
         try await scratch.stub { stub in
             let doctor = ["doctor", "--endpoint", stub.url]
             let well = try await Program.run(doctor, in: scratch.folder)
             #expect(well.status == 0, "\(well.output)")
-            #expect(well.lines.count == 7 && well.lines.allSatisfy { $0.hasPrefix("ok") })
+            #expect(well.lines.count == 8 && well.lines.allSatisfy { $0.hasPrefix("ok") })
             let deep = try await Program.run(
                 doctor + ["--reports", "not/yet/there"],
                 in: scratch.folder

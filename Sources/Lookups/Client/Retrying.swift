@@ -4,27 +4,37 @@ import Logging
 
 extension StoreClient {
     /// Asks until an answer can be read or the retry policy gives up.
+    ///
+    /// - Parameter subject: what the log says of the request, such as its storefront.
     func ask<Reading>(
         _ url: URL,
         _ budget: inout RequestBudget,
+        about subject: Logger.Metadata,
         read: (Data) throws(LookupError) -> Reading
     ) async throws(LookupError) -> Reading {
         var failed = 0
         while true {
+            let start = ContinuousClock.now
             do {
                 let reading = try read(try await attempt(url))
                 budget.spend(isAnswered: true)
                 await limiter.answered()
                 await breaker.record(nil)
+                log.debug(
+                    "The store answered.",
+                    metadata: subject.attempt(failed + 1, since: start)
+                )
                 return reading
             } catch {
+                let facts = subject.attempt(failed + 1, since: start)
                 budget.spend(isAnswered: false)
                 failed += 1
                 await record(error)
                 guard let wait = await wait(after: failed, budget, failing: error) else {
+                    log.info("\(error.failure) Giving up.", metadata: facts)
                     throw error
                 }
-                log.info("\(error.failure) Asking again.")
+                log.info("\(error.failure) Asking again.", metadata: facts)
                 do { try await Task.sleep(for: wait) } catch { throw .cancelled }
             }
         }
@@ -50,5 +60,14 @@ extension StoreClient {
             longest: retryPolicy.longestPause,
             asked: asked
         )
+    }
+}
+
+extension Logger.Metadata {
+    fileprivate func attempt(_ number: Int, since start: ContinuousClock.Instant) -> Self {
+        let facts: Self = [
+            "attempt": .stringConvertible(number), "seconds": .seconds(ContinuousClock.now - start),
+        ]
+        return merging(facts) { $1 }
     }
 }

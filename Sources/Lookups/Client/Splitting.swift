@@ -26,7 +26,8 @@ extension StoreClient {
             let part = parts.removeFirst()
             do {
                 let url = endpoint.url(of: part, cacheBuster: cacheBuster)
-                let answer = try await ask(url, &budget) { (body) throws(LookupError) in
+                let answer = try await ask(url, &budget, about: part.subject) {
+                    (body) throws(LookupError) in
                     try Answer(reading: body, to: part, known: known)
                 }
                 answers.append((part, answer))
@@ -36,7 +37,7 @@ extension StoreClient {
                     answers += ([part] + parts).map { ($0, .failed(failure)) }
                     parts = []
                 } else if part.ids.count > 1, error.division != .never {
-                    log.info("\(failure) Asking for \(part.ids.count) IDs in halves.")
+                    log.info("Asking for halves of a lookup.", metadata: part.subject)
                     parts += part.halves
                 } else {
                     answers.append((part, .failed(failure)))
@@ -58,6 +59,11 @@ extension StoreClient {
 }
 
 extension Lookup {
+    /// What the log says of it.
+    fileprivate var subject: Logger.Metadata {
+        ["storefront": "\(storefront)", "apps": .stringConvertible(ids.count)]
+    }
+
     fileprivate var piece: RequestBudget.Piece { ids.count > 1 ? .whole : .single }
 
     fileprivate var halves: [Lookup] {

@@ -98,7 +98,9 @@ package struct StoreClient: Sendable {
         do {
             let url = endpoint.url(ofBundle: bundleID, in: storefront, cacheBuster: cacheBuster)
             var budget = RequestBudget(mostRequests: retryPolicy.mostRequests, piece: .single)
-            let envelope = try await ask(url, &budget) { (body) throws(LookupError) in
+            let subject: Logger.Metadata = ["storefront": "\(storefront)", "bundle": "\(bundleID)"]
+            let envelope = try await ask(url, &budget, about: subject) {
+                (body) throws(LookupError) in
                 try Envelope(body)
             }
             return try envelope.app(ofBundle: bundleID)

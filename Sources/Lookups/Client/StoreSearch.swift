@@ -1,5 +1,6 @@
 package import AppStore
 import Foundation
+import Logging
 
 /// A search of a storefront by words, as users of a device make it.
 package struct StoreSearch: Hashable, Sendable {
@@ -64,7 +65,9 @@ extension StoreClient {
         do throws(LookupError) {
             var budget = RequestBudget(mostRequests: retryPolicy.mostRequests, piece: .single)
             let url = url(of: question, in: storefront)
-            let envelope = try await ask(url, &budget) { (body) throws(LookupError) in
+            let subject = question.subject.merging(["storefront": "\(storefront)"]) { $1 }
+            let envelope = try await ask(url, &budget, about: subject) {
+                (body) throws(LookupError) in
                 try Envelope(body)
             }
             let results = envelope.read().compactMap { StoreResult($0) }
@@ -96,6 +99,16 @@ extension StoreClient {
 }
 
 extension StoreQuestion {
+    /// What the log says of it.
+    fileprivate var subject: Logger.Metadata {
+        switch self {
+        case .search(let search): ["term": "\(search.term)"]
+        case .apps(let ids): ["apps": .stringConvertible(ids.count)]
+        case .bundle(let bundle): ["bundle": "\(bundle)"]
+        case .developer(let id): ["developer": "\(id)"]
+        }
+    }
+
     fileprivate func isAnswered(by result: StoreResult) -> Bool {
         switch self {
         case .search(let search): search.device.shows(result.page)

@@ -108,7 +108,7 @@ extension NightOrder {
             return try await runNight(order, in: archive, asking: store, log: log, news: news)
         }
         log.warning("Night \(last.night) is already merged.")
-        try news(.ended(summary, [], digest: nil))
+        try news(.ended(summary, [], held: [], digest: nil))
         return FinishedNight(summary: summary, failures: [])
     }
 }

@@ -1,6 +1,7 @@
 import AppStore
 import Foundation
 import History
+import Logging
 import Lookups
 import Watchlists
 
@@ -14,6 +15,14 @@ extension OpenNight {
     ) async throws -> CutShort? {
         let prospect = Prospect(plan: plan, pace: order.pace, deadline: clock.timeLeft)
         try news(.planned(prospect))
+        log.info(
+            "Night \(run.night) begins.",
+            metadata: [
+                "run": .stringConvertible(run.number),
+                "listings": .stringConvertible(plan.listings),
+                "lookups": .stringConvertible(plan.lookups),
+            ]
+        )
         return try await untilCutShort {
             try await withThrowingTaskGroup { group in
                 group.addTask { try await work() }

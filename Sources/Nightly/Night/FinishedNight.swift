@@ -6,6 +6,7 @@ package import History
 import Logging
 import Lookups
 import Publishing
+import Reports
 import Watchlists
 
 /// A night that is kept, and what of it could not be shown.
@@ -60,13 +61,38 @@ extension OpenNight {
                 try archive.digest(of: summary.run, watching: watchlist)
             }
             let unanswered = try archive.unanswered(in: run)
-            try news(.ended(summary, unanswered, digest: order.shard == nil ? digest : nil))
+            let held = try heldBack(in: summary, watchlist)
+            let shown = order.shard == nil ? digest : nil
+            try news(.ended(summary, unanswered, held: held, digest: shown))
         } catch {
             failures.append(sentence(of: error))
             log.error("\(sentence(of: error))")
         }
         try await deliver()
+        logEnd(of: summary)
         return FinishedNight(summary: summary, failures: failures)
+    }
+
+    private func logEnd(of summary: RunSummary) {
+        let counts = Word.allCases.map { word in
+            (
+                word.rawValue,
+                Logger.MetadataValue.stringConvertible(summary.counts[word, default: 0])
+            )
+        }
+        let facts: Logger.Metadata = [
+            "run": .stringConvertible(run.number), "outcome": "\(summary.outcome.rawValue)",
+            "requests": .stringConvertible(summary.lookups),
+            "seconds": .seconds(clock.elapsed),
+        ]
+        log.info("Night \(run.night) ends.", metadata: facts.merging(counts) { $1 })
+    }
+
+    /// A sentence about each brake that holds something back, where this night has such.
+    private func heldBack(in summary: RunSummary, _ watchlist: Watchlist) throws -> [String] {
+        guard summary.held > 0 else { return [] }
+        let format = AnswerFormat(watchlist.report)
+        return try archive.brakes(in: [run]).map(format.heldBack)
     }
 
     /// Delivers what is due. A run that was told to end leaves that to the next one; a shard has no news

@@ -1,5 +1,7 @@
 import AppStore
 import ChangeDetection
+import Logging
+import Lookups
 import Synchronization
 import Watchlists
 
@@ -19,6 +21,7 @@ final class NightClock: Sendable {
     private let state = Mutex(State())
     private let start: ContinuousClock.Instant
     private let end: ContinuousClock.Instant?
+    private let log: Logger
 
     var seconds: [NightStage: Double] { state.withLock(\.seconds) }
     var elapsed: Duration { ContinuousClock.now - start }
@@ -26,7 +29,8 @@ final class NightClock: Sendable {
     var timeLeft: Duration? { end.map { max($0 - ContinuousClock.now, .zero) } }
 
     /// - Parameter deadline: from now on.
-    init(deadline: Duration?) {
+    init(deadline: Duration?, log: Logger) {
+        self.log = log
         let now = ContinuousClock.now
         start = now
         end = deadline.map { now + $0 }
@@ -48,8 +52,9 @@ final class NightClock: Sendable {
     ) async rethrows -> Result {
         let start = ContinuousClock.now
         defer {
-            let seconds = (ContinuousClock.now - start) / .seconds(1)
-            state.withLock { $0.seconds[stage, default: 0] += seconds }
+            let taken = ContinuousClock.now - start
+            state.withLock { $0.seconds[stage, default: 0] += taken / .seconds(1) }
+            log.debug("A stage ends.", metadata: ["stage": "\(stage)", "seconds": .seconds(taken)])
         }
         return try await work()
     }

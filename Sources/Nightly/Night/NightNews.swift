@@ -4,6 +4,8 @@ package import Watchlists
 
 /// What a run tells while it works.
 package enum NightNews: Sendable {
+    /// Which run it is; before that, nothing is known of it.
+    case begun(Run)
     /// Which bundle IDs no store knows: those that are so for the first time, and the others.
     case unknownBundles(new: [String], standing: [String])
     /// What it is about to ask.
@@ -14,7 +16,14 @@ package enum NightNews: Sendable {
     case stale([Standing])
     /// What the night found out, once its report stands, and why listings have no answer since tonight. Its
     /// news is written where it is asked for; a shard has none, because the merge judges the night.
-    case ended(RunSummary, [Unanswered], digest: (@Sendable () throws -> WrittenDigest)?)
+    ///
+    /// `held` are sentences about what brakes hold back, each with the command that accepts it.
+    case ended(
+        RunSummary,
+        [Unanswered],
+        held: [String],
+        digest: (@Sendable () throws -> WrittenDigest)?
+    )
 }
 
 /// What a run is about to ask, and the time that it has.

@@ -60,7 +60,7 @@ package func runNight(
     log: Logger,
     news: @escaping @Sendable (NightNews) throws -> Void = { _ in }
 ) async throws -> FinishedNight {
-    let clock = NightClock(deadline: order.timeLeft)
+    let clock = NightClock(deadline: order.timeLeft, log: log)
     let night = OpenNight(
         order: order,
         archive: archive,
@@ -70,6 +70,7 @@ package func runNight(
         clock: clock,
         news: news
     )
+    try news(.begun(night.run))
     if night.open.isUnpublished { return try await night.publishJudged() }
     let resolution = try await night.resolveWatchlist()
     let schedule = try archive.schedule(resolution.watchlist, for: night.run)

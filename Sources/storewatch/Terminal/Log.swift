@@ -2,6 +2,7 @@ import AppStore
 import ArgumentParser
 import Foundation
 import Logging
+import Synchronization
 
 /// How much to log on standard error.
 enum LogLevel: String, CaseIterable, ExpressibleByArgument {
@@ -22,8 +23,11 @@ enum LogFormat: String, CaseIterable, ExpressibleByArgument {
     case text, json
 }
 
-/// Writes log messages to standard error, one line each.
+/// Writes events to standard error, one line each.
 struct ErrorLog: LogHandler {
+    /// The number of the run that this process works on, which JSON repeats in every line.
+    static let run = Mutex<Int?>(nil)
+
     let format: LogFormat
     var logLevel: Logger.Level
     var metadata: Logger.Metadata = [:]
@@ -35,18 +39,34 @@ struct ErrorLog: LogHandler {
 
     func log(event: LogEvent) {
         let (level, message) = (event.level.rawValue, event.message.description)
+        var fields = metadata.merging(event.metadata ?? [:]) { $1 }
         switch format {
         case .text:
-            Terminal.error("storewatch: \(level): \(message)")
+            let named = fields.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }.joined()
+            Terminal.error("storewatch: \(level): \(message)\(named)")
         case .json:
-            let line = LogLine(time: Date.now.utc, level: level, message: message)
+            fields["run"] =
+                fields["run"]
+                ?? Self.run.withLock(\.self).map(Logger.MetadataValue.stringConvertible)
+            fields["time"] = "\(Date.now.utc)"
+            fields["level"] = "\(level)"
+            fields["message"] = "\(message)"
+            let line = fields.mapValues(LogValue.init)
             Terminal.error(json: (try? line.jsonLine) ?? "{}")
         }
     }
 }
 
-private struct LogLine: Encodable {
-    let time: String
-    let level: String
-    let message: String
+/// A field of an event in JSON: numbers are numbers, all else is text.
+private struct LogValue: Encodable {
+    let value: Logger.MetadataValue
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch value {
+        case .stringConvertible(let number as Int): try container.encode(number)
+        case .stringConvertible(let number as Double): try container.encode(number)
+        default: try container.encode("\(value)")
+        }
+    }
 }

@@ -4,6 +4,7 @@ import Foundation
 import History
 import Logging
 import Nightly
+import Synchronization
 import Watchlists
 
 /// Prints the progress and the result of a night, for people or as JSON.
@@ -27,6 +28,7 @@ struct ProgressPrinter: Sendable {
 
     func print(_ news: NightNews) throws {
         switch news {
+        case .begun(let run): ErrorLog.run.withLock { $0 = run.number }
         case .unknownBundles(let new, let standing):
             if !new.isEmpty { log.warning("\(new.asUnknown) \(Self.unknownBundlesMend)") }
             if !standing.isEmpty, !json, !quiet { Terminal.print("\(standing.asUnknown)") }
@@ -34,11 +36,10 @@ struct ProgressPrinter: Sendable {
             if !json, !quiet { Terminal.print(prospect.line) }
         case .asking(let progress):
             if isWatched { Terminal.showFooter(progress.line) }
-        case .ended(let summary, let unanswered, let digest):
+        case .ended(let summary, let unanswered, let held, let digest):
             clear()
             if printsSummary(of: summary) {
-                let lines = summary.lines(paint, unanswered.lines)
-                for line in lines { Terminal.print(line) }
+                for line in summary.lines(paint, unanswered.lines, held) { Terminal.print(line) }
                 if let digest = try digest?(), !digest.isEmpty { print(digest) }
             }
             if json { Terminal.print(json: try RunRecord(summary).jsonLine) }
@@ -139,7 +140,7 @@ extension Double {
 
 extension RunSummary {
     /// The night in a few lines for people.
-    fileprivate func lines(_ paint: Paint, _ causes: [Line]) -> [Line] {
+    fileprivate func lines(_ paint: Paint, _ causes: [Line], _ sentences: [String]) -> [Line] {
         let words = Word.allCases.map { word in
             let count = counts[word, default: 0]
             let style = count > 0 ? word.style : nil
@@ -158,6 +159,7 @@ extension RunSummary {
             + (suppressed > 0 ? ["  not believed yet: \(suppressed)"] : [])
             + (held > 0
                 ? [paint(.yellow, "  held back: \(held), see storewatch changes --held")] : [])
+            + sentences.map { paint(.yellow, "    \($0)") }
     }
 }
 
@@ -166,9 +168,8 @@ extension [Unanswered] {
 
     /// `    Japan: The connection failed: connection refused.`
     fileprivate var lines: [Line] {
-        let english = Locale(identifier: "en")
-        return prefix(Self.mostNamed).map { cause in
-            let names = cause.storefronts.map { $0.name(in: english) }
+        prefix(Self.mostNamed).map { cause in
+            let names = cause.storefronts.map { $0.name(in: .english) }
             let more = names.count - Self.mostNamed
             let places =
                 names.prefix(Self.mostNamed).joined(separator: ", ")
