@@ -85,6 +85,10 @@ struct AnswerTests {
             ["--app", "1,Paper Orchard", "--field", "version,price"],
             ["event", "version", "version", "price"]
         ),
+        (["1", "--app", "Paper Orchard", "--field", "price"], ["price"]),
+        (["paper orchard", "--kind", "price"], ["price"]),
+        (["--kind", "price", "--storefront", "south korea"], ["price"]),
+        (["--kind", "price", "--since", "1999", "--until", "2999"], ["price"]),
         (["--kind", "event"], ["event"]),
         (["--until", "8d", "--kind", "new"], ["new", "new", "new", "new"]),
     ]
@@ -103,6 +107,20 @@ struct AnswerTests {
         #expect(text.contains("1.1"), "\(text)")
         #expect(try await output("releases", "--app", "com.example.a1").contains("1.0 → 1.1"))
         #expect(try await output("list", "--app", "com.example.a2").contains("Paper Orchard"))
+    }
+
+    @Test(arguments: ["changes", "releases", "prices", "history", "show", "list"])
+    func `an app is an argument or an option`(command: String) async throws {
+        let argument = try await output(command, "Paper Orchard", "--json")
+        #expect(argument == (try await output(command, "--app", "Paper Orchard", "--json")))
+        let both = try await output(command, "1", "--app", "2", "--json")
+        #expect(both.contains("App 1") && both.contains("App 2"), "\(both)")
+    }
+
+    @Test(arguments: ["show", "history"])
+    func `an answer about an app needs one`(command: String) async throws {
+        let ended = try await answers.ask([command])
+        #expect(ended.status == 64 && ended.errors.contains("Name an app"), "\(ended.errors)")
     }
 
     @Test func `filters narrow people's text and scripts' lines alike`() async throws {

@@ -99,7 +99,10 @@ struct EditingTests {
 
     @Test(arguments: [
         (["add", "9000000007", "Paper Orchard"], "is named twice"),
-        (["add", "9000000099"], "No app for “9000000099” is sold in kr and us;"),
+        (
+            ["add", "9000000099"],
+            "No app for “9000000099” is sold in South Korea (kr) and United States (us);"
+        ),
         (["add", "nothing of the kind"], "No app for “nothing of the kind” is sold"),
         (["add", "a"], "“a” may mean several apps; give an ID:"),
         (["add", "9000000007", "--group", "경쟁"], "There is no group “경쟁”;"),

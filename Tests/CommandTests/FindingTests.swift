@@ -27,7 +27,9 @@ struct FindingTests {
             let people = try await storewatch(words, stub)
             #expect(people.status == 0, "\(people.errors)")
             #expect(people.output.contains("여울저축은행 디지털뱅킹  Yeoul Savings Bank"))
-            #expect(people.output.contains("us: no app found for “여울저축은행” (iphone)."))
+            #expect(
+                people.output.contains("United States (us): no app found for “여울저축은행” (iphone).")
+            )
             let lines = try await storewatch(words + ["--json"], stub).lines.map(object)
             #expect(lines.map { $0["app"] as? Int } == [9_000_000_002, nil])
             #expect(lines.map { $0["sold"] as? Bool } == [true, false])
@@ -108,7 +110,11 @@ struct FindingTests {
             ]
             let written = try await storewatch(start + names, stub)
             #expect(written.status == 0, "\(written.errors)")
-            #expect(written.output.contains("1 of your own, 3 of competitors, in us, kr and de."))
+            #expect(
+                written.output.contains(
+                    "1 of your own, 3 of competitors, in United States (us), South Korea (kr) and Germany (de)."
+                )
+            )
             let night = try await storewatch(["run", "--pace", "0"], stub)
             #expect(night.status == 0, "\(night.errors)")
             #expect(try scratch.read("Reports/apps.html").contains("Silberkorn"))

@@ -64,12 +64,21 @@ struct HistoryTests {
         let counts = try #require(summary["counts"] as? [String: Int])
         #expect(counts["changed"] == 2 && counts["unchanged"] == 10)
 
+        let listed = try await Program.run(["accept"], in: scratch.folder)
+        #expect(listed.status == 0)
+        #expect(listed.output.contains("`storewatch accept 2-kr-brake-description` accepts it."))
+        #expect(try await told("accept").compactMap { $0["id"] as? String } == [ids[1]])
+        let waiting = try await Program.run(["changes", "--held"], in: scratch.folder).output
+        #expect(waiting.contains("`storewatch accept 2-kr-brake-description`"), "\(waiting)")
+
         let change = try await Program.run(["accept", "2-2-kr-description"], in: scratch.folder)
         #expect(change.status == 64)
         #expect(change.errors.contains("these do: 2-kr-brake-description"), "\(change.errors)")
         let accepted = try await told("accept", "2-kr-brake-description")
         #expect(accepted.first?["accepted"] as? Int == 4)
         #expect(try await told("changes", "--held").isEmpty)
+        let empty = try await Program.run(["accept"], in: scratch.folder)
+        #expect(empty.output == "Nothing is held back.\n")
         let none = try await Program.run(["accept", "2-kr-brake-description"], in: scratch.folder)
         #expect(none.output == "Changes accepted: 0. The event holds nothing back any more.\n")
         let believed = try await told("changes", "--field", "description")

@@ -62,7 +62,7 @@ struct StandingFailureTests {
                 #expect(!page.contains("for several nights"))
             }
             let alarmed = try await night(stub, 5)
-            #expect(alarmed.errors.contains("1 in us, last answered on 2026-03-01"))
+            #expect(alarmed.errors.contains("1 in United States (us), last answered on 2026-03-01"))
             let page = try scratch.read("Reports/index.html")
             #expect(page.contains("1 store listing has not been checked for several nights"))
             #expect(page.contains("2026-03-02") && page.contains("out of date"))
@@ -86,7 +86,7 @@ struct StandingFailureTests {
             #expect(try await night(stub, 1).status == 1)
             #expect(!(try await night(stub, 2).errors.contains("too many nights")))
             let third = try await night(stub, 3)
-            #expect(third.errors.contains("1 in us, never answered."))
+            #expect(third.errors.contains("1 in United States (us), never answered."))
             _ = try await night(stub, 4)
             let fifth = try await night(stub, 5)
             #expect(fifth.errors.contains("2 listings have had no answer"))

@@ -30,7 +30,11 @@ struct TermAnswerTests {
         #expect(strange.status == 64 && strange.errors.contains("is not among the top apps"))
         let place = try await terms.ask("terms", "--storefront", "de")
         #expect(place.status == 64)
-        #expect(place.errors.contains("No group follows a term in de, only in jp, us"))
+        #expect(
+            place.errors.contains(
+                "No group follows a term in Germany (de), only in Japan (jp) and United States (us)"
+            )
+        )
     }
 
     @Test func `newcomers are told in the table, on the group's page and in the digest`()

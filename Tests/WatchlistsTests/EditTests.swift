@@ -207,6 +207,7 @@ struct EditTests {
     @Test(arguments: [
         ("kr", "kr"), ("kr,us", "kr us"), ("KR us", "kr us"), ("Japan, South Korea", "jp kr"),
         ("Germany us", "de us"), ("uk", "gb"), ("Korea, kr", "kr"), ("United Kingdom", "gb"),
+        ("south korea,türkiye,Turkey", "kr tr"), ("Trinidad and Tobago", "tt"), ("hong kong", "hk"),
     ])
     func `countries are read as people type them`(typed: String, codes: String) throws {
         #expect(try [Storefront](typed: typed) == storefronts(codes))

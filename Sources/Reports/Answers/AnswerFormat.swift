@@ -54,6 +54,9 @@ package struct AnswerFormat: Sendable {
 
     package func name(_ storefront: Storefront) -> String { format.name(storefront) }
 
+    /// `Norway (no)`
+    func label(_ storefront: Storefront) -> String { "\(name(storefront)) (\(storefront))" }
+
     /// `Price`, `What’s new`.
     package func label(_ field: Field) -> String { words.labels.field(field) }
 

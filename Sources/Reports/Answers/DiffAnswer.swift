@@ -67,13 +67,13 @@ package struct DiffAnswer: Sendable {
 }
 
 extension NetDifference {
-    /// `Ratings in kr: 4.6 (1,204) → 4.7 (1,377), 173 new ratings of 4.91 ± 0.01 on average`
+    /// `Ratings in South Korea (kr): 4.6 (1,204) → 4.7 (1,377), 173 new ratings of 4.91 ± 0.01 on average`
     fileprivate func ratings(_ format: AnswerFormat) -> String? {
         guard changes.contains(where: { [.rating, .ratingCount].contains($0.field) }),
             let old = before?.rating, let new = after.rating
         else { return nil }
         let step = format.words.news.version(format.stars(old), format.stars(new))
         let news = NewRatings(from: old, to: new).sentence(format).map { ", \($0)" } ?? ""
-        return "Ratings in \(after.listing.storefront): \(step)\(news)"
+        return "Ratings in \(format.label(after.listing.storefront)): \(step)\(news)"
     }
 }

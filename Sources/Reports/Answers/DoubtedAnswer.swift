@@ -6,20 +6,25 @@ package import History
 package struct DoubtedAnswer {
     private let changes: [Run: [RecordedChange]]
     private let positions: [Run: [(event: Event, held: [PositionNews])]]
+    private let brakes: [Event]
 
     /// - Parameters:
     ///   - changes: by run and app.
     ///   - positions: what events hold back of them.
+    ///   - brakes: the events to accept.
     package init(
         _ changes: [RecordedChange],
-        positions: [(event: Event, held: [PositionNews])] = []
+        positions: [(event: Event, held: [PositionNews])] = [],
+        brakes: [Event] = []
     ) {
+        self.brakes = brakes
         self.changes = Dictionary(grouping: changes, by: \.run)
         self.positions = Dictionary(grouping: positions, by: \.event.run)
     }
 
     package func lines(_ format: AnswerFormat) -> [AnswerLine] {
         let runs = Set(changes.keys).union(positions.keys).sorted { $0.number < $1.number }
+        let advice = brakes.flatMap { [.blank, AnswerLine(0, format.heldBack($0), .alert)] }
         return runs.enumerated().flatMap { index, run in
             let apps = Dictionary(
                 grouping: changes[run, default: []],
@@ -31,7 +36,7 @@ package struct DoubtedAnswer {
             let title = AnswerLine(0, format.night(run.night), .title)
             return (index > 0 ? [.blank, title] : [title])
                 + (events + apps).flatMap { [.blank] + $0.indented(by: 2) }
-        }
+        } + advice
     }
 
     private func lines(of changes: [RecordedChange], _ format: AnswerFormat) -> [AnswerLine] {

@@ -65,6 +65,6 @@ extension VersionHistory.Entry {
         let step = format.words.news.version(format.stars(first), format.stars(last))
         let news = span.newRatings?.sentence(format).map { ", \($0)" } ?? ""
         let before = previous?.newRatings?.averageText(format).map { "; before \($0)" } ?? ""
-        return "Ratings in \(span.listing.storefront): \(step)\(news)\(before)"
+        return "Ratings in \(format.label(span.listing.storefront)): \(step)\(news)\(before)"
     }
 }

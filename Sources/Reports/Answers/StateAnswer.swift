@@ -33,7 +33,7 @@ package struct StateAnswer: Sendable {
         let head = AnswerLine(
             0,
             [
-                .init("\(format.name(storefront)) (\(storefront))", .title),
+                .init(format.label(storefront), .title),
                 .init(": "),
                 .init(word(of: state, format), state.standing.goneSince == nil ? .plain : .alert),
             ]
@@ -45,7 +45,7 @@ package struct StateAnswer: Sendable {
         notes[text] = shown ?? storefront
         let news: [AnswerLine] =
             if text.isEmpty { [] } else if let shown {
-                [AnswerLine(0, "\(format.words.whatsNew): as in \(shown)")]
+                [AnswerLine(0, "\(format.words.whatsNew): as in \(format.label(shown))")]
             } else {
                 [AnswerLine(0, "\(format.words.whatsNew):")]
                     + format.lines(of: text, whole: true).indented(by: 2)

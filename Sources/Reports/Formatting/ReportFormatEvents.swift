@@ -20,8 +20,11 @@ extension [Event] {
 }
 
 extension AnswerFormat {
-    /// What a brake holds back, and which command says more.
+    /// What a brake holds back, and which commands explain and accept it.
     package func heldBack(_ event: Event) -> String {
-        "\(format.heldBack(event)) Held back: see `storewatch explain \(event.id)`."
+        """
+        \(format.heldBack(event)) `storewatch explain \(event.id)` says why it is held back, \
+        `storewatch accept \(event.id)` accepts it.
+        """
     }
 }

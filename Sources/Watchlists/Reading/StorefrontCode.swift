@@ -38,28 +38,45 @@ extension [Storefront] {
 
 extension Storefront {
     fileprivate init?(typed word: some StringProtocol) {
-        let lowered = word.lowercased()
-        self.init(Self.countries[lowered] ?? Self.misnomers[lowered] ?? lowered)
+        self.init(Self.meant(by: word) ?? String(word))
+    }
+
+    /// The code that a country's name or another's code for it means.
+    private static func meant(by word: some StringProtocol) -> String? {
+        let name = String(word).asCountryName
+        return misnomers[name] ?? countries[name]
     }
 
     fileprivate static func unknown(_ code: String) -> Mistake {
-        let word = code.lowercased()
-        let meant = (misnomers[word] ?? countries[word]).map { "did you mean “\($0)”?" }
-        let fix = meant ?? "write a country's two letters, as in “kr”, or “all”"
+        let near = nearestWord(to: code, among: countries.keys.sorted())
+        let found = meant(by: code) ?? near.flatMap { countries[$0] }
+        let fix =
+            found.map { "did you mean “\($0)”?" }
+            ?? "write a country's two letters, as in “kr”, or “all”"
         return Mistake("unknown storefront “\(code)”; \(fix)")
     }
 
     /// Codes by the countries' English names.
     private static let countries = {
         let english = Locale(identifier: "en_US")
-        let codes = all.map { ($0.name(in: english).lowercased(), $0.code) }
+        let codes = all.map { ($0.name(in: english).asCountryName, $0.code) }
         return Dictionary(codes) { first, _ in first }
     }()
 
-    /// Codes of languages, and of countries elsewhere, that are taken for those of storefronts.
+    /// Codes of languages and countries elsewhere, and short or former names, that people write.
     private static let misnomers = [
         "uk": "gb", "en": "us", "usa": "us", "eng": "us", "gbr": "gb", "ko": "kr", "kor": "kr",
         "korea": "kr", "ja": "jp", "jpn": "jp", "jap": "jp", "zh": "cn", "chn": "cn", "cs": "cz",
         "da": "dk", "el": "gr", "sp": "es", "ger": "de", "deu": "de", "fra": "fr", "uae": "ae",
+        "america": "us", "britain": "gb", "great britain": "gb", "hong kong": "hk", "holland": "nl",
+        "macao": "mo", "macau": "mo", "turkey": "tr", "czech republic": "cz", "ivory coast": "ci",
     ]
+}
+
+extension String {
+    /// Without case, accents and the signs in which people write a name differently.
+    fileprivate var asCountryName: String {
+        folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+            .replacing("&", with: "and").replacing("’", with: "'")
+    }
 }

@@ -6,6 +6,7 @@ import Foundation
 import History
 import Logging
 import Nightly
+import Reports
 import Watchlists
 
 /// Believes what a brake event holds back.
@@ -13,10 +14,12 @@ struct AcceptCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "accept",
         abstract: "Accept the changes that a brake event holds back.",
-        usage: "storewatch accept <event> [<options>]",
+        usage: "storewatch accept [<event>] [<options>]",
         discussion: """
+            Without an event, it lists the events that can be accepted.
+
             Examples:
-              storewatch status
+              storewatch accept
               storewatch accept 12-kr-brake-screenshots
             """
     )
@@ -25,7 +28,7 @@ struct AcceptCommand: AsyncParsableCommand {
         help: "The ID of the event, such as 12-kr-brake-screenshots.",
         completion: .custom(Completions.events)
     )
-    var event: String
+    var event: String?
 
     @Flag(help: "Wait while a run uses the archive.")
     var wait = false
@@ -34,11 +37,27 @@ struct AcceptCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await shared.reportingErrors {
-            try await shared.withExclusiveArchive(waiting: wait) { try accept($0) }
+            guard let event else { return try list(try Archive(reading: shared.archive)) }
+            try await shared.withExclusiveArchive(waiting: wait) { try accept(event, in: $0) }
         }
     }
 
-    private func accept(_ archive: Archive) throws {
+    /// Lists what can be accepted.
+    private func list(_ archive: Archive) throws {
+        let held = try archive.brakes(in: archive.runs())
+        let format = AnswerFormat(try shared.watchlist(for: archive).report)
+        if shared.json {
+            for event in held { Terminal.print(json: try ChangeLine(event).jsonLine) }
+        } else if !shared.quiet || !held.isEmpty {
+            let lines = held.map { "\(format.night($0.run.night)): \(format.heldBack($0))" }
+            for line in lines.isEmpty ? ["Nothing is held back."] : lines {
+                AnswerLine(0, line).lines(shared.paint, width: Terminal.outputWidth)
+                    .forEach { Terminal.print($0) }
+            }
+        }
+    }
+
+    private func accept(_ event: String, in archive: Archive) throws {
         let count = try archive.accept(event, at: .now) { run in
             try (archive.watchlist(of: run) ?? Watchlist()).detection()
         }

@@ -16,14 +16,15 @@ struct ChangesCommand: AsyncParsableCommand {
         abstract: "List what changed, night by night and app by app.",
         discussion: """
             Examples:
-              storewatch changes --since 7d --app "Paper Orchard" --storefront kr
-              storewatch changes --since monday --kind release,price-rise,price-fall
+              storewatch changes "Paper Orchard" --since 7d --storefront kr
+              storewatch changes --since march --kind release,price
               storewatch changes --since quarter --group Competitors --field price --csv
               storewatch changes --text "dark mode"
               storewatch changes --held
             """
     )
 
+    @OptionGroup var apps: AppOptions
     @OptionGroup var scope: ScopeOptions
     @OptionGroup var range: RangeOptions
     @OptionGroup var output: FormatOptions
@@ -82,7 +83,7 @@ struct ChangesCommand: AsyncParsableCommand {
         try await shared.reportingErrors {
             let archive = try Archive(reading: shared.archive)
             let watchlist = try archive.resolve(try shared.watchlist(for: archive))
-            let scope = try AnswerScope(scope, shared, archive)
+            let scope = try AnswerScope(scope, apps, shared, archive, watching: watchlist)
             let range = try NightRange(range, in: archive, zone: watchlist.report.zone)
             var filter = ChangeFilter(
                 since: range.since,
@@ -117,7 +118,7 @@ struct ChangesCommand: AsyncParsableCommand {
                         return !found.changes.isEmpty
                     }
                     guard filter.standing == .believed else {
-                        return try printer.print(doubted: found, format, in: archive)
+                        return try printer.print(doubted: found, isHeld: held, format, in: archive)
                     }
                     let nights = try archive.answers(of: found.changes, found.events, own: own)
                     for night in isNewestFirst ? nights.reversed() : nights {
@@ -183,13 +184,20 @@ extension AnswerPrinter {
     /// - Returns: whether there was anything to print.
     fileprivate func print(
         doubted found: (changes: [RecordedChange], events: [Event]),
+        isHeld: Bool,
         _ format: AnswerFormat,
         in archive: Archive
     ) throws -> Bool {
         let positions = try found.events.map {
             (event: $0, held: try archive.positions(heldBy: $0))
         }
-        DoubtedAnswer(found.changes, positions: positions).lines(format).forEach(print)
+        let listings = Set(found.changes.map(\.change.listing))
+        let brakes = try isHeld ? archive.brakes(in: archive.runs()) : []
+        let shown = brakes.filter {
+            !listings.isDisjoint(with: $0.listings) || found.events.contains($0)
+        }
+        DoubtedAnswer(found.changes, positions: positions, brakes: shown).lines(format)
+            .forEach(print)
         return !found.changes.isEmpty || !found.events.isEmpty
     }
 }

@@ -20,6 +20,7 @@ struct DiffCommand: AsyncParsableCommand {
             """
     )
 
+    @OptionGroup var apps: AppOptions
     @OptionGroup var scope: ScopeOptions
     @OptionGroup var output: FormatOptions
 
@@ -66,7 +67,7 @@ struct DiffCommand: AsyncParsableCommand {
             try archive.checkReached(from.bound(isEnd: false, in: days), "--from", in: zone)
             try archive.warnOfPruned(earlier, shared: shared)
             if later != earlier { try archive.warnOfPruned(later, shared: shared) }
-            let scope = try AnswerScope(scope, shared, archive)
+            let scope = try AnswerScope(scope, apps, shared, archive, watching: watchlist)
             let differences = try archive.differences(earlier, later, scope, fields.distinct)
             let lines = differences.flatMap { difference in
                 difference.changes.map {

@@ -12,6 +12,7 @@ struct HistoryCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "history",
         abstract: "Show an app's versions with their dates, notes and ratings.",
+        usage: "storewatch history <app> ... [<options>]",
         discussion: """
             Examples:
               storewatch history "Paper Orchard"
@@ -19,15 +20,10 @@ struct HistoryCommand: AsyncParsableCommand {
             """
     )
 
+    @OptionGroup var apps: AppOptions
     @OptionGroup var scope: ScopeOptions
     @OptionGroup var range: RangeOptions
     @OptionGroup var output: FormatOptions
-
-    @Argument(
-        help: "The app's ID, bundle ID, link or name.",
-        completion: .custom(Completions.apps)
-    )
-    var app: String
 
     @OptionGroup(title: "Shared options") var shared: SharedOptions
 
@@ -37,30 +33,42 @@ struct HistoryCommand: AsyncParsableCommand {
         "after.ratingCount", "after.newRatings", "after.average", "run",
     ]
 
-    func validate() throws { try output.check(shared) }
+    func validate() throws {
+        try apps.checkNamed()
+        try output.check(shared)
+    }
 
     func run() async throws {
         try await shared.reportingErrors {
             let archive = try Archive(reading: shared.archive)
             let watchlist = try shared.watchlist(for: archive)
-            let id = try shared.knownID(app, archive)
-            let scope = try AnswerScope(scope, shared, archive)
+            let scope = try AnswerScope(scope, apps, shared, archive, watching: watchlist)
             let range = try NightRange(range, in: archive, zone: watchlist.report.zone)
-            let spans = try archive.versions(of: id).filter { scope.contains($0.listing) }
-            guard !spans.isEmpty else {
-                throw Mistake("no run has seen app \(id)\(scope.place)")
+            let histories = try scope.named.map { app in
+                (app: app, history: try history(of: app, scope, range, archive))
             }
-            let history = VersionHistory(spans)
-                .narrowed(to: { range.contains($0.span.run) })
             let printer = AnswerPrinter(
                 output,
                 shared,
                 columns: Self.columns,
                 none: "No versions in this time."
             )
-            try printer.print(history.releases.flatMap(\.entries)) {
-                HistoryAnswer(history, of: id).lines(try archive.answerFormat(watchlist, of: [id]))
+            try printer.print(histories.flatMap(\.history.releases).flatMap(\.entries)) {
+                let format = try archive.answerFormat(watchlist, of: scope.apps)
+                return histories.filter { !$0.history.releases.isEmpty }
+                    .map { HistoryAnswer($0.history, of: $0.app).lines(format) }.blankSeparated
             }
         }
+    }
+
+    private func history(
+        of app: AppID,
+        _ scope: AnswerScope,
+        _ range: NightRange,
+        _ archive: Archive
+    ) throws -> VersionHistory {
+        let spans = try archive.versions(of: app).filter { scope.contains($0.listing) }
+        guard !spans.isEmpty else { throw Mistake("no run has seen app \(app)\(scope.place)") }
+        return VersionHistory(spans).narrowed(to: { range.contains($0.span.run) })
     }
 }

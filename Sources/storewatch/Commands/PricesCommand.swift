@@ -21,15 +21,10 @@ struct PricesCommand: AsyncParsableCommand {
             """
     )
 
+    @OptionGroup var apps: AppOptions
     @OptionGroup var scope: ScopeOptions
     @OptionGroup var range: RangeOptions
     @OptionGroup var output: FormatOptions
-
-    @Argument(
-        help: "Apps: IDs, bundle IDs, links or names.",
-        completion: .custom(Completions.apps)
-    )
-    var apps: [String] = []
 
     @OptionGroup(title: "Shared options") var shared: SharedOptions
 
@@ -43,7 +38,7 @@ struct PricesCommand: AsyncParsableCommand {
         try await shared.reportingErrors {
             let archive = try Archive(reading: shared.archive)
             let watchlist = try shared.watchlist(for: archive)
-            let scope = try AnswerScope(scope, named: apps, shared, archive)
+            let scope = try AnswerScope(scope, apps, shared, archive, watching: watchlist)
             let range = try NightRange(range, in: archive, zone: watchlist.report.zone)
             guard let last = try archive.lastRun() else { throw Mistake.noNights }
             let named = scope.apps != nil

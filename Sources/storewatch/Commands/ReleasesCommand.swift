@@ -21,10 +21,11 @@ struct ReleasesCommand: AsyncParsableCommand {
             Examples:
               storewatch releases --since quarter
               storewatch releases --since year --group Competitors
-              storewatch releases --app "Paper Orchard" --since 3m
+              storewatch releases "Paper Orchard" --since 3m
             """
     )
 
+    @OptionGroup var apps: AppOptions
     @OptionGroup var scope: ScopeOptions
     @OptionGroup var range: RangeOptions
     @OptionGroup var output: FormatOptions
@@ -41,7 +42,7 @@ struct ReleasesCommand: AsyncParsableCommand {
         try await shared.reportingErrors {
             let archive = try Archive(reading: shared.archive)
             let watchlist = try shared.watchlist(for: archive)
-            let scope = try AnswerScope(scope, shared, archive)
+            let scope = try AnswerScope(scope, apps, shared, archive, watching: watchlist)
             let range = try NightRange(range, in: archive, zone: watchlist.report.zone)
             let filter = ChangeFilter(
                 apps: scope.apps,
@@ -56,7 +57,7 @@ struct ReleasesCommand: AsyncParsableCommand {
             let printer = AnswerPrinter(output, shared, columns: Self.columns, none: "No releases.")
             let format = try archive.answerFormat(watchlist, of: scope.apps)
             let last = try archive.lastRun()
-            let isOfApps = !self.scope.apps.isEmpty
+            let isOfApps = !scope.named.isEmpty
             try printer.print(
                 releases,
                 lines: {

@@ -13,6 +13,7 @@ struct ShowCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
         abstract: "Show an app in every storefront.",
+        usage: "storewatch show <app> ... [<options>]",
         discussion: """
             Examples:
               storewatch show "Paper Orchard"
@@ -20,14 +21,9 @@ struct ShowCommand: AsyncParsableCommand {
             """
     )
 
+    @OptionGroup var apps: AppOptions
     @OptionGroup var scope: ScopeOptions
     @OptionGroup var output: FormatOptions
-
-    @Argument(
-        help: "The app's ID, bundle ID, link or name.",
-        completion: .custom(Completions.apps)
-    )
-    var app: String
 
     @Option(
         help: ArgumentHelp(
@@ -43,14 +39,16 @@ struct ShowCommand: AsyncParsableCommand {
     private static let columns =
         ["app", "storefront", "word"] + Field.allCases.map(\.rawValue)
 
-    func validate() throws { try output.check(shared) }
+    func validate() throws {
+        try apps.checkNamed()
+        try output.check(shared)
+    }
 
     func run() async throws {
         try await shared.reportingErrors {
             let archive = try Archive(reading: shared.archive)
             let watchlist = try shared.watchlist(for: archive)
-            let id = try shared.knownID(app, archive)
-            let scope = try AnswerScope(scope, shared, archive)
+            let scope = try AnswerScope(scope, apps, shared, archive, watching: watchlist)
             let zone = watchlist.report.zone
             let days = try NightCalendar(archive, zone: zone)
             if let at {
@@ -61,14 +59,18 @@ struct ShowCommand: AsyncParsableCommand {
                 throw Mistake.tooEarly("--at", try archive.runs().first)
             }
             if at != nil { try archive.warnOfPruned(run, shared: shared) }
-            let states = try archive.states(of: id, asOf: run)
-                .filter { scope.contains($0.listing) }
-            guard !states.isEmpty else {
-                throw Mistake("no run asked about app \(id)\(scope.place)")
+            let states = try scope.named.map { app in
+                let states = try archive.states(of: app, asOf: run)
+                    .filter { scope.contains($0.listing) }
+                guard !states.isEmpty else {
+                    throw Mistake("no run asked about app \(app)\(scope.place)")
+                }
+                return states
             }
             let printer = AnswerPrinter(output, shared, columns: Self.columns)
-            try printer.print(states.map(StateLine.init)) {
-                StateAnswer(states).lines(try archive.answerFormat(watchlist, of: [id]))
+            try printer.print(states.joined().map(StateLine.init)) {
+                let format = try archive.answerFormat(watchlist, of: scope.apps)
+                return states.map { StateAnswer($0).lines(format) }.blankSeparated
             }
         }
     }

@@ -37,16 +37,17 @@ struct StatusCommand: AsyncParsableCommand {
     func run() async throws {
         try await shared.reportingErrors {
             let archive = try Archive(reading: shared.archive)
+            let watchlist = try shared.watchlist(for: archive)
             let health = try Health(
                 of: archive,
                 at: shared.archive,
-                try shared.watchlist(for: archive),
+                watchlist,
                 at: at?.date ?? .now
             )
             if shared.json {
                 Terminal.print(json: try HealthRecord(health).jsonLine)
             } else if !(shared.quiet && health.isGood && health.deliveries.isEmpty) {
-                let format = AnswerFormat(try shared.watchlist(for: archive).report)
+                let format = AnswerFormat(watchlist.report)
                 for line in health.lines(shared.paint, format) { Terminal.print(line) }
             }
             throw (health.isGood ? ExitStatus.complete : .incomplete).code
@@ -87,7 +88,9 @@ extension Health {
     private var age: [Line] {
         guard let oldest, let run = oldest.waitingSince else { return [] }
         let word = oldest.lastAnswered == nil ? "none since" : "on"
-        return ["Oldest answer: \(oldest.listing), \(word) night \(run.night), \(age(of: run))."]
+        return [
+            "Oldest answer: \(oldest.listing.label), \(word) night \(run.night), \(age(of: run))."
+        ]
     }
 
     private var state: [Line] {

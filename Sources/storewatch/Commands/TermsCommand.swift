@@ -25,6 +25,16 @@ struct TermsCommand: AsyncParsableCommand {
             """
     )
 
+    @Option(
+        name: .customLong("app"),
+        help: ArgumentHelp(
+            "Show only these apps: IDs, bundle IDs, links or names.",
+            valueName: "app"
+        ),
+        completion: .custom(Completions.apps)
+    )
+    var apps: [String] = []
+
     @OptionGroup var scope: ScopeOptions
     @OptionGroup var range: RangeOptions
     @OptionGroup var output: FormatOptions
@@ -57,7 +67,7 @@ struct TermsCommand: AsyncParsableCommand {
                 asOf: last,
                 comparedWith: former
             )
-            let apps = try scope.apps.map { try shared.appID($0, in: archive) }
+            let apps = try shared.appIDs(apps, watching: watchlist, in: archive)
             let states = try question.narrowed(known, to: apps)
             let watched = Dictionary(
                 question.rankings.map { ($0.ranking, Set($0.apps)) },

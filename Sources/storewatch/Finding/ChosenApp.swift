@@ -9,7 +9,7 @@ extension Mistake {
     static func unknownApp(_ text: String, in storefronts: [Storefront]) -> Mistake {
         Mistake(
             """
-            no app for “\(text)” is sold in \(storefronts.summary); name other storefronts with \
+            no app for “\(text)” is sold in \(storefronts.labels); name other storefronts with \
             --storefront, or add an ID with --offline
             """
         )

@@ -206,11 +206,25 @@ extension SharedOptions {
         )
     }
 
-    /// The ID of the app that a text means, given an archive.
-    func appID(_ text: String, in archive: Archive) throws -> AppID {
-        if case .reference(.id(let id)) = try AppMention(text) { return id }
-        // A watchlist with mistakes is no reason not to read the archive.
-        let watchlist = (try? watchlist(for: archive)) ?? Watchlist()
-        return try knownApps(watchlist: watchlist, in: archive).id(text)
+    /// The IDs of the apps that some texts mean, each once.
+    func appIDs(
+        _ texts: [String],
+        watching watchlist: Watchlist,
+        in archive: Archive
+    ) throws -> [AppID] {
+        guard !texts.isEmpty else { return [] }
+        let known = try knownApps(watchlist: watchlist, in: archive)
+        return try texts.mentions { (try? known.id($0)) != nil }.map(known.id).distinct
+    }
+}
+
+extension [String] {
+    /// The apps that texts mean: each text one, whose name may have commas, or several between commas.
+    func mentions(isOne: (String) -> Bool) -> [String] {
+        flatMap { text in
+            text.contains(",") && !isOne(text)
+                ? text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+                : [text]
+        }
     }
 }

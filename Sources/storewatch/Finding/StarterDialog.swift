@@ -35,9 +35,7 @@ struct StarterDialog {
             do {
                 let storefronts = try [Storefront](typed: answer)
                 if !storefronts.isEmpty {
-                    let names = storefronts.prefix(5).map { "\($0.name(in: .english)) (\($0))" }
-                    let more = storefronts.count > 5 ? " and \(storefronts.count - 5) more" : ""
-                    say("\(names.joined(separator: ", "))\(more)")
+                    say(storefronts.labels)
                     return storefronts
                 }
             } catch {
@@ -83,8 +81,7 @@ struct StarterDialog {
         do {
             let found = try await finder.find(try AppMention(text))
             if case .none = found {
-                let places = finder.storefronts.summary
-                say("No app found in \(places). Try its link or its ID.")
+                say("No app found in \(finder.storefronts.labels). Try its link or its ID.")
             }
             return found.asked(about: text)
         } catch let failure as Failure {
@@ -94,9 +91,4 @@ struct StarterDialog {
         }
         return nil
     }
-}
-
-extension Locale {
-    /// Of the program's own words.
-    static let english = Locale(identifier: "en_US")
 }

@@ -38,7 +38,7 @@ extension StoreClient {
         in storefront: Storefront
     ) async throws(Failure) -> [StoreResult] {
         let isWatched = Terminal.isWatched
-        if isWatched { Terminal.showFooter("Asking \(storefront)…") }
+        if isWatched { Terminal.showFooter("Asking \(storefront.label)…") }
         defer { if isWatched { Terminal.showFooter(nil) } }
         return try await results(of: question, in: storefront)
     }

@@ -37,14 +37,21 @@ struct ChangeKindList {
     /// Positions are no changes of listings.
     private static let news = NewsKind.allCases.filter { $0 != .position }
 
-    static let names = news.map(\.rawValue.kebab) + ["new", "changed", "event"]
+    /// Several kinds under one name.
+    private static let families: [String: [NewsKind]] = [
+        "price": [.priceRise, .priceFall], "rating": [.ratingRise, .ratingFall],
+    ]
+
+    static let names =
+        news.map(\.rawValue.kebab) + families.keys.sorted() + ["new", "changed", "event"]
 
     static func parse(_ text: String) throws -> ChangeKindList {
         ChangeKindList(
-            kinds: try text.words.map { word in
-                if let kind = ofJSON.first(where: { $0.isSame(as: word) }) { return .json(kind) }
+            kinds: try text.words.flatMap { word -> [Kind] in
+                if let kind = ofJSON.first(where: { $0.isSame(as: word) }) { return [.json(kind)] }
+                if let kinds = families[word.lowercased()] { return kinds.map(Kind.news) }
                 if let kind = news.first(where: { $0.rawValue.isSame(as: word) }) {
-                    return .news(kind)
+                    return [.news(kind)]
                 }
                 throw ValidationError(unknown("kind of news", word, among: names))
             }

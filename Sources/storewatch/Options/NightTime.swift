@@ -15,16 +15,23 @@ enum NightTime: Hashable {
     case weekday(Int)
     /// The week, month, quarter or year of today.
     case current(Calendar.Component)
-    /// `2026-03`
-    case month(String)
+    /// `2026-03`, `june 2025`, `march`; without a year, the last month of this name, the current one included.
+    case month(Int, of: Int?)
+    /// `2025`
+    case year(Int)
 
     static let hint = """
-        a night (2026-03-02), a month (2026-03), 7d, 2w, 3m, 1y, today, yesterday, monday, week, month, \
-        quarter, year, or a time (2026-03-02T04:00:00Z)
+        a night (2026-03-02), a month (2026-03, march, "june 2025"), a year (2025), 7d, 2w, 3m, 1y, today, \
+        yesterday, monday, week, month, quarter, year, or a time (2026-03-02T04:00:00Z)
         """
 
     private static let weekdays = [
         "sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday",
+    ]
+
+    private static let months = [
+        "january", "february", "march", "april", "may", "june", "july", "august", "september",
+        "october", "november", "december",
     ]
 
     private static let units: [TimeSpan.Unit: Calendar.Component] = [
@@ -55,11 +62,31 @@ extension NightTime: ExpressibleByArgument {
             let unit = Self.units[span.unit]
         {
             self = .last(span.count, unit)
-        } else if text.wholeMatch(of: /\d{4}-\d{2}/) != nil, Moment.isDate("\(text)-01") {
-            self = .month(text)
         } else {
-            return nil
+            self.init(period: text.split { $0 == " " || $0 == "-" })
         }
+    }
+
+    /// A year or a month, which may be a name with the year before or behind it.
+    private init?(period words: [Substring]) {
+        let years = words.filter { $0.wholeMatch(of: /[1-9]\d{3}/) != nil }.compactMap { Int($0) }
+        let months = words.compactMap(Self.month)
+        switch (years.count, months.count) {
+        case (1, 0) where words.count == 1: self = .year(years[0])
+        case (0...1, 1) where words.count == years.count + 1:
+            guard years.count == 1 || words[0].first?.isLetter == true else { return nil }
+            self = .month(months[0], of: years.first)
+        default: return nil
+        }
+    }
+
+    /// The number of a month: `03`, `march` or `mar`.
+    private static func month(_ word: Substring) -> Int? {
+        if word.wholeMatch(of: /\d{2}/) != nil {
+            return Int(word).flatMap { (1...12).contains($0) ? $0 : nil }
+        }
+        guard word.count >= 3 else { return nil }
+        return months.firstIndex { $0.hasPrefix(word) }.map { $0 + 1 }
     }
 }
 
@@ -108,12 +135,16 @@ extension NightTime {
         let (now, calendar) = (days.now, days.calendar)
         switch self {
         case .bound(let bound): return bound
-        case .month(let month):
-            guard isEnd else { return .night(Night(label: "\(month)-01")) }
-            // In any zone: the days of a month are the same everywhere.
-            let start = Date(utc: "\(month)-01T12:00:00Z") ?? now
-            let days = calendar.range(of: .day, in: .month, for: start)?.count ?? 31
-            return .night(Night(label: "\(month)-\(days)"))
+        case .month(let month, let year):
+            let today = calendar.dateComponents([.year, .month], from: now)
+            let last = (today.year ?? 0) - (month > today.month ?? 0 ? 1 : 0)
+            return calendar.bound(
+                .month,
+                from: DateComponents(year: year ?? last, month: month),
+                isEnd
+            )
+        case .year(let year):
+            return calendar.bound(.year, from: DateComponents(year: year), isEnd)
         case .last(let count, let unit):
             let start = days.start(ofLast: count, unit)
             return days.night(calendar.date(byAdding: .day, value: -1, to: start) ?? start)
@@ -130,6 +161,18 @@ extension NightTime {
 }
 
 extension Calendar {
+    /// The first or the last night of a month or a year.
+    fileprivate func bound(
+        _ stretch: Component,
+        from start: DateComponents,
+        _ isEnd: Bool
+    ) -> ChangeFilter.Bound {
+        let first = date(from: start) ?? .distantPast
+        let next = date(byAdding: stretch, value: 1, to: first) ?? first
+        let day = isEnd ? date(byAdding: .day, value: -1, to: next) ?? first : first
+        return .night(Night(label: Night.date(of: day, in: timeZone)))
+    }
+
     // Foundation on Linux knows no interval of a quarter.
     fileprivate func start(of stretch: Component, around now: Date) -> Date {
         guard stretch == .quarter else { return dateInterval(of: stretch, for: now)?.start ?? now }

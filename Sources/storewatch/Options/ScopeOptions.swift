@@ -7,18 +7,36 @@ import History
 import Nightly
 import Watchlists
 
-/// Which apps and storefronts an answer is about.
-struct ScopeOptions: ParsableArguments {
-    @Option(
-        name: .customLong("app"),
+/// Which apps an answer is about: arguments and --app mean the same.
+struct AppOptions: ParsableArguments {
+    @Argument(
         help: ArgumentHelp(
             "Show only these apps: IDs, bundle IDs, links or names.",
-            valueName: "apps"
+            valueName: "app"
         ),
         completion: .custom(Completions.apps)
     )
-    var apps: [String] = []
+    private var arguments: [String] = []
 
+    @Option(
+        name: .customLong("app"),
+        help: ArgumentHelp("The same as an argument; repeatable.", valueName: "app"),
+        completion: .custom(Completions.apps)
+    )
+    private var options: [String] = []
+
+    var apps: [String] { arguments + options }
+
+    /// Refuses to answer about no app.
+    func checkNamed() throws {
+        guard !apps.isEmpty else {
+            throw ValidationError("Name an app: its ID, bundle ID, link or name.")
+        }
+    }
+}
+
+/// Which groups and storefronts an answer is about.
+struct ScopeOptions: ParsableArguments {
     @Option(
         name: .customLong("group"),
         help: ArgumentHelp("Show only these groups of the watchlist.", valueName: "names"),
@@ -28,7 +46,10 @@ struct ScopeOptions: ParsableArguments {
 
     @Option(
         name: .customLong("storefront"),
-        help: ArgumentHelp("Show only these storefronts, such as kr,us.", valueName: "codes"),
+        help: ArgumentHelp(
+            "Show only these storefronts, such as kr,us or norway.",
+            valueName: "storefronts"
+        ),
         completion: .custom(Completions.storefronts),
         transform: StorefrontList.parse
     )
@@ -40,6 +61,8 @@ struct ScopeOptions: ParsableArguments {
 
 /// The apps, listings and storefronts that an answer is about; what is nil narrows nothing.
 struct AnswerScope {
+    /// The apps that the user names, in that order.
+    let named: [AppID]
     private(set) var apps: Set<AppID>?
     /// Of groups, whose apps may be watched in some storefronts only.
     private var listings: Set<Listing>?
@@ -47,18 +70,19 @@ struct AnswerScope {
     /// Of terms that the groups follow.
     private var rankings: Set<Ranking>?
 
-    /// - Parameter named: apps that were given as arguments.
     init(
         _ options: ScopeOptions,
-        named: [String] = [],
+        _ apps: AppOptions,
         _ shared: SharedOptions,
-        _ archive: Archive
+        _ archive: Archive,
+        watching watchlist: Watchlist
     ) throws {
-        let watchlist = try archive.resolve(try shared.watchlist(for: archive))
+        let watchlist = try archive.resolve(watchlist)
         storefronts = options.storefronts.distinct.map(Set.init)
         if let storefronts { try archive.check(storefronts) }
-        let mentions = try named + options.apps.flatMap { try shared.mentions($0, in: archive) }
-        if !mentions.isEmpty { apps = Set(try mentions.map { try shared.knownID($0, archive) }) }
+        named = try shared.appIDs(apps.apps, watching: watchlist, in: archive)
+        for app in named { try archive.checkKnown(app) }
+        if !named.isEmpty { self.apps = Set(named) }
         if !options.groups.isEmpty {
             let groups = try watchlist.groups(named: options.groups)
             listings = Watchlist(groups: groups).listings
@@ -72,13 +96,11 @@ struct AnswerScope {
             }
             narrow(to: own)
         }
-        if options.own || !mentions.isEmpty { rankings = [] }
+        if options.own || !named.isEmpty { rankings = [] }
     }
 
-    /// ` in jp, kr`; empty where no storefronts are given.
-    var place: String {
-        storefronts.map { " in \($0.map(\.code).sorted().joined(separator: ", "))" } ?? ""
-    }
+    /// ` in Japan (jp) and South Korea (kr)`; empty where no storefronts are given.
+    var place: String { storefronts.map { " in \($0.sorted().labels)" } ?? "" }
 
     private mutating func narrow(to others: Set<AppID>) {
         apps = apps?.intersection(others) ?? others
@@ -123,31 +145,19 @@ extension Watchlist {
     }
 }
 
-extension SharedOptions {
-    /// The apps that an option means: one, whose name may have commas, or several between commas.
-    fileprivate func mentions(_ text: String, in archive: Archive) throws -> [String] {
-        guard text.contains(","), (try? appID(text, in: archive)) == nil else { return [text] }
-        return text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
-    }
-
-    /// The ID of an app that some run asked about.
-    func knownID(_ text: String, _ archive: Archive) throws -> AppID {
-        let id = try appID(text, in: archive)
-        guard try archive.isKnown(id) else {
-            throw Mistake(
-                "no run asked about app \(id); add it with `storewatch add \(id)`, or wait for a run"
-            )
-        }
-        return id
-    }
-}
-
 extension Archive {
+    /// Refuses an app that no run asked about.
+    fileprivate func checkKnown(_ app: AppID) throws {
+        guard try !isKnown(app) else { return }
+        throw Mistake(
+            "no run asked about app \(app); add it with `storewatch add \(app)`, or wait for a run"
+        )
+    }
+
     fileprivate func check(_ storefronts: Set<Storefront>) throws {
         let known = try self.storefronts()
         for storefront in storefronts.sorted() where !known.contains(storefront) {
-            let codes = known.map(\.code).joined(separator: ", ")
-            throw Mistake("no run asked about the storefront \(storefront), only about \(codes)")
+            throw Mistake("no run asked about \(storefront.label), only about \(known.labels)")
         }
     }
 }

@@ -2,15 +2,17 @@ import AppStore
 import ArgumentParser
 import Watchlists
 
-/// Storefronts on the command line: `kr`, `kr,us`, or `all`.
+/// Storefronts on the command line: `kr`, `kr,norway`, or `all`.
 struct StorefrontList {
     let storefronts: [Storefront]
 
     static func parse(_ text: String) throws -> StorefrontList {
-        let words = text.split { $0 == "," || $0.isWhitespace }
-        guard !words.isEmpty else { throw ValidationError("Write storefronts as in kr,us.") }
         do {
-            return StorefrontList(storefronts: try words.flatMap { try [Storefront](code: $0) })
+            let storefronts = try [Storefront](typed: text)
+            guard !storefronts.isEmpty else {
+                throw ValidationError("Write storefronts as in kr,us.")
+            }
+            return StorefrontList(storefronts: storefronts)
         } catch let mistake as Mistake {
             throw ValidationError(mistake.description)
         }

@@ -51,8 +51,7 @@ struct TermQuestion {
         guard let strange = storefronts.first(where: { !known.contains($0) }) else {
             return storefronts
         }
-        let codes = known.map(\.code).joined(separator: ", ")
-        throw Mistake("no group follows a term in \(strange), only in \(codes)")
+        throw Mistake("no group follows a term in \(strange.label), only in \(known.labels)")
     }
 
     /// Only where some apps stand: those that are named, and those that are the user's own.

@@ -1,6 +1,11 @@
 import AppStore
 import Reports
 
+extension [[AnswerLine]] {
+    /// The answers one below the other, with a blank line between them.
+    var blankSeparated: [AnswerLine] { [AnswerLine](joined(separator: [.blank])) }
+}
+
 /// Prints an answer in the format that was asked for: for people, or its records for programs.
 struct AnswerPrinter {
     private let format: AnswerOutput

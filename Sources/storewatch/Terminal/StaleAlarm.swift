@@ -11,7 +11,7 @@ extension [Standing] {
         let named = oldest.prefix(Self.mostNamed).map { standing in
             let last =
                 standing.lastAnswered.map { "last answered on \($0.night)" } ?? "never answered"
-            return "\(standing.listing), \(last)"
+            return "\(standing.listing.label), \(last)"
         }
         let more = count > named.count ? "; and \(count - named.count) more" : ""
         let subject = count == 1 ? "1 listing has" : "\(count) listings have"

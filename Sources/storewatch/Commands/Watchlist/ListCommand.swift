@@ -28,6 +28,7 @@ struct ListCommand: AsyncParsableCommand {
             """
     )
 
+    @OptionGroup var apps: AppOptions
     @OptionGroup var scope: ScopeOptions
     @OptionGroup var output: FormatOptions
 
@@ -83,14 +84,9 @@ struct ListCommand: AsyncParsableCommand {
 
     /// The apps that are asked for; nil for all.
     private func named(in watchlist: Watchlist) throws -> Set<Watchlist.Reference>? {
-        guard !scope.apps.isEmpty else { return nil }
+        guard !apps.apps.isEmpty else { return nil }
         let known = try shared.knownApps(watchlist: watchlist)
-        // A name may have commas; otherwise there are several apps between them.
-        let names = scope.apps.flatMap { text in
-            text.contains(",") && (try? known.watched(text, in: nil)) == nil
-                ? text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
-                : [text]
-        }
+        let names = apps.apps.mentions { (try? known.watched($0, in: nil)) != nil }
         return Set(try names.map { try known.watched($0, in: nil).reference })
     }
 

@@ -12,7 +12,7 @@ struct SearchPrinter {
     func print(_ answers: [SearchAnswer]) throws {
         for answer in answers {
             guard let failure = answer.failure else { continue }
-            shared.log.error("\(answer.storefront): \(failure.detail)")
+            shared.log.error("\(answer.storefront.label): \(failure.detail)")
         }
         if shared.json {
             for answer in answers { try printJSON(answer) }
@@ -30,12 +30,12 @@ struct SearchPrinter {
         let device = search.device.rawValue
         guard !results.isEmpty else {
             return Terminal.print(
-                "\(answer.storefront): no app found for “\(search.term)” (\(device))."
+                "\(answer.storefront.label): no app found for “\(search.term)” (\(device))."
             )
         }
         let noun = results.count == 1 ? "app" : "apps"
         Terminal.print(
-            "\(answer.storefront): \(results.count) \(noun) for “\(search.term)” (\(device))"
+            "\(answer.storefront.label): \(results.count) \(noun) for “\(search.term)” (\(device))"
         )
         print(table(results))
     }
