@@ -18,7 +18,7 @@ package struct Doctor: Sendable {
         /// What to do about it; nil when nothing is to be done.
         @OrNull package private(set) var mend: String?
 
-        static func good(_ subject: String, _ finding: String) -> Diagnosis {
+        package static func good(_ subject: String, _ finding: String) -> Diagnosis {
             Diagnosis(subject: subject, isGood: true, finding: finding, mend: nil)
         }
 

@@ -41,7 +41,7 @@ struct DoctorCommand: AsyncParsableCommand {
                 version: Storewatch.version,
                 log: shared.log
             )
-            let verdicts = await doctor.verdicts()
+            let verdicts = await doctor.verdicts() + [.good("cron", shared.cronLine)]
             for verdict in verdicts where !(shared.quiet && verdict.isGood) {
                 if shared.json {
                     Terminal.print(json: try verdict.jsonLine)

@@ -41,7 +41,7 @@ struct SharedOptions: ParsableArguments {
         ),
         completion: .directory
     )
-    var reports = Variable.reports.text ?? "Reports"
+    var reports = Variable.reports.text ?? SharedOptions.usualReports
 
     @Option(
         name: .customLong("endpoint"),
@@ -89,6 +89,7 @@ struct SharedOptions: ParsableArguments {
 
     static let usualConfig = "storewatch.yml"
     static let usualArchive = "storewatch.sqlite"
+    static let usualReports = "Reports"
 
     /// Where the command line names none.
     static var defaultConfig: String { Variable.config.text ?? usualConfig }
@@ -199,7 +200,10 @@ extension Deadline: ExpressibleByArgument {
 }
 
 extension Storefront: ExpressibleByArgument {
-    package init?(argument: String) { self.init(argument) }
+    package init?(argument: String) {
+        guard let typed = try? [Storefront](typed: argument), typed.count == 1 else { return nil }
+        self = typed[0]
+    }
 }
 
 extension Field: ExpressibleByArgument {}

@@ -48,9 +48,12 @@ struct InitCommand: AsyncParsableCommand {
         try await shared.reportingErrors {
             let asksAnything = Prompt.isPossible && !shared.quiet && !shared.json
             let apps = try await write(asking: asksAnything)
-            if asksAnything, apps > 0, Prompt.confirms("Run the first night now?") {
+            guard apps > 0, !shared.quiet, !shared.json else { return }
+            Terminal.print("This line of a crontab (`crontab -e`) runs it every night:")
+            Terminal.print("  \(shared.cronLine)")
+            if asksAnything, Prompt.confirms("Run the first night now?") {
                 try await RunCommand.parse(shared.arguments).run()
-            } else if apps > 0, !shared.quiet, !shared.json {
+            } else {
                 Terminal.print("Next: `storewatch run` checks every app and builds the report.")
             }
         }
@@ -133,7 +136,7 @@ struct InitCommand: AsyncParsableCommand {
     private func report(_ starter: StarterWatchlist) {
         let own = starter.own.count
         let others = starter.competitors.count
-        let apps = "\(own) of your own, \(others) of competitors, in \(starter.storefronts.summary)"
+        let apps = "\(own) of your own, \(others) of competitors, in \(starter.storefronts.labels)"
         shared.report("Wrote \(shared.config): \(own + others == 0 ? "no apps yet" : apps).")
         if own + others == 0, !shared.json, !shared.quiet {
             Terminal.print("Add apps with `storewatch add NAME`.")

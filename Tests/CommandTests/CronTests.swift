@@ -1,0 +1,53 @@
+import Foundation
+import StorefrontStub
+import Subprocess
+import Testing
+
+/// The lines of crontabs that documents and commands print run as cron runs them.
+struct CronTests {
+    private let scratch: Scratch
+
+    init() throws { scratch = try Scratch() }
+
+    /// Runs the command of a line with what cron gives it.
+    private func cron(_ line: String) async throws -> Program.Outcome {
+        let command = try #require(line.firstMatch(of: /15 4 \* \* \*  (.+)/)?.1)
+        return try await Program.run(
+            ["-c", String(command)],
+            in: URL(filePath: "/"),
+            program: URL(filePath: "/bin/sh"),
+            environment: .custom(["PATH": "/usr/bin:/bin", "HOME": scratch.folder.path])
+        )
+    }
+
+    @Test func `the README's line finds the program and the folder`() async throws {
+        let readme = try String(
+            contentsOf: Program.root.appending(path: "README.md"),
+            encoding: .utf8
+        )
+        let line = readme.replacing("/usr/local/bin", with: Program.folder.path)
+            .replacing("/srv/storewatch", with: scratch.folder.path)
+        let ended = try await cron(line)
+        #expect(ended.status == 64 && ended.errors.contains("storewatch init"), "\(ended.errors)")
+    }
+
+    @Test(arguments: ["init", "doctor"])
+    func `the line that a command prints runs a night`(command: String) async throws {
+        try scratch.write(night: "2026-03-02", ["kr": [result(1)]])
+        let folder = scratch.folder.appending(path: "a user's 100% folder")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try await scratch.stub { stub in
+            let files = ["--config", "my list.yml", "--reports", "Site", "--endpoint", stub.url]
+            let start = ["init", "--offline", "--own", "1", "--storefront", "kr"] + files
+            var printed = try await Program.run(start, in: folder)
+            #expect(printed.status == 0, "\(printed.errors)")
+            if command == "doctor" {
+                printed = try await Program.run(["doctor"] + files, in: folder)
+            }
+            let ended = try await cron(printed.output)
+            #expect(ended.status == 0, "\(ended.errors)")
+            let page = folder.appending(path: "Site/index.html").path
+            #expect(FileManager.default.fileExists(atPath: page))
+        }
+    }
+}
