@@ -66,7 +66,7 @@ struct CommandLineCall {
         if status.isSuccess {
             // Help, the version, and what shells ask for.
             if !message.isEmpty { Terminal.print(text: message) }
-        } else if let mistake = unknownCommand {
+        } else if let mistake = unknownCommand ?? unknownOption(message) {
             Terminal.error("storewatch: error: \(mistake)")
         } else if !message.isEmpty {
             Terminal.error(text: message)
@@ -83,6 +83,61 @@ struct CommandLineCall {
             (nearestWord(to: word, among: Self.names) ?? Self.longForm(of: word))
             .map { "did you mean “\($0)”?" } ?? "`storewatch --help` lists them."
         return "There is no command “\(word)”; \(mend)"
+    }
+
+    /// The sentence about an option that the command does not have. The parser offers whatever option is nearest,
+    /// however far that is: `--app` for `--csv`.
+    private func unknownOption(_ message: String) -> String? {
+        let path = Self.path(of: arguments[...], among: Self.commands)
+        guard let option = message.firstMatch(of: /Unknown option '(-[^'=]+)/)?.1,
+            let command = path.last
+        else { return nil }
+        let name = path.map(Self.name).joined(separator: " ")
+        let own = Self.options(of: command)
+        let others = Self.commands.filter { Self.options(of: $0).contains(String(option)) }
+            .map { "`\(Self.name(of: $0))`" }
+        let fix =
+            if let near = nearestWord(to: String(option), among: own) {
+                "did you mean “\(near)”?"
+            } else if let format = Self.formats.first(where: own.contains),
+                Self.formats.contains(String(option))
+            {
+                "it has \(format)."
+            } else if others.isEmpty {
+                "`storewatch \(name) --help` lists its options."
+            } else {
+                "these commands have it: \(others.joined(separator: ", "))."
+            }
+        return "`\(name)` has no option \(option); \(fix)"
+    }
+
+    /// Options for the format of results, the nearest to each other first.
+    private static let formats = ["--csv", "--format", "--json"]
+
+    private static var commands: [any ParsableCommand.Type] { Storewatch.configuration.subcommands }
+
+    private static func name(of command: any ParsableCommand.Type) -> String {
+        command.configuration.commandName ?? ""
+    }
+
+    /// The command that words name, and its part where it has parts: `group` and `add`.
+    private static func path(
+        of words: ArraySlice<String>,
+        among commands: [any ParsableCommand.Type]
+    ) -> [any ParsableCommand.Type] {
+        guard let command = commands.first(where: { name(of: $0) == words.first }) else {
+            return []
+        }
+        return [command] + path(of: words.dropFirst(), among: command.configuration.subcommands)
+    }
+
+    /// The long options of a command, as its help lists them.
+    private static func options(of command: any ParsableCommand.Type) -> [String] {
+        let lines = Storewatch.helpMessage(for: command).split(separator: "\n")
+        return lines.filter { $0.hasPrefix("  -") }.flatMap { line in
+            // The explanation stands behind them.
+            line.trimmingPrefix("  ").prefix(24).matches(of: /--[a-z][a-z-]*/).map { String($0.0) }
+        }
     }
 
     /// The one command that has the letters of a word in their order, such as `search` those of `srch`.

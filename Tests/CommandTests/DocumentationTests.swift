@@ -103,6 +103,31 @@ struct DocumentationTests {
         }
     }
 
+    @Test func `every manual page names only pages that there are, and the program's lists all`()
+        async throws
+    {
+        let made = try await Program.run(
+            [Program.storewatch.path, scratch.folder.path],
+            in: scratch.folder,
+            program: Program.root.appending(path: "Documentation/pages.sh")
+        )
+        #expect(made.status == 0, "\(made.errors)")
+        let folder = scratch.folder.appending(path: "man/man1")
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        #expect(names.count == Self.commands.count + 4)
+        for name in names {
+            let text = try scratch.read("man/man1/\(name)").replacing("\\-", with: "-")
+            let references = text.matches(of: /(?m)^\.BR (storewatch[a-z-]*) \(1\)/).map { $0.1 }
+            #expect(!references.isEmpty, "\(name)")
+            for page in references { #expect(names.contains("\(page).1"), "\(name): \(page)") }
+            #expect(text.contains(".B 75\nAnother run holds the lock."), "\(name)")
+        }
+        let all = try scratch.read("man/man1/storewatch.1").replacing("\\-", with: "-")
+        for command in Self.commands {
+            #expect(all.contains(".TP\n.BR storewatch-\(command) (1)\n"), "\(command)")
+        }
+    }
+
     @Test func `every option in the README is in some help`() async throws {
         var help = ""
         for command in Self.commands { help += try await self.help([command]) }

@@ -8,8 +8,16 @@ struct HabitTests {
     @Test(arguments: [
         (["srch", "x"], "did you mean “search”?"), (["chagnes"], "did you mean “changes”?"),
         (["frobnicate"], "`storewatch --help` lists them."),
-        (["changes", "--feld", "price"], "'--field'"),
-        (["changes", "--storefront", "uk"], "did you mean “gb”?"),
+        (
+            ["changes", "--feld", "price"],
+            "`changes` has no option --feld; did you mean “--field”?"
+        ),
+        (["search", "--csv", "x"], "`search` has no option --csv; it has --json."),
+        (["digest", "--csv"], "`digest` has no option --csv; it has --format."),
+        (["run", "--csv"], "`run` has no option --csv; it has --json."),
+        (["run", "--suppressed"], "these commands have it: `changes`."),
+        (["group", "add", "--frob", "x"], "`group add` has no option --frob;"),
+        (["changes", "--storefront", "norwya"], "did you mean “no”?"),
     ])
     func `what is misspelt is mended`(arguments: [String], words: String) async throws {
         let scratch = try Scratch()
@@ -45,6 +53,39 @@ struct HabitTests {
         #expect(missing.status == 64 && missing.errors.contains("nowhere: No such file"))
         let version = try await Program.run(["-V"], in: scratch.folder)
         #expect(version.output == "0.1.0\n")
+    }
+
+    @Test func `what pages show is as wide as the terminal`() async throws {
+        let answers = try await Answers()
+        for columns in [24, 50, 120] {
+            let wide = try await answers.ask(["show", "1", "--color", "never"], columns: columns)
+            let paged = try await terminal(
+                "stty cols \(columns); $PROGRAM show 1 --color never",
+                in: answers
+            )
+            #expect(
+                paged.split(separator: "\r\n").map { String($0.trimmingPrefix("page:")) }
+                    == wide.lines,
+                "\(columns)"
+            )
+        }
+    }
+
+    @Test func `a variable that names no time zone is warned of once`() async throws {
+        let answers = try await Answers()
+        let list = try answers.scratch.read("storewatch.yml")
+        try answers.scratch.write(
+            list.replacing("report: {timezone: UTC}", with: ""),
+            to: "storewatch.yml"
+        )
+        for arguments in [["changes", "Paper Orchard"], ["show", "1"], ["status"], ["prices"]] {
+            let ended = try await Program.run(
+                arguments,
+                in: answers.scratch.folder,
+                environment: .inherit.updating(["TZ": "Nowhere/Land"])
+            )
+            #expect(ended.diagnostics.count { $0.contains("TZ names") } == 1, "\(ended.errors)")
+        }
     }
 
     @Test func `Ctrl-C says at once what the run does`() async throws {
