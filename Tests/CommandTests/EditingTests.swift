@@ -187,6 +187,7 @@ struct EditingTests {
             #expect(outcome.status == 0, "\(outcome.errors)")
             let lines = try outcome.lines.map(object)
             #expect(lines.map { $0["added"] as? Bool } == [true, false])
+            #expect(lines.map { $0["own"] as? Bool } == [false, true])
             #expect(lines.map { $0["app"] as? Int } == [9_000_000_004, 9_000_000_003])
             #expect(lines.map { $0["entry"] as? String } == ["9000000004", "9000000003"])
             #expect(lines.map { $0["group"] as? String } == ["경쟁사", "Our apps"])

@@ -189,8 +189,8 @@ struct FindingTests {
         async throws
     {
         func priced(_ id: Int, _ price: Int, _ currency: String, _ ratings: Int) -> String {
-            let rating = #""averageUserRating": 4.5, "userRatingCount": \(ratings)"#
-            return result(id, #", "price": \(price), "currency": "\(currency)", \(rating)"#)
+            let rating = #""averageUserRating": 4.5, "userRatingCount": \#(ratings)"#
+            return result(id, #", "price": \#(price), "currency": "\#(currency)", \#(rating)"#)
         }
         try scratch.write(
             night: "2026-03-02",

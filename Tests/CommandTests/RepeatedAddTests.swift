@@ -48,7 +48,7 @@ struct RepeatedAddTests {
             #expect(alone.output.hasSuffix("Nothing to add.\n"))
             #expect(try scratch.read("storewatch.yml") == Self.watchlist)
             let both = try await storewatch("add", app, "9000000007", at: stub)
-            #expect(both.status == 0 && both.output.contains("Added Paper Orchard (9000000007)"))
+            #expect(both.status == 0 && both.output.contains("(9000000007), by Two Kettles"))
             #expect(both.output.contains("is already watched in “경쟁사”"))
             let wider = try await storewatch("add", app, "--storefront", "kr,jp", at: stub)
             #expect(wider.output.contains("to “경쟁사”, for jp.\n"), "\(wider.output)")

@@ -35,7 +35,7 @@ struct EditTests {
         ("list: l.csv", "list: l.csv\n    apps:\n      - 9"),
         ("apps: [\n    ]", "apps: [9\n    ]"), ("apps: [#none\n]", "apps: [9 #none\n]"),
         ("apps: [ # none\n]", "apps: [9 # none\n]"),
-        ("apps: [5, # one, two\n 6 # three\n]", "apps: [5, # one, two\n 6, 9 # three\n]"),
+        ("apps: [5, # one, two\n 6 # three\n]", "apps: [5, # one, two\n 6,\n 9 # three\n]"),
         ("apps: [{\"id\":\"5\"}]", "apps: [{\"id\":\"5\"}, 9]"),
         ("apps: [5,#c]\n    ]", "apps: [5, 9,#c]\n    ]"),
     ])
@@ -58,7 +58,7 @@ struct EditTests {
         ("apps:\n      - id: 5\n        note: two\n          lines\n      - 6", "apps:\n      - 6"),
         ("apps:\n      - https://apps.apple.com/app/id5\n      - 6", "apps:\n      - 6"),
         ("apps: [\n      5\n    ]", "apps: [\n    ]"),
-        ("apps: [4, # a, b\n      5 # c\n    ]", "apps: [4 # a, b\n # c\n    ]"),
+        ("apps: [4, # a, b\n      5 # c\n    ]", "apps: [4 # a, b\n       # c\n    ]"),
         ("apps: [5 # a, b\n    , 6]", "apps: [ # a, b\n    6]"),
     ])
     func `an app is removed with its lines and nothing else`(apps: String, expected: String) throws

@@ -94,6 +94,7 @@ struct AddTarget {
                     WatchedAlready(
                         app: app,
                         group: first.group,
+                        own: first.app.own,
                         storefronts: common,
                         position: position
                     )
@@ -152,6 +153,8 @@ extension Watchlist.Reference {
 struct WatchedAlready {
     let app: WantedApp
     let group: String
+    /// Whether the watchlist marks the app as the user's own.
+    let own: Bool
     let storefronts: [Storefront]
     let position: SourcePosition?
 
@@ -212,20 +215,32 @@ private struct AddLine: Encodable {
 
     init(_ wanted: WantedApp, _ target: AddTarget) throws {
         let storefronts = try target.places(of: wanted.new)
-        self.init(true, wanted, group: target.group, storefronts)
+        self.init(true, wanted, group: target.group, own: wanted.new.own, storefronts)
     }
 
     init(_ double: WatchedAlready) {
-        self.init(false, double.app, group: double.group, double.storefronts)
+        self.init(
+            false,
+            double.app,
+            group: double.group,
+            own: double.own,
+            double.storefronts
+        )
     }
 
-    private init(_ added: Bool, _ app: WantedApp, group: String, _ storefronts: [Storefront]) {
+    private init(
+        _ added: Bool,
+        _ app: WantedApp,
+        group: String,
+        own: Bool,
+        _ storefronts: [Storefront]
+    ) {
         self.added = added
         self.app = app.found?.app ?? app.new.reference.id
         entry = app.new.reference.text
         name = app.new.name ?? app.found?.name
         self.group = group
         self.storefronts = storefronts
-        own = app.new.own
+        self.own = own
     }
 }
