@@ -14,6 +14,8 @@ EARLIER ?= 11d2ce5
 TORTURE := gcc libc6-dev python3
 # It takes the mails of tests.
 MAIL := python3-aiosmtpd curl
+# They read the formats that Storewatch writes.
+READERS := python3-markdown-it python3-icalendar
 # Tests that wait for programs and servers; beside tests that compute, they would wait too long.
 WAITING := CommandTests|ClientTests|ProcessTests
 # So many tests at once, where the toolchain has this option: all at once, they starve each other.
@@ -28,7 +30,7 @@ demo: programs ## Harvest the recorded nights over loopback HTTP, and render the
 	@echo "Open file://$(CURDIR)/$(SITE)/index.html"
 
 test: build ## Build and run all tests, including those in a browser.
-	$(call install,$(BROWSER) $(TORTURE) $(MAIL))
+	$(call install,$(BROWSER) $(TORTURE) $(MAIL) $(READERS))
 	# First what computes, then what waits for programs and servers, then what takes all cores.
 	swift test $(BUILD) --skip-build $(AT_ONCE) --skip "$(WAITING)"
 	swift test $(BUILD) --skip-build $(AT_ONCE) --filter "$(WAITING)" \
@@ -56,10 +58,12 @@ bench: deps ## Measure nights against curl and other programs; print the tables 
 	earlier=$$(Benchmarks/earlier.sh $(EARLIER)) && \
 		Benchmarks/bench.py .build/release $${earlier:+--before "$$earlier"}
 
-soak: build ## Kill runs at 250 moments, judge a million listings, read a million mutated answers.
+soak: build ## Kill runs at 250 moments, judge a million listings, read a million mutated responses, write a million hostile texts.
+	$(call install,$(READERS))
 	STOREWATCH_KILLS=200 swift test $(BUILD) --skip-build --filter KillTests
 	STOREWATCH_SEEDS=10 STOREWATCH_MUTATIONS=1000000 \
 		swift test $(BUILD) --skip-build --filter "RandomNightsTests|RecognitionTests|JSONScannerTests"
+	STOREWATCH_TEXTS=1000000 swift test $(BUILD) --skip-build --filter ReportsTests.EscapingTests
 
 torture: deps ## Make each write of the recorded nights fail once, kill 1,000 runs, and limit memory.
 	$(call install,$(TORTURE))

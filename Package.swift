@@ -123,7 +123,7 @@ let package = Package(
             pkgConfig: "libxml-2.0",
             providers: [.apt(["libxml2-dev"])]
         ),
-        room("Markup", ["CLibXML2"]),
+        room("Markup", ["AppStore", "CLibXML2"]),
         .systemLibrary(name: "CLinux"),
         room("Publishing", ["CLinux", .system]),
         .target(
@@ -225,7 +225,7 @@ let package = Package(
         tests("ChangeDetection", ["ChangeDetection", "AppStore", "TestRandomness"]),
         tests("TextAnalysis", ["TextAnalysis", "AppStore", "History", "TestRandomness"]),
         tests("News", ["AppStore", "ChangeDetection", "History", "News", "TestRandomness"]),
-        tests("Deliveries", ["Deliveries", "Notifications", "Watchlists"]),
+        tests("Deliveries", ["AppStore", "Deliveries", "Notifications", "Watchlists"]),
         tests(
             "Notifications",
             [
@@ -233,16 +233,16 @@ let package = Package(
                 "Watchlists",
             ]
         ),
-        tests("Markup", ["Markup", "TestRandomness", "TestSupport"]),
+        tests("Markup", ["AppStore", "Markup", "TestRandomness", "TestSupport"]),
         tests("Publishing", ["Publishing"]),
         tests(
             "Reports",
             [
                 "Reports", "AppStore", "ChangeDetection", "History", "Markup", "News",
-                "TestSupport",
-                "TextAnalysis", "Watchlists",
+                "Notifications", "TestRandomness", "TestSupport", "TextAnalysis", "Watchlists",
+                .subprocess, .system,
             ],
-            beside: ["Schemas"]
+            beside: ["Escaping/read.py", "Schemas"]
         ),
         tests("Fuzz", ["FuzzTargets", "TestRandomness"]),
         tests(

@@ -1,3 +1,4 @@
+import AppStore
 import Markup
 
 /// The texts of a page's body as libxml2 is given them, one by one: side by side they are written like

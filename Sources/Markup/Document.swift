@@ -1,3 +1,4 @@
+internal import AppStore
 internal import CLibXML2
 
 /// A libxml2 document: built from a value, written, and freed within one function of this room.

@@ -1,3 +1,4 @@
+import AppStore
 import Markup
 import TestSupport
 import Testing

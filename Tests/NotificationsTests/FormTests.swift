@@ -42,6 +42,11 @@ struct FormTests {
         #expect(Notice.Entry(summary: "می\u{200C}خواهم").summary.unicodeScalars.count == 8)
     }
 
+    @Test func `a text of an entry is one line`() {
+        let entry = Notice.Entry(name: "A\r\nB", summary: "1\u{2028}# x\u{7}", details: ["a\n> b"])
+        #expect([entry.name, entry.summary] + entry.details == ["A B", "1 # x", "a > b"])
+    }
+
     @Test(arguments: [1, 30, 500]) func `Slack's blocks stay within its limits`(count: Int) throws {
         let text = try Self.notice(count, url: "https://example.com/").slack
         let blocks = try #require(try json(text)["blocks"] as? [[String: Any]])

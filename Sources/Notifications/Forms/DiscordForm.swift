@@ -9,8 +9,9 @@ extension Notice {
         get throws {
             let (texts, further) = fitting(3_900, entry: 1_500) { $0.discord }
             let lines = texts + [rest(further)].compactMap(\.self)
+            let title = headline.markdownLine.utf16.count > 256 ? headline.cut(to: 127) : headline
             var embed: [String: JSONValue] = [
-                "title": .text(headline.cut(to: 256)),
+                "title": .text(title.markdownLine),
                 "description": .text(lines.joined(separator: "\n")),
                 "color": .number(["alert": 0xD1242F, "notice": 0x0969DA][severity] ?? 0x6E7781),
             ]

@@ -44,13 +44,16 @@ extension Notice {
 }
 
 extension String {
-    /// As a header takes it (RFC 2047): words of 39 bytes at most, none in the middle of a letter.
+    /// As a header takes it (RFC 2047): words of 39 bytes at most, none in the middle of a scalar.
     fileprivate var encodedWords: String {
-        if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) && utf8.count < 70 { return self }
+        // A reader would decode a text that looks like an encoded word.
+        let isPlain = utf8.allSatisfy { (0x20..<0x7F).contains($0) } && !contains("=?")
+        if isPlain && utf8.count < 70 { return self }
         var words: [String] = [""]
-        for letter in self {
-            if words[words.count - 1].utf8.count + letter.utf8.count > 39 { words.append("") }
-            words[words.count - 1].append(letter)
+        for scalar in unicodeScalars {
+            let size = UTF8.width(scalar)
+            if words[words.count - 1].utf8.count + size > 39 { words.append("") }
+            words[words.count - 1].unicodeScalars.append(scalar)
         }
         return words.map { "=?utf-8?B?\(Data($0.utf8).base64EncodedString())?=" }
             .joined(separator: "\r\n ")

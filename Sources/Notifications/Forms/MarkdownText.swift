@@ -1,21 +1,21 @@
+import AppStore
+
 extension Notice.Entry {
     /// The entry in Markdown.
     ///
     /// - Parameter detail: what each line of the details begins with.
     func markdown(detail: String) -> String {
         let name = name.map { name in
-            let text = "**\(name.withoutMarkdown)**"
-            return "\(url.map { "[\(text)](\($0))" } ?? text)  "
+            let text = "**\(name.markdown)**"
+            return "\(url.map { "[\(text)](\(Escaping.linkTarget($0)))" } ?? text)  "
         }
         return
-            (["\(name ?? "")\(summary.withoutMarkdown)"]
-            + details.map { "\(detail)\($0.withoutMarkdown)" }).joined(separator: "\n")
+            (["\(name ?? "")\(name == nil ? summary.markdownLine : summary.markdown)"]
+            + details.map { "\(detail)\($0.markdownLine)" }).joined(separator: "\n")
     }
 }
 
-extension String {
-    /// The text with a backslash before each sign that Markdown has a use for.
-    var withoutMarkdown: String {
-        String(flatMap { "\\*_~`|>[]#<".contains($0) ? ["\\", $0] : [$0] })
-    }
+extension Escaping {
+    /// Signs that an address may hold, but its place in a link may not.
+    fileprivate static let linkTarget: Escaping = ["(": "%28", ")": "%29"]
 }

@@ -17,13 +17,14 @@ extension Notice {
             blocks += Self.packed(texts, within: 2_900).map { text in
                 ["type": "section", "text": Self.slackText(text)]
             }
-            let foot = [rest(further), url.map { "<\($0)|Report>" }].compactMap(\.self)
+            let foot = [rest(further), url.map { "<\(Escaping.slackAddress($0))|Report>" }]
+                .compactMap(\.self)
             if !foot.isEmpty {
                 let text = Self.slackText(foot.joined(separator: " · "))
                 blocks.append(["type": "context", "elements": [text]])
             }
             let message: JSONValue = [
-                "text": .text(headline.cut(to: 500).slackText), "blocks": .list(blocks),
+                "text": .text(Escaping.slack(headline.cut(to: 500))), "blocks": .list(blocks),
                 "unfurl_links": false,
             ]
             return try message.jsonLine
@@ -50,17 +51,26 @@ extension Notice {
 extension Notice.Entry {
     fileprivate var slack: String {
         let name = name.map { name in
-            let text = name.slackText.replacing("*", with: "∗").replacing("|", with: "¦")
-            return "*\(url.map { "<\($0)|\(text)>" } ?? text)*  "
+            let text = Escaping.slackName(name)
+            return "*\(url.map { "<\(Escaping.slackAddress($0))|\(text)>" } ?? text)*  "
         }
-        return (["\(name ?? "")\(summary.slackText)"] + details.map { "> \($0.slackText)" })
-            .joined(separator: "\n")
+        return
+            (["\(name ?? "")\(Escaping.slack(summary))"]
+            + details.map { "> \(Escaping.slack($0))" }).joined(separator: "\n")
     }
 }
 
-extension String {
-    /// The text without what Slack takes for its own signs.
-    fileprivate var slackText: String {
-        replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-    }
+extension Escaping {
+    /// The signs of Slack's links and mentions.
+    fileprivate static let slack: Escaping = ["&": "&amp;", "<": "&lt;", ">": "&gt;"]
+
+    /// The same in a bold name that may be a link; Slack has no escapes for the other two.
+    fileprivate static let slackName: Escaping = [
+        "&": "&amp;", "<": "&lt;", ">": "&gt;", "*": "∗", "|": "¦",
+    ]
+
+    /// The same in the address of a link.
+    fileprivate static let slackAddress: Escaping = [
+        "&": "&amp;", "<": "%3C", ">": "%3E", "|": "%7C",
+    ]
 }

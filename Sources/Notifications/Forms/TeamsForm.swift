@@ -8,7 +8,7 @@ extension Notice {
             let lines = texts + [rest(further)].compactMap(\.self)
             let title: JSONValue = [
                 "type": "TextBlock", "size": "Large", "weight": "Bolder", "wrap": true,
-                "text": .text(headline.cut(to: 300).withoutMarkdown),
+                "text": .text(headline.cut(to: 300).markdownLine),
             ]
             let blocks = lines.map { text -> JSONValue in
                 ["type": "TextBlock", "wrap": true, "text": .text(text)]

@@ -23,7 +23,10 @@ extension Notice {
             case .text(let text): text
             case .placeholder(.json): try json
             case .placeholder(let place):
-                String(try value(of: place).jsonLine.dropFirst().dropLast())
+                String(
+                    decoding: try value(of: place).jsonLine.utf8.dropFirst().dropLast(),
+                    as: UTF8.self
+                )
             }
         }.joined()
     }

@@ -1,3 +1,4 @@
+import AppStore
 package import Watchlists
 
 /// What one message says, before a service's form is given to it. It is kept as it is until it is
@@ -37,7 +38,7 @@ package struct Notice: Codable, Hashable, Sendable {
         self.severity = severity.rawValue
         self.run = run
         self.night = night
-        self.headline = headline.withoutOverrides
+        self.headline = PlainText.line(headline)
         self.entries = entries
         self.url = url
         self.html = html
@@ -60,22 +61,11 @@ package struct Notice: Codable, Hashable, Sendable {
             details: [String] = [],
             url: String? = nil
         ) {
-            self.name = name?.withoutOverrides
-            self.summary = summary.withoutOverrides
-            self.details = details.map(\.withoutOverrides)
+            self.name = name.map(PlainText.line)
+            self.summary = PlainText.line(summary)
+            self.details = details.map(PlainText.line)
             self.url = url
         }
-    }
-}
-
-extension String {
-    /// Without the signs of a store's texts that would turn around what a service shows behind them.
-    fileprivate var withoutOverrides: String {
-        var scalars = unicodeScalars
-        scalars.removeAll {
-            (0x202A...0x202E).contains($0.value) || (0x2066...0x2069).contains($0.value)
-        }
-        return String(scalars)
     }
 }
 
@@ -186,11 +176,14 @@ extension Notice.Entry {
 }
 
 extension String {
-    /// As much as fits a limit, with a sign that something is missing.
+    /// As much as fits a limit in UTF-16, with a sign that something is missing.
     package func cut(to limit: Int) -> String {
         guard utf16.count > limit else { return self }
-        var text = String(prefix(limit))
-        while text.utf16.count >= limit { text.removeLast() }
-        return text + "…"
+        var room = limit
+        let start = prefix { character in
+            room -= character.utf16.count
+            return room > 0
+        }
+        return "\(start)…"
     }
 }

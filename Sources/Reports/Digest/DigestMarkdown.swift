@@ -1,5 +1,4 @@
 import AppStore
-import Markup
 import TextAnalysis
 
 extension NewsDigest {
@@ -84,34 +83,13 @@ private struct DigestMarkdown {
     /// A block of code, behind a fence that no line of it can close.
     private func fenced(_ text: String) -> String {
         let text = PlainText.label.cleaned(text)
-        let longest = text.split { $0 != "`" }.map(\.count).max() ?? 0
+        let longest = text.utf8.split { $0 != UInt8(ascii: "`") }.map(\.count).max() ?? 0
         let fence = String(repeating: "`", count: max(longest + 1, 3))
         return "\(fence)diff\n\(text)\n\(fence)"
     }
 }
 
 extension String {
-    private static let markup: Set<Character> = [
-        "\\", "`", "*", "_", "[", "]", "<", ">", "#", "|", "~", "&", "$",
-    ]
-
-    /// The text in one line of Markdown, read as it stands: what would be markup is escaped, and an
-    /// address is no link.
-    fileprivate var markdown: String {
-        let line = PlainText.label.cleaned(self).split(whereSeparator: \.isWhitespace)
-            .joined(separator: " ")
-        return line.map { Self.markup.contains($0) ? "\\\($0)" : String($0) }.joined()
-            .replacing("://", with: "\\://")
-            .replacing(/(?i)www\./) { "\($0.output.dropLast())\\." }
-    }
-
-    /// The same at the start of a line, where `-`, `+`, `=` and a number with a point are markup, too.
-    fileprivate var markdownLine: String {
-        let text = markdown
-        if let first = text.first, "-+=".contains(first) { return "\\\(text)" }
-        return text.replacing(/^(\d+)([.)])/, maxReplacements: 1) { "\($0.1)\\\($0.2)" }
-    }
-
     /// Under an item of a list.
     fileprivate var indented: String {
         split(separator: "\n", omittingEmptySubsequences: false)

@@ -1,5 +1,4 @@
 import AppStore
-import Markup
 import News
 import TextAnalysis
 
@@ -111,9 +110,7 @@ struct DigestText {
     private func wrapped(_ text: String) -> [String] { plain(text).wrapped(toWidth: width) }
 
     /// In one line, without what a terminal obeys.
-    private func plain(_ text: String) -> String {
-        PlainText.label.cleaned(text).split(whereSeparator: \.isNewline).joined(separator: " ")
-    }
+    private func plain(_ text: String) -> String { PlainText.line(text) }
 }
 
 extension DigestText {

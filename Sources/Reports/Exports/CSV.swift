@@ -1,3 +1,5 @@
+import AppStore
+
 /// Lines of a CSV file, as RFC 4180 has it.
 package enum CSV {
     /// The line without its end.
@@ -12,7 +14,7 @@ extension String {
     fileprivate var quoted: String {
         let text = isFormula && Double(self) == nil ? "'\(self)" : self
         guard text.utf8.contains(where: ",\"\n\r".utf8.contains) else { return text }
-        return "\"\(text.replacing("\"", with: "\"\""))\""
+        return "\"\(Escaping.csv(text))\""
     }
 
     private var isFormula: Bool {
@@ -22,6 +24,10 @@ extension String {
         return "\t\r\n".unicodeScalars.contains(first)
             || sign.map { "=+-@＝＋－＠".unicodeScalars.contains($0) } ?? false
     }
+}
+
+extension Escaping {
+    fileprivate static let csv: Escaping = ["\"": "\"\""]
 }
 
 extension Unicode.Scalar {

@@ -1,6 +1,5 @@
 package import AppStore
 package import Foundation
-import Markup
 import Publishing
 package import Watchlists
 
@@ -97,12 +96,16 @@ extension Character {
     fileprivate var isDigitOrLetter: Bool { isASCII && (isLetter || isNumber) }
 }
 
+extension Escaping {
+    fileprivate static let calendar: Escaping = [
+        "\\": "\\\\", ";": "\\;", ",": "\\,", "\n": "\\n", "\t": " ",
+    ]
+}
+
 extension String {
     /// As the value of a text (RFC 5545, 3.3.11).
     fileprivate var escaped: String {
-        PlainText.label.cleaned(self).replacing("\\", with: "\\\\").replacing(";", with: "\\;")
-            .replacing(",", with: "\\,").replacing("\n", with: "\\n")
-            .replacing("\t", with: " ")
+        Escaping.calendar(PlainText.label.cleaned(self))
     }
 
     /// In lines of 75 bytes at most, not counting the break (RFC 5545, 3.1); no character is split.

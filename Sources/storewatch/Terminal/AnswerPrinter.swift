@@ -70,11 +70,11 @@ struct AnswerPrinter {
             }
         case .markdown:
             try Pager.show(isPaged) {
-                Terminal.print(RecordTable.markdown(table.columns))
-                Terminal.print(RecordTable.markdown(table.columns.map { _ in "---" }))
+                Terminal.print("\(MarkdownTable.line(table.columns))")
+                Terminal.print("\(MarkdownTable.line(table.columns.map { _ in "---" }))")
                 for part in parts {
                     for record in try records(part) {
-                        Terminal.print(RecordTable.markdown(try table.row(record.jsonLine)))
+                        Terminal.print("\(MarkdownTable.line(try table.row(record.jsonLine)))")
                     }
                 }
             }

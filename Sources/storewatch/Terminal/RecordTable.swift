@@ -1,5 +1,4 @@
 import Foundation
-import Reports
 
 /// What one key of a record holds.
 enum RecordValue: Decodable {
@@ -55,16 +54,5 @@ struct RecordTable {
     func row(_ json: String) throws -> [String] {
         let record = try JSONDecoder().decode(RecordValue.self, from: Data(json.utf8))
         return columns.map { record.value(at: $0.split(separator: ".")).cell }
-    }
-}
-
-extension RecordTable {
-    /// A line of a table in Markdown (GitHub's).
-    static func markdown(_ cells: [String]) -> Line {
-        let escaped = cells.map { cell in
-            cell.split(whereSeparator: \.isNewline).joined(separator: "<br>")
-                .replacing("\\", with: "\\\\").replacing("|", with: "\\|")
-        }
-        return "| \(escaped.joined(separator: " | ")) |"
     }
 }

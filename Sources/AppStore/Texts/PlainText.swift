@@ -16,6 +16,11 @@ package enum PlainText: Sendable {
         needsCleaning(text) ? rebuilt(text) : text
     }
 
+    /// The text as one line, with a space for each line break and tab.
+    package static func line(_ text: String) -> String {
+        label.cleaned(text).split { $0 == "\n" || $0 == "\t" }.joined(separator: " ")
+    }
+
     private func rebuilt(_ text: String) -> String {
         var result = String.UnicodeScalarView()
         var previous: Unicode.Scalar?

@@ -1,4 +1,4 @@
-import Markup
+import AppStore
 import Testing
 
 @Suite struct PlainTextTests {
@@ -59,4 +59,7 @@ import Testing
         if properties.generalCategory == .control, scalar != "\t" { return "" }
         return properties.isNoncharacterCodePoint ? "" : String(scalar)
     }
+
+    /// Swift's `==` also takes strings for equal that only look the same.
+    private func scalars(_ text: String) -> [Unicode.Scalar] { Array(text.unicodeScalars) }
 }

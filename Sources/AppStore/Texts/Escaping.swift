@@ -1,0 +1,40 @@
+/// Replacements for the signs that mean something to a format.
+///
+/// Signs are found in the bytes, as a format's readers find them. A mark, a joiner or a prepended sign beside
+/// one makes a single `Character` of both, and comparing characters then finds nothing.
+package struct Escaping: ExpressibleByDictionaryLiteral, Sendable {
+    private struct Entry {
+        let sign: [UInt8]
+        let replacement: [UInt8]
+    }
+
+    private let entries: [Entry]
+    /// Whether a sign begins with a byte.
+    private let begins: [Bool]
+
+    /// - Parameter elements: signs, none of which begins another, with their replacements.
+    package init(dictionaryLiteral elements: (String, String)...) {
+        entries = elements.map { Entry(sign: Array($0.utf8), replacement: Array($1.utf8)) }
+        begins = (0...UInt8.max).map { [entries] byte in entries.contains { $0.sign[0] == byte } }
+    }
+
+    package func callAsFunction(_ text: String) -> String {
+        guard text.hasByte({ begins[Int($0)] }) else { return text }
+        let bytes = Array(text.utf8)
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count + bytes.count / 8)
+        var index = 0
+        while index < bytes.count {
+            if begins[Int(bytes[index])],
+                let entry = entries.first(where: { bytes[index...].starts(with: $0.sign) })
+            {
+                result += entry.replacement
+                index += entry.sign.count
+            } else {
+                result.append(bytes[index])
+                index += 1
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+}

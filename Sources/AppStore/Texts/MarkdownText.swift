@@ -1,0 +1,31 @@
+extension String {
+    /// The text in one line of Markdown, read as it stands: nothing is markup, and no address is a link.
+    package var markdown: String {
+        Escaping.markdown(
+            PlainText.label.cleaned(self).unicodeScalars.split(
+                whereSeparator: \.properties.isWhitespace
+            )
+            .map { String($0) }.joined(separator: " ")
+        )
+    }
+
+    /// The same at the start of a line, where `-`, `+`, `=` and a number with a point are markup, too.
+    package var markdownLine: String {
+        let text = markdown
+        let digits = text.utf8.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        let signs = digits.isEmpty ? "-+=" : ".)"
+        guard let sign = text.utf8[digits.endIndex...].first, signs.utf8.contains(sign) else {
+            return text
+        }
+        return "\(text[..<digits.endIndex])\\\(text[digits.endIndex...])"
+    }
+}
+
+extension Escaping {
+    /// The signs of CommonMark, GitHub's extensions, formulas, and Discord.
+    fileprivate static let markdown: Escaping = [
+        "\\": "\\\\", "`": "\\`", "*": "\\*", "_": "\\_", "[": "\\[", "]": "\\]", "<": "\\<",
+        ">": "\\>", "#": "\\#", "|": "\\|", "~": "\\~", "&": "\\&", "$": "\\$",
+        "://": "\\://", "www.": "www\\.", "Www.": "Www\\.", "WWW.": "WWW\\.",
+    ]
+}

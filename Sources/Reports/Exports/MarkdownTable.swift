@@ -1,0 +1,12 @@
+import AppStore
+
+/// Lines of a table in Markdown (GitHub's).
+package enum MarkdownTable {
+    package static func line(_ cells: [String]) -> String {
+        let escaped = cells.map { cell in
+            cell.split(whereSeparator: \.isNewline).map { String($0).markdown }
+                .joined(separator: "<br>")
+        }
+        return "| \(escaped.joined(separator: " | ")) |"
+    }
+}

@@ -1,0 +1,36 @@
+import AppStore
+import Testing
+
+/// Signs are replaced wherever a reader of bytes meets them.
+struct EscapingTests {
+    static let marks = [
+        "", "\u{301}", "\u{338}", "\u{600}", "\u{110BD}", "\u{200D}", "\u{FE0F}", "\u{E33}",
+        "\u{1161}",
+        "\u{1F1E6}", "\u{1F3FD}", "\u{20E3}", "\r", "\n",
+    ]
+
+    @Test(arguments: marks) func `a sign is found beside any mark`(mark: String) {
+        let escaping: Escaping = ["<": "&lt;", "\r\n": "NL"]
+        for (before, after) in [(mark, ""), ("", mark), (mark, mark)] {
+            let escaped = escaping("a\(before)<\(after)b")
+            #expect(escaped.utf8.elementsEqual("a\(before)&lt;\(after)b".utf8))
+        }
+    }
+
+    @Test func `signs that only look the same are left alone`() {
+        let escaping: Escaping = [";": "\\;", "`": "\\`", "<": "\\<"]
+        for text in ["\u{37E}", "\u{1FEF}", "\u{226E}"] {
+            #expect(escaping(text).utf8.elementsEqual(text.utf8))
+        }
+    }
+
+    @Test(arguments: [
+        ("-\u{301} a", "\\-\u{301} a"), ("1.\u{301}", "1\\.\u{301}"), ("1986 a", "1986 a"),
+        ("12) a", "12\\) a"), ("a\u{600}*b*", "a\u{600}\\*b\\*"),
+        ("http:\u{200D}//x ://\u{301}", "http:\u{200D}//x \\://\u{301}"),
+        (" \u{301}a\r\n\u{301}b", "\u{301}a \u{301}b"), ("www.\u{FE0F}x", "www\\.\u{FE0F}x"),
+    ])
+    func `a line of Markdown begins no list and holds no markup`(text: String, line: String) {
+        #expect(text.markdownLine.utf8.elementsEqual(line.utf8), "\(text.markdownLine)")
+    }
+}

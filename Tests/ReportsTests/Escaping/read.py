@@ -1,0 +1,158 @@
+"""Reads what Storewatch writes with the parsers of others: a JSON line of outputs in, one of texts out."""
+
+import csv
+import email
+import email.policy
+import io
+import json
+import re
+import sys
+
+from icalendar import Calendar
+from markdown_it import MarkdownIt
+
+SITE = "https://example.com/"
+MARKDOWN = MarkdownIt("commonmark", {"html": True}).enable(["table", "strikethrough"])
+ALLOWED = {
+    "text", "text_special", "softbreak", "strong", "link", "em", "paragraph", "bullet_list", "list_item", "blockquote",
+    "heading", "fence", "inline", "table", "thead", "tbody", "tr", "th", "td",
+}
+
+
+def kind(token):
+    return re.sub("_(open|close)$", "", token.type)
+
+
+def text(tokens, foreign):
+    """The text of inline tokens; what should not be among them is foreign."""
+    parts = []
+    for token in tokens:
+        if token.type in ("text", "text_special"):
+            parts.append(token.content)
+        elif token.type == "softbreak" or token.type == "html_inline" and token.content == "<br>":
+            parts.append("\n")
+        elif token.type == "link_open" and not token.attrs["href"].startswith(SITE):
+            foreign.append(token.attrs["href"])
+        elif kind(token) not in ALLOWED:
+            foreign.append(f"{token.type} {token.content}")
+    return "".join(parts)
+
+
+def blocks(source, foreign):
+    tokens = MARKDOWN.parse(source)
+    bare = "\n".join(token.content for token in tokens if token.type == "inline").replace(SITE, "")
+    foreign += [f"an address: {found}" for found in re.findall(r"(?<!\\)://\S*|www\.\S*", bare)]
+    foreign += [f"{token.type} {token.content}" for token in tokens if kind(token) not in ALLOWED]
+    return tokens
+
+
+def digest(source, foreign):
+    """For each app the address of its page and its paragraphs, quotes and fences."""
+    items, depth, quotes = [], 0, 0
+    for token in blocks(source, foreign):
+        depth += (token.type == "list_item_open") - (token.type == "list_item_close")
+        quotes += (token.type == "blockquote_open") - (token.type == "blockquote_close")
+        if token.type == "list_item_open":
+            items.append({"page": "", "texts": []})
+        if depth > 1 or quotes > 1:
+            foreign.append("nested")
+        if not depth:
+            if token.type == "inline":
+                text(token.children, foreign)
+            continue
+        if token.type == "fence":
+            items[-1]["texts"].append("fence " + token.content)
+        if token.type == "inline":
+            links = [child.attrs["href"] for child in token.children if child.type == "link_open"]
+            items[-1]["page"] = items[-1]["page"] or "".join(links)
+            head = "quote " if quotes else ""
+            items[-1]["texts"].append(head + text(token.children, foreign))
+    return items
+
+
+def message(source, foreign):
+    return [text(token.children, foreign) for token in blocks(source, foreign) if token.type == "inline"]
+
+
+def table(source, foreign):
+    rows = []
+    for token in blocks(source, foreign):
+        if token.type == "tr_open":
+            rows.append([])
+        elif token.type == "inline":
+            if not rows:
+                foreign.append("a paragraph")
+            else:
+                rows[-1].append(text(token.children, foreign))
+    return rows
+
+
+def cells(source, foreign):
+    rows = list(csv.reader(io.StringIO(source, newline=""), strict=True))
+    for cell in (cell for row in rows for cell in row):
+        if re.match(r"[=+\-@\t\r\n]", cell):
+            try:
+                float(cell)
+            except ValueError:
+                foreign.append(f"formula {cell!r}")
+    return rows
+
+
+SIGNS = {"\\\\": "\\", "\\;": ";", "\\,": ",", "\\n": "\n"}
+
+
+def calendar(source, foreign):
+    """The values of texts, by RFC 5545: icalendar checks the structure, but decodes `\\\\n` wrongly."""
+    events = list(Calendar.from_ical(source).walk("VEVENT"))
+    for event in events:
+        foreign += set(event) - {
+            "UID", "DTSTAMP", "DTSTART", "SUMMARY", "DESCRIPTION", "URL", "CATEGORIES", "TRANSP"
+        }
+    values = []
+    for line in source.replace("\r\n ", "").split("\r\n"):
+        name, _, value = line.partition(":")
+        if name not in ("SUMMARY", "DESCRIPTION"):
+            continue
+        if re.search(r"[;,\n\r]", re.sub(r"\\.", "", value)):
+            foreign.append(f"{name} {value}")
+        values.append(re.sub(r"\\.", lambda found: SIGNS.get(found[0], "?"), value))
+    if len(events) * 2 != len(values):
+        foreign.append(f"{len(events)} events")
+    return values
+
+
+HEADERS = ["From", "To", "Subject", "Date", "Message-ID", "Auto-Submitted", "MIME-Version", "Content-Type",
+    "Content-Transfer-Encoding"]
+
+
+def mail(source, foreign):
+    parsed = email.message_from_bytes(source.encode("ascii"), policy=email.policy.default)
+    if parsed.keys() != HEADERS or parsed.defects:
+        foreign.append(f"{parsed.keys()} {parsed.defects}")
+    if any(len(word) > 75 for word in re.findall(r"=\?utf-8\?B\?\S*", source)):
+        foreign.append("a long word")
+    return [str(parsed["Subject"]), parsed.get_payload(decode=True).decode()]
+
+
+def discord(source, foreign):
+    embed = json.loads(source)["embeds"][0]
+    return message(embed["title"], foreign) + message(embed["description"], foreign)
+
+
+def teams(source, foreign):
+    card = json.loads(source)["attachments"][0]["content"]
+    return [piece for block in card["body"] for piece in message(block["text"], foreign)]
+
+
+READERS = {"digest": digest, "table": table, "csv": cells, "calendar": calendar}
+SINGLE = {
+    "discord": discord, "long": discord, "teams": teams, "mails": mail,
+    "webhooks": lambda source, foreign: json.loads(source)["text"],
+}
+
+for line in sys.stdin:
+    outputs, foreign = json.loads(line), []
+    result = {name: read(outputs[name], foreign) for name, read in READERS.items()}
+    for name, read in SINGLE.items():
+        result[name] = [read(source, foreign) for source in outputs[name]]
+    print(json.dumps(result | {"foreign": sorted(set(foreign))}), flush=True)
