@@ -1,3 +1,4 @@
+import AppStore
 package import Foundation
 import Notifications
 import Subprocess
@@ -174,13 +175,7 @@ extension ChildProcess.End {
 extension String {
     /// The last line that says something, without signs that a terminal would obey.
     package var lastLine: String? {
-        let lines = split(whereSeparator: \.isNewline).map { line in
-            String(
-                line.filter {
-                    $0.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
-                }
-            )
-        }
-        return lines.last { !$0.allSatisfy(\.isWhitespace) }
+        split(whereSeparator: \.isNewline).map { PlainText.line(String($0)) }
+            .last { !$0.allSatisfy(\.isWhitespace) }
     }
 }

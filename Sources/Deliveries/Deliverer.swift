@@ -1,3 +1,4 @@
+import AppStore
 import Foundation
 import Lookups
 package import Notifications

@@ -1,3 +1,4 @@
+import AppStore
 import CLinux
 import Foundation
 import Glibc
@@ -71,7 +72,7 @@ extension Channel.MailServer {
         lines += mail.recipients.map { ("mail-rcpt", $0) }
         if let user { lines.append(("user", "\(user):\(password?.value ?? "")")) }
         let security = isInsecure || isLocal ? "ssl" : "ssl-reqd"
-        return lines.map { "\($0) = \"\($1.quoted)\"\n" }.joined()
+        return lines.map { "\($0) = \"\(Escaping.curl($1))\"\n" }.joined()
             + "\(security)\nmail-rcpt-allowfails\n"
     }
 
@@ -89,12 +90,9 @@ extension Channel.MailServer {
     }
 }
 
-extension String {
-    /// As curl reads it between quotes.
-    fileprivate var quoted: String {
-        replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
-            .replacing("\r", with: "\\r")
-    }
+extension Escaping {
+    /// The signs of curl's settings, between quotes.
+    static let curl: Escaping = ["\\": "\\\\", "\"": "\\\"", "\n": "\\n", "\r": "\\r"]
 }
 
 extension ChildProcess.End {

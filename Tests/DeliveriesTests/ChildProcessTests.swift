@@ -1,5 +1,8 @@
+import AppStore
 import Foundation
+import Notifications
 import Testing
+import Watchlists
 
 @testable import Deliveries
 
@@ -63,5 +66,40 @@ struct ChildProcessTests {
     @Test func `a program that is not there could not be run`() async {
         let end = await ChildProcess(["/nowhere/at-all"]).run(input: "news")
         #expect("\(end.outcome)".contains("could not be run"))
+    }
+
+    @Test func `the last line holds nothing that a terminal obeys`() {
+        #expect("one\r\n\u{9B}2Jtwo\u{202E}\u{1B}\r\n \r\n".lastLine == "2Jtwo")
+    }
+
+    @Test(arguments: ["", "\u{301}", "\u{200D}", "\u{600}"])
+    func `signs that marks join are escaped for curl`(mark: String) {
+        let quoted = Escaping.curl("a\(mark)\"\(mark)\\\(mark)\r\nb")
+        #expect(quoted.utf8.elementsEqual("a\(mark)\\\"\(mark)\\\\\(mark)\\r\\nb".utf8))
+    }
+
+    @Test(arguments: ["", "\u{301}", "\u{FE0F}"])
+    func `a secret that marks join is shown to nobody`(mark: String) async throws {
+        let command = ["sh", "-c", "printf 'canary%s' '\(mark)' >&2; exit 1"]
+        let hook = Channel.Address(url: .literal(Secret("canary")), isInsecure: true)
+        let channels = [
+            Channel(name: "a", service: .slack(hook)),
+            Channel(name: "b", service: .command(command)),
+        ]
+        let notice = Notice(
+            key: "k",
+            channel: "b",
+            severity: .info,
+            run: 1,
+            night: "2026-03-02",
+            headline: "h",
+            entries: [],
+            url: nil,
+            events: []
+        )
+        let outcome = await Deliverer(to: channels, version: "1")
+            .deliver(notice, to: channels[1], isRepeated: false)
+        #expect("\(outcome)".contains("status 1"))
+        #expect(!"\(outcome)".unicodeScalars.map { String($0) }.joined().contains("canary"))
     }
 }

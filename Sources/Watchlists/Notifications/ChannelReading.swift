@@ -218,7 +218,9 @@ extension URL {
 
 extension SettingParser {
     static func mailAddress(_ text: String) throws(Mistake) -> String {
-        guard text.wholeMatch(of: /[^\s@<>"',;:\\()\[\]]+@[A-Za-z0-9.\-]+/) != nil else {
+        // By scalars, for a mark that joins a sign makes another character of both.
+        let address = /[^\s@<>"',;:\\()\[\]]+@[A-Za-z0-9.\-]+/.matchingSemantics(.unicodeScalar)
+        guard text.wholeMatch(of: address) != nil else {
             throw Mistake("“\(text)” is not a mail address; write one such as aso@example.com")
         }
         return text
