@@ -22,7 +22,7 @@ struct Redaction: Sendable {
             sentence = sentence.replacingOccurrences(
                 of: text,
                 with: "\(Secret(text))",
-                options: .caseInsensitive
+                options: [.caseInsensitive, .literal]
             )
         }
         // Cutting comes last: half a secret would not be found.
@@ -73,17 +73,22 @@ extension String {
 
     /// The text without the words in Base64 that contain a code.
     fileprivate func hidingCode(_ code: String) -> String {
-        var (text, rest) = ("", self[...])
-        while let found = rest.firstRange(of: code) {
+        // Scalars: a mark behind the code would make one character of both.
+        var (text, rest) = (String.UnicodeScalarView(), unicodeScalars[...])
+        while let found = rest.firstRange(of: code.unicodeScalars) {
             let head = rest[..<found.lowerBound]
             let start = head.lastIndex { !$0.isInBase64 }.map(head.index(after:))
-            text += rest[..<(start ?? rest.startIndex)] + "\(Secret(code))"
+            text += rest[..<(start ?? rest.startIndex)]
+            text += "\(Secret(code))".unicodeScalars
             rest = rest[found.upperBound...].drop { $0.isInBase64 }
         }
-        return text + rest
+        return String(text + rest)
     }
 }
 
-extension Character {
-    fileprivate var isInBase64: Bool { isASCII && (isLetter || isNumber || "+/=-_".contains(self)) }
+extension Unicode.Scalar {
+    fileprivate var isInBase64: Bool {
+        isASCII && (properties.isAlphabetic || properties.numericType != nil
+            || "+/=-_".unicodeScalars.contains(self))
+    }
 }

@@ -1,12 +1,14 @@
 extension Character {
     /// How many columns of a terminal it takes: two for CJK and emoji, none for marks alone.
     package var displayWidth: Int {
-        guard let first = unicodeScalars.first else { return 0 }
-        if first.properties.isEmojiPresentation || unicodeScalars.contains("\u{FE0F}") { return 2 }
-        switch first.properties.generalCategory {
-        case .nonspacingMark, .enclosingMark, .format, .control: return 0
-        default: return first.isWide ? 2 : 1
+        var width = 0
+        var previous: Unicode.Scalar?
+        for scalar in unicodeScalars {
+            let isJoined = previous.map(scalar.isDrawn) ?? false
+            if !isJoined { width += scalar.displayWidth }
+            previous = scalar
         }
+        return unicodeScalars.contains("\u{FE0F}") ? Swift.max(width, 2) : width
     }
 }
 
@@ -35,5 +37,24 @@ extension Unicode.Scalar {
         0x20000...0x3FFFD,
     ]
 
-    fileprivate var isWide: Bool { Self.wide.contains { $0.contains(value) } }
+    fileprivate var displayWidth: Int {
+        if properties.isEmojiPresentation { return 2 }
+        switch properties.generalCategory {
+        case .nonspacingMark, .enclosingMark, .format, .control: return 0
+        default: return isWide ? 2 : Self.jamo.contains { $0.contains(value) } ? 0 : 1
+        }
+    }
+
+    /// Vowels and final consonants of Hangul, which are drawn within their syllable.
+    private static let jamo: [ClosedRange<UInt32>] = [0x1160...0x11FF, 0xD7B0...0xD7FF]
+
+    /// Whether one emoji is drawn of both: of a pair of regional indicators, a skin tone, a sequence.
+    fileprivate func isDrawn(with previous: Unicode.Scalar) -> Bool {
+        let indicators = Unicode.Scalar("🇦")...Unicode.Scalar("🇿")
+        return previous == "\u{200D}" && properties.isEmoji
+            || properties.isEmojiModifier && previous.properties.isEmojiModifierBase
+            || indicators.contains(self) && indicators.contains(previous)
+    }
+
+    private var isWide: Bool { Self.wide.contains { $0.contains(value) } }
 }

@@ -23,9 +23,11 @@ extension String {
                 lines.append(line)
                 (line, taken) = ("", 0)
             }
-            while case let start = rest.start(ofWidth: width - taken),
-                start.endIndex < rest.endIndex
+            while case let fitting = rest.start(ofWidth: width - taken),
+                fitting.endIndex < rest.endIndex
             {
+                // A character may be wider than a line.
+                let start = fitting.isEmpty && taken == 0 ? rest.prefix(1) : fitting
                 lines.append(line + start)
                 rest = rest[start.endIndex...]
                 (line, taken) = ("", 0)

@@ -35,4 +35,14 @@ struct WrappedTextTests {
         #expect(lines.allSatisfy { $0.displayWidth <= width })
         #expect(lines.joined().filter { $0 != " " } == text.filter { $0 != " " })
     }
+
+    @Test(arguments: [
+        ("\u{600}A", 1), ("กำ", 2), ("क\u{94D}ष", 2), ("한", 2), ("🇰🇷", 2), ("👩🏽‍🚀", 2),
+        ("😀" + String(repeating: "\u{903}", count: 50), 52), ("❤\u{FE0F}", 2), ("e\u{301}", 1),
+        ("\u{1112}\u{1161}\u{11AB}", 2), ("\u{200B}", 0),
+    ])
+    func `a character is as wide as all that is drawn of it`(text: String, width: Int) {
+        #expect(text.displayWidth == width)
+        #expect(text.wrapped(toWidth: 2).joined() == text)
+    }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Synchronization
 import SystemPackage
+import TextAnalysis
 
 /// Writes results to standard output and diagnostics to standard error.
 enum Terminal {
@@ -96,7 +97,7 @@ extension Terminal {
     /// Shows a line below all others until the next one; nil for none.
     static func showFooter(_ line: Line?) {
         footer.withLock { footer in
-            footer = line.map { String($0.text.prefix(columns(of: STDERR_FILENO) - 1)) }
+            footer = line.map { $0.text.shortened(toWidth: columns(of: STDERR_FILENO) - 1) }
             show(eraser + (footer ?? ""))
         }
     }
