@@ -5,6 +5,13 @@ import Testing
 
 /// The apps of CSV files.
 struct AppTableTests {
+    @Test(arguments: ["\u{301}", "\u{200D}", "\u{FE0F}"])
+    func `a mark does not hide a quote or a separator`(mark: String) throws {
+        let text = "id,name\r\n5,\"\(mark)A,\r\nB\"\r\n6,C\(mark)\r\n"
+        let rows = try AppTable(text, file: "a.csv").rows
+        #expect(rows.map(\.name) == ["\(mark)A,\r\nB", "C\(mark)"])
+    }
+
     @Test(arguments: [
         "id,name\n5,Five\n", "name;id\r\nFive;5\r\n", "App ID\tName\n5\tFive",
         "Title,URL\n\"Five\",https://apps.apple.com/us/app/five/id5\n",

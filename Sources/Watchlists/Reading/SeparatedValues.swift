@@ -7,13 +7,8 @@ struct SeparatedValues {
 
     private(set) var records: [[Cell]] = []
 
-    /// The separator is the one of comma, semicolon and tab that the first line has most of.
     init(_ text: String, file: String) {
-        let first = text.prefix { !$0.isNewline }
-        let separator =
-            [",", ";", "\t"].max { one, other in
-                first.count { $0 == one } < first.count { $0 == other }
-            } ?? ","
+        let separator = Self.separator(of: text)
         var record: [Cell] = []
         var (line, column) = (1, 1)
         var cell = Cell(text: "", position: SourcePosition(file: file, line: 1, column: 1))
@@ -22,30 +17,44 @@ struct SeparatedValues {
         func trimmed(_ cell: Cell) -> Cell {
             Cell(text: String(cell.text.trimmingBlanks), position: cell.position)
         }
-        for character in text {
-            if isQuoted, character == "\"" {
+        var previous: Unicode.Scalar?
+        for scalar in text.unicodeScalars {
+            defer { previous = scalar }
+            if scalar == "\n", previous == "\r" {
+                if isQuoted { cell.text.unicodeScalars.append(scalar) }
+                continue
+            }
+            let isNewline = Character(scalar).isNewline
+            if isQuoted, scalar == "\"" {
                 (isQuoted, isAfterQuote) = (false, true)
-            } else if !isQuoted, character == "\"", isAfterQuote || cell.text.trimmingBlanks.isEmpty
-            {
+            } else if !isQuoted, scalar == "\"", isAfterQuote || cell.text.trimmingBlanks.isEmpty {
                 if isAfterQuote { cell.text.append("\"") }
                 (isQuoted, isAfterQuote) = (true, false)
-            } else if !isQuoted, character == separator || character.isNewline {
+            } else if !isQuoted, scalar == separator || isNewline {
                 record.append(trimmed(cell))
-                (line, column) = character.isNewline ? (line + 1, 0) : (line, column)
-                if character.isNewline { add(&record) }
+                (line, column) = isNewline ? (line + 1, 0) : (line, column)
+                if isNewline { add(&record) }
                 let position = SourcePosition(file: file, line: line, column: column + 1)
                 cell = Cell(text: "", position: position)
                 isAfterQuote = false
             } else {
-                cell.text.append(character)
+                cell.text.unicodeScalars.append(scalar)
                 isAfterQuote = false
-                if character.isNewline { (line, column) = (line + 1, 0) }
+                if isNewline { (line, column) = (line + 1, 0) }
             }
-            column += character.unicodeScalars.count
-            if character.isNewline { column = 1 }
+            column = isNewline ? 1 : column + 1
         }
         record.append(trimmed(cell))
         add(&record)
+    }
+
+    /// The one of comma, semicolon and tab that the first line has most of.
+    private static func separator(of text: String) -> Unicode.Scalar {
+        let first = text.unicodeScalars.prefix { !Character($0).isNewline }
+        let separators: [Unicode.Scalar] = [",", ";", "\t"]
+        return separators.max { one, other in
+            first.count { $0 == one } < first.count { $0 == other }
+        } ?? ","
     }
 
     /// Lines that hold nothing, or only separators, are left out.
