@@ -87,7 +87,7 @@ struct FindingTests {
                 stub
             )
             #expect(some.status == 2)
-            #expect(some.errors.contains("error: kr: "))
+            #expect(some.errors.contains("error: South Korea (kr): "))
             let none = try await storewatch(["search", "bank", "--storefront", "kr"], stub)
             #expect(none.status == 1)
         }

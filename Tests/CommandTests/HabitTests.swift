@@ -64,7 +64,9 @@ struct HabitTests {
                 in: answers
             )
             #expect(
-                paged.split(separator: "\r\n").map { String($0.trimmingPrefix("page:")) }
+                paged.split(separator: "\r\n").map { String($0.trimmingPrefix("page:")) }.filter {
+                    !$0.isEmpty
+                }
                     == wide.lines,
                 "\(columns)"
             )
