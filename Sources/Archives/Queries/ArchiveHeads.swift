@@ -115,7 +115,7 @@ extension Archive {
     package func months() throws(ArchiveError) -> [(month: String, stamp: String)] {
         try read { db in
             let sql = """
-                SELECT substr(night, 1, 7) AS month, max(number), sum(new + changed + gone),
+                SELECT \(Run.month(of: "run")) AS month, max(number), sum(new + changed + gone),
                     sum((SELECT count(*) FROM positionChange p
                         WHERE p.run = number AND \(Self.positionIsNews))),
                     sum((SELECT count(*) FROM acceptance WHERE acceptance.run = number))

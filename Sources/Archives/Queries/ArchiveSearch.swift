@@ -18,15 +18,15 @@ extension Archive {
                 SELECT l.app, l.storefront, r.*, \(columns)
                 FROM listing l
                 CROSS JOIN belief b ON b.listing = l.id AND b.run BETWEEN
-                    (SELECT min(number) FROM run WHERE substr(night, 1, 7) = ?1) AND
-                    (SELECT max(number) FROM run WHERE substr(night, 1, 7) = ?1)
+                    (SELECT min(number) FROM run WHERE \(Run.month(of: "run")) = ?1) AND
+                    (SELECT max(number) FROM run WHERE \(Run.month(of: "run")) = ?1)
                 JOIN run r ON r.number = b.run
                 JOIN page p ON p.id = b.page
                 LEFT JOIN belief e ON e.listing = l.id AND e.run =
                     (SELECT max(run) FROM belief WHERE listing = l.id AND run < b.run)
                 LEFT JOIN page q ON q.id = e.page
                 \(values.joined(separator: "\n"))
-                WHERE r.outcome IS NOT NULL AND substr(r.night, 1, 7) = ?1
+                WHERE r.outcome IS NOT NULL AND \(Run.month(of: "r")) = ?1
                 ORDER BY r.number, l.app, l.storefront
                 """
             return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [month]).compactMap(

@@ -20,6 +20,14 @@ extension Run {
     }
 }
 
+extension Run {
+    /// SQL for the month of a run, which names files: that of its time where its night is no date.
+    static func month(of table: String) -> String {
+        let isDate = "\(table).night GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-*'"
+        return "substr(iif(\(isDate), \(table).night, \(table).at), 1, 7)"
+    }
+}
+
 extension Night {
     /// A label for a run whose own is no date, which another program wrote. No date has so many runs.
     fileprivate init(unreadableOf run: Int, at time: Date) {

@@ -1,5 +1,6 @@
 package import Foundation
 import GRDB
+import History
 
 /// How rows are written as lines.
 package enum LineFormat: String, Sendable {
@@ -98,9 +99,9 @@ extension ExportTable {
         switch division {
         case .whole: return [part(nil, format, "", [], db)]
         case .months:
-            let sql = "SELECT DISTINCT substr(night, 1, 7) AS month FROM run ORDER BY month"
+            let sql = "SELECT DISTINCT \(Run.month(of: "run")) AS month FROM run ORDER BY month"
             return try String.fetchAll(db, sql: sql).map { month in
-                part(month, format, "WHERE substr(r.night, 1, 7) = ?", [month], db)
+                part(month, format, "WHERE \(Run.month(of: "r")) = ?", [month], db)
             }
         case .blocks(let size, let column):
             let last = try Int.fetchOne(db, sql: "SELECT max(\(column)) \(source)") ?? 0
