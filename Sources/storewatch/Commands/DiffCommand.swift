@@ -65,8 +65,8 @@ struct DiffCommand: AsyncParsableCommand {
                 throw Mistake("--from is after --to; exchange them")
             }
             try archive.checkReached(from.bound(isEnd: false, in: days), "--from", in: zone)
-            try archive.warnOfPruned(earlier, shared: shared)
-            if later != earlier { try archive.warnOfPruned(later, shared: shared) }
+            let (start, end) = (earlier.number, later.number)
+            try archive.warnOfPruned(start...start, end...end, shared: shared)
             let scope = try AnswerScope(scope, apps, shared, archive, watching: watchlist)
             let differences = try archive.differences(earlier, later, scope, fields.distinct)
             let lines = differences.flatMap { difference in

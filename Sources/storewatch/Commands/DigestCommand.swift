@@ -2,6 +2,7 @@ import AppStore
 import Archives
 import ArgumentParser
 import Foundation
+import History
 import Nightly
 import Watchlists
 
@@ -72,7 +73,7 @@ struct DigestCommand: AsyncParsableCommand {
             )
             let runs = try archive.runs().filter(range.contains)
             if let first = runs.first, let last = runs.last {
-                try archive.warnOfPruned(first, last, shared: shared)
+                try archive.warnOfPruned(first.number...last.number, shared: shared)
             }
             let digest = try archive.digest(
                 of: runs,

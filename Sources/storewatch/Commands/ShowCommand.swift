@@ -58,7 +58,7 @@ struct ShowCommand: AsyncParsableCommand {
             guard let run = try bound.map(archive.run) ?? archive.lastRun() else {
                 throw Mistake.tooEarly("--at", try archive.runs().first)
             }
-            if at != nil { try archive.warnOfPruned(run, shared: shared) }
+            if at != nil { try archive.warnOfPruned(run.number...run.number, shared: shared) }
             let states = try scope.named.map { app in
                 let states = try archive.states(of: app, asOf: run)
                     .filter { scope.contains($0.listing) }

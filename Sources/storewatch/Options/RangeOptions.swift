@@ -98,11 +98,9 @@ extension Archive {
 
 extension Archive {
     /// Warns of nights whose snapshots `prune` took away, as far as a command shows what they hold.
-    func warnOfPruned(_ runs: Run..., shared: SharedOptions) throws {
-        let numbers = runs.map(\.number)
-        guard let first = numbers.min(), let last = numbers.max(),
-            let whole = try firstWholeRun(afterThinned: first...last)
-        else { return }
+    func warnOfPruned(_ runs: ClosedRange<Int>..., shared: SharedOptions) throws {
+        let whole = try runs.compactMap { try firstWholeRun(afterThinned: $0) }.first
+        guard let whole else { return }
         shared.log.warning(
             """
             `storewatch prune` removed snapshots of these nights: ratings and answers may be those of an \
