@@ -13,11 +13,10 @@ extension String {
     package var markdownLine: String {
         let text = markdown
         let digits = text.utf8.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-        let signs = digits.isEmpty ? "-+=" : ".)"
-        guard let sign = text.utf8[digits.endIndex...].first, signs.utf8.contains(sign) else {
-            return text
-        }
-        return "\(text[..<digits.endIndex])\\\(text[digits.endIndex...])"
+        let rest = text[digits.endIndex...]
+        let signs = digits.isEmpty ? ["-", "+", "="] : [". ", ") "]
+        let isMarkup = signs.contains { "\(rest) ".utf8.starts(with: $0.utf8) }
+        return isMarkup ? "\(text[..<digits.endIndex])\\\(rest)" : text
     }
 }
 

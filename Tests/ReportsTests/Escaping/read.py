@@ -150,9 +150,17 @@ SINGLE = {
     "webhooks": lambda source, foreign: json.loads(source)["text"],
 }
 
+def read(outputs):
+    foreign = []
+    try:
+        result = {name: reader(outputs[name], foreign) for name, reader in READERS.items()}
+        for name, reader in SINGLE.items():
+            result[name] = [reader(source, foreign) for source in outputs[name]]
+    except Exception as error:
+        result = {name: [] for name in READERS | SINGLE}
+        foreign.append(repr(error))
+    return result | {"foreign": sorted(set(foreign))}
+
+
 for line in sys.stdin:
-    outputs, foreign = json.loads(line), []
-    result = {name: read(outputs[name], foreign) for name, read in READERS.items()}
-    for name, read in SINGLE.items():
-        result[name] = [read(source, foreign) for source in outputs[name]]
-    print(json.dumps(result | {"foreign": sorted(set(foreign))}), flush=True)
+    print(json.dumps(read(json.loads(line))), flush=True)
