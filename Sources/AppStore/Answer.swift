@@ -1,26 +1,26 @@
-/// What came back from a lookup.
+/// The result of a lookup.
 package enum Answer: Sendable {
-    /// One finding for each ID that was asked for.
+    /// One finding for each requested ID.
     case answered([AppID: Finding], oddities: Oddities)
     case failed(Failure)
 }
 
-/// What an answer says about one app that was asked for.
+/// A response's statement about one requested app.
 package enum Finding: Sendable {
     case present(Sighting)
-    /// The app is there, and shows the page whose digest was given with the lookup.
+    /// The response shows the page whose digest was given with the lookup.
     case recognized(Rating?)
-    /// A complete answer does not hold the app.
+    /// A complete response does not contain the app.
     case missing
-    /// There is a result, or there may be one, that cannot be believed.
+    /// A result for the app is faulty, or may be among results that could not be matched.
     case unreadable(Failure)
 }
 
-/// A listing as seen once.
+/// The page and the rating of a listing in one response.
 package struct Sighting: Hashable, Sendable {
     package var page: StorePage
     package var rating: Rating?
-    /// By which the page is recognized in later answers; nil where it was not read without a flaw.
+    /// The digest that identifies the page in later responses; nil if a field was unreadable.
     package var digest: ResultDigest?
 
     package init(page: StorePage, rating: Rating?, digest: ResultDigest? = nil) {
@@ -30,18 +30,16 @@ package struct Sighting: Hashable, Sendable {
     }
 }
 
-/// What an answer held that we did not ask for or could not use; counted, so that nothing is lost
-/// in silence.
+/// Counts of the parts of a response that were not requested or not usable.
 package struct Oddities: Hashable, Sendable {
-    /// Results that are no apps: artists, songs, books.
+    /// Results that are not apps: artists, songs, books.
     package var notApps = 0
-    /// Results for IDs that were not in the lookup.
     package var unasked = 0
-    /// Results for an ID that the answer had already held.
+    /// Further results for an ID that the response already contained.
     package var repeated = 0
-    /// Results without an ID to match them by.
+    /// Results without an ID.
     package var unmatched = 0
-    /// Fields of a wrong type, taken as absent.
+    /// Fields of the wrong type, read as nil.
     package var wrongTypes = 0
 
     package init() {}

@@ -1,14 +1,14 @@
-/// An app's number in the App Store: `trackId` in Apple's answers, the digits of `id284882215`.
+/// An app's number in the App Store: `trackId` in Apple's responses, the digits of `id284882215`.
 package struct AppID: Hashable, Sendable {
     package let number: Int64
 
-    /// - Returns: nil unless the number is positive; Apple numbers nothing with zero.
+    /// - Returns: nil unless the number is positive. Apple does not use zero.
     package init?(_ number: Int64) {
         guard number > 0 else { return nil }
         self.number = number
     }
 
-    /// Reads digits, leading zeros allowed: Apple takes `0284` and `284` for one app.
+    /// Reads digits. Leading zeros are allowed: Apple treats `0284` and `284` as one app.
     package init?(digits: some StringProtocol) {
         guard digits.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) else {
             return nil

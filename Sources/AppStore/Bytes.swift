@@ -1,5 +1,5 @@
 extension String {
-    /// Whether a byte of its UTF-8 is as described. Every text of every page is searched so.
+    /// Whether any byte of the UTF-8 text satisfies the predicate. All texts pass through here.
     package func hasByte(_ isSuch: (UInt8) -> Bool) -> Bool {
         let bytes = utf8.span
         for index in bytes.indices where isSuch(bytes[index]) { return true }

@@ -1,6 +1,6 @@
-/// One request: everything that a developer sells in a storefront.
+/// A request for all apps that a developer sells in a storefront.
 package struct DeveloperLookup: Hashable, Sendable {
-    /// The number in the link of the developer's page.
+    /// The number in the URL of the developer's page.
     package let developer: AppID
     package let storefront: Storefront
 

@@ -1,5 +1,5 @@
 extension Sequence where Element: Hashable {
-    /// Each element once, where it comes first.
+    /// The elements without repeats, in the order of their first occurrence.
     package var distinct: [Element] {
         var known: Set<Element> = []
         return filter { known.insert($0).inserted }

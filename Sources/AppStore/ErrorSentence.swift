@@ -2,8 +2,8 @@ package import Foundation
 import Glibc
 
 extension CocoaError {
-    /// Why a file could not be read or written, in the system's words. Foundation wraps most system errors
-    /// in its own codes, but FileHandle uses the raw errno as the code.
+    /// The reason why a file could not be read or written, as the system describes it. Foundation
+    /// wraps most system errors in its own codes, but FileHandle uses the raw errno as the code.
     package var systemReason: String {
         switch underlying {
         case let error as CocoaError: error.systemReason
@@ -15,12 +15,12 @@ extension CocoaError {
         }
     }
 
-    /// Foundation's own codes are 4 and from 255 on.
+    /// Whether the code is an errno. Foundation's own codes are 4, and 255 and above.
     private var isOfHandle: Bool { (1..<255).contains(errorCode) && code != .fileNoSuchFile }
 }
 
 extension Error {
-    /// The error as a user reads it, with the file's name where it is about one.
+    /// The error as a sentence for users. File errors begin with the path of the file.
     package var sentence: String {
         guard let error = self as? CocoaError else { return String(describing: self) }
         return "\(error.filePath.map { "\($0): " } ?? "")\(error.systemReason)."

@@ -1,9 +1,9 @@
-/// Why a listing is unknown tonight.
+/// The reason why a listing's status is unknown.
 package enum Reason: String, CaseIterable, Codable, Sendable {
     case throttled, network, timeout, server, badAnswer, badRequest, cancelled, notAsked
 }
 
-/// A lookup, or one result of it, that gave no information, and why.
+/// A failed lookup, or one unusable result of a lookup.
 package struct Failure: Error, Hashable, Sendable {
     package let reason: Reason
     /// One sentence for the report.

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Encodable {
-    /// The value as one line of JSON, its keys in alphabetical order: the same value, the same bytes.
+    /// The value as one line of JSON. Keys are sorted, so that equal values have equal bytes.
     package var jsonLine: String {
         get throws {
             let encoder = JSONEncoder()
@@ -11,7 +11,7 @@ extension Encodable {
     }
 }
 
-/// An optional value whose key is always in JSON: as `null` when there is no value.
+/// An optional value whose key is always present in JSON, as `null` if there is no value.
 @propertyWrapper
 package struct OrNull<Value: Encodable>: Encodable {
     package var wrappedValue: Value?

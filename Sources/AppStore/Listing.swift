@@ -1,4 +1,4 @@
-/// An app in a storefront: the unit of everything that is asked, kept, compared and shown.
+/// An app in a storefront, the unit of lookups, storage, comparison and reports.
 package struct Listing: Hashable, Codable, Sendable {
     package let app: AppID
     package let storefront: Storefront

@@ -1,13 +1,13 @@
-/// One request: one storefront, one language, up to 200 apps.
+/// A request about up to 200 apps in one storefront and one language.
 package struct Lookup: Hashable, Sendable {
-    /// The most IDs that Apple answers in one request; beyond it comes a 502
+    /// The maximum number of IDs in one request; Apple answers larger requests with status 502
     /// (facundoolano/app-store-scraper pull requests 2 and 166).
     package static let mostIDs = 200
 
     package let storefront: Storefront
     /// A tag such as `ja_jp`; nil for the storefront's own language.
     package let language: String?
-    /// Ascending, each once.
+    /// The requested IDs, ascending and without repeats.
     package let ids: [AppID]
 
     package init(storefront: Storefront, language: String?, ids: [AppID]) {

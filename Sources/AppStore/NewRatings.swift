@@ -1,17 +1,18 @@
-/// The ratings that came between two looks at one listing, as far as its averages tell them.
+/// The ratings that a listing received between two responses, as far as its averages show.
 ///
-/// Apple gives the sum of all ratings only as an average times a count. A developer's reset starts the
-/// sum anew, and ratings on both sides of one have nothing to do with each other: tell resets first.
+/// Apple gives the sum of all ratings only as an average times a count. A developer's reset starts
+/// the sum again. Callers must detect resets, because ratings before and after one are not
+/// comparable.
 package struct NewRatings: Hashable, Sendable {
-    /// How many more ratings there are; negative where ratings were taken back.
+    /// The increase of the number of ratings; negative if ratings were withdrawn.
     package let count: Int
-    /// What the new ratings must average for the old average to become the new one, from 1 to 5 stars.
+    /// The average of the new ratings, from 1 to 5 stars, that turns the old average into the new
+    /// one.
     ///
-    /// nil where there are no more ratings, where `uncertainty` is more than a star, and where no new
-    /// ratings could do that: then others were taken back or changed, too.
+    /// nil if there are no more ratings than before, if `uncertainty` exceeds one star, or if no
+    /// new ratings could have this effect, because others were withdrawn or changed.
     package let average: Double?
-    /// How far the true average may lie from the one told, in stars: 0 where the sums are known to the
-    /// star, and where there are no more ratings.
+    /// The maximum error of `average` in stars; 0 if both sums are exact or no ratings were added.
     package let uncertainty: Double
 
     package init(from earlier: Rating, to later: Rating) {
@@ -29,13 +30,14 @@ package struct NewRatings: Hashable, Sendable {
 }
 
 extension Rating {
-    /// All stars that were given, and how many more or fewer they may be.
+    /// The sum of all stars, and its maximum error.
     ///
-    /// The error of an average is half a unit of its last decimal, and a hundred-thousandth besides: of
-    /// 181 recorded averages of fewer than 10,000 ratings, 21 are one lower in the fifth decimal than
-    /// rounding makes them (4.59999 for 23 / 5). Where only one whole sum is left, that is the sum.
+    /// The error of an average is half a unit of its last decimal plus a whole unit: of 181
+    /// recorded averages of fewer than 10,000 ratings, 21 are one lower in the fifth decimal than
+    /// rounding makes them (4.59999 for 23 / 5). If only one whole sum lies within the error, the
+    /// sum is exact.
     fileprivate var sum: (stars: Double, error: Double) {
-        // Apple gives five decimals since March 2020, and cuts zeros off.
+        // Since March 2020 Apple gives five decimals, without trailing zeros.
         let unit = 0.00001
         let stars = average * Double(max(count, 0))
         let error = (unit / 2 + unit) * Double(max(count, 0))

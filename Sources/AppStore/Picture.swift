@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A picture of a store page, whole and of a kind that browsers show.
+/// A picture of a store page, complete and in a format that browsers show.
 package struct Picture: Hashable, Sendable {
     package enum Format: String, Sendable {
         case png, jpg, webp
@@ -9,8 +9,8 @@ package struct Picture: Hashable, Sendable {
     package let format: Format
     package let bytes: Data
 
-    /// - Returns: nil unless the bytes are a whole PNG, JPEG or WebP picture of a size that can be
-    ///   shown. Nothing is decoded: the parts are counted from the first byte to the last.
+    /// - Returns: nil unless the bytes are a complete PNG, JPEG or WebP file of a size that can be
+    ///   shown. The pixels are not decoded; only the structure of the file is checked.
     package init?(bytes: Data) {
         guard let outline = PictureOutline(Array(bytes)), outline.isShowable else { return nil }
         format = outline.format
@@ -18,14 +18,14 @@ package struct Picture: Hashable, Sendable {
     }
 }
 
-/// A picture's address without what never tells two pictures apart: host, size and format.
+/// A picture's URL without host, size and format, which do not distinguish pictures.
 package struct ArtworkID: Hashable, Sendable {
     package let path: String
 
-    /// One that was found before.
+    /// Wraps a path that an earlier `ArtworkID` had.
     package init(path: String) { self.path = path }
 
-    /// - Returns: nil for a text that is no URL with a path.
+    /// - Returns: nil for a text that is not a URL with a path.
     package init?(url: String) {
         guard let path = Self.plainPath(of: url) ?? URLComponents(string: url)?.path else {
             return nil
@@ -35,8 +35,7 @@ package struct ArtworkID: Hashable, Sendable {
         self.path = parts.dropLast().map { String(Substring($0)) }.joined(separator: "/")
     }
 
-    /// The path of an address in which nothing needs decoding, as in all that Apple writes. There are
-    /// some twenty of them to each page.
+    /// The path of a URL that needs no decoding, like all of Apple's. A page has about twenty.
     private static func plainPath(of url: String) -> String? {
         guard let start = url.utf8.starts(with: scheme) ? url.utf8.dropFirst(scheme.count) : nil,
             let slash = start.firstIndex(of: UInt8(ascii: "/")), slash > start.startIndex

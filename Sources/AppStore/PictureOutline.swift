@@ -1,10 +1,11 @@
-/// What the parts of a picture's file say, each of which has a name and a length: its format and size.
+/// A picture's format and size, read from the structure of its file.
 struct PictureOutline {
     let format: Picture.Format
     private let width: Int
     private let height: Int
 
-    /// Some ten times what a store page shows: unpacked, it takes 64 MiB of a browser's memory.
+    /// The maximum number of pixels, about ten times that of a picture on a store page. Decoded,
+    /// such a picture takes 64 MiB of a browser's memory.
     private static let mostPixels = 1 << 24
 
     var isShowable: Bool {
@@ -12,7 +13,7 @@ struct PictureOutline {
             && width <= Self.mostPixels && height <= Self.mostPixels / width
     }
 
-    /// - Returns: nil unless the parts follow each other up to the end of the bytes.
+    /// - Returns: nil unless the parts of the file follow each other up to the last byte.
     init?(_ bytes: [UInt8]) {
         let bytes = ByteReader(bytes)
         guard let outline = Self.png(bytes) ?? Self.jpg(bytes) ?? Self.webp(bytes) else {
@@ -27,7 +28,7 @@ struct PictureOutline {
         self.height = height
     }
 
-    /// A signature and chunks, from `IHDR` to an empty `IEND` with nothing behind it (RFC 2083).
+    /// Reads a signature and chunks from `IHDR` to an empty `IEND` at the end (RFC 2083).
     private static func png(_ bytes: ByteReader) -> PictureOutline? {
         guard bytes.has([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], at: 0),
             bytes.number(at: 8, length: 4) == 13, bytes.has("IHDR", at: 12),
@@ -49,8 +50,8 @@ struct PictureOutline {
         return nil
     }
 
-    /// Segments from the start-of-image marker to the start of the scan, one of which is a frame, and an
-    /// end-of-image marker as the last two bytes (ITU T.81, annex B).
+    /// Reads the segments from the start-of-image marker to the start of the scan, one of which
+    /// must be a frame. The last two bytes must be an end-of-image marker (ITU T.81, annex B).
     private static func jpg(_ bytes: ByteReader) -> PictureOutline? {
         guard bytes.has([0xFF, 0xD8], at: 0), bytes.has([0xFF, 0xD9], at: bytes.count - 2) else {
             return nil
@@ -58,7 +59,7 @@ struct PictureOutline {
         var start = 2
         var frame: PictureOutline?
         while bytes.has([0xFF], at: start), let marker = bytes.number(at: start + 1, length: 1) {
-            // Any number of these bytes may fill the room before a marker.
+            // Any number of 0xFF bytes may precede a marker.
             if marker == 0xFF {
                 start += 1
                 continue
@@ -79,8 +80,8 @@ struct PictureOutline {
         return nil
     }
 
-    /// A RIFF file of exactly the length that it says, whose chunks fill it; the first one has the size
-    /// (Google, "WebP Container Specification").
+    /// Reads a RIFF file of the length that its header states, filled by its chunks. The first
+    /// chunk holds the size (Google, "WebP Container Specification").
     private static func webp(_ bytes: ByteReader) -> PictureOutline? {
         guard bytes.has("RIFF", at: 0), bytes.has("WEBP", at: 8),
             bytes.lowFirst(at: 4, length: 4) == bytes.count - 8,
@@ -89,7 +90,7 @@ struct PictureOutline {
         var start = 12
         var hasImage = false
         while let length = bytes.lowFirst(at: start + 4, length: 4) {
-            // A chunk of odd length is followed by one byte that fills it up.
+            // A chunk of odd length is followed by a padding byte.
             let end = start + 8 + length + length % 2
             guard end <= bytes.count else { return nil }
             hasImage =
@@ -121,7 +122,7 @@ struct PictureOutline {
     }
 }
 
-/// Reads numbers and names at places that may lie beyond the end.
+/// Reads numbers and names at offsets that may lie beyond the end.
 private struct ByteReader {
     private let bytes: [UInt8]
     var count: Int { bytes.count }
@@ -134,13 +135,13 @@ private struct ByteReader {
 
     func has(_ name: String, at place: Int) -> Bool { has(Array(name.utf8), at: place) }
 
-    /// A number whose highest byte comes first.
+    /// Reads a big-endian number.
     func number(at place: Int, length: Int) -> Int? {
         guard place >= 0, place + length <= count else { return nil }
         return bytes[place..<(place + length)].reduce(0) { $0 << 8 | Int($1) }
     }
 
-    /// A number whose lowest byte comes first.
+    /// Reads a little-endian number.
     func lowFirst(at place: Int, length: Int) -> Int? {
         guard place >= 0, place + length <= count else { return nil }
         return bytes[place..<(place + length)].reversed().reduce(0) { $0 << 8 | Int($1) }

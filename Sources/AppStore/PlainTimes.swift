@@ -1,12 +1,12 @@
 import Foundation
 
-/// Times in the form of the archive, `2026-03-02T04:00:00Z`, read and written without Foundation, which takes
-/// thirty times as long: the report of five years reads a million of them.
+/// Times in the form of the archive, `2026-03-02T04:00:00Z`, read and written without Foundation,
+/// which takes thirty times as long. A report about five years reads a million of them.
 extension Date {
-    /// Before 1600, calendars differ.
+    /// The supported years. Before 1600, calendars differ.
     private static let years = 1600...9999
 
-    /// - Returns: nil for every other form, and for what is no time.
+    /// - Returns: nil for any other form and for impossible times.
     init?(plainTime text: String) {
         let bytes = text.utf8.span
         guard bytes.count == 20, bytes[10] == UInt8(ascii: "T"), bytes[19] == UInt8(ascii: "Z"),
@@ -23,7 +23,7 @@ extension Date {
         self.init(timeIntervalSince1970: Double(seconds))
     }
 
-    /// nil for years that the form does not have.
+    /// The time in the form of the archive; nil for unsupported years.
     var plainTime: String? {
         let (first, last) = (Self.years.lowerBound, Self.years.upperBound)
         guard let start = Self.days(to: first, 1, 1), let end = Self.days(to: last, 12, 31),
@@ -49,8 +49,8 @@ extension Date {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The days from 1970 to a date, in years that begin in March, so that a leap day ends one; nil for what is
-    /// no date.
+    /// The days from 1 January 1970 to a date; nil for an impossible date. Years are counted from
+    /// March, so that a leap day is the last day of its year.
     private static func days(to year: Int, _ month: Int, _ day: Int) -> Int? {
         let isLeap = year.isMultiple(of: 4) && !year.isMultiple(of: 100) || year.isMultiple(of: 400)
         let last =
@@ -67,7 +67,7 @@ extension Date {
         return whole * 365 + whole / 4 - whole / 100 + whole / 400 + daysOfYear - 719_468
     }
 
-    /// The date so many days after 1970 began: the other way round, by cycles of 400 years.
+    /// The date that many days after 1 January 1970: the inverse of `days(to:_:_:)`.
     private static func date(after days: Int) -> (year: Int, month: Int, day: Int) {
         let (cycle, day) = (days + 719_468).quotientAndRemainder(dividingBy: 146_097)
         let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365
@@ -81,7 +81,7 @@ extension Date {
 }
 
 extension Span<UInt8> {
-    /// The number that two digits write.
+    /// The number written as two digits; nil if they are not digits.
     fileprivate func pair(at index: Int) -> Int? {
         let (tens, ones) = (Int(self[index]) - 48, Int(self[index + 1]) - 48)
         return (0...9).contains(tens) && (0...9).contains(ones) ? tens * 10 + ones : nil

@@ -1,11 +1,11 @@
-/// All ratings that one storefront's users gave an app.
+/// The average and the number of all ratings that an app received in a storefront.
 package struct Rating: Hashable, Sendable {
-    /// `averageUserRating`, from 1 to 5 stars; 0 when nobody has rated.
+    /// `averageUserRating`, from 1 to 5 stars; 0 if nobody has rated the app.
     package let average: Double
     /// `userRatingCount`.
     package let count: Int
 
-    /// More than any app has; what says so is at fault.
+    /// The maximum plausible count. A response with a higher one is faulty.
     package static let mostCount = 999_999_999
 
     package init(average: Double, count: Int) {
@@ -13,13 +13,13 @@ package struct Rating: Hashable, Sendable {
         self.count = count
     }
 
-    /// Whether only a developer's reset explains how few ratings are left: less than half, and at least
-    /// five fewer. Written so that no count is too large for it.
+    /// Whether only a developer's reset explains a fall of the count to less than half, by at least
+    /// five. The calculation cannot overflow.
     package static func isReset(from count: Int, to now: Int) -> Bool {
         let (lost, overflow) = count.subtractingReportingOverflow(now)
         return !overflow && lost >= 5 && now < lost
     }
 
-    /// The average as the App Store shows it: rounded to one decimal.
+    /// The average rounded to one decimal, as the App Store shows it.
     package var shownAverage: Double { (average * 10).rounded() / 10 }
 }

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What an app's answer says of its release: the number, and since when it is offered.
+/// The number and the date of a version.
 package struct Release: Hashable, Sendable {
     package let version: VersionNumber
     /// `currentVersionReleaseDate`.
@@ -11,11 +11,11 @@ package struct Release: Hashable, Sendable {
         self.date = date
     }
 
-    /// How this release stands to another, nil where neither number nor date tells.
+    /// The order of two releases; nil if neither numbers nor dates decide it.
     ///
-    /// The number tells where numbers can be ordered and differ, else the date. Where both tell and
-    /// contradict each other, neither is believed: developers restart their numbers (2024.1, then 3.0),
-    /// write 1.1 for the release after 1.09, and sell an old number again with a new date.
+    /// Numbers decide if they differ and can be ordered, otherwise dates do. If the two contradict
+    /// each other, the order is unknown: developers restart their numbers (2024.1, then 3.0), write
+    /// 1.1 for the release after 1.09, and sell an old number again with a new date.
     package func order(relativeTo other: Release) -> VersionNumber.Order? {
         let number = version.order(relativeTo: other.version)
         let time = date.flatMap { date in other.date.map { VersionNumber.Order(date, $0) } }

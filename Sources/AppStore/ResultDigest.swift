@@ -1,7 +1,7 @@
-/// A digest of every value that is read of a result, except the rating. The order of keys does not count.
-/// Results with the same digest show the same page.
+/// A digest of all values of a result that the program reads, except the rating. The order of keys
+/// does not matter. Results with the same digest show the same page.
 package struct ResultDigest: Hashable, Sendable {
-    /// 128 bits of SHA-256, in two halves.
+    /// The first half of 128 bits of a SHA-256 digest; `low` is the second.
     package let high: Int64
     package let low: Int64
 
@@ -11,5 +11,5 @@ package struct ResultDigest: Hashable, Sendable {
     }
 }
 
-/// What each app of a lookup showed when it was last read.
+/// The digest of each app's last fully read result.
 package typealias ResultDigests = [AppID: ResultDigest]

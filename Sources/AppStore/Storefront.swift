@@ -1,10 +1,10 @@
 package import Foundation
 
-/// One country's App Store: ISO 3166-1 alpha-2 in lower case, as in `kr`; `gb`, not `uk`.
+/// One country's App Store by its ISO 3166-1 alpha-2 code in lower case: `kr`, `gb` (not `uk`).
 package struct Storefront: Hashable, Sendable {
     package let code: String
 
-    /// - Returns: nil unless Apple has a store under this code; either case is taken.
+    /// - Returns: nil unless Apple has a store with this code. Upper case is accepted.
     package init?(_ code: some StringProtocol) {
         let code = code.lowercased()
         guard Self.codes.contains(code) else { return nil }

@@ -1,4 +1,4 @@
-/// A stretch of time as people write it: `12h`, `7d`, `2w`, `3m`, `1y`.
+/// A span of time as users write it: `12h`, `7d`, `2w`, `3m`, `1y`.
 package struct TimeSpan: Hashable, Sendable {
     package enum Unit: Character, Sendable {
         case hours = "h"
@@ -8,26 +8,26 @@ package struct TimeSpan: Hashable, Sendable {
         case years = "y"
     }
 
-    /// More than this are not counted.
+    /// The maximum count; higher ones are reduced to it.
     private static let most = 1_000_000
 
     package let count: Int
     package let unit: Unit
 
-    /// - Parameter units: those that make sense where the text stands.
+    /// - Parameter units: The units that are allowed in this place.
     package init?(_ text: String, in units: Set<Unit>) {
         let digits = text.dropLast()
         guard let unit = text.last.flatMap(Unit.init), units.contains(unit), !digits.isEmpty,
             digits.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
         else { return nil }
-        // More digits than fit an Int are too many, too.
+        // A number that does not fit into an Int exceeds the maximum, too.
         count = min(Int(digits) ?? Self.most, Self.most)
         self.unit = unit
     }
 }
 
 extension TimeSpan {
-    /// In hours; months and years have none.
+    /// The span in hours; nil for months and years.
     package var hours: Int? {
         switch unit {
         case .hours: count
@@ -37,7 +37,7 @@ extension TimeSpan {
         }
     }
 
-    /// In days, at 30 a month and 365.25 a year, rounded down.
+    /// The span in days, rounded down. A month has 30 days, a year 365.25.
     package var days: Int {
         switch unit {
         case .hours: count / 24

@@ -1,13 +1,13 @@
 package import Foundation
 
 extension Date {
-    /// ISO 8601 in UTC to the second, as Apple writes dates: `2026-03-02T04:00:00Z`.
+    /// The time in UTC to the second in ISO 8601, as Apple writes dates: `2026-03-02T04:00:00Z`.
     package var utc: String { plainTime ?? formatted(.iso8601) }
 
-    /// Reads ISO 8601 with seconds and a zone: `2026-03-02T04:00:00Z`, `2026-03-02T13:00:00+09:00`.
+    /// Reads a time in ISO 8601 with seconds and a zone: `2026-03-02T04:00:00Z`,
+    /// `2026-03-02T13:00:00+09:00`.
     ///
-    /// Foundation takes 30 February for 2 March, and 25:00 for 01:00 of the next day; here they are no
-    /// dates.
+    /// Unlike Foundation, which reads 30 February as 2 March, this rejects impossible times.
     package init?(utc text: String) {
         if let plain = Date(plainTime: text) {
             self = plain
@@ -22,7 +22,7 @@ extension Date {
 }
 
 extension String {
-    /// Whether a clock shows the time of day, and nothing but a zone follows it.
+    /// Whether the time of day is possible and followed only by a zone.
     fileprivate var isTimeOfDay: Bool {
         let time = dropFirst(11).prefix(8).split(separator: ":").map { Int($0) ?? .max }
         let zone = dropFirst(19)
@@ -43,7 +43,7 @@ extension String {
     }
 }
 
-/// The local date of a run, with a number from the second run on one date on: `2026-03-02-2`.
+/// The local date of a run, with a number from the second run of the date on: `2026-03-02-2`.
 package struct Night: Hashable, Sendable {
     package let label: String
 
@@ -71,10 +71,10 @@ package struct Night: Hashable, Sendable {
         label = taken.contains(date) ? repeats.first { !taken.contains($0) } ?? date : date
     }
 
-    /// The local date without the number of the run: `2026-03-02`.
+    /// The local date without the number of the run, such as `2026-03-02`.
     package var date: String { String(label.prefix(10)) }
 
-    /// Counts the runs of its date, from 1.
+    /// The number of the run within its date, from 1.
     package var number: Int { Int(label.dropFirst(11)) ?? 1 }
 
     package static func date(of moment: Date, in zone: TimeZone) -> String {
@@ -83,12 +83,12 @@ package struct Night: Hashable, Sendable {
 }
 
 extension Night {
-    /// The nights between two moments: how often midnight passed there.
+    /// The number of midnights in the zone between two moments.
     package static func count(from start: Date, to end: Date, in zone: TimeZone) -> Int {
         day(of: end, in: zone) - day(of: start, in: zone)
     }
 
-    /// Days as clocks there count them: a calendar gives the same, and takes ten times as long.
+    /// The local day number. A calendar gives the same result in ten times the time.
     private static func day(of moment: Date, in zone: TimeZone) -> Int {
         let offset = TimeInterval(zone.secondsFromGMT(for: moment))
         return Int(((moment.timeIntervalSince1970 + offset) / 86_400).rounded(.down))
@@ -96,7 +96,7 @@ extension Night {
 }
 
 extension Night {
-    /// The days from another night's date to this one's.
+    /// The number of days from the other night's date to this one's.
     package func days(since other: Night) -> Int {
         let dates = [other, self].map { Date(utc: "\($0.date)T00:00:00Z") ?? .distantPast }
         return Int((dates[1].timeIntervalSince(dates[0]) / 86_400).rounded())

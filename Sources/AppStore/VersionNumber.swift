@@ -1,31 +1,34 @@
-/// An app's version as its developer writes it: `1.10`, `v3.05`, `2.0-rc1`, `3.22（9.6.4）`, any text.
+/// An app's version as its developer writes it: `1.10`, `v3.05`, `2.0-rc1`, `3.22（9.6.4）`, or any
+/// other text.
 ///
-/// Versions compare as follows, and what these rules do not tell cannot be ordered:
+/// Versions are compared by these rules; if no rule applies, their order is unknown:
 ///
-/// - Case, digits' script and width, a leading `v`, `ver.` or `version` do not count.
-/// - Numbers compare as numbers of any length, missing ones are 0: 1.9 < 1.10, 1.0 is 1.0.0. The
-///   hyphens of a date (`2025-06-01`) part numbers as dots do. Zeros before a number make it another
-///   (1.01 and 1.1), for some developers write decimals, and neither the same, older nor newer.
-/// - `alpha` < `beta` < `rc` come before the plain version, and so do `pre` and `dev`, which have no
-///   place among the others. `a2` and `b2` directly after the digits are alpha 2 and beta 2.
-/// - A single letter (`1.0a`) may be a pre-release or a later patch: such versions have an order among
-///   themselves, and none with 1.0. Any other word (`1.0 hotfix 2`) compares with the same word only.
-/// - A number in parentheses, after `build` or after `+` breaks ties between two that have one.
-/// - Before the first digit both must have the same word: R12 < R13, and neither compares with 12.
-/// - After anything else (`1,5`) only the numbers before it are sure: 1,5 < 2.0, and neither older nor
-///   newer than 1.3.
+/// - Case, the script and width of digits, and a leading `v`, `ver.` or `version` are ignored.
+/// - Numbers are compared as numbers of any length; missing ones are 0: 1.9 < 1.10, and 1.0 equals
+///   1.0.0. The hyphens of a date (`2025-06-01`) separate numbers like dots. Numbers that differ
+///   only in leading zeros (1.01 and 1.1) have no order, because some developers write decimals.
+/// - `alpha` < `beta` < `rc` precede the plain version. `pre`, `preview` and `dev` precede it, too,
+///   but have no order among the others. `a2` and `b2` directly after the digits mean alpha 2 and
+///   beta 2.
+/// - A single letter (`1.0a`) may mean a pre-release or a later patch. Such versions have an order
+///   among themselves, but not relative to 1.0. Any other word (`1.0 hotfix 2`) is comparable only
+///   with the same word.
+/// - A number in parentheses, after `build` or after `+` breaks a tie if both versions have one.
+/// - Texts before the first digit must be equal: R12 < R13, but neither is comparable with 12.
+/// - If anything else follows (`1,5`), only the numbers before it are compared: 1,5 < 2.0, but 1,5
+///   and 1.3 have no order.
 ///
-/// The order is transitive where there is one. `==` compares texts.
+/// The order is transitive where it exists. `==` compares the texts.
 package struct VersionNumber: Hashable, Sendable {
     package enum Order: String, Sendable { case older, same, newer }
 
     package let text: String
-    /// The text without what does not count.
+    /// The text without its ignored parts, such as case and a leading `v`.
     let spelling: String
-    /// The word before the first digit.
+    /// The text before the first digit, unless it means "version".
     let scheme: String
     let numbers: [NumberPart]
-    /// nil where something follows the numbers that has no known meaning.
+    /// The part after the numbers; nil if its meaning is unknown.
     let suffix: Suffix?
 
     package init(_ text: String) {
@@ -44,7 +47,7 @@ package struct VersionNumber: Hashable, Sendable {
 }
 
 extension VersionNumber {
-    /// The numbers of a text that is nothing but numbers and dots between, as most versions are.
+    /// The numbers of a text of digits and dots, as most versions are; nil for other texts.
     private static func plainNumbers(_ text: String) -> [NumberPart]? {
         let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
         let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
@@ -54,7 +57,7 @@ extension VersionNumber {
         return parts.map { NumberPart(Substring($0)) }
     }
 
-    /// How this version stands to another, nil where they cannot be ordered.
+    /// The order of two versions; nil if it is unknown.
     package func order(relativeTo other: VersionNumber) -> Order? {
         guard spelling != other.spelling else { return .same }
         guard scheme == other.scheme, !numbers.isEmpty, !other.numbers.isEmpty else { return nil }
@@ -65,12 +68,12 @@ extension VersionNumber {
         return suffix.order(relativeTo: otherSuffix)
     }
 
-    /// How many numbers are known to be this version's, the missing zeros among them.
+    /// The number of comparable numbers, including missing zeros if the suffix is known.
     private var sureNumbers: Int { suffix == nil ? numbers.count : .max }
 }
 
 extension VersionNumber {
-    /// What follows the numbers.
+    /// The part of a version after its numbers.
     struct Suffix: Hashable, Sendable {
         let stage: Stage
         let build: Build?
@@ -85,7 +88,8 @@ extension VersionNumber {
         }
     }
 
-    /// How far a version has come: the word after its numbers, empty for the plain version.
+    /// The stage of a version: the word after its numbers, such as `beta`, with the numbers of that
+    /// word. The word of a plain version is empty.
     struct Stage: Hashable, Sendable {
         let word: String
         let numbers: [NumberPart]
@@ -100,13 +104,14 @@ extension VersionNumber {
             return isBeforePlain && other.word.isEmpty ? .older : nil
         }
 
-        /// Letters of other scripts than ours need not be in the order of their code points.
+        /// Whether the stage is a single ASCII letter. Letters of other scripts may not be ordered
+        /// by their code points.
         private var isLetter: Bool { numbers.isEmpty && word.utf8.count == 1 }
         private var rank: Int? { ["alpha", "beta", "rc"].firstIndex(of: word) }
         var isBeforePlain: Bool { rank != nil || ["pre", "preview", "dev"].contains(word) }
     }
 
-    /// What is in parentheses or after `build`.
+    /// The part of a version in parentheses, after `build` or after `+`.
     struct Build: Hashable, Sendable {
         let word: String
         let numbers: [NumberPart]
@@ -116,12 +121,12 @@ extension VersionNumber {
         }
     }
 
-    /// Digits as a number: they may be too many for any integer.
+    /// A number of any length.
     struct NumberPart: Hashable, Sendable {
         static let zero = NumberPart("0")
 
         private let digits: String
-        /// How many zeros are before the others.
+        /// The number of leading zeros.
         private let padding: Int
 
         init(_ text: some StringProtocol) {
@@ -144,7 +149,7 @@ extension VersionNumber.Order {
 }
 
 extension Sequence<VersionNumber.NumberPart> {
-    /// The order of the first two that differ, the missing ones being zero.
+    /// The order of the first two elements that differ. Missing elements are zero.
     fileprivate func order(relativeTo other: some Sequence<Element>) -> VersionNumber.Order? {
         var (ones, others) = (makeIterator(), other.makeIterator())
         while true {

@@ -1,4 +1,4 @@
-/// Takes a version's text apart, from its front to its end.
+/// Splits a version's text into its parts, from front to end.
 struct VersionScanner {
     private(set) var rest: Substring
 
@@ -9,13 +9,13 @@ struct VersionScanner {
         rest = isDate ? trimmed.replacing("-", with: ".")[...] : trimmed
     }
 
-    /// Digits of all scripts and full-width signs become ASCII; what cannot be seen is dropped.
+    /// Converts digits and full-width signs to ASCII, and drops invisible characters.
     private static func append(to text: inout String, _ scalar: Unicode.Scalar) {
         let properties = scalar.properties
         if properties.numericType == .decimal, let value = properties.numericValue {
             text += String(Int(value))
         } else if (0xFF01...0xFF5E).contains(scalar.value) {
-            // The full-width forms are in the order of ASCII.
+            // The full-width forms are ordered like ASCII.
             text.unicodeScalars.append(Unicode.Scalar(UInt8(scalar.value - 0xFEE0)))
         } else if properties.isWhitespace {
             text += " "
@@ -24,7 +24,7 @@ struct VersionScanner {
         }
     }
 
-    /// What is before the first digit, all of the text where there is none.
+    /// Reads the text before the first digit, if any. Words for "version" become empty.
     mutating func scheme() -> String {
         let word = rest.prefix { !$0.isDigit }
         rest.removeFirst(word.count)
@@ -33,7 +33,7 @@ struct VersionScanner {
         return isDropped && !rest.isEmpty ? "" : String(scheme)
     }
 
-    /// `1.2.3` up to what is neither a digit nor a dot before one.
+    /// Reads numbers such as `1.2.3`, up to anything except a digit or a dot before one.
     mutating func numbers() -> [VersionNumber.NumberPart] {
         var numbers: [VersionNumber.NumberPart] = []
         var ahead = rest
@@ -47,7 +47,7 @@ struct VersionScanner {
         }
     }
 
-    /// - Returns: nil where something is left over.
+    /// - Returns: nil if a part of the text cannot be read.
     mutating func suffix() -> VersionNumber.Suffix? {
         let stage = stage()
         let build = build()
@@ -66,7 +66,7 @@ struct VersionScanner {
         let isShort = separator.isEmpty && !isApart && !numbers.isEmpty
         let full = isShort ? ["a": "alpha", "b": "beta"][word] : nil
         let stage = VersionNumber.Stage(word: full ?? String(word), numbers: numbers)
-        // A word after a dot may stand for a number, as the x of 1.x does.
+        // A word after a dot may stand for a number, like the x in 1.x.
         let isOpen = separator.contains(".") && !stage.isBeforePlain
         guard word.isEmpty || word == "build" || isOpen else { return stage }
         rest = before

@@ -1,8 +1,8 @@
-/// The names under which Apple sells the devices that `supportedDevices` lists by code, as in
+/// Apple's product names for the device codes in `supportedDevices`, such as
 /// `iPadProFifthGenCellular-iPadProFifthGenCellular`.
 package enum DeviceName {
-    /// The name of each device once, in the order of the codes; models that differ in their radio alone
-    /// share one. A code of an unknown shape stands for itself.
+    /// The name of each device once, in the order of the codes. Models that differ only in their
+    /// radio share a name. A code of unknown shape is its own name.
     package static func names(of codes: some Sequence<String>) -> [String] {
         codes.map(name).distinct
     }
@@ -47,7 +47,7 @@ package enum DeviceName {
         "Seventh": "7th", "Eighth": "8th", "Ninth": "9th", "Tenth": "10th", "Eleventh": "11th",
     ]
 
-    /// `Pro13M5` is `Pro`, `13`, `M5`.
+    /// The words of a model: `Pro`, `13` and `M5` for `Pro13M5`.
     private static func words(of model: Substring) -> [String] {
         let letters = Array(model)
         var words: [String] = []

@@ -1,7 +1,7 @@
-/// A field of a listing under the name that scripts know it by; none is ever renamed.
+/// A field of a listing. Scripts rely on the raw values, so none is ever renamed.
 ///
-/// A new field is a case and an entry here, a property of `StorePage`, and a label in each language of
-/// the report. Everything else follows: reading, storing, comparing, JSON.
+/// A new field needs a case and an entry here, a property of `StorePage`, and a label in each
+/// language of the report. Reading, storing, comparing and JSON follow from these.
 package enum Field: String, CaseIterable, Codable, Sendable {
     case name, seller, version, versionDate, releaseNotes, description
     case price, formattedPrice, currency, rating, ratingCount
@@ -13,7 +13,7 @@ package enum Field: String, CaseIterable, Codable, Sendable {
 }
 
 extension Field {
-    /// What the catalogue says of the field, under the keys that Apple gives it.
+    /// The catalogue entry of the field, with Apple's keys for it.
     private var definition: FieldEntry {
         switch self {
         case .name: define(.required(\.name), "trackName", by: .text, .localized)
@@ -25,7 +25,7 @@ extension Field {
             define(.text(\.releaseNotes), "releaseNotes", by: .text, .localized, .long, .unbraked)
         case .description:
             define(.text(\.description), "description", by: .text, .localized, .long, .always)
-        // Music uses -1 for "not for sale".
+        // Apple writes -1 for music that is not for sale; numbers below zero are rejected.
         case .price:
             define(
                 .decimal(\.price, below: 1_000_000_000),
@@ -117,15 +117,15 @@ extension Field {
 }
 
 extension Field {
-    /// Beyond what any ID has; those of today have ten digits at most.
+    /// The exclusive maximum of an ID. Present IDs have at most ten digits.
     private static let mostOfID: Int64 = 1_000_000_000_000_000
 
-    /// What may be said of a field beside its place, its keys and its rule.
+    /// An optional property of a field.
     private enum Trait: Hashable {
         case localized, always, unbraked
-        /// Whole paragraphs of text.
+        /// The text may have several paragraphs.
         case long
-        /// Read, kept and believed together with another field, which says nothing by itself.
+        /// The other field is handled together with this one, and is not news by itself.
         case with(Field)
     }
 
@@ -155,6 +155,5 @@ extension Field {
         uniqueKeysWithValues: allCases.map { ($0, $0.definition) }
     )
 
-    /// What the catalogue says of the field.
     package var entry: FieldEntry { Self.catalogue[self] ?? definition }
 }

@@ -1,36 +1,36 @@
-/// One entry of the catalogue: all that Storewatch knows of a field, said once.
+/// An entry of the catalogue, the only description of a field.
 package struct FieldEntry: Sendable {
     package let field: Field
-    /// Where a page has it, and of what kind it is.
+    /// The property of `StorePage` that holds the field, and its type.
     package let storage: FieldStorage
-    /// The keys of Apple's answer that hold it; the first that can be read counts.
+    /// The keys of Apple's response that may hold the field. The first readable one is used.
     package let keys: [String]
-    /// How two values are compared.
     package let rule: FieldRule
-    /// The most bytes of UTF-8 that its text may have, or all texts of its list together. A value of more
-    /// cannot be read: comparing and showing it would cost the night minutes.
+    /// The maximum UTF-8 length in bytes of a text, or of all texts of a list together. A longer
+    /// value is unreadable: comparing and rendering it would take minutes.
     package let mostBytes: Int
-    /// Whether Apple writes it in the language of the lookup.
+    /// Whether Apple writes the value in the language of the lookup.
     package let isLocalized: Bool
-    /// Whether no app is without it, so that an answer without it is at fault.
+    /// Whether Apple always sends the field; a response without it is faulty.
     ///
-    /// Each was in all of 2,304 recorded results, but lists, which answers drop for a night or for good
-    /// without the store page losing them (facundoolano/app-store-scraper issue 215).
+    /// All 2,304 recorded results contain each of these fields. Lists are an exception: responses
+    /// drop them for a night or permanently while the store page still shows them
+    /// (facundoolano/app-store-scraper issue 215).
     package let isNeverEmpty: Bool
-    /// Whether the brake covers it: never versions, notes, nor ratings.
+    /// Whether the brake covers the field. It never covers versions, release notes and ratings.
     package let isBraked: Bool
-    /// Fields that are read, kept and believed with this one: alone they say nothing.
+    /// Fields that are read, stored and confirmed with this one, and are not news by themselves.
     package let companions: [Field]
 }
 
 extension FieldEntry {
-    /// Apple allows 4,000 characters in notes and descriptions (App Store Connect Help); this is room for
-    /// 16 bytes in each, where the scripts of the world take up to 4. The longest of 2,304 recorded
-    /// results took 9 kB.
+    /// The maximum length of notes and descriptions in bytes. Apple allows 4,000 characters (App
+    /// Store Connect Help); this leaves 16 bytes for each, and most scripts need up to 4. The
+    /// longest of 2,304 recorded results has 9 kB.
     static let mostOfLong = 64_000
-    /// Apple allows 30 characters in a name. The longest address recorded had 250.
+    /// The maximum length of a line in bytes. Apple allows 30 characters in names; URLs have 250.
     static let mostOfLine = 4_000
-    /// The most texts of a list: recorded lists of devices have up to 127.
+    /// The maximum number of texts in a list. Recorded lists of devices have up to 127.
     package static let mostElements = 2_000
 
     /// Whether a text is short enough to be read.
@@ -46,10 +46,11 @@ extension FieldEntry {
 }
 
 extension String {
-    /// Whether a letter has so many marks that comparing takes long: Swift sorts the marks on a letter in
-    /// quadratic time, 20,000 in a second. No language has more than 30 (UAX #15).
+    /// Whether a character has so many combining marks that comparing takes long: Swift sorts the
+    /// marks of a character in quadratic time, 20,000 of them in a second. No language uses more
+    /// than 30 (UAX #15).
     fileprivate var hasOverlongCharacter: Bool {
-        // The first mark is U+0300.
+        // The first combining mark is U+0300.
         guard hasByte({ $0 >= 0xCC }) else { return false }
         var marks = 0
         for scalar in unicodeScalars {
@@ -63,41 +64,42 @@ extension String {
     }
 }
 
-/// How two values of a field are compared.
+/// The comparison of two values of a field.
 package enum FieldRule: CaseIterable, Sendable {
-    /// Any difference counts.
+    /// Any difference is a change.
     case exact
-    /// White space, line breaks, invisible characters and Unicode normal forms do not count.
+    /// White space, line breaks, invisible characters and Unicode normal forms are ignored.
     case text
-    /// The order and repeats do not count.
+    /// Order and repeats are ignored.
     case set
-    /// Pictures in their order; host, size and format of their addresses do not count.
+    /// The pictures and their order are compared; host, size and format of their URLs are ignored.
     case pictures
-    /// Their numbers where both have them; names come in the storefront's language.
+    /// The numbers of the genres are compared if both pages have them, because names are in the
+    /// storefront's language.
     case genres
-    /// Never by itself: the names of the genres are what is reported.
+    /// The field is never news by itself; the names of the genres are reported instead.
     case withGenres
-    /// As version numbers, so that 16 and 16.0 are one.
+    /// Values are compared as version numbers, so that 16 equals 16.0.
     case number
-    /// What follows the name of the app in the address; scheme and final slash do not count.
+    /// URLs are compared without the app's name, scheme and final slash.
     case address
-    /// Counts only together with a new version: dates move about and sizes jitter on their own.
+    /// A difference counts only with a new version: dates and sizes shift between releases.
     case withVersion
-    /// The price as text counts only where there is no price to compare.
+    /// The formatted price is compared only if neither page has a price.
     case withoutPrice
-    /// Fewer, and for good.
+    /// Only a lasting reset of the count is a change.
     case count
-    /// By a threshold that the watchlist may set.
+    /// The average must move by the threshold of the watchlist.
     case threshold
-    /// By what its picture shows.
+    /// The pictures are compared, not their URLs.
     case picture
 }
 
 extension FieldEntry {
-    /// Every field, in the order of `Field`.
+    /// The entries of all fields, in the order of `Field`.
     package static let all = Field.allCases.map(\.entry)
 
-    /// The fields that are on a page, in the order of `Field`.
+    /// The entries of the fields of `StorePage`, in the order of `Field`.
     package static let ofPages = all.filter(\.storage.isOnPage)
 }
 
@@ -107,10 +109,10 @@ extension Field {
     package var isNeverEmpty: Bool { entry.isNeverEmpty }
     package var isBraked: Bool { entry.isBraked }
 
-    /// Whether it is a list of screenshots, by their addresses.
+    /// Whether the field is a list of screenshot URLs.
     package var isScreenshots: Bool { rule == .pictures }
 
-    /// Whether it is a list whose order means nothing.
+    /// Whether the field is a list whose order is ignored.
     package var isSet: Bool { rule == .set }
 
     package var isDate: Bool { entry.storage.isDate }

@@ -1,25 +1,25 @@
 package import Foundation
 
-/// Where a page has a field, and of what kind the field is.
+/// The property of `StorePage` that holds a field, and its type.
 package enum FieldStorage: Sendable {
     package typealias Path<Value> = WritableKeyPath<StorePage, Value> & Sendable
 
-    /// What is done to a list so that an order that means nothing makes no difference.
+    /// The normalization of a list whose order has no meaning.
     package enum ListOrder: Sendable { case asGiven, sorted, sortedOnce }
 
-    /// A text without which a result is no listing.
+    /// A text that every result needs.
     case required(any Path<String>)
     case text(any Path<String?>)
-    /// A link to the App Store, less its query.
+    /// An App Store URL without its query.
     case link(any Path<String?>)
     case list(any Path<[String]?>, ListOrder = .asGiven)
-    /// From zero up to the bound.
+    /// A number from zero up to the bound, which is excluded.
     case decimal(any Path<Decimal?>, below: Int64)
-    /// Likewise; Apple writes some as text.
+    /// A whole number from zero up to the bound, excluded. Apple sends some as text.
     case integer(any Path<Int64?>, below: Int64)
     case flag(any Path<Bool?>)
     case date(any Path<Date?>)
-    /// Beside the page: a rating is seen anew each night.
+    /// A rating, which is stored apart from the page because it changes every night.
     case rating
 }
 
@@ -36,7 +36,6 @@ extension FieldStorage {
         if case .list = self { true } else { false }
     }
 
-    /// The value that a page has; nil where it has none.
     package func value(in page: StorePage) -> FieldValue? {
         switch self {
         case .required(let path): .text(page[keyPath: path])
@@ -50,7 +49,7 @@ extension FieldStorage {
         }
     }
 
-    /// Puts a value into a page; one of another kind leaves the page as it is.
+    /// Sets the field of a page. A value of another type leaves the page unchanged.
     package func put(_ value: FieldValue?, into page: inout StorePage) {
         switch (self, value) {
         case (.required(let path), .text(let text)): page[keyPath: path] = text
@@ -74,7 +73,7 @@ extension FieldStorage {
 }
 
 extension StorePage {
-    /// The value of a field; ratings are not on the page.
+    /// The value of a field; nil for ratings, which are not part of the page.
     package subscript(field: Field) -> FieldValue? {
         get { field.entry.storage.value(in: self) }
         set { field.entry.storage.put(newValue, into: &self) }

@@ -1,6 +1,5 @@
 package import Foundation
 
-/// What is in one field of a listing.
 package enum FieldValue: Hashable, Sendable {
     case text(String)
     case number(Decimal)
@@ -10,19 +9,17 @@ package enum FieldValue: Hashable, Sendable {
 }
 
 extension FieldValue {
-    /// nil for what is no text.
     package var plainText: String? {
         guard case .text(let text) = self else { return nil }
         return text
     }
 
-    /// nil for what is no number.
     package var decimal: Decimal? {
         guard case .number(let number) = self else { return nil }
         return number
     }
 
-    /// Empty for what is no list.
+    /// The elements of a list; empty for other values.
     package var items: [String] {
         guard case .list(let items) = self else { return [] }
         return items
@@ -33,16 +30,16 @@ extension FieldValue {
     /// The value as JSON: numbers as numbers, lists as arrays, dates as ISO 8601 text in UTC.
     package var json: String {
         if case .list(let items) = self, let json = items.plainJSON { return json }
-        // No case of a value can fail to be encoded.
+        // Encoding cannot fail for any case.
         return (try? jsonLine) ?? "null"
     }
 }
 
 extension [String] {
-    /// The list as JSON, where every text is in it as it is; else nil.
+    /// The list as JSON; nil if a text needs escaping.
     ///
-    /// Lists of some hundred device names are most of what is written of a page, and an encoder takes
-    /// ten times as long for them.
+    /// Lists of several hundred device names make up most of the JSON of a page, and `JSONEncoder`
+    /// takes ten times as long for them.
     fileprivate var plainJSON: String? {
         let (quote, comma) = (UInt8(ascii: "\""), UInt8(ascii: ","))
         var bytes = [UInt8(ascii: "[")]

@@ -1,9 +1,9 @@
 package import Foundation
 
-/// What a store page says about an app, ratings aside: one listing's metadata at one time.
+/// The metadata on an app's store page at one time, without ratings.
 ///
-/// Names are ours; the source of each is the field of Apple's lookup answer named beside it. A field
-/// that Apple left out, or sent with a wrong type, is nil: never an empty text or a zero.
+/// The comment of each property names its key in Apple's lookup response. A field that Apple
+/// omitted or sent with a wrong type is nil, never an empty text or zero.
 package struct StorePage: Hashable, Sendable {
     /// `trackName`.
     package var name: String
@@ -11,35 +11,35 @@ package struct StorePage: Hashable, Sendable {
     package var bundleID: String
     /// `version`: any text, not only numbers and dots.
     package var version: String
-    /// `currentVersionReleaseDate`; may lie some hours in the future.
+    /// `currentVersionReleaseDate`; may be some hours in the future.
     package var versionDate: Date?
-    /// `releaseNotes`; absent for a first version.
+    /// `releaseNotes`; missing for a first version.
     package var releaseNotes: String?
     /// `description`.
     package var description: String?
-    /// `sellerName`: the legal entity, which differs from the developer in one app of five.
+    /// `sellerName`: the legal entity, which differs from the developer for one app in five.
     package var seller: String?
     /// `sellerUrl`.
     package var sellerURL: String?
     /// `artistName`.
     package var developer: String?
-    /// `artistId`: the account that sells the app; another one where an app changes hands.
+    /// `artistId`: the account that sells the app. It changes when the app is transferred.
     package var developerID: Int64?
-    /// `price` in units of `currency`, zero when free; absent for pre-orders and Arcade.
+    /// `price` in units of `currency`, zero if free; missing for pre-orders and Arcade.
     package var price: Decimal?
     /// `formattedPrice`: the price as the storefront writes it, for display only.
     package var formattedPrice: String?
-    /// `currency`, ISO 4217; not derivable from the storefront.
+    /// `currency`, ISO 4217; cannot be derived from the storefront.
     package var currency: String?
-    /// `artworkUrl512`, else `artworkUrl100`, else `artworkUrl60`.
+    /// `artworkUrl512`, otherwise `artworkUrl100`, otherwise `artworkUrl60`.
     package var icon: String?
     /// `screenshotUrls`, in the order of the store page.
     package var screenshots: [String]?
-    /// `ipadScreenshotUrls`, likewise.
+    /// `ipadScreenshotUrls`, in the order of the store page.
     package var ipadScreenshots: [String]?
-    /// `appletvScreenshotUrls`, likewise.
+    /// `appletvScreenshotUrls`, in the order of the store page.
     package var tvScreenshots: [String]?
-    /// `genres`, in the storefront's language, the primary one first.
+    /// `genres`, in the storefront's language, the primary genre first.
     package var genres: [String]?
     /// `genreIds`, in the order of `genres`.
     package var genreIDs: [String]?
@@ -49,13 +49,13 @@ package struct StorePage: Hashable, Sendable {
     package var primaryGenreID: Int64?
     /// `contentAdvisoryRating`: free text such as `4+`.
     package var contentRating: String?
-    /// `advisories`, in the storefront's language; sorted, for their order changes between polls.
+    /// `advisories`, in the storefront's language; sorted, because their order varies.
     package var advisories: [String]?
     /// `minimumOsVersion`.
     package var minimumOSVersion: String?
     /// `fileSizeBytes`, in bytes.
     package var size: Int64?
-    /// `languageCodesISO2A`: upper case, sorted, each once.
+    /// `languageCodesISO2A`: upper case, sorted, without repeats.
     package var languages: [String]?
     /// `features`, such as `iosUniversal`; sorted.
     package var features: [String]?
@@ -70,12 +70,11 @@ package struct StorePage: Hashable, Sendable {
     /// `kind`: `software` or `mac-software`.
     package var kind: String?
 
-    /// Whether the app is one of the Mac App Store, and needs macOS.
     package var isForMac: Bool { kind == Self.macKind }
     package static let macKind = "mac-software"
 
-    /// The fields of which nobody knows what the store has: Apple sent what could not be read, or the
-    /// page was seen by a version of Storewatch that did not read them.
+    /// The fields whose values in the store are unknown, because Apple sent something unreadable or
+    /// the version of Storewatch that recorded the page did not read them.
     package var unreadable: Set<Field> = []
 
     package init(name: String, bundleID: String, version: String) {

@@ -1,4 +1,4 @@
-/// What an app runs on, as far as Apple's search tells devices apart.
+/// A kind of device that Apple's search API distinguishes.
 package enum Device: String, CaseIterable, Codable, Sendable {
     case iphone, ipad, mac
 }

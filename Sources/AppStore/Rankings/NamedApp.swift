@@ -1,4 +1,4 @@
-/// An app with the names that an answer about many has for it and its developer.
+/// An app with its name and its developer's name in a response about many apps.
 package struct NamedApp: Hashable, Sendable {
     package let app: AppID
     package let name: String

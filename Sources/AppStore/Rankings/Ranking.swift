@@ -1,5 +1,4 @@
-/// What Apple's search API names for a term in a storefront, in its order, which is not that of the
-/// App Store app.
+/// A query of Apple's search API. Its results have another order than in the App Store app.
 package struct Ranking: Hashable, Sendable {
     package let term: String
     package let storefront: Storefront
@@ -11,7 +10,7 @@ package struct Ranking: Hashable, Sendable {
         self.device = device
     }
 
-    /// The most apps of an answer: each run asks for as many.
+    /// The maximum number of apps in a response, and the number that each run requests.
     package static let mostApps = 200
 }
 

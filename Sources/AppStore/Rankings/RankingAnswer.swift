@@ -1,8 +1,8 @@
-/// What is kept of an answer about a ranking.
+/// The recorded part of a response about a ranking.
 package struct RankingAnswer: Hashable, Sendable {
-    /// How many apps the answer held.
+    /// The number of apps in the response.
     package let results: Int
-    /// By position, from 1: the first apps, and those that are watched.
+    /// The recorded apps by position, from 1: the first apps, and watched apps anywhere.
     package let places: [Int: NamedApp]
 
     package init(results: Int, places: [Int: NamedApp]) {
@@ -11,9 +11,9 @@ package struct RankingAnswer: Hashable, Sendable {
     }
 
     /// - Parameters:
-    ///   - apps: in the order of the answer; an app that it names twice stands where it is first.
-    ///   - top: how many of the first ones are kept.
-    ///   - watched: what is kept wherever it stands.
+    ///   - apps: The apps in the order of the response. Repeats are ignored.
+    ///   - top: The number of first apps to record.
+    ///   - watched: The apps to record at any position.
     package init(_ apps: [NamedApp], top: Int, watched: Set<AppID>) {
         var known: Set<AppID> = []
         let distinct = apps.filter { known.insert($0.app).inserted }
