@@ -1,20 +1,21 @@
 package import AppStore
 
-/// The kinds of change that happen to too many listings at once in a run, with the event that holds
-/// them back in each storefront: one for all storefronts, for then it is the service's doing.
+/// The aspects in which too many listings change at once in a run, with the event that holds these
+/// changes in each storefront. If several storefronts are affected, they share one event, because
+/// Apple's service is then the probable cause.
 package struct Brakes: Sendable {
     private var events: [Aspect: [Storefront: EventKey]] = [:]
 
     package init() {}
 
-    /// The brakes of a run that was judged before.
+    /// Restores the brakes of an earlier judgement of the run.
     package init(_ events: [(aspect: Aspect, storefront: Storefront, event: EventKey)]) {
         for (aspect, storefront, event) in events {
             self.events[aspect, default: [:]][storefront] = event
         }
     }
 
-    /// - Parameter stopped: where too many listings do the same.
+    /// - Parameter stopped: The storefronts in which too many listings change in the aspect.
     init(_ stopped: [Aspect: Set<Storefront>], in run: Int) {
         for (aspect, storefronts) in stopped where !storefronts.isEmpty {
             let brake = "brake-\(aspect.name)"
@@ -30,7 +31,7 @@ package struct Brakes: Sendable {
         events.compactMapValues { $0[storefront] }
     }
 
-    /// Each event once, with the listings that it holds.
+    /// The event of each brake, with the listings that it holds.
     func events(holding held: [EventKey: [Listing]]) -> [NightEvent] {
         events.flatMap { aspect, keys in
             Set(keys.values).map { key in
@@ -47,9 +48,9 @@ package struct Brakes: Sendable {
 }
 
 extension Brakes {
-    /// Finds what happens to too many listings of a storefront at once.
+    /// Finds the aspects in which too many listings of a storefront change at once.
     ///
-    /// - Parameter verdicts: of the night, as if nothing were too many.
+    /// - Parameter verdicts: The verdicts of the night without brakes.
     init(_ verdicts: [Verdict], of night: NightEvidence) {
         self.init()
         guard night.settings.hasBrakes, !night.settings.isPartial else { return }

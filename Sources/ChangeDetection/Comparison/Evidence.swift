@@ -1,10 +1,10 @@
 package import AppStore
 
-/// What was known of a listing, and what was seen of it tonight: all that a verdict rests on.
+/// The known state of a listing and tonight's sighting of it, on which its verdict is based.
 package struct Evidence: Sendable {
-    /// Whether a listing was in its storefront when it was last told.
+    /// Whether a listing was in its storefront when its presence was last confirmed.
     package enum Presence: String, Sendable {
-        /// Never seen in this archive.
+        /// The archive has never seen the listing.
         case never
         case gone
         case present
@@ -12,20 +12,20 @@ package struct Evidence: Sendable {
 
     package let listing: Listing
     package let known: Presence
-    /// The date of the night since which it is gone; nil unless it is.
+    /// The date of the night on which the listing went; nil unless it is gone.
     package let goneSince: String?
-    /// Whether tonight's answer held it.
+    /// Whether tonight's response contains the listing.
     package let isSeen: Bool
     package let pages: PageEvidence
     package let ratings: RatingEvidence
     package let icons: IconEvidence
     package let memory: ListingMemory
-    /// What the user said is to be believed tonight.
+    /// The aspects of tonight's changes that the user accepted.
     package let accepted: Set<Aspect>
-    /// Whether the run has looked at it twice.
+    /// Whether the run has rechecked the listing.
     package let isLookedAtTwice: Bool
-    /// Whether it was looked at twice on one of the last nights, and showed more than one state on them;
-    /// asked for parts of nights alone.
+    /// Whether a recent night rechecked the listing and recent nights showed more than one state of
+    /// it. Only loaded for partial nights.
     package let isUnsettled: Bool
 
     package init(
@@ -55,27 +55,27 @@ package struct Evidence: Sendable {
     }
 }
 
-/// What a listing's pages say; most of a night's listings show what they showed.
+/// The known and the seen page of a listing. Most listings of a night show the known page.
 package indirect enum PageEvidence: Sendable {
-    /// There are not two pages, or both are one.
+    /// The pages are equal, or one of them is missing.
     case same
     case differing(PagePair)
 }
 
-/// A page that was known, and the different one that was seen.
+/// The known page of a listing, and the different page that was seen.
 ///
-/// Fields that both have alike may be left out of both, but for those that others are judged by.
+/// Fields with equal values may be missing in both pages, except those in `alwaysRead`.
 package struct PagePair: Sendable {
     package let before: StorePage
     package let after: StorePage
-    /// Whether both were asked for in one language; else their texts cannot be compared.
+    /// Whether both pages have the same language. Otherwise, localized fields are not comparable.
     package let inOneLanguage: Bool
-    /// What the first look showed, where a second one has shown the listing, too.
+    /// The page in the first response; nil unless a recheck has shown the listing, too.
     package let firstLook: StorePage?
     /// The fields that may differ, in the order of `Field`.
     let fields: [FieldEntry]
 
-    /// - Parameter fields: in the order of `Field`; the others are alike in both pages.
+    /// - Parameter fields: The fields that may differ, in their order. All others are equal.
     package init(
         before: StorePage,
         after: StorePage,
@@ -90,19 +90,19 @@ package struct PagePair: Sendable {
         self.fields = fields
     }
 
-    /// Fields that others are judged by: their values are in every page, be they alike or not.
+    /// Fields whose values are always loaded, because other fields are judged by them.
     package static let alwaysRead: Set<Field> = [
         .name, .bundleID, .version, .versionDate, .price, .currency, .genreIDs,
     ]
 }
 
 package struct RatingEvidence: Sendable {
-    /// As of the last change that was reported.
+    /// The rating at the last reported change.
     package let reported: Rating?
-    /// As last seen.
+    /// The rating in the last response before tonight's.
     package let last: Rating?
     package let now: Rating?
-    /// The count before a fall that was seen the last time, and is not believed yet.
+    /// The count before a fall that the last response showed and that is not confirmed yet.
     package let fallenFrom: Int?
 
     package init(
@@ -117,19 +117,19 @@ package struct RatingEvidence: Sendable {
         self.fallenFrom = fallenFrom
     }
 
-    /// Whether it is the count that needs the memory of nights before.
+    /// Whether judging the count requires the memory of earlier nights.
     package var isFalling: Bool {
         guard let now else { return false }
         return fallenFrom != nil || isFewer(now)
     }
 
-    /// Whether there are fewer than were last seen.
+    /// Whether the count is lower than in the last response.
     var isFewer: Bool { now.map(isFewer) ?? false }
 
     private func isFewer(_ now: Rating) -> Bool { now.count < last?.count ?? 0 }
 }
 
-/// Pictures by the names under which the archive keeps them; nil where there is none.
+/// The known and the seen icon, as the names of the archive's pictures; nil if there is no picture.
 package struct IconEvidence: Sendable {
     package let known: String?
     package let now: String?
@@ -139,6 +139,6 @@ package struct IconEvidence: Sendable {
         self.now = now
     }
 
-    /// Whether there are two, and they differ.
+    /// Whether both pictures exist and differ.
     package var isAnother: Bool { known != nil && now != nil && known != now }
 }

@@ -2,7 +2,7 @@ import AppStore
 import Foundation
 
 extension FieldEntry {
-    /// Whether two pages differ in the field by its rule.
+    /// Whether two pages differ in the field according to its rule.
     func differs(between before: StorePage, and after: StorePage) -> Bool {
         let (old, new) = (storage.value(in: before), storage.value(in: after))
         guard old != new else { return false }
@@ -41,7 +41,7 @@ extension FieldValue {
 }
 
 extension [String] {
-    /// Whether addresses are of the same pictures as others, in the same order.
+    /// Whether both lists of URLs show the same pictures in the same order.
     fileprivate func showsPictures(of others: [String]) -> Bool {
         count == others.count
             && zip(self, others).allSatisfy { one, other in
@@ -52,17 +52,17 @@ extension [String] {
 }
 
 extension String {
-    /// Whether it is another text but for white space: a line broken elsewhere or a blank line more is
-    /// no news. Swift compares texts by canonical equivalence, so normal forms need no work here.
+    /// Whether the texts differ in more than white space; other line breaks and blank lines are no
+    /// change. Swift compares strings by canonical equivalence, so normal forms need no handling.
     fileprivate func isAnotherText(than other: String?) -> Bool {
         guard let other else { return true }
         if isNormalized, other.isNormalized { return self != other }
         return !VisibleWords(self).elementsEqual(VisibleWords(other))
     }
 
-    /// Whether bytes alone tell that there is nothing to normalize, as in most one-line texts: white
-    /// space is single spaces within, and no character is of a block that has other white space or
-    /// invisible characters.
+    /// Whether the bytes alone show that there is nothing to normalize, as in most one-line texts:
+    /// all white space is single spaces between words, and no character belongs to a block with
+    /// other white space or invisible characters.
     private var isNormalized: Bool {
         var last = UInt8(ascii: " ")
         for byte in utf8 {
@@ -85,7 +85,7 @@ extension String {
         return VersionNumber(self).order(relativeTo: VersionNumber(other)) != .same
     }
 
-    /// The address without its scheme, its final slash and the name of the app, which is told by itself.
+    /// The URL without its scheme, its final slash and the app's name, which is another field.
     fileprivate var address: String {
         let parts = split(separator: "/").dropFirst(contains("://") ? 1 : 0)
         let isNamed = parts.last?.hasPrefix("id") == true && parts.dropLast(2).last == "app"
@@ -93,7 +93,8 @@ extension String {
     }
 }
 
-/// What is between white space, one after the other, because most texts differ near their start.
+/// The words of a text without invisible characters. They are produced one by one, because most
+/// texts differ near their start.
 private struct VisibleWords: Sequence, IteratorProtocol {
     private var rest: Substring
 
@@ -118,13 +119,13 @@ extension Substring {
 }
 
 extension Character {
-    /// White space; most of ASCII is none and needs no table.
+    /// Whether the character is white space. ASCII needs no lookup in Unicode's tables.
     fileprivate var isSpacing: Bool {
         asciiValue.map { $0 <= 0x20 && isWhitespace } ?? isWhitespace
     }
 }
 
 extension Unicode.Scalar {
-    /// Zero-width spaces, soft hyphens and byte order marks, which recorded notes hold.
+    /// Zero-width spaces, soft hyphens and byte order marks, which occur in recorded notes.
     fileprivate var isInvisible: Bool { [0x00AD, 0x200B, 0x2060, 0xFEFF].contains(value) }
 }

@@ -1,15 +1,15 @@
 package import AppStore
 
-/// What tells a step back from a step forward, and what stays from what passes.
+/// The recent states of a listing, which reveal returns to older states and lasting states.
 package struct ListingMemory: Sendable {
-    /// How long a state that was replaced is remembered, in days by the dates of the nights.
+    /// The number of days between nights for which a replaced state is remembered.
     package static let reach = 14
 
-    /// What was held to be true and was replaced within the reach, newest first.
+    /// Confirmed states that were replaced within the reach, newest first.
     package let replaced: [State]
-    /// What answers showed on nights before this one, newest first.
+    /// The responses about the listing on earlier nights, newest first.
     package let seen: [Seen]
-    /// What was held back when an answer last spoke of the listing, with the events that hold it.
+    /// The changes held on the last night with a response, and the events that hold them.
     package let held: [Aspect: EventKey]
 
     package init(
@@ -25,7 +25,7 @@ package struct ListingMemory: Sendable {
     package struct State: Sendable {
         package let page: StorePage
         package let icon: String?
-        /// Whether it was asked for in tonight's language; else its texts cannot be compared.
+        /// Whether the state has tonight's language, so that localized fields are comparable.
         package let inOneLanguage: Bool
 
         package init(page: StorePage, icon: String? = nil, inOneLanguage: Bool = true) {
@@ -35,11 +35,11 @@ package struct ListingMemory: Sendable {
         }
     }
 
-    /// A listing as an answer had it on a night.
+    /// A response about the listing on an earlier night.
     package struct Seen: Sendable {
-        /// The night's date.
+        /// The date of the night.
         package let night: String
-        /// nil where the answer did not hold it.
+        /// The state of the listing; nil if the response did not contain it.
         package let state: State?
         package let rating: Rating?
 

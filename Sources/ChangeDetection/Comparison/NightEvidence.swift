@@ -1,20 +1,19 @@
 package import AppStore
 
-/// What a whole night rests on.
+/// The evidence on which the verdict about a whole night is based.
 package struct NightEvidence: Sendable {
-    /// The run's number, by which its events are found.
+    /// The number of the run, which is part of the IDs of its events.
     package let run: Int
-    /// The date of the night.
     package let date: String
     package let settings: DetectionSettings
-    /// What answers spoke of, each listing once.
+    /// The listings with a usable response, each once.
     package let listings: [Evidence]
-    /// What was due, and no answer spoke of.
+    /// The due listings without a usable response.
     package let unknown: Set<Listing>
-    /// Listings outside the night that are gone, with the dates since when, of apps that something may
-    /// have gone of tonight.
+    /// Listings that are gone and were not due tonight, with the date on which they went. Only apps
+    /// that may have lost a listing tonight are included.
     package let goneElsewhere: [Listing: String]
-    /// What the brake holds, where that was found before; nil to find it.
+    /// The brakes of an earlier judgement; nil if they are still to be found.
     package let brakes: Brakes?
 
     package init(
@@ -36,10 +35,10 @@ package struct NightEvidence: Sendable {
     }
 }
 
-/// What holds for all listings of a storefront tonight.
+/// The date, settings and brakes that apply to all listings of a storefront tonight.
 struct Circumstances {
     let date: String
     let settings: DetectionSettings
-    /// What happens to too many of them at once, with the event of each kind.
+    /// The aspects in which too many listings change at once, each with its event.
     let brakes: [Aspect: EventKey]
 }

@@ -1,9 +1,9 @@
 package import AppStore
 
 extension PagePair {
-    /// The fields in which two pages of a listing differ, in the order of `Field`.
+    /// The fields in which two pages of the listing differ, in the order of `Field`.
     ///
-    /// What was unknown before is no news when it is known.
+    /// A field that was unknown before is no change when it becomes known.
     package func differences(from before: StorePage, to after: StorePage) -> [Field] {
         fields.filter { entry in
             (inOneLanguage || !entry.isLocalized) && !before.unreadable.contains(entry.field)
@@ -11,10 +11,10 @@ extension PagePair {
         }.map(\.field)
     }
 
-    /// The page that was seen, with what was known before in place of what it says nothing about.
+    /// The page that was seen, with known values in place of unreadable ones.
     ///
-    /// A date or a size that moves without a new version stays where it was, too, so that the next
-    /// release is told from what was told last.
+    /// A date or size that changes without a new version keeps its known value, so that the next
+    /// release is compared with the last confirmed one.
     package var believable: MergedPage {
         var merged = MergedPage(page: after)
         for field in after.unreadable where inOneLanguage || !field.isLocalized {
@@ -29,27 +29,27 @@ extension PagePair {
     }
 }
 
-/// The page that was seen, with some fields as they were known.
+/// The page that was seen, with known values in some fields.
 package struct MergedPage: Sendable {
     package private(set) var page: StorePage
-    /// The fields that are as they were known, be they known or not.
+    /// The fields with known values. A known value may itself be nil or unreadable.
     package private(set) var kept: Set<Field> = []
 
     init(page: StorePage) { self.page = page }
 
-    /// Takes a field and what goes with it from another page.
+    /// Copies a field and its companions from another page.
     mutating func keep(_ field: Field, of before: StorePage) {
         for field in [field] + field.entry.companions {
             page[field] = before[field]
             kept.insert(field)
-            // What was never read stays unread, so that it is no news when it is read at last.
+            // A field that was never read stays unread, so that its first value is no change.
             if !before.unreadable.contains(field) { page.unreadable.remove(field) }
         }
     }
 }
 
 extension StorePage {
-    /// Whether the page has no such list, or an empty one.
+    /// Whether the list is missing or empty.
     func hasNone(of field: Field) -> Bool {
         self[field].map { $0 == .list([]) } ?? true
     }

@@ -1,12 +1,12 @@
 import AppStore
 
-/// What became of a list of screenshots; pictures are told apart by address, not by content.
+/// The difference between two lists of screenshots, whose URLs are compared, not their content.
 package struct PictureDifference: Hashable, Sendable {
     package let added: Int
     package let removed: Int
-    /// Others in their places.
+    /// The number of pictures that were replaced by others in the same position.
     package let replaced: Int
-    /// Whether those that stayed are in another order.
+    /// Whether the remaining pictures are in another order.
     package let isReordered: Bool
 
     package init(from before: [String], to after: [String]) {

@@ -1,19 +1,20 @@
 package import AppStore
 
-/// One thing that happened to many listings on one night.
+/// An event that concerns many listings on one night.
 package struct NightEvent: Hashable, Sendable {
-    /// With the run's number, its ID: `9000000003-rollout`, `kr-brake-screenshots`.
+    /// The event's name within its run, such as `9000000003-rollout` or `kr-brake-screenshots`.
+    /// Together with the number of the run it forms the event's ID.
     package let name: String
     /// `brake`, `rollout` or `removal`.
     package let rule: Rule
-    /// nil when it is about many apps.
+    /// nil if the event concerns several apps.
     package var app: AppID?
-    /// nil when it is about several storefronts.
+    /// nil if the event concerns several storefronts.
     package var storefront: Storefront?
     package let aspect: Aspect
-    /// nil where it is not one for all listings.
+    /// nil if it is not the same for all listings.
     package var before: FieldValue?
     package var after: FieldValue?
-    /// In ascending order.
+    /// The listings in ascending order.
     package let listings: [Listing]
 }

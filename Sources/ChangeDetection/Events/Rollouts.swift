@@ -1,6 +1,6 @@
 import AppStore
 
-/// Each version that came to several storefronts of an app on one night.
+/// The events of versions that arrived in several storefronts of an app on the same night.
 func rollouts(in verdicts: [Verdict]) -> [NightEvent] {
     let arrivals = verdicts.flatMap(Arrival.all)
     return Dictionary(grouping: arrivals, by: \.listing.app).sorted { $0.key < $1.key }
@@ -13,7 +13,7 @@ func rollouts(in verdicts: [Verdict]) -> [NightEvent] {
         }
 }
 
-/// A version that came to a listing.
+/// A new version of a listing.
 private struct Arrival {
     let listing: Listing
     let before: FieldValue?

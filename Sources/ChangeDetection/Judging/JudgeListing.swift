@@ -1,6 +1,6 @@
 import AppStore
 
-/// Judges one listing: a pure function, the same evidence gives the same verdict forever.
+/// Judges one listing. The function is pure: equal evidence always gives an equal verdict.
 func judge(_ evidence: Evidence, _ circumstances: Circumstances) -> Verdict {
     var verdict =
         evidence.isSeen
@@ -29,7 +29,7 @@ private func judgePresence(_ evidence: Evidence, _ circumstances: Circumstances)
     if case .differing(let pair) = evidence.pages {
         let page = PageJudgement(pair, evidence, circumstances)
         verdict.take(page)
-        // An old page comes with an old picture and old ratings.
+        // A page of an older version comes with an old icon and old ratings.
         if page.isOld {
             verdict.belief.icon = evidence.icons.known
             return verdict
@@ -42,7 +42,7 @@ private func judgePresence(_ evidence: Evidence, _ circumstances: Circumstances)
 }
 
 extension Evidence {
-    /// A verdict by which everything stays as it was known.
+    /// A verdict that leaves everything as it was known.
     fileprivate var unchanged: Verdict {
         Verdict(
             listing: listing,
@@ -78,7 +78,7 @@ extension Evidence {
         }
     }
 
-    /// What is made of a listing that was there, and is not in tonight's answers.
+    /// The ruling on a listing that was present and is missing from tonight's responses.
     fileprivate func rulingOnAbsence(_ circumstances: Circumstances) -> Ruling {
         if accepted.contains(.presence) { return .believed(.released) }
         let wasMissing = memory.seen.first.map { $0.state == nil } ?? false
@@ -90,9 +90,9 @@ extension Evidence {
         return isPersistent ? .believed(.persisted) : .held(by: event)
     }
 
-    /// Whether what is seen tonight was seen on enough nights in a row.
+    /// Whether tonight's sighting repeats that of enough consecutive nights.
     ///
-    /// - Parameter isAlike: whether a night before showed it, too.
+    /// - Parameter isAlike: Whether an earlier night showed the same.
     func isPersistent(
         _ circumstances: Circumstances,
         _ isAlike: (ListingMemory.Seen) -> Bool
@@ -117,7 +117,7 @@ extension Verdict {
         isDoubtful = page.isDoubtful
     }
 
-    /// An icon's address changes with every release, its picture seldom: only pictures are compared.
+    /// Judges the icon by its picture, because its URL changes with every release.
     fileprivate mutating func takeIcon(
         of evidence: Evidence,
         _ circumstances: Circumstances,
@@ -143,7 +143,7 @@ extension Verdict {
         }
     }
 
-    /// Adds what the brake does not cover.
+    /// Adds a change that the brake does not cover.
     private mutating func addUncounted(_ kind: Change.Kind, _ ruling: Ruling) {
         let counted = unexplained
         add(kind, ruling)

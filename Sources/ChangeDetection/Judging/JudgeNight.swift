@@ -1,23 +1,21 @@
 package import AppStore
 
-/// What is made of a whole night.
+/// The verdict about a whole night.
 package struct NightVerdict: Sendable {
-    /// In the order of the evidence.
+    /// The verdicts in the order of the evidence.
     package let verdicts: [Verdict]
-    /// What happened to many listings: brakes, rollouts, removals.
+    /// Events that concern many listings: brakes, rollouts, removals.
     package let events: [NightEvent]
-    /// Of each due listing one.
+    /// The number of due listings with each status.
     package let words: [Word: Int]
 
-    /// The listings to look at again before the verdict stands, in ascending order: each is looked at
-    /// twice at the most.
+    /// The listings to recheck before the verdict is final, ascending. None is rechecked twice.
     package let doubts: [Listing]
 }
 
-/// Judges a night: a pure function, the same evidence gives the same verdict forever.
+/// Judges a night. The function is pure: equal evidence always gives an equal verdict.
 ///
-/// Each listing is judged by itself. Where too many do the same, those are judged once more under the
-/// brake.
+/// Each listing is judged by itself. If too many change in the same way, the brake applies.
 package func judge(_ night: NightEvidence) -> NightVerdict {
     var verdicts = night.judged(under: night.brakes ?? Brakes())
     var brakes = Brakes()
@@ -41,8 +39,8 @@ package func judge(_ night: NightEvidence) -> NightVerdict {
 }
 
 extension NightEvidence {
-    /// Whether the whole of a night that this is a part of may doubt what is believed of a listing here: a
-    /// brake may hold it tonight, or may have held something on one of the last nights.
+    /// Whether the listing needs a recheck for the whole night, of which this is a part: a brake of
+    /// the whole night may hold its changes tonight, or may have held some on a recent night.
     fileprivate func mayDoubt(_ evidence: Evidence, _ verdict: Verdict) -> Bool {
         settings.hasBrakes && (!verdict.unexplained.isEmpty || evidence.isUnsettled)
     }
@@ -58,7 +56,7 @@ extension NightEvidence {
         }
     }
 
-    /// Judges once more what a brake may stop.
+    /// Judges the listings again that a brake may concern.
     fileprivate func judgeAgain(_ verdicts: inout [Verdict], under brakes: Brakes) {
         guard !brakes.isEmpty else { return }
         for index in verdicts.indices where !verdicts[index].unexplained.isEmpty {

@@ -1,15 +1,15 @@
 import AppStore
 
-/// What is made of each field in which a page differs from what was known.
+/// The rulings on all fields in which the page differs from the known one.
 struct PageJudgement {
     let pair: PagePair
-    /// The page that was seen, with what was known where it says nothing.
+    /// The page that was seen, with known values in place of unreadable ones.
     let seen: StorePage
     /// The differing fields in the order of `Field`.
     private(set) var rulings: [(field: Field, ruling: Ruling)] = []
-    /// Whether it is a page of an older version, of which nothing is believed.
+    /// Whether the page shows an older version, so that none of its differences is confirmed.
     private(set) var isOld = false
-    /// Whether another version is believed.
+    /// Whether a different version is confirmed.
     private(set) var isRelease = false
 
     private let evidence: Evidence
@@ -28,14 +28,14 @@ struct PageJudgement {
         isOld = version == .suppressed(.backward)
         isRelease = version != nil && !isOld
         rulings = fields.map { ($0, ruling(on: $0, with: version)) }
-        // A price is one with its currency.
+        // A price and its currency change together.
         let currency = rulings.first { $0.field == .currency }?.ruling
         if let currency, let price = rulings.firstIndex(where: { $0.field == .price }) {
             rulings[price].ruling = currency
         }
     }
 
-    /// The page from now on.
+    /// The known page after tonight.
     var belief: Belief.Page {
         guard !isOld else { return .known }
         var merged = merged
@@ -45,7 +45,7 @@ struct PageJudgement {
         return .seen(keeping: merged.kept)
     }
 
-    /// What counts towards a brake.
+    /// The aspects that count towards a brake.
     var unexplained: Set<Aspect> {
         let counted = rulings.lazy.filter(\.ruling.isUnexplained).map(\.field)
         return Set(counted.filter(isBrakeable).map(aspect))
@@ -58,7 +58,7 @@ struct PageJudgement {
 
     private func isVanished(_ field: Field) -> Bool { seen[field] == nil }
 
-    /// Whether the version is older than the one that was known, though it was never seen before.
+    /// Whether the version is older than the known one, although the archive has never seen it.
     private var isStepBack: Bool {
         seen.release.order(relativeTo: pair.before.release) == .older
     }
@@ -68,7 +68,7 @@ extension PageJudgement {
     private func ruling(on field: Field, with version: Ruling?) -> Ruling {
         guard !isOld else { return .suppressed(.backward) }
         let ruling = ruling(on: field)
-        // What comes with a version is doubted and believed with it.
+        // A field that arrives with a version is confirmed together with it.
         let isDoubtedWithVersion = ruling == .believed(.forward) && version == .believed(.persisted)
         return isDoubtedWithVersion ? .believed(.persisted) : ruling
     }
@@ -81,7 +81,7 @@ extension PageJudgement {
         return isPersistent ? .believed(.persisted) : doubt
     }
 
-    /// What is made of a field on the first night that shows it.
+    /// The ruling on the first night that shows the difference.
     private func doubt(about field: Field) -> Ruling {
         let isBackward = isBackward(field)
         if isBackward, !isConfirmed(field) { return .suppressed(.backward) }
@@ -90,15 +90,16 @@ extension PageJudgement {
         return isEmptied(field) ? .suppressed(.emptied) : .believed(.forward)
     }
 
-    /// Whether a state comes back that the archive saw replaced.
+    /// Whether the field returns to a state that was replaced recently.
     private func isBackward(_ field: Field) -> Bool {
-        // A release may have the notes, the size or the pictures of one before the last.
+        // A release may have the same notes, size or pictures as the last release but one.
         guard !isRelease || field.isApartFromReleases else { return false }
         return evidence.memory.replaced.contains { shows(field, $0.page, $0.inOneLanguage) }
     }
 
-    /// Whether two looks of the night show a price that steps back, and nothing else of the page is
-    /// older: sales begin and end so, and an old answer has old notes or fewer ratings, too.
+    /// Whether the recheck agrees on a price that steps back, and nothing else on the page is
+    /// older. Sales begin and end this way, whereas an outdated response also has old notes or
+    /// fewer ratings.
     private func isConfirmed(_ field: Field) -> Bool {
         guard field == .price, circumstances.settings.confirmsBySecondLook,
             let first = pair.firstLook, shows(.price, first, true),
@@ -107,7 +108,7 @@ extension PageJudgement {
         return !fields.contains { $0 != .price && isBackward($0) }
     }
 
-    /// The event that holds a field back: tonight's, or the one that does since another night.
+    /// The event that holds the field, from tonight or from an earlier night.
     private func holder(of field: Field) -> EventKey? {
         let aspect = aspect(of: field)
         let isStill = evidence.memory.seen.first.map { isShown(field, on: $0) } ?? false
@@ -118,22 +119,22 @@ extension PageJudgement {
         field.isNeverEmpty && seen.hasNone(of: field)
     }
 
-    /// Whether the brake covers a field tonight: not where a new version explains what is new.
+    /// Whether the brake covers the field. It covers nothing that a new version explains.
     private func isBrakeable(_ field: Field) -> Bool {
         field.isBraked && (!isRelease || field.isApartFromReleases)
     }
 
-    /// With another currency, the price is another one, too: both are one matter.
+    /// The aspect of the field. If the currency differs, the price shares its aspect.
     private func aspect(of field: Field) -> Aspect {
         .field(field == .price && fields.contains(.currency) ? .currency : field)
     }
 
-    /// Whether a night before showed the same as tonight.
+    /// Whether an earlier night showed tonight's value.
     private func isShown(_ field: Field, on night: ListingMemory.Seen) -> Bool {
         night.state.map { shows(field, $0.page, $0.inOneLanguage) } ?? false
     }
 
-    /// Whether a page had the same as tonight's.
+    /// Whether the page has tonight's value.
     private func shows(_ field: Field, _ page: StorePage, _ inOneLanguage: Bool) -> Bool {
         guard inOneLanguage || !field.isLocalized, page.tells(field) else { return false }
         // The same number in another currency is another price.
@@ -143,13 +144,13 @@ extension PageJudgement {
 }
 
 extension StorePage {
-    /// Whether it can be asked what it has in a field.
+    /// Whether the page's value of the field is known and comparable.
     fileprivate func tells(_ field: Field) -> Bool {
         !unreadable.contains(field) && (field.rule != .withoutPrice || price == nil)
     }
 }
 
 extension Field {
-    /// Whether a developer sets it without a release, too, and caches hold it on its own.
+    /// Whether developers also change the field without a release, and caches update it separately.
     fileprivate var isApartFromReleases: Bool { [.price, .currency].contains(self) }
 }

@@ -1,11 +1,11 @@
 package import AppStore
 import Foundation
 
-/// What is news about a rating: a reset, or stars that have moved far enough.
+/// The rulings on a rating: a reset of its count, or a move of its average beyond the threshold.
 ///
-/// Counts grow a little every night, and averages move in their later decimals; both are in the
-/// series of snapshots and are no change. Counts also dip by one or two, as users take a rating back or
-/// an old answer comes; a developer's reset loses most of them, and for good.
+/// Counts grow a little every night, and averages move in their later decimals. The snapshots
+/// record both, and neither is a change. Counts also fall by one or two when users withdraw ratings
+/// or a response is outdated. A developer's reset removes most ratings permanently.
 struct RatingJudgement {
     private(set) var rulings: [(kind: Change.Kind, ruling: Ruling)] = []
     /// Whether the next rating is compared with this one.
@@ -28,7 +28,7 @@ struct RatingJudgement {
 }
 
 extension Evidence {
-    /// What is made of fewer ratings than there were; nil where there are not.
+    /// The ruling on a lower count; nil if the count has not fallen.
     fileprivate func fall(
         _ circumstances: Circumstances
     ) -> (kind: Change.Kind, ruling: Ruling)? {
@@ -54,7 +54,7 @@ extension RatingThreshold {
             abs(Double(now.count) - Double(reported.count)) >= Double(votes)
         else { return false }
         guard reported.count > 0, now.count > 0 else { return true }
-        // An average beside a rounding boundary would be shown differently every other night.
+        // An average next to a rounding boundary could be shown differently every other night.
         let moved = abs(now.average - reported.average)
         let shown = abs(now.shownAverage - reported.shownAverage)
         return moved >= 0.05 && shown > stars - 0.05
@@ -62,7 +62,7 @@ extension RatingThreshold {
 }
 
 extension Rating {
-    /// The average as shown; nil where nobody has rated, which Apple writes as 0.
+    /// The average as the App Store shows it; nil if there are no ratings, which Apple sends as 0.
     package var stars: FieldValue? {
         count == 0 ? nil : .number(Decimal(exactly: shownAverage))
     }

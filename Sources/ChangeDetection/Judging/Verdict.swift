@@ -1,8 +1,8 @@
 package import AppStore
 
-/// What is believed of a listing after a night.
+/// The judged differences of a listing on one night, and the listing's known state afterwards.
 package struct Verdict: Sendable {
-    /// A difference, and why it is believed or not.
+    /// A difference and the rule that confirms or suppresses it.
     package struct Judgement: Hashable, Sendable {
         package let kind: Change.Kind
         package let rule: Rule
@@ -13,7 +13,7 @@ package struct Verdict: Sendable {
         }
     }
 
-    /// A difference that is not believed because too many listings have it, and the event that holds it.
+    /// A difference that is held because too many listings show it, and the event that holds it.
     package struct Held: Hashable, Sendable {
         package let kind: Change.Kind
         package let event: EventKey
@@ -26,13 +26,13 @@ package struct Verdict: Sendable {
 
     package let listing: Listing
     package var believed: [Judgement] = []
-    /// What would be changes, and is not believed yet.
+    /// Differences that are not confirmed yet.
     package var suppressed: [Judgement] = []
     package var held: [Held] = []
     package var belief: Belief
-    /// What counts towards a brake: differences that nothing explains.
+    /// The aspects that count towards a brake, because no rule explains their differences.
     package var unexplained: Set<Aspect> = []
-    /// Whether the listing is worth another look before the verdict stands.
+    /// Whether the listing should be rechecked before the verdict is final.
     package var isDoubtful = false
     package var word: Word = .unchanged
 
@@ -48,12 +48,12 @@ package struct Verdict: Sendable {
     }
 }
 
-/// What is held to be true of a listing from a night on.
+/// The known state of a listing after a night.
 package struct Belief: Sendable {
     package enum Page: Hashable, Sendable {
-        /// The page that was known, or none.
+        /// The previously known page, if any.
         case known
-        /// The page that was seen, but for these fields, which stay as they were known.
+        /// The page that was seen, except for these fields, which keep their known values.
         case seen(keeping: Set<Field>)
     }
 

@@ -1,11 +1,11 @@
 import AppStore
 
-/// Says what happened tonight in the rankings that were answered, ascending by ranking and app.
+/// Judges the rankings with responses tonight, in ascending order by ranking and app.
 ///
-/// An app that enters is news at once. One that moves is news when it has stood far enough from where it
-/// was reported for some answered nights, and one that leaves when it was missing for as many. Where most
-/// terms of a storefront have such news at once, the order of the search has changed, and not the apps:
-/// it is held back until it has lasted.
+/// An app that enters is news at once. A move is news after enough nights with a response on which
+/// the app stood far enough from its last reported position; a departure is news after it was
+/// missing for as many. If most keywords of a storefront have such news on the same night, the
+/// search has changed its order rather than the apps, and the news is held until it lasts.
 package func judge(_ night: RankingsEvidence) -> RankingsVerdict {
     let judged = night.rankings.map { ranking in
         ranking.changes(night.threshold).map { ($0, ranking.nightsHeld($0)) }
@@ -27,14 +27,13 @@ package func judge(_ night: RankingsEvidence) -> RankingsVerdict {
     )
 }
 
-/// When the terms of a storefront change together.
+/// The limit beyond which the keywords of a storefront are taken to have changed together.
 private enum Shuffle {
     static let limit = BrakeLimit(share: 0.5, least: 3)
 }
 
 extension RankingsEvidence {
-    /// The storefronts in which too many of the rankings that were answered have news of watched apps that
-    /// nothing explains.
+    /// The brakes in storefronts where too many rankings have unexplained news of watched apps.
     fileprivate func brakes(_ judged: [[(PositionChange, Int)]]) -> Brakes {
         guard settings.hasBrakes, !settings.isPartial else { return Brakes() }
         let pairs = zip(rankings, judged).map { ranking, changes in
@@ -48,7 +47,7 @@ extension RankingsEvidence {
         return Brakes([.position: Set(stopped.keys)], in: run)
     }
 
-    /// - Parameter nights: for which it was held back before.
+    /// - Parameter nights: The number of preceding nights on which the change was held.
     fileprivate func holds(
         _ change: PositionChange,
         for nights: Int,
@@ -84,7 +83,7 @@ extension RankingEvidence {
         return moves + others
     }
 
-    /// On how many answered nights before this one in a row the same was held back.
+    /// The number of consecutive answered nights before this one that held a similar change.
     fileprivate func nightsHeld(_ change: PositionChange) -> Int {
         held.prefix { night in night.contains { $0.isLike(change) } }.count
     }
@@ -97,7 +96,7 @@ extension RankingEvidence.Position {
         if case .at(let position) = reported { position } else { nil }
     }
 
-    /// What happened to the app; nil for nothing.
+    /// The kind of the app's change; nil if there is none.
     fileprivate func kind(_ threshold: PositionThreshold) -> PositionChange.Kind? {
         guard case .at(let former) = reported else { return .first }
         guard let former else { return tonight == nil ? nil : .entered }

@@ -1,23 +1,23 @@
 package import AppStore
 
-/// What happened to an app in a ranking.
+/// A change of an app's position in a ranking.
 package struct PositionChange: Hashable, Sendable {
     package enum Kind: String, CaseIterable, Codable, Sendable {
-        /// Where an app stands when the ranking is first asked for it; no news.
+        /// The app's position in the first response about the ranking, which is no news.
         case first
         case entered, moved, left
-        /// An app that nobody watches, for the first time among the first ones.
+        /// An unwatched app that is among the first positions for the first time.
         case newcomer
     }
 
     package let ranking: Ranking
     package let app: AppID
     package let kind: Kind
-    /// From 1; nil for an app that was not among the results.
+    /// The former position, from 1; nil if the app was not among the results.
     package let before: Int?
-    /// Likewise.
+    /// The position tonight, from 1; nil if the app was not among the results.
     package let after: Int?
-    /// Whether it is held back: most terms of the storefront changed on one night, which is one event.
+    /// Whether the change is held, because most keywords of the storefront changed at once.
     package var isHeld: Bool
 
     package init(
@@ -38,12 +38,12 @@ package struct PositionChange: Hashable, Sendable {
 }
 
 extension PositionChange {
-    /// Where an app stands at first is no news.
+    /// Whether the change is news. A first position is not.
     package var isNews: Bool { kind != .first }
 
     package var listing: Listing { Listing(app: app, storefront: ranking.storefront) }
 
-    /// Whether it is the same step as another night's: of the same kind, and in the same direction.
+    /// Whether the changes have the same app, kind and direction.
     func isLike(_ other: PositionChange) -> Bool {
         app == other.app && kind == other.kind && isFall == other.isFall
     }

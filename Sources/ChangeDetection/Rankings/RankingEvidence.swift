@@ -1,13 +1,14 @@
 package import AppStore
 
-/// What is known of a ranking that was answered tonight.
+/// The history of a ranking with a response tonight.
 package struct RankingEvidence: Sendable {
-    /// Where a watched app stands, and stood.
+    /// The present and earlier positions of a watched app.
     package struct Position: Sendable {
         package let app: AppID
-        /// The position that was reported last, or at which the app began; `unseen` before that.
+        /// The last reported or first position; `unseen` if there is none.
         package let reported: Reported
-        /// Of the answered nights, the newest first and tonight's among them; nil for not among the results.
+        /// The positions on nights with a response, newest first and including tonight; nil if the
+        /// app was not among the results.
         package let nights: [Int?]
 
         package init(app: AppID, reported: Reported, nights: [Int?]) {
@@ -24,10 +25,10 @@ package struct RankingEvidence: Sendable {
 
     package let ranking: Ranking
     package let positions: [Position]
-    /// The apps among the first ones tonight that nobody watches and that never stood there before, or were
-    /// held back on the night before; none where nobody knows who stood there.
+    /// Unwatched apps among the first positions tonight that were never there before, or whose news
+    /// was held on the night before. Empty if earlier positions are unknown.
     package let newcomers: [AppID: Int]
-    /// What was held back on the answered nights before this one, the newest first.
+    /// The changes that were held on earlier nights with a response, newest first.
     package let held: [[PositionChange]]
 
     package init(
@@ -43,13 +44,13 @@ package struct RankingEvidence: Sendable {
     }
 }
 
-/// What is known of all rankings that were answered in a run.
+/// The histories of all rankings with a response in a run.
 package struct RankingsEvidence: Sendable {
     package let run: Int
     package let rankings: [RankingEvidence]
     package let threshold: PositionThreshold
     package let settings: DetectionSettings
-    /// In which the user accepted what was held back in this run.
+    /// The storefronts whose held changes of this run the user accepted.
     package let accepted: Set<Storefront>
 
     package init(
@@ -67,9 +68,9 @@ package struct RankingsEvidence: Sendable {
     }
 }
 
-/// What is made of the rankings of a run.
+/// The verdict about the rankings of a run.
 package struct RankingsVerdict: Sendable {
     package let changes: [PositionChange]
-    /// The brakes that hold some of them back.
+    /// The brakes that hold some of the changes.
     package let events: [NightEvent]
 }

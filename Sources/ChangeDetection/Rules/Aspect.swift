@@ -1,7 +1,7 @@
 package import AppStore
 
-/// What of a listing a change is about: one field, whether it is there at all, or where it is in
-/// the order of Apple's search API.
+/// The part of a listing that a change concerns: a field, its presence, or its position in the
+/// results of Apple's search API.
 package enum Aspect: Hashable, Sendable {
     case presence
     case field(Field)
@@ -9,7 +9,7 @@ package enum Aspect: Hashable, Sendable {
 }
 
 extension Aspect {
-    /// As it is in IDs: the field's name, `gone` or `positions`.
+    /// The name in IDs: the field's name, `gone` or `positions`.
     package var name: String {
         switch self {
         case .presence: "gone"
@@ -18,7 +18,6 @@ extension Aspect {
         }
     }
 
-    /// nil for its presence and its positions.
     package var asField: Field? {
         guard case .field(let field) = self else { return nil }
         return field

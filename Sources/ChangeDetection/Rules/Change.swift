@@ -1,6 +1,6 @@
 package import AppStore
 
-/// One thing about one listing that differs from what was last known to be true.
+/// A difference between a listing and its known state.
 package struct Change: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
         case new
@@ -11,7 +11,7 @@ package struct Change: Hashable, Sendable {
 
     package let listing: Listing
     package let kind: Kind
-    /// Why it is believed or not; nil where it was recorded before rules were.
+    /// The rule by which the change was judged; nil if it was recorded before rules existed.
     package let rule: Rule?
 
     package init(listing: Listing, kind: Kind, rule: Rule? = nil) {
@@ -27,7 +27,7 @@ extension Change.Kind {
         return field
     }
 
-    /// What of the listing it is about.
+    /// The part of the listing that the change concerns.
     package var aspect: Aspect { field.map(Aspect.field) ?? .presence }
 }
 
@@ -44,7 +44,7 @@ extension Change {
         return after
     }
 
-    /// The kind as scripts read it.
+    /// The name of the kind in JSON.
     package var kindName: String { Self.name(of: kind) }
 
     package static func name(of kind: Kind) -> String {

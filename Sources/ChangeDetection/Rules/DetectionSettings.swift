@@ -1,13 +1,13 @@
-/// What the user may set of how nights are judged.
+/// The user's settings for judging nights.
 package struct DetectionSettings: Hashable, Sendable {
-    /// Consecutive nights on which what is doubted must be seen before it is believed.
+    /// The number of consecutive nights that confirm a suppressed or held difference.
     package var believeAfter: Int
     package var brake: BrakeLimit
     package var ratings: RatingThreshold
-    /// Whether a second look tells more than the first: not where caches may answer both.
+    /// Whether a recheck can confirm the first response. It cannot if a cache may give both.
     package var confirmsBySecondLook: Bool
-    /// Whether the night is one shard's part of a whole one: what is too much at once shows in the whole
-    /// only, so nothing is held back, and what the whole may doubt is doubted.
+    /// Whether the night is one shard's part of a whole night. Only the whole night shows whether a
+    /// brake applies, so a part holds nothing, but rechecks what the whole night may.
     package var isPartial: Bool
 
     package init(
@@ -26,16 +26,16 @@ package struct DetectionSettings: Hashable, Sendable {
 }
 
 extension DetectionSettings {
-    /// Whether anything is ever too much at once. Who believes everything at once holds nothing back.
+    /// Whether brakes apply. If differences are confirmed on their first night, nothing is held.
     var hasBrakes: Bool { believeAfter > 1 }
 }
 
-/// When a kind of change in a storefront is too much at once to be believed of each listing.
+/// The number of similar changes in a storefront above which they are held.
 package struct BrakeLimit: Hashable, Codable, Sendable {
-    /// Of a storefront's listings that were seen before and answered tonight, from 0 to 1; more than
-    /// this share is too much.
+    /// The share of a storefront's listings above which changes are held, from 0 to 1. Only
+    /// listings that were seen before and have a response tonight count.
     package var share: Double
-    /// Fewer listings than these never are.
+    /// The minimum number of listings with the change.
     package var least: Int
 
     package init(share: Double = 0.2, least: Int = 10) {
@@ -44,18 +44,19 @@ package struct BrakeLimit: Hashable, Codable, Sendable {
     }
 
     /// - Parameters:
-    ///   - count: listings with this kind of change.
-    ///   - listings: those of the storefront that could have it.
+    ///   - count: The number of listings with this kind of change.
+    ///   - listings: The number of the storefront's listings that could have it.
     package func stops(_ count: Int, of listings: Int) -> Bool {
         count >= least && Double(count) > share * Double(listings)
     }
 }
 
-/// When a storefront's rating of an app is news: both must be passed since it was reported last.
+/// The change of an app's rating in a storefront, since it was last reported, that is news. Both
+/// the average and the number of ratings must change enough.
 package struct RatingThreshold: Hashable, Codable, Sendable {
-    /// By which the average as shown must have moved.
+    /// The minimum change of the average as the App Store shows it.
     package var stars: Double
-    /// By which the number of ratings must have.
+    /// The minimum change of the number of ratings.
     package var votes: Int
 
     package init(stars: Double = 0.1, votes: Int = 5) {
@@ -64,11 +65,11 @@ package struct RatingThreshold: Hashable, Codable, Sendable {
     }
 }
 
-/// When a move in a ranking is news: it must go that far, and last.
+/// The distance and the duration that make a move in a ranking news.
 package struct PositionThreshold: Hashable, Codable, Sendable {
-    /// The least places.
+    /// The minimum number of positions.
     package var places: Int
-    /// Answered nights in a row on which the app must stand there, or be missing.
+    /// The number of consecutive answered nights on which the app must have moved or be missing.
     package var nights: Int
 
     package init(places: Int = 3, nights: Int = 2) {

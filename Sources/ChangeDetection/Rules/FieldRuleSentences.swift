@@ -1,7 +1,7 @@
 package import AppStore
 
 extension FieldRule {
-    /// What counts as a change, for people.
+    /// A description of the differences that are changes.
     package var change: String {
         switch self {
         case .exact: "another value"
@@ -20,7 +20,7 @@ extension FieldRule {
         }
     }
 
-    /// What does not.
+    /// A description of the differences that are no changes; empty if there are none.
     package var noChange: String {
         switch self {
         case .exact: ""
@@ -40,6 +40,6 @@ extension FieldRule {
         }
     }
 
-    /// The fields that it is the rule of.
+    /// The fields that are compared by the rule.
     package var fields: [Field] { Field.allCases.filter { $0.rule == self } }
 }

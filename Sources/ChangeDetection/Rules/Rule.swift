@@ -1,25 +1,26 @@
-/// Why a change is believed, or is not; the names are what scripts read.
+/// The rule by which a change is confirmed, suppressed or held, or by which an event is found.
+/// Scripts read the raw values.
 package enum Rule: String, Codable, Sendable {
-    /// Believed: a state that was not seen before.
+    /// Confirmed: the state was not seen before.
     case forward
-    /// Believed: what was doubted has been seen on enough nights in a row.
+    /// Confirmed: a suppressed or held difference has been seen on enough consecutive nights.
     case persisted
-    /// Believed: two complete answers of one night do not hold the listing, or show the same price.
+    /// Confirmed: two complete responses of the night lack the listing, or show the same price.
     case confirmed
-    /// Believed: the user said so.
+    /// Confirmed: the user accepted the change.
     case released
 
-    /// Suppressed: a state that the archive saw replaced not long ago.
+    /// Suppressed: the archive saw the state replaced recently.
     case backward
-    /// Suppressed: a list that came back empty.
+    /// Suppressed: a field that Apple always sends is missing or empty.
     case emptied
-    /// Suppressed: fewer ratings than were seen before.
+    /// Suppressed: the count of ratings has fallen.
     case dip
-    /// Held back: too many listings of a storefront do the same at once.
+    /// Held: too many listings of a storefront change in the same way at once.
     case brake
 
-    /// An event: one version in several storefronts on one night.
+    /// Event: one version arrived in several storefronts on the same night.
     case rollout
-    /// An event: gone from every storefront that has it.
+    /// Event: the app is gone from every storefront that had it.
     case removal
 }

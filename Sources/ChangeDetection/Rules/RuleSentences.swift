@@ -1,11 +1,11 @@
 import AppStore
 
 extension Rule {
-    /// Why a change is believed or not, in a sentence for people.
+    /// A sentence that explains to users why a change is confirmed, suppressed or held.
     ///
     /// - Parameters:
-    ///   - kind: what the change is; nil for an event.
-    ///   - nights: consecutive nights on which what is doubted must be seen.
+    ///   - kind: The kind of the change; nil for an event.
+    ///   - nights: The number of consecutive nights that confirm a difference.
     package func sentence(about kind: Change.Kind?, believeAfter nights: Int) -> String {
         switch self {
         case .forward, .persisted, .confirmed, .released:
@@ -39,7 +39,7 @@ extension Rule {
         kind?.field?.entry.storage.isList ?? false
     }
 
-    /// What follows "Believed".
+    /// The part of the sentence after "Believed".
     private func reason(toBelieve kind: Change.Kind?, _ nights: Int) -> String {
         switch self {
         case .forward where kind == .returned: " at once: an answer contains the app again."

@@ -1,6 +1,6 @@
 import AppStore
 
-/// What an event is found by: the run that it is of, and its name there.
+/// The identity of an event: its run, and its name within the run.
 package struct EventKey: Hashable, Sendable {
     package let run: Int
     package let name: String
@@ -11,7 +11,7 @@ package struct EventKey: Hashable, Sendable {
     }
 }
 
-/// What is made of one difference. What is held back names the event that holds it, always.
+/// The outcome of judging one difference. A held difference always names the event that holds it.
 enum Ruling: Hashable, Sendable {
     case believed(Rule)
     case suppressed(Rule)
@@ -21,7 +21,7 @@ enum Ruling: Hashable, Sendable {
         if case .believed = self { true } else { false }
     }
 
-    /// Whether it counts towards a brake: a difference that nothing explains.
+    /// Whether no rule explains the difference, so that it counts towards a brake.
     var isUnexplained: Bool {
         switch self {
         case .believed(let rule): [.forward, .confirmed].contains(rule)

@@ -1,4 +1,4 @@
-/// What became of a listing on one night.
+/// The status of a listing on one night.
 package enum Word: String, CaseIterable, Codable, Sendable {
     case new, changed, unchanged, gone, absent, unknown
 }
