@@ -1,22 +1,21 @@
 package import Foundation
 
-/// A feed of Atom 1.0 (RFC 4287) as a value, with what RFC 5005 adds for archives.
+/// An Atom 1.0 feed (RFC 4287), with the archive links of RFC 5005.
 package struct AtomFeed: Hashable, Sendable {
-    /// A URI that stays the same forever, wherever the feed is found.
+    /// A permanent URI, independent of the feed's location.
     package var id: String
     package var language: String
     package var title: String
     package var subtitle: String?
     package var updated: Date
-    /// Who writes the feed.
     package var author: String
     package var generator: String
     package var links: [Relation]
-    /// Whether it is a part of the past that stays as it is.
+    /// Whether the feed is an archive of past entries, which does not change any more.
     package var isArchive: Bool
     package var entries: [Entry]
 
-    /// A link and what it leads to.
+    /// A link with its relation to the feed.
     package struct Relation: Hashable, Sendable {
         package enum Kind: String, Sendable {
             case itself = "self"
@@ -26,7 +25,6 @@ package struct AtomFeed: Hashable, Sendable {
 
         package var kind: Kind
         package var link: Link
-        /// A media type.
         package var type: String
 
         package init(_ kind: Kind, _ link: Link, type: String) {
@@ -42,7 +40,7 @@ package struct AtomFeed: Hashable, Sendable {
         package var updated: Date
         package var link: Link
         package var categories: [String]
-        /// HTML, without a page around it; nil where the link says it all.
+        /// HTML without a surrounding page; nil if the link is sufficient.
         package var content: String?
 
         package init(
@@ -86,7 +84,7 @@ package struct AtomFeed: Hashable, Sendable {
         self.entries = entries
     }
 
-    /// The feed as UTF-8, as it is written to its file.
+    /// The feed as UTF-8.
     package func bytes() -> [UInt8] { Document(root: root).xml() }
 }
 
@@ -122,7 +120,7 @@ extension AtomFeed.Entry {
             Atom.title { title }
             Atom.updated { timestamp(updated) }
             if content != nil { Atom.published { timestamp(updated) } }
-            // Without a relation, a link is an alternate one.
+            // A link without a relation is an alternate link (RFC 4287, section 4.2.7.2).
             Atom.link(.href(link))
             for category in categories { Atom.category(.term(category)) }
             if let content { Atom.content(.type("html")) { content } }
@@ -130,7 +128,6 @@ extension AtomFeed.Entry {
     }
 }
 
-/// The elements of a feed.
 private enum Atom {
     static let feed = Tag("feed")
     static let entry = Tag("entry", .ownLine)

@@ -1,19 +1,19 @@
 package import Foundation
 
-/// An attribute of an element: a name of ours and any value.
+/// An attribute of an element. Its name is a literal of this program, its value any text.
 package struct Attribute: Hashable, Sendable {
     let name: QualifiedName
-    /// `nil` is written as the bare name.
+    /// The value; nil for an attribute without a value, such as `hidden`.
     let value: String?
 
-    /// A name from our table, or ours behind one of the two prefixes that HTML leaves open.
+    /// A name from the table of attributes, or a literal with one of HTML's two open prefixes.
     enum QualifiedName: Hashable, Sendable {
         case plain(Name)
         case data(Name)
         case aria(Name)
     }
 
-    /// An attribute's name; called with a value, it makes the attribute.
+    /// An attribute's name, which can be called with a value to create the attribute.
     package struct Key: Hashable, Sendable {
         let name: Name
 
@@ -29,7 +29,8 @@ package struct Attribute: Hashable, Sendable {
             self(String(value))
         }
 
-        /// Rounded to hundredths: enough for a chart, and the same everywhere. It must be finite.
+        /// Writes the number with at most two decimals, which is precise enough for charts and
+        /// independent of the locale. The number must be finite.
         package func callAsFunction(_ value: Double) -> Attribute {
             self(hundredths(value))
         }
@@ -37,12 +38,16 @@ package struct Attribute: Hashable, Sendable {
 }
 
 extension Attribute {
-    /// `data-…`, for our script and stylesheet; the name is given without the prefix.
+    /// A `data-…` attribute for the site's script and stylesheet.
+    ///
+    /// - Parameter name: The name without the prefix.
     package static func data(_ name: StaticString, _ value: String) -> Attribute {
         Attribute(name: .data(Name(name)), value: value)
     }
 
-    /// `aria-…`; the name is given without the prefix.
+    /// An `aria-…` attribute.
+    ///
+    /// - Parameter name: The name without the prefix.
     package static func aria(_ name: StaticString, _ value: String) -> Attribute {
         Attribute(name: .aria(Name(name)), value: value)
     }
@@ -55,7 +60,7 @@ extension Attribute {
         Attribute(name: .plain(Name("scope")), value: scope.rawValue)
     }
 
-    /// A moment in UTC, to the second, as `<time>` wants it.
+    /// The time in UTC to the second, in the form that `<time>` requires.
     package static func datetime(_ moment: Date) -> Attribute {
         Attribute(name: .plain(Name("datetime")), value: timestamp(moment))
     }
@@ -72,14 +77,14 @@ extension Attribute {
         Attribute(name: .plain(Name(name)), value: nil)
     }
 
-    /// Which way text runs; `auto` lets the text decide, as text from a store must.
+    /// The direction of a text. Text from the store requires `auto`, which detects it.
     package enum Direction: String, Sendable {
         case auto
         case leftToRight = "ltr"
         case rightToLeft = "rtl"
     }
 
-    /// What a header cell heads.
+    /// The cells that a header cell describes.
     package enum Scope: String, Sendable {
         case column = "col"
         case row
@@ -88,12 +93,12 @@ extension Attribute {
     }
 }
 
-/// RFC 3339 in UTC: `2026-11-21T03:00:00Z`.
+/// The time in RFC 3339, in UTC: `2026-11-21T03:00:00Z`.
 func timestamp(_ moment: Date) -> String {
     moment.formatted(.iso8601)
 }
 
-/// A number with at most two decimals and a point, whatever the locale.
+/// A number with at most two decimals and a point, independent of the locale.
 private func hundredths(_ value: Double) -> String {
     let count = Int((value * 100).rounded())
     let magnitude = count.magnitude

@@ -1,8 +1,9 @@
-/// The attributes that pages are written with: `.class("card")`, `.viewBox("0 0 100 20")`.
+/// The attributes that pages may use, as in `.class("card")` and `.viewBox("0 0 100 20")`.
 ///
-/// No `style` and no `on…`: a page's security policy refuses them. No `href` and `src`: they take
-/// a `Link` and come with the elements that have them. No `fill` and `stroke`: colours belong to
-/// the stylesheet, and `url(…)` in them would fetch.
+/// There is no `style` and no `on…`, because a page's security policy blocks them. There is no
+/// `href` and `src`, because these require a `Link` and are set by the elements that have them.
+/// There is no `fill` and `stroke`, because colours belong in the stylesheet, and `url(…)` loads
+/// data.
 extension Attribute {
     package static let `class` = Key("class")
     package static let id = Key("id")

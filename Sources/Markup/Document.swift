@@ -1,20 +1,20 @@
 internal import AppStore
 internal import CLibXML2
 
-/// A libxml2 document: built from a value, written, and freed within one function of this room.
+/// A libxml2 document, which is built from a value, written and freed within one function.
 ///
-/// It owns the tree, cannot be copied, and never gives a node away; so nothing is freed twice or
-/// read after it is freed.
+/// It owns the tree, cannot be copied and never exposes a node. So nothing is freed twice or used
+/// later.
 @safe struct Document: ~Copyable {
     private let tree: xmlDocPtr
 
-    /// An XML document even for pages: in an HTML one libxml2 leaves `<!-- -->` and `&{}` in
-    /// attributes unescaped (the CVE-2018-8048 family).
+    /// Creates an XML document even for an HTML page: in HTML documents libxml2 leaves `<!-- -->`
+    /// and `&{}` in attributes unescaped (the CVE-2018-8048 family).
     init(root: HTML) {
         LibXML2.started
         unsafe tree = allocated(xmlNewDoc(nil))
         unsafe tree.pointee.encoding = UnsafePointer(allocated(xmlStrdup("UTF-8")))
-        // Shares one copy of each name among all elements; freed with the document.
+        // The dictionary shares one copy of each name, and is freed with the document.
         unsafe tree.pointee.dict = xmlDictCreate()
         guard case .element(let element) = root else { preconditionFailure("no root element") }
         let node = unsafe Self.node(element, in: tree)
@@ -25,7 +25,7 @@ internal import CLibXML2
         unsafe xmlFreeDoc(tree)
     }
 
-    /// The bytes of an HTML page, `<!DOCTYPE html>` first.
+    /// The bytes of an HTML page, beginning with `<!DOCTYPE html>`.
     consuming func html() -> [UInt8] {
         unsafe _ = allocated(xmlCreateIntSubset(tree, "html", nil, nil))
         return fragment()
@@ -38,7 +38,7 @@ internal import CLibXML2
         unsafe xmlBufferSetAllocationScheme(buffer, XML_BUFFER_ALLOC_DOUBLEIT)
         let output = unsafe allocated(xmlOutputBufferCreateBuffer(buffer, nil))
         unsafe htmlDocContentDumpFormatOutput(output, tree, nil, 0)
-        // Closed before it is read: until then the last bytes are not in the buffer.
+        // The buffer must be closed before it is read, because closing writes the last bytes.
         let written = unsafe xmlOutputBufferClose(output)
         precondition(written >= 0, "libxml2 could not write the page")
         let bytes = unsafe UnsafeBufferPointer(
@@ -48,7 +48,7 @@ internal import CLibXML2
         return unsafe Array(bytes)
     }
 
-    /// The bytes of an XML document, with its declaration.
+    /// The bytes of an XML document, including its declaration.
     consuming func xml() -> [UInt8] {
         var memory: UnsafeMutablePointer<xmlChar>?
         var count: CInt = 0
@@ -63,7 +63,7 @@ extension Document {
     private static func node(_ element: HTML.Element, in tree: xmlDocPtr) -> xmlNodePtr {
         let name = unsafe element.tag.name.literal.utf8Start
         let node = unsafe allocated(xmlNewDocNode(tree, nil, name, nil))
-        // Spans, for they lend what is in them: a loop over an array counts references to each element.
+        // Spans borrow their elements, whereas a loop over an array retains each of them.
         let attributes = element.attributes.span
         for index in attributes.indices {
             unsafe add(attributes[index], to: node)
@@ -93,7 +93,8 @@ extension Document {
         }
     }
 
-    /// Its text is one of the names that the document's elements share, as libxml2's own parser does it.
+    /// A text node with a newline. Its content is a string of the document's dictionary, as
+    /// libxml2's parser creates it, too.
     private static func newline(in tree: xmlDocPtr) -> xmlNodePtr {
         let node = unsafe allocated(xmlNewDocTextLen(tree, nil, 0))
         let name = unsafe xmlDictLookup(tree.pointee.dict, "\n", 1)
@@ -108,8 +109,8 @@ extension Document {
         }
     }
 
-    /// `xmlAddChild` would merge a text into the text before it, with time that grows by the
-    /// square of their number, and free its argument; side by side they are written the same.
+    /// Appends a node without `xmlAddChild`, which would merge adjacent texts in quadratic time and
+    /// free its argument. Separate text nodes are written the same way.
     private static func link(_ child: xmlNodePtr, under parent: xmlNodePtr) {
         unsafe child.pointee.parent = parent
         guard let last = unsafe parent.pointee.last else {
@@ -134,8 +135,8 @@ extension Document {
         }
     }
 
-    /// The value is hung below the attribute as it is: with a value, `xmlNewProp` would measure it,
-    /// check its UTF-8 and look for a document type that makes it an ID, all of it in vain.
+    /// Adds an attribute and appends its value as a text node. Given the value, `xmlNewProp` would
+    /// measure it, check its UTF-8 and search for an ID declaration, none of which is needed.
     private static func add(
         _ name: UnsafePointer<xmlChar>,
         _ value: String?,

@@ -1,9 +1,9 @@
-/// The elements that pages are written with: `E.p(.class("notes")) { text }`.
+/// The elements that pages may use, as in `E.p(.class("notes")) { text }`.
 ///
-/// What is missing is missing on purpose. libxml2 2.9.14 writes `script` and `style` content and
-/// comments raw, gives `wbr`, `source`, `track` and `embed` an end tag, and knows nothing of the
-/// first newline that HTML drops from `pre` and `textarea`. `noscript`, `iframe` and `template`
-/// have parsing rules of their own. A page links its script and stylesheet, see `Page`.
+/// Some elements are missing on purpose. libxml2 2.9.14 writes the content of `script` and `style`
+/// and comments without escaping, gives `wbr`, `source`, `track` and `embed` an end tag, and does
+/// not know that HTML drops the first newline in `pre` and `textarea`. `iframe` and `template` have
+/// parsing rules of their own. `Page` links the script and the stylesheet.
 package enum E {
     package static let main = Tag("main", .ownLine)
     package static let header = Tag("header", .ownLine)
@@ -60,14 +60,14 @@ package enum E {
     package static let sup = Tag("sup")
     package static let ins = Tag("ins")
     package static let del = Tag("del")
-    /// Isolates text whose direction is not known: names, titles and notes from a store.
+    /// Isolates text of unknown direction, such as names, titles and notes from the store.
     package static let bdi = Tag("bdi")
     package static let time = Tag("time")
     package static let data = Tag("data")
     package static let meter = Tag("meter")
     package static let br = VoidTag("br")
 
-    /// Sends nothing anywhere: a page's security policy has no place to send to.
+    /// A form that cannot be submitted, because a page's security policy blocks it.
     package static let form = Tag("form", .ownLine)
     package static let label = Tag("label")
     package static let input = VoidTag("input")
@@ -84,13 +84,13 @@ package enum E {
     package static let rect = Tag("rect")
     package static let circle = Tag("circle")
     package static let text = Tag("text")
-    /// What a chart or a part of it is, for those who hear it or point at it.
+    /// The title of a chart or of a part of it, for screen readers and tooltips.
     package static let title = Tag("title", .unisolated)
     package static let desc = Tag("desc", .unisolated)
 }
 
 extension E {
-    /// A link; one that leaves the site tells neither who sent the reader nor vouches for it.
+    /// A link. An external link sends no referrer and is marked `nofollow`.
     package static func a(
         _ link: Link,
         _ attributes: Attribute?...,

@@ -1,17 +1,19 @@
-/// A piece of a page as a value: text, an element, or several pieces in a row.
+/// A part of a page: text, an element, or a sequence of parts.
 ///
-/// Two pieces are equal when their strings are, and Swift's strings are equal when they look the
-/// same (`é` and `e` + U+0301): to learn whether a file changed, compare the bytes of the page.
-/// Trees are walked and released recursively. On a stack of 8 MB, 20,000 elements inside each other
-/// are written in a release build and 5,000 in a debug build, and no page may nest by data.
+/// Values are equal if their strings are, and Swift considers canonically equivalent strings equal
+/// (`é` and `e` + U+0301). To find out whether a file changed, compare the bytes of the page.
+///
+/// Trees are written and released recursively. With a stack of 8 MB, 20,000 nested elements are
+/// possible in a release build and 5,000 in a debug build, so the nesting of a page must not depend
+/// on data.
 package enum HTML: Hashable, Sendable {
-    /// Any text at all; libxml2 escapes it when the page is written.
+    /// Any text. libxml2 escapes it when the page is written.
     case text(String)
     case group([HTML])
-    /// Made by calling a tag in `E`.
+    /// An element, created by calling a tag in `E`.
     case element(Element)
 
-    /// A tag with its attributes and what is in it.
+    /// A tag with its attributes and its content.
     package struct Element: Hashable, Sendable {
         let tag: Tag
         let attributes: [Attribute?]
@@ -22,7 +24,7 @@ package enum HTML: Hashable, Sendable {
 }
 
 extension HTML {
-    /// The pieces in it, without the group around them.
+    /// The parts of a group; for other values, the value itself.
     var pieces: [HTML] {
         switch self {
         case .group(let pieces): pieces

@@ -1,6 +1,6 @@
-/// Lets content be written as statements: strings are text, and `if`, `for` and `switch` work.
+/// Builds content from statements. Strings become text; `if`, `for` and `switch` are supported.
 ///
-/// Four kinds of expression and no generics, so that pages compile fast.
+/// There are only four kinds of expression and no generics, so that pages compile quickly.
 @resultBuilder
 package enum HTMLBuilder {
     package static func buildExpression(_ piece: HTML) -> HTML { piece }
@@ -23,7 +23,7 @@ package enum HTMLBuilder {
 }
 
 extension HTML {
-    /// Content written as statements, outside of any element.
+    /// Creates content from statements without a surrounding element.
     package init(@HTMLBuilder _ content: () -> HTML) {
         self = content()
     }

@@ -1,13 +1,13 @@
 internal import CLibXML2
 
-/// What every use of libxml2 begins with.
+/// The initialization that precedes every use of libxml2.
 package enum LibXML2 {
-    /// `xmlInitParser` must have run once before threads meet in the library; a Swift global does
-    /// that. `xmlCleanupParser` is never called: it is not safe beside other threads.
+    /// `xmlInitParser` must run once before several threads use the library, which a Swift global
+    /// ensures. `xmlCleanupParser` is never called, because it is not thread-safe.
     package static let started: Void = xmlInitParser()
 }
 
-/// What an allocator of libxml2 gave; out of memory ends the program, as it does in Swift.
+/// Unwraps the result of a libxml2 allocator. As in Swift, running out of memory ends the program.
 package func allocated<Pointee>(
     _ pointer: UnsafeMutablePointer<Pointee>?
 ) -> UnsafeMutablePointer<Pointee> {

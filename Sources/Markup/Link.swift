@@ -1,18 +1,18 @@
 package import Foundation
 
-/// Where a link leads: a page of ours, or somewhere else over https.
+/// The target of a link: a page of the site, or an https URL.
 ///
-/// libxml2's HTML writer cuts leading blanks from `href` and `src` and percent-encodes again what
-/// is not a letter, a digit or one of `-_.!~*'()@/:=?;#%&,+<>` (`htmlAttrDumpOutput`), but lets
-/// `javascript:` through. An address here holds none of what it would touch.
+/// libxml2's HTML writer strips leading white space from `href` and `src` and percent-encodes
+/// everything except letters, digits and `-_.!~*'()@/:=?;#%&,+<>` (`htmlAttrDumpOutput`), but
+/// allows `javascript:`. An address of this type contains nothing that the writer would change.
 package struct Link: Hashable, Sendable {
     package let address: String
     package let isExternal: Bool
 
-    /// A page of ours, relative to the one that links: `../apps/1.html#kr`.
+    /// A page of the site, relative to the page with the link: `../apps/1.html#kr`.
     ///
-    /// What is before the first `#` is a path as the file system knows it, so `%`, `?` and
-    /// `:` in it are encoded, and it can become neither a scheme nor another host.
+    /// Everything before the first `#` is a file path, so `%`, `?` and `:` in it are encoded. It
+    /// cannot become a scheme or another host.
     package static func local(_ path: String) -> Link {
         var bytes: [UInt8] = path.utf8.first == UInt8(ascii: "/") ? Array("./".utf8) : []
         var inFragment = false
@@ -27,15 +27,17 @@ package struct Link: Hashable, Sendable {
         return Link(address: String(decoding: bytes, as: UTF8.self), isExternal: false)
     }
 
-    /// A page of ours, at the address that the site is published at, which ends in a slash.
+    /// The URL of a page on the published site.
+    ///
+    /// - Parameter site: The URL of the site, with a final slash.
     package static func published(_ path: String, at site: URL) -> Link {
         Link(address: site.absoluteString + local(path).address, isExternal: false)
     }
 
-    /// An address from anywhere; `nil` unless it is https, with a plain ASCII host and at most a
-    /// port, without credentials and control characters.
+    /// A URL from any source; nil unless it is https with a plain ASCII host, at most a port, and
+    /// neither credentials nor control characters.
     ///
-    /// What needs percent-encoding after the host gets it; what has it already is left alone.
+    /// Unsafe characters after the host are percent-encoded. Existing encodings are preserved.
     package static func https(_ address: String) -> Link? {
         guard !address.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
         else { return nil }
@@ -53,9 +55,11 @@ package struct Link: Hashable, Sendable {
 
 private let endsAuthority = Array("/?#".utf8)
 
-/// Host and port in lower case, or `nil` if a reader or browser could take it for anything else.
+/// The host and port in lower case; nil if a reader or a browser could interpret the text
+/// differently.
 ///
-/// Other scripts are refused: one letter of them can look like one of ours, or fold into it.
+/// Other scripts are refused, because some of their letters look like ASCII letters or are
+/// converted to them.
 private func host(_ authority: Substring) -> String? {
     guard authority.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
     let parts = authority.lowercased().split(separator: ":", omittingEmptySubsequences: false)
@@ -86,8 +90,8 @@ private func isLetterOrDigit(_ byte: UInt8) -> Bool {
 
 private let plainPunctuation = Set("-._~!*'()@=;,+&".utf8)
 
-/// Stands for itself anywhere in a path, a query or a fragment, for libxml2 too: RFC 3986's
-/// `pchar` without `:`, and without `$`, which libxml2 encodes.
+/// Whether the character needs no encoding in a path, a query or a fragment: RFC 3986's `pchar`
+/// without `:`, and without `$`, which libxml2 encodes.
 private func isPlain(_ byte: UInt8) -> Bool {
     isLetterOrDigit(byte) || plainPunctuation.contains(byte)
 }
@@ -99,7 +103,7 @@ extension [UInt8] {
         self += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 0x0F)]]
     }
 
-    /// Path, query and fragment of an address that may be encoded in part.
+    /// Appends the path, query and fragment of a URL that may already be partly encoded.
     fileprivate mutating func append(encoding rest: Substring.UTF8View) {
         var inFragment = false
         for index in rest.indices {

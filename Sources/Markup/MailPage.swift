@@ -1,6 +1,6 @@
-/// A page for mail programs: it fetches nothing, runs nothing, and reads well without its styles.
+/// A page for mail programs, which loads nothing, runs nothing and is readable without its styles.
 package struct MailPage: Hashable, Sendable {
-    /// The language of our own words in it (BCP 47).
+    /// The language of the interface text (BCP 47).
     package var language: String
     package var title: String
     package var body: HTML
@@ -29,15 +29,15 @@ package struct MailPage: Hashable, Sendable {
 }
 
 extension HTML {
-    /// An element as a feed holds it: without a page around it.
+    /// The bytes of an element as text for a feed, without a surrounding page.
     package func fragment() -> String {
         String(decoding: Document(root: self).fragment(), as: UTF8.self)
     }
 }
 
 extension Attribute {
-    /// For mail alone, which has no stylesheet: a page's security policy refuses it. It is a literal of
-    /// ours, so that nothing from a store can be in it.
+    /// Inline styles for mail, which has no stylesheet; the security policy of the site's pages
+    /// blocks them. A literal cannot contain text from the store.
     package static func style(_ css: StaticString) -> Attribute {
         Attribute(name: .plain(Name("style")), value: "\(css)")
     }

@@ -1,7 +1,7 @@
-/// The name of an element or an attribute: a literal of this program, never data.
+/// The name of an element or an attribute. It is a literal of this program, never data.
 ///
-/// `StaticString` has no initialiser that takes a value known only at run time, so a name cannot
-/// carry what a store answered. libxml2 writes names as they stand, without any escaping.
+/// `StaticString` has no initializer for values known only at run time, so a name cannot contain
+/// text from the store. libxml2 writes names without escaping.
 struct Name: Sendable {
     let literal: StaticString
 

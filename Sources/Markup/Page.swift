@@ -1,6 +1,6 @@
-/// A page of the site: what is in its head, and its body.
+/// A page of the site, with its head and body.
 package struct Page: Hashable, Sendable {
-    /// The language of our own words in it (BCP 47); text from a store carries its own `lang`.
+    /// The language of the interface text (BCP 47). Text from the store has its own `lang`.
     package var language: String
     package var title: String
     package var description: String?
@@ -8,13 +8,13 @@ package struct Page: Hashable, Sendable {
     package var script: Link?
     package var icon: Link?
     package var feeds: [FeedLink]
-    /// What programs that show a link to the page say of it (Open Graph).
+    /// The Open Graph properties, which other programs show in a preview of the page.
     package var properties: [Property]
-    /// Attributes of the body element itself.
+    /// The attributes of the `body` element.
     package var marks: [Attribute]
     package var body: HTML
 
-    /// A feed that readers may find from a page.
+    /// A feed that browsers and feed readers can discover from the page.
     package struct FeedLink: Hashable, Sendable {
         package enum Kind: String, Sendable {
             case atom = "application/atom+xml"
@@ -67,7 +67,7 @@ package struct Page: Hashable, Sendable {
         self.body = body()
     }
 
-    /// The page as UTF-8, as it is written to its file.
+    /// The page as UTF-8.
     package func bytes() -> [UInt8] {
         Document(root: root).html()
     }
@@ -78,8 +78,9 @@ package struct Page: Hashable, Sendable {
 }
 
 extension Page {
-    /// Only our own linked script and stylesheet run, from `file://` too: whatever a store says,
-    /// a page fetches nothing and sends nothing.
+    /// The Content Security Policy of all pages, effective for `file://`, too. Only the site's
+    /// linked script and stylesheet run, so that a page loads and sends nothing, whatever text from
+    /// the store it contains.
     package static let policy = """
         default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
         base-uri 'none'; form-action 'none'
@@ -95,7 +96,7 @@ extension Page {
     }
 
     @HTMLBuilder private var headContent: HTML {
-        // First, because a browser looks for it in the first 1,024 bytes.
+        // The character set comes first, because browsers look for it in the first 1,024 bytes.
         Head.meta(.charset("utf-8"))
         Head.meta(.httpEquiv("Content-Security-Policy"), .content(Self.policy))
         Head.meta(.name("viewport"), .content("width=device-width, initial-scale=1"))
@@ -127,7 +128,7 @@ extension Page {
     }
 }
 
-/// The elements of a page's frame, which no body may hold.
+/// The elements of the document structure and of the head, which a body cannot contain.
 enum Head {
     static let html = Tag("html")
     static let head = Tag("head", .ownLine)
@@ -135,6 +136,6 @@ enum Head {
     static let meta = VoidTag("meta", .ownLine)
     static let link = VoidTag("link", .ownLine)
     static let title = Tag("title", [.ownLine, .unisolated])
-    /// Always empty: libxml2 writes what is in a script as it is.
+    /// Always empty, because libxml2 writes the content of a script without escaping.
     static let script = Tag("script", .ownLine)
 }

@@ -1,25 +1,25 @@
-/// An element's name; called with attributes and content, it makes the element.
+/// An element's name, which can be called with attributes and content to create the element.
 package struct Tag: Hashable, Sendable {
     let name: Name
     let traits: Traits
 
-    /// What the writer has to know about an element beside its name.
+    /// Properties of an element that affect how it is written.
     struct Traits: OptionSet, Hashable, Sendable {
         let rawValue: UInt8
 
-        /// Begins on a line of its own, so that a page can be read and compared line by line.
+        /// The element begins on a new line, so that pages can be read and compared line by line.
         static let ownLine = Traits(rawValue: 1)
-        /// Its text is shown where nothing isolates it: bidirectional controls are dropped.
+        /// The text is shown where it cannot be isolated, so bidirectional controls are dropped.
         static let unisolated = Traits(rawValue: 2)
     }
 
-    /// Only this room makes tags, in the table `E` and for feeds.
+    /// Only this module creates tags, for the table `E`, for page heads and for feeds.
     init(_ name: StaticString, _ traits: Traits = []) {
         self.name = Name(name)
         self.traits = traits
     }
 
-    /// `nil` among the attributes stands for none: `isNew ? .class("new") : nil`.
+    /// Creates the element. An attribute of nil is skipped: `isNew ? .class("new") : nil`.
     package func callAsFunction(
         _ attributes: Attribute?...,
         @HTMLBuilder content: () -> HTML = { .nothing }
@@ -27,7 +27,7 @@ package struct Tag: Hashable, Sendable {
         element(attributes, content())
     }
 
-    /// An element whose attributes are made elsewhere.
+    /// Creates the element from an array of attributes.
     package func callAsFunction(
         _ attributes: [Attribute?],
         @HTMLBuilder content: () -> HTML = { .nothing }
@@ -40,7 +40,7 @@ package struct Tag: Hashable, Sendable {
     }
 }
 
-/// The name of an element that has no content and no end tag.
+/// The name of an element without content and end tag.
 package struct VoidTag: Hashable, Sendable {
     let tag: Tag
 

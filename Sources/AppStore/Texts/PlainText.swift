@@ -1,17 +1,17 @@
-/// Text as it may be in a page: the one place where strings are cleaned on their way in.
+/// The cleaning of text for pages. All strings of a page pass through it.
 ///
 /// - U+000B, U+000C, CR LF, CR, U+0085, U+2028 and U+2029 become a newline.
-/// - The other C0 controls except tab and newline, DEL, the C1 controls and the noncharacters
-///   are dropped. U+0000 would end the string in C; none of them may be in HTML or XML.
-/// - In attributes and titles, where nothing isolates a run of text, bidirectional controls are
-///   dropped too, so that a name from a store cannot turn round what is beside it.
+/// - The other C0 controls except tab and newline, DEL, the C1 controls and the noncharacters are
+///   dropped. U+0000 would end the string in C, and HTML and XML allow none of them.
+/// - Attributes and titles, in which text cannot be isolated, also lose bidirectional controls, so
+///   that a name from the store cannot reverse adjacent text.
 package enum PlainText: Sendable {
-    /// Text in an element; `<bdi>` or `dir="auto"` keep its direction to itself.
+    /// Text in an element, where `<bdi>` or `dir="auto"` can isolate its direction.
     case content
     /// The value of an attribute, or the text of a title.
     case label
 
-    /// The text as a page will hold it.
+    /// The text with forbidden characters replaced or dropped.
     package func cleaned(_ text: String) -> String {
         needsCleaning(text) ? rebuilt(text) : text
     }
@@ -55,9 +55,11 @@ private func isLineBreak(_ scalar: Unicode.Scalar) -> Bool {
 }
 
 extension PlainText {
-    /// Whether a byte is met that may begin something to clean; most text holds none.
+    /// Whether the text contains a byte that may begin a character to clean. Most text contains
+    /// none.
     ///
-    /// Every string of every page passes here, so this reads bytes and may say yes too often.
+    /// Every string of every page passes through here, so only bytes are examined, and the result
+    /// may be a false positive.
     private func needsCleaning(_ text: String) -> Bool {
         let bytes = text.utf8.span
         var index = 0
@@ -73,7 +75,7 @@ extension PlainText {
         return false
     }
 
-    /// Whether the scalar that begins with this byte is one to clean, or near one.
+    /// Whether the scalar with this first byte may need cleaning. Not every such scalar does.
     private func isSuspicious(lead: UInt8, at next: Int, in bytes: Span<UInt8>) -> Bool {
         switch lead {
         case 0xC2: bytes[next] < 0xA0
