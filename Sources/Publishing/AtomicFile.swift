@@ -2,15 +2,16 @@ package import Foundation
 import Glibc
 import SystemPackage
 
-/// A file that appears whole or not at all.
+/// Writes a file so that readers see either all of its content or the former state.
 package enum AtomicFile {
-    /// Writes a file under a random name beside its own, then renames it. What an earlier writer that was
-    /// killed left there is removed.
+    /// Writes a file under a random name in the same folder, then renames it. Temporary files of
+    /// killed writers are removed.
     ///
-    /// A symbolic link at `path` is replaced by the file, and what it leads to is left alone: in a
-    /// folder that others write to, they may have put it there. The folder may be behind a link.
+    /// A symbolic link at `path` is replaced by the file and its target is left unchanged, because
+    /// in a folder that others may write to, they may have created the link. Symbolic links in the
+    /// path of the folder are followed.
     ///
-    /// - Parameter mode: its permissions; nil for those that the user's mask leaves.
+    /// - Parameter mode: The file's permissions; nil for the defaults under the user's umask.
     package static func write(
         _ bytes: Data,
         to path: String,
@@ -33,8 +34,8 @@ package enum AtomicFile {
         }
     }
 
-    /// Gives a file that is there new content. Behind a symbolic link, that is the file which it leads to;
-    /// its permissions stay, and its owner where we may say who that is.
+    /// Replaces the content of an existing file, or of a symbolic link's target. The file keeps its
+    /// permissions, and its owner if the user may set it.
     package static func rewrite(_ path: String, with bytes: Data) throws(SiteError) {
         do {
             var status = stat()
@@ -49,7 +50,7 @@ package enum AtomicFile {
                 Array(bytes),
                 mode: status.st_mode & 0o7777
             )
-            // Only the superuser gives files away; everybody else owns what they may edit, or shares it.
+            // Only the superuser can give files away. Other users own or share what they may edit.
             _ = unsafe fchownat(
                 folder.descriptor,
                 staged.entry.name,
@@ -70,7 +71,7 @@ package enum AtomicFile {
 }
 
 extension FilePath {
-    /// The path without symbolic links.
+    /// Resolves all symbolic links of a path.
     fileprivate init(realPathOf path: String) throws(Errno) {
         guard let real = unsafe realpath(path, nil) else { throw Errno(rawValue: errno) }
         defer { unsafe free(real) }

@@ -2,7 +2,7 @@ package import Foundation
 import Glibc
 import SystemPackage
 
-/// A new file that is written piece by piece.
+/// A new file that is written in pieces.
 package struct ByteStream: ~Copyable {
     private static let pieceSize = 256 << 10
 
@@ -11,7 +11,7 @@ package struct ByteStream: ~Copyable {
     private var buffer: [UInt8] = []
     private var written = 0
 
-    /// - Parameter path: for errors to name.
+    /// - Parameter path: The path for error messages.
     init(to entry: FolderEntry, of path: String) throws(FolderError) {
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
         let descriptor = unsafe openat(entry.folder.descriptor, entry.name, flags, 0o666)
@@ -23,7 +23,7 @@ package struct ByteStream: ~Copyable {
 
     deinit { try? file.close() }
 
-    /// Adds bytes, and a line's end after them.
+    /// Appends a line and a newline.
     package mutating func write(line: some DataProtocol) throws {
         write(bytes: line)
         buffer.append(UInt8(ascii: "\n"))
@@ -45,7 +45,7 @@ package struct ByteStream: ~Copyable {
         buffer.removeAll(keepingCapacity: true)
     }
 
-    /// - Returns: how many bytes the file has.
+    /// - Returns: The length of the file in bytes.
     mutating func finish() throws -> Int {
         try flush()
         return written
@@ -53,7 +53,7 @@ package struct ByteStream: ~Copyable {
 }
 
 extension FolderEntry {
-    /// Whether both are files with the same bytes; neither is read whole.
+    /// Whether both entries are files with the same bytes. They are compared in pieces.
     func isSame(as other: FolderEntry) -> Bool {
         guard let one = FileReader(self), let two = FileReader(other) else { return false }
         while true {
@@ -65,7 +65,7 @@ extension FolderEntry {
     }
 }
 
-/// Reads a file piece by piece.
+/// Reads a file in pieces.
 private final class FileReader {
     private static let pieceSize = 256 << 10
     private let file: FileDescriptor
@@ -79,7 +79,7 @@ private final class FileReader {
 
     deinit { try? file.close() }
 
-    /// Whole pieces, but for the last; empty at the end.
+    /// The next piece, of full size except for the last one; empty at the end of the file.
     func next() throws -> [UInt8] {
         var piece = [UInt8](repeating: 0, count: Self.pieceSize)
         var count = 0

@@ -1,16 +1,17 @@
 import Glibc
 import SystemPackage
 
-/// The exchange of a site's files for those of a new revision, atomically.
+/// Replaces the changed files of a site by those of a new revision atomically.
 ///
-/// Each file that changes is replaced by a symbolic link through the work folder's `current`. While
-/// that leads to the old side, readers see the old revision; one rename leads it to the new side.
-/// Then each link is replaced by the new file. So a reader sees one revision at any moment, and a
-/// kill at any moment leaves the site whole; the next publication finishes the job.
+/// Each changed file is replaced by a symbolic link through the work folder's `current`. While
+/// `current` leads to the old side, readers see the old revision; renaming it switches them to the
+/// new side. Then each link is replaced by the new file. Readers see one revision at any moment,
+/// and after a kill at any moment the site is complete and the next publication finishes the
+/// exchange.
 struct Exchange {
     let site: Folder
     let work: WorkFolder
-    /// Of the files that change.
+    /// The numbers of the changed files in the work folder, by path.
     let numbers: [String: Int]
     private let folders: OpenFolders
 
@@ -19,15 +20,15 @@ struct Exchange {
         folders = OpenFolders(of: site)
     }
 
-    /// What opening a file takes at most, in microseconds: some turns of the scheduler.
+    /// The time in microseconds that opening a file takes at most, with a margin for the scheduler.
     private static let grace: UInt32 = 20_000
 
-    /// Files that are not as they should be, and why.
+    /// The files that could not be replaced, and the errors.
     typealias Refusals = [String: Errno]
 
     /// Publishes the new side.
     ///
-    /// - Returns: files that could not be replaced; the site's manifest says so, too.
+    /// - Returns: The files that were not replaced. The manifest keeps their old entries.
     func run(replacing before: Manifest, by after: Manifest) throws(Errno) -> Refusals {
         let files = numbers.sorted { $0.key < $1.key }
         let plan = order(files.map { PlannedFile(number: $1, path: $0) })
@@ -45,7 +46,7 @@ struct Exchange {
             }
             try work.flip()
         } catch {
-            // Back to the old side; what cannot go back leads there until the next publication.
+            // The old side stays published. Remaining links lead to it until the next publication.
             settle(plan)
             throw error
         }
@@ -53,7 +54,7 @@ struct Exchange {
         return refusals.merging(unsettled) { one, _ in one }
     }
 
-    /// Finishes what publications began that were killed. Nobody else publishes meanwhile.
+    /// Finishes the exchanges of killed publications. The caller must hold the lock of the site.
     static func finish(in site: Folder) throws(Errno) {
         for name in try site.names() {
             guard let work = WorkFolder(leftBehind: name, in: site) else { continue }
@@ -61,8 +62,9 @@ struct Exchange {
         }
     }
 
-    /// New files before those that lead to them, the index after all others, what goes last. Where
-    /// there are no symbolic links, readers see the files change in this order.
+    /// The order in which files are replaced: new files before existing ones, pages in subfolders
+    /// before those at the top, then the index, and removals last. Without symbolic links, readers
+    /// see the files change in this order, so a link rarely leads to a missing file.
     private func order(_ files: [PlannedFile]) -> [PlannedFile] {
         let ranked = files.map { file in
             let goes = (try? work[.new, file.number].kind()) == nil
@@ -74,7 +76,7 @@ struct Exchange {
         return ranked.sorted { ($0.0, $0.1.path) < ($1.0, $1.1.path) }.map(\.1)
     }
 
-    /// Puts links in the place of files, which still lead to the old side.
+    /// Replaces files by links, which still lead to the old side.
     private func place(_ files: [PlannedFile]) throws(Errno) -> Refusals {
         let hasLinks = try work.hasLinks()
         var refusals: Refusals = [:]
@@ -96,7 +98,7 @@ struct Exchange {
         let kind = try entry.kind()
         guard kind != .folder else { throw .isDirectory }
         guard hasLinks else {
-            // Finds out whether the file can be replaced at all.
+            // This finds out whether the file can be replaced at all.
             let trial = aside(file, entry)
             try trial.create([])
             return try trial.remove()
@@ -104,7 +106,7 @@ struct Exchange {
         if kind == .file {
             try work[.old, file.number].take(entry)
         } else if kind != nil {
-            // Somebody's link or pipe in the place of a file of ours: kept if it can be.
+            // The name belongs to a link or pipe of somebody else, which is preserved if possible.
             try? work[.old, file.number].take(entry)
         }
         let target = work.link(to: file.number, from: file.path)
@@ -119,21 +121,21 @@ struct Exchange {
         }
     }
 
-    /// Whether there is a file to remove; a folder of that name is somebody else's.
+    /// Whether there is a file to remove. A folder with this name belongs to somebody else.
     private func exists(_ file: PlannedFile) -> Bool {
         let kind = try? folders.entry(file.path).kind()
         return kind.map { $0 != .folder } ?? false
     }
 
-    /// A name beside a file, which nobody else takes.
+    /// A unique name in the folder of the file.
     private func aside(_ file: PlannedFile, _ entry: FolderEntry) -> FolderEntry {
         FolderEntry(folder: entry.folder, name: "\(work.name).\(file.number)")
     }
 
     /// Replaces links by the files that they lead to, and removes the work folder.
     ///
-    /// - Returns: the files that are links still, or where there are no links, the old ones. While
-    ///   there are links, the work folder stays.
+    /// - Returns: The files that are still links or, on a file system without symbolic links, still
+    ///   old. If links remain, so does the work folder.
     @discardableResult
     private func settle(_ files: [PlannedFile]) -> Refusals {
         let side = work.side()
@@ -143,13 +145,13 @@ struct Exchange {
             do {
                 try settle(file, side, hasLinks: hasLinks)
             } catch .noSuchFileOrDirectory, .notDirectory {
-                // Its folder has gone, or was never made.
+                // The folder of the file is gone or was never created.
             } catch {
                 refusals[file.path] = error
             }
         }
         if refusals.isEmpty || !hasLinks {
-            // Readers may be on their way through a link.
+            // Readers may be opening a file through a link.
             if hasLinks, !files.isEmpty { usleep(Self.grace) }
             work.remove(from: site)
         }
@@ -165,15 +167,15 @@ struct Exchange {
         let stays = try source.kind() != nil
         let entry = try folders.entry(file.path, making: stays && !hasLinks)
         let aside = aside(file, entry)
-        // A kill may have left it.
+        // A killed publication may have left the file.
         try? aside.remove()
-        // Without links, nothing has been replaced before the flip.
+        // Without links, nothing is replaced before the flip.
         let link = work.link(to: file.number, from: file.path)
         let isDue = hasLinks ? entry.target() == link : side == .new && (stays || exists(file))
         if isDue, stays {
             try aside.take(source)
             try entry.replace(with: aside)
-            // Renaming does nothing where a kill came later: both names are the new file already.
+            // After a kill, both names may be the new file, and renaming does nothing.
             if !hasLinks { try? aside.remove() }
         } else if isDue {
             try entry.remove()
@@ -183,7 +185,7 @@ struct Exchange {
 }
 
 extension Errno {
-    /// Whether everything else will fail, too.
+    /// Whether the error will affect all other files, too.
     var isShortage: Bool {
         let shortages: [Errno] = [
             .noSpace, .diskQuotaExceeded, .ioError, .tooManyOpenFiles, .tooManyOpenFilesInSystem,

@@ -2,12 +2,12 @@ import CLinux
 import Glibc
 import SystemPackage
 
-/// A folder held open: what is done in it is done in this very folder, whatever its path leads to
-/// meanwhile, and never through a symbolic link below it.
+/// An open folder. All operations concern this very folder, even if its path leads elsewhere in the
+/// meantime, and none follows a symbolic link inside it.
 final class Folder: Sendable {
     let descriptor: Int32
 
-    /// Opens the folder that a user names, behind a symbolic link too.
+    /// Opens the folder at a user's path, through symbolic links, too.
     init(at path: String) throws(Errno) {
         descriptor = try Errno.check(unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC))
     }
@@ -25,9 +25,9 @@ final class Folder: Sendable {
         try Errno.check(unsafe mkdirat(descriptor, name, 0o777))
     }
 
-    /// Finds the folder that a path below this one names a file in.
+    /// The entry of a file at a path below this folder.
     ///
-    /// - Parameter making: whether to make folders that are missing.
+    /// - Parameter making: Whether to create missing folders.
     func entry(_ path: String, making: Bool = false) throws(Errno) -> FolderEntry {
         guard Self.isBelow(path) else { throw .invalidArgument }
         let names = path.split(separator: "/").map(String.init)
@@ -43,7 +43,7 @@ final class Folder: Sendable {
         return FolderEntry(folder: folder, name: names.last ?? path)
     }
 
-    /// Whether a path stays below a folder. Others may have forged a manifest.
+    /// Whether the path stays below a folder. Somebody else may have forged a manifest.
     static func isBelow(_ path: some StringProtocol) -> Bool {
         let names = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         return !path.utf8.contains(0)
@@ -52,7 +52,7 @@ final class Folder: Sendable {
             }
     }
 
-    /// Removes the folders of a path as far as they are empty.
+    /// Removes the folders in a file's path that are empty.
     func removeEmptyFolders(of path: String) {
         var path = path
         while let end = path.lastIndex(of: "/") {
@@ -61,7 +61,6 @@ final class Folder: Sendable {
         }
     }
 
-    /// The names in the folder.
     func names() throws(Errno) -> [String] {
         let descriptor = try Errno.check(
             unsafe openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -84,16 +83,15 @@ final class Folder: Sendable {
         return names
     }
 
-    /// Waits until the disk has everything that was written to the folder's file system.
+    /// Waits until all data written to the folder's file system is on disk.
     func sync() throws(Errno) { try Errno.check(syncfs(descriptor)) }
 
-    /// What tells this folder from every other one.
+    /// The device and inode numbers, which identify the folder.
     func identity() throws(Errno) -> [UInt64] {
         let status = try status()
         return [UInt64(status.st_dev), UInt64(status.st_ino)]
     }
 
-    /// The ID of the user whom it belongs to.
     func owner() throws(Errno) -> uid_t { try status().st_uid }
 
     private func status() throws(Errno) -> stat {
@@ -104,7 +102,7 @@ final class Folder: Sendable {
 }
 
 extension Errno {
-    /// Takes the result of a system call, which is negative where it failed.
+    /// Throws errno if the result of a system call is negative.
     @discardableResult
     static func check(_ result: Int32) throws(Errno) -> Int32 {
         guard result >= 0 else { throw Errno(rawValue: errno) }

@@ -1,14 +1,14 @@
 import Glibc
 import SystemPackage
 
-/// A name in a folder. Nothing here follows a symbolic link of that name.
+/// A name in a folder. No operation follows a symbolic link of this name.
 struct FolderEntry {
     enum Kind { case file, folder, link, other }
 
     let folder: Folder
     let name: String
 
-    /// nil where there is nothing of this name.
+    /// The kind of the entry; nil if it does not exist.
     func kind() throws(Errno) -> Kind? {
         guard let status = try status() else { return nil }
         return switch status.st_mode & S_IFMT {
@@ -29,7 +29,7 @@ struct FolderEntry {
         return status
     }
 
-    /// Whether it is a file with these bytes.
+    /// Whether the entry is a file with these bytes.
     func holds(_ bytes: [UInt8]) -> Bool {
         guard let status = try? status(), Int(status.st_size) == bytes.count else { return false }
         return (try? self.bytes()) == bytes
@@ -66,9 +66,9 @@ struct FolderEntry {
         return Array(bytes.prefix(count))
     }
 
-    /// Makes a file where there is nothing.
+    /// Creates a file at a name that must not exist.
     ///
-    /// - Parameter lasting: whether to wait until the disk has it.
+    /// - Parameter lasting: Whether to wait until the file is on disk.
     func create(_ bytes: [UInt8], mode: mode_t? = nil, lasting: Bool = false) throws(Errno) {
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
         let file = try Errno.check(unsafe openat(folder.descriptor, name, flags, 0o666))
@@ -84,14 +84,15 @@ struct FolderEntry {
         }
     }
 
-    /// Makes this a second name of a file; a copy, where the two cannot be one file.
+    /// Makes this entry a hard link to a file, or a copy if that is impossible.
     func take(_ source: FolderEntry) throws(Errno) {
         do {
             try Errno.check(
                 unsafe linkat(source.folder.descriptor, source.name, folder.descriptor, name, 0)
             )
         } catch {
-            // Another file system or mount, no links, too many, or somebody else's file.
+            // The reason may be another file system or mount, missing support, too many links, or a
+            // file of another user.
             let reasons: [Errno] = [
                 .improperLink, .notPermitted, .tooManyLinks, .notSupported, .noFunction,
             ]
@@ -105,7 +106,7 @@ struct FolderEntry {
         try Errno.check(unsafe symlinkat(target, folder.descriptor, name))
     }
 
-    /// What a symbolic link holds; nil for everything else.
+    /// The target of a symbolic link; nil for other entries.
     func target() -> String? {
         var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
         let length = unsafe readlinkat(folder.descriptor, name, &bytes, bytes.count)
@@ -113,10 +114,10 @@ struct FolderEntry {
         return String(decoding: bytes[..<length].map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
-    /// Whether a path through it leads on, which nothing else here tries.
+    /// Whether the entry leads to a folder. Only this operation follows a symbolic link.
     var leadsToFolder: Bool { unsafe faccessat(folder.descriptor, "\(name)/.", F_OK, 0) == 0 }
 
-    /// Gives a file this one's name; what had it before is gone.
+    /// Renames a file to this entry's name, and replaces any existing file.
     func replace(with source: FolderEntry) throws(Errno) {
         try Errno.check(
             unsafe renameat(source.folder.descriptor, source.name, folder.descriptor, name)
@@ -125,7 +126,7 @@ struct FolderEntry {
 
     func remove() throws(Errno) { try Errno.check(unsafe unlinkat(folder.descriptor, name, 0)) }
 
-    /// Removes a folder that is empty.
+    /// Removes an empty folder.
     func removeFolder() throws(Errno) {
         try Errno.check(unsafe unlinkat(folder.descriptor, name, AT_REMOVEDIR))
     }

@@ -1,10 +1,10 @@
 import SystemPackage
 
-/// What each file of a site was made from. It lies in the site, and is exchanged with it.
+/// The paths of a site's files and the cache keys of their sources. It is exchanged with them.
 struct Manifest: Equatable {
     static let file = ".storewatch"
 
-    /// The revision that was published last.
+    /// The name of the last published revision.
     private(set) var revision = ""
     private var stamps: [String: String] = [:]
 
@@ -20,10 +20,11 @@ struct Manifest: Equatable {
         stamps = Dictionary(pairs) { one, _ in one }
     }
 
-    /// Reads what was published; a site without a manifest has none of our files.
+    /// Reads the manifest of a site. Without one, no file is known.
     init(in root: Folder) {
         guard let bytes = try? root.entry(Self.file).bytes() else { return }
-        // Bytes, for a site of 10,000 apps has 90,000 lines, and a character takes ten times as long.
+        // The loop works on bytes: a site of 10,000 apps has 90,000 lines, and reading characters
+        // takes ten times as long.
         let lines = bytes.split(separator: UInt8(ascii: "\n"))
         revision = lines.first.map { String(decoding: $0, as: UTF8.self) } ?? ""
         stamps.reserveCapacity(lines.count)
@@ -35,7 +36,7 @@ struct Manifest: Equatable {
         }
     }
 
-    /// Says of files that could not be replaced what an older manifest says of them.
+    /// Copies the entries of files that could not be replaced from an older manifest.
     mutating func keep(_ paths: some Sequence<String>, of older: Manifest) {
         for path in paths { stamps[path] = older[path] }
     }

@@ -1,7 +1,7 @@
 import SystemPackage
 
-/// The folders below one that were opened of late. A site's files come folder by folder, and opening the
-/// way to each of them takes longer than what is done there.
+/// A cache of recently opened folders below a root. The files of a site are sorted by folder, and
+/// opening the path to each of them takes longer than the operation itself.
 final class OpenFolders {
     private static let most = 16
 
@@ -10,9 +10,10 @@ final class OpenFolders {
 
     init(of root: Folder) { self.root = root }
 
-    /// Finds the folder that a path below the root names a file in, as it was when it was opened first.
+    /// The entry of a file at a path below the root. Its folder is the one that was there when the
+    /// path was first opened.
     ///
-    /// - Parameter making: whether to make folders that are missing.
+    /// - Parameter making: Whether to create missing folders.
     func entry(_ path: String, making: Bool = false) throws(Errno) -> FolderEntry {
         guard let slash = path.lastIndex(of: "/"), Folder.isBelow(path) else {
             return try root.entry(path)

@@ -1,24 +1,25 @@
 import Foundation
 import SystemPackage
 
-/// The folder of a site. A new revision takes the place of the old one in one step, so a reader sees
-/// one or the other. The folder itself, files that do not change, and files that others put there
-/// stay as they are.
+/// The folder of a published site. A new revision replaces the old one in one step, so readers see
+/// either of them. The folder itself, unchanged files and files of others stay in place.
 package struct Site: Sendable {
     private let path: String
 
     package init(at path: String) { self.path = path }
 
-    /// Makes the files that are due, as many at a time as there are cores, and publishes them. When its
-    /// task is cancelled while they are made, nothing is published.
+    /// Renders the due files, as many at a time as there are cores, and publishes them. If the task
+    /// is cancelled during rendering, nothing is published.
     ///
     /// - Parameters:
-    ///   - files: the slowest to make first, so that no core is idle at the end.
-    ///   - companions: files that are exchanged with the site, and stay when they are not given.
-    ///   - revision: a name for what the files show.
-    ///   - patience: how long to wait while others publish into the folder.
-    ///   - follows: whether this revision follows the one that was published last; if not, all
-    ///     files are made again.
+    ///   - files: All files of the site. The slowest come first, so that no core is idle at the
+    ///     end.
+    ///   - companions: Files that are exchanged with the site but stay in place if a later revision
+    ///     omits them.
+    ///   - revision: A name for the content of the files.
+    ///   - patience: The maximum time to wait while other processes publish into the folder.
+    ///   - follows: Whether this revision follows the given last published one. If not, all files
+    ///     are rendered again.
     package func publish(
         _ files: [SiteFile],
         with companions: [SiteFile] = [],
@@ -50,7 +51,7 @@ package struct Site: Sendable {
         }
     }
 
-    /// Refuses to replace files that were there before the site.
+    /// Refuses to replace files that the folder held before it became a site.
     private func checkOwner(of files: [SiteFile], in folder: Folder) throws {
         guard !Self.isOurs(folder) else { return }
         for path in files.flatMap(\.paths) {
@@ -59,7 +60,7 @@ package struct Site: Sendable {
         }
     }
 
-    /// Finds out whether the site is there as a whole.
+    /// Throws if files could not be replaced, or if the folder was moved during publication.
     private func report(_ refusals: Exchange.Refusals?, in folder: Folder) throws(SiteError) {
         if let refusals, !refusals.isEmpty {
             let files = refusals.sorted { $0.key < $1.key }.map { "\($0.key) (\($0.value))" }
@@ -70,7 +71,7 @@ package struct Site: Sendable {
         }
     }
 
-    /// Writes the files whose bytes are new.
+    /// Renders the due files, and stages those whose bytes differ.
     private func make(
         _ files: [SiteFile],
         known: Manifest,
@@ -91,7 +92,7 @@ package struct Site: Sendable {
                 group.addTask { @concurrent in
                     try Task.checkCancellation()
                     let contents = try file.make()
-                    // Who makes a file may leave out what takes long, once it is told to end.
+                    // A cancelled render may have skipped slow parts and must not be used.
                     try Task.checkCancellation()
                     for (path, bytes) in zip(file.paths, contents)
                     where (try? folder.entry(path).holds(bytes)) != true {

@@ -1,19 +1,18 @@
-/// Why a site is not published, or not all of it.
+/// An error that prevented a site from being published, or a part of it.
 package enum SiteError: Error, Hashable {
-    /// A file or a folder, and the system's reason.
+    /// A file or folder cannot be written, for the reason that the system gives.
     case unwritable(String, String)
-    /// The folder is the root of the file system.
     case root(String)
-    /// The folder is no site of ours and holds a file of this name, which publishing would replace.
+    /// The folder is not a Storewatch site, and publishing would replace this file in it.
     case foreign(String, file: String)
-    /// Others keep publishing into the folder.
+    /// Other processes were still publishing into the folder when the patience ended.
     case busy(String)
-    /// The path leads to another folder than when publishing began.
+    /// The path leads to another folder than when the publication began.
     case moved(String)
-    /// All but these files are published, each with the system's reason.
+    /// All files are published except these, each listed with the system's reason.
     case incomplete(String, [String])
 
-    /// Whether another folder must be named.
+    /// Whether the user must name another folder.
     package var isUsage: Bool {
         switch self {
         case .root, .foreign: true

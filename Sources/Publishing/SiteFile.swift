@@ -1,11 +1,11 @@
-/// A file of the site, or several that one reading makes, with a stamp that says whether they have
-/// to be made again.
+/// A file of the site, or several that are rendered from the same data, with a cache key that
+/// decides whether they are due.
 package struct SiteFile: Sendable {
-    /// Relative to the site.
+    /// The paths of the files, relative to the site.
     package let paths: [String]
-    /// The same as long as the sources of the files are the same; nil: always make them.
+    /// The cache key of the files, which changes with their sources; nil to render them every time.
     package let stamp: String?
-    /// The bytes of each file, in the order of `paths`.
+    /// Renders the bytes of each file, in the order of `paths`.
     package let make: @Sendable () throws -> [[UInt8]]
 
     package init(
@@ -26,12 +26,12 @@ package struct SiteFile: Sendable {
         self.init([path], stamp: stamp) { [try make()] }
     }
 
-    /// A short text that differs where the given ones do (FNV-1a, 64 bits).
+    /// A short cache key of the given texts (FNV-1a, 64 bits).
     package static func stamp(_ texts: some Sequence<String>) -> String {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         for text in texts {
             for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-            // Ends each text, so that splitting one text in two ways gives two stamps.
+            // A separator after each text, so that other divisions of a text give other keys.
             hash = (hash ^ 0xFF) &* 0x100_0000_01b3
         }
         return String(hash, radix: 36)

@@ -1,12 +1,12 @@
 import Glibc
 import SystemPackage
 
-/// Which folders a site may be published into.
+/// The folders into which a site may be published.
 extension Site {
-    /// A checkout or a copy of a site may lack its manifest; nobody else has all of these.
+    /// The files that identify a site without a manifest, such as a checkout or a copy.
     private static let signature = ["index.html", "index.json", "assets/site.css"]
 
-    /// Makes the folder where there is none, and checks that a site can be published into it.
+    /// Creates the folder if it is missing, and checks that a site can be published into it.
     package static func checkFolder(at path: String) throws(SiteError) {
         let folder = try open(path)
         let name = "index.html"
@@ -15,7 +15,7 @@ extension Site {
         }
     }
 
-    /// Opens the folder, making it where there is none.
+    /// Opens the folder, and creates it if it is missing.
     static func open(_ path: String) throws(SiteError) -> Folder {
         do {
             try make(FilePath(path))
@@ -38,16 +38,17 @@ extension Site {
             try Self.make(path.removingLastComponent())
             try make()
         } catch {
-            // It is there, and whether it is a folder shows when it is opened.
+            // The path exists. Opening it will show whether it is a folder.
             guard error != .fileExists, unsafe access(path.string, F_OK) != 0 else { return }
             throw error
         }
     }
 
-    /// Whether files at our paths are ours. Elsewhere, they are the user's, and are left alone.
+    /// Whether the folder is a site of Storewatch. In other folders, existing files belong to the
+    /// user and are left alone.
     static func isOurs(_ folder: Folder) -> Bool {
         func holds(_ path: String) -> Bool { (try? folder.entry(path).kind()) == .file }
-        // In the midst of an exchange, our files are links.
+        // During an exchange, the files of the site are links.
         return holds(Manifest.file) || signature.allSatisfy(holds)
             || WorkFolder.isPresent(in: folder)
     }

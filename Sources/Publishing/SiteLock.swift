@@ -1,20 +1,19 @@
 import Glibc
 import SystemPackage
 
-/// Lets one publication at a time work on a folder.
+/// A lock that admits one publication to a folder at a time.
 ///
-/// The lock is on the folder itself (flock(2)), so it leaves nothing behind, and the system releases
-/// it when its process ends, however it ends. It holds for every program that asks for it: not for
-/// other programs that write into the folder, and over a network only as far as the file system
-/// passes locks on.
+/// The lock is on the folder itself (flock(2)), so it leaves no file behind, and the system
+/// releases it when its process ends for any reason. It binds only programs that request it. On
+/// network file systems, it depends on their support for locks.
 final class SiteLock {
     private static let pause = Duration.milliseconds(50)
-    /// For file systems such as NFS that lock no folders.
+    /// The locked file on file systems that cannot lock folders, such as NFS.
     static let file = ".storewatch.lock"
 
     private var descriptor: Int32
 
-    /// Waits while others publish, but no longer than `patience`.
+    /// Waits while others publish, at most for `patience`.
     init(of folder: Folder, at path: String, patience: Duration) async throws {
         let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
         descriptor = try Errno.check(unsafe openat(folder.descriptor, ".", flags))

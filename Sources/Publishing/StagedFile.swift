@@ -1,22 +1,22 @@
 import Glibc
 import SystemPackage
 
-/// New content for a file, under a random name beside it; locked for as long as its writer lives, so
-/// that what a killed writer left behind can be told from what another one is writing.
+/// New content for a file, written under a random name beside it. The writer holds a lock on it, so
+/// that other writers can recognize the files of killed ones.
 struct StagedFile: ~Copyable {
     let entry: FolderEntry
     private let descriptor: Int32
 
-    /// Writes the content to the disk.
+    /// Writes the content to disk.
     ///
-    /// - Parameter mode: nil for that of a new file.
+    /// - Parameter mode: The permissions; nil for those of a new file.
     init(beside target: FolderEntry, _ bytes: [UInt8], mode: mode_t? = nil) throws(Errno) {
         let entry = try target.folder.entry(".\(target.name).\(Self.randomName()).new")
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
         let file = try Errno.check(
             unsafe openat(entry.folder.descriptor, entry.name, flags, 0o666)
         )
-        // A file system without locks keeps what a killed writer leaves.
+        // On file systems without locks, the files of killed writers are never removed.
         _ = flock(file, LOCK_EX | LOCK_NB)
         do {
             try FileDescriptor(rawValue: file).writeAll(bytes)
@@ -33,7 +33,7 @@ struct StagedFile: ~Copyable {
 
     deinit { close(descriptor) }
 
-    /// A name that nobody can have guessed and taken: 16 hexadecimal digits.
+    /// A random name of 16 hexadecimal digits, which nobody can guess and create beforehand.
     static func randomName() -> String {
         let digits = String(UInt64.random(in: .min ... .max), radix: 16)
         return String(repeating: "0", count: digitsOfName - digits.count) + digits
@@ -43,7 +43,7 @@ struct StagedFile: ~Copyable {
 }
 
 extension StagedFile {
-    /// Removes what writers that were killed left beside a file.
+    /// Removes the files that killed writers left beside a file.
     static func removeLeftovers(beside target: FolderEntry) {
         let names = (try? target.folder.names()) ?? []
         for name in names where isStaged(name, for: target.name) {

@@ -1,12 +1,13 @@
 import Glibc
 import SystemPackage
 
-/// A folder of files that are written first, and then take their places together.
+/// A folder whose new files are first written to a hidden folder and then moved into place
+/// together.
 ///
-/// Each file appears whole or not at all, and one that would be the same stays as it is. What a writer that was
-/// killed left behind is removed by the next.
+/// Each file appears completely or not at all, and unchanged files are not replaced. Files of a
+/// killed writer are removed by the next one.
 package final class StagedFolder {
-    /// Where files are written first.
+    /// The name of the hidden folder.
     private static let stage = ".storewatch-export"
 
     private let path: String
@@ -15,9 +16,9 @@ package final class StagedFolder {
     private var staged: [(path: String, entry: FolderEntry)] = []
     private var isOurs = false
 
-    /// Opens a folder, making it where there is none.
+    /// Opens a folder, and creates it if it is missing.
     ///
-    /// - Parameter marker: a file that tells a folder of ours; others must be empty.
+    /// - Parameter marker: A file of every export. A folder without it must be empty.
     package init(at path: String, marker: String) throws(FolderError) {
         self.path = path
         do {
@@ -41,7 +42,7 @@ package final class StagedFolder {
         close(lock)
     }
 
-    /// Refuses a folder that holds something, and none of our exports.
+    /// Throws if the folder contains files but no earlier export.
     private func check(_ marker: String) throws(FolderError) {
         try failing {
             let names = try folder.names().filter { $0 != Self.stage }.sorted()
@@ -56,7 +57,7 @@ package final class StagedFolder {
         try folder.entry(Self.stage).removeFolder()
     }
 
-    /// Says of a system's error where it was met.
+    /// Adds the path of the folder to system errors.
     private func failing<Value>(_ body: () throws -> Value) throws(FolderError) -> Value {
         do {
             return try body()
@@ -69,19 +70,19 @@ package final class StagedFolder {
 }
 
 extension StagedFolder {
-    /// The bytes of a file of the folder; nil where there is none that can be read.
+    /// The bytes of a file in the folder; nil if it cannot be read.
     package func bytes(of name: String) -> [UInt8]? {
         try? folder.entry(name).bytes()
     }
 
-    /// Where a program that writes files by itself may write the next one, below the folder's path.
+    /// The hidden entry of the next file.
     private func nextEntry() throws -> FolderEntry {
         try folder.folder(Self.stage).entry("\(staged.count)")
     }
 
-    /// Writes a file, as a stream.
+    /// Writes a file as a stream.
     ///
-    /// - Returns: its length, and what `body` returns.
+    /// - Returns: The length of the file in bytes, and the result of `body`.
     package func write<Value>(
         _ name: String,
         _ body: (inout ByteStream) throws -> Value
@@ -94,22 +95,22 @@ extension StagedFolder {
         return (count, value)
     }
 
-    /// Drops the file that was written last.
+    /// Discards the file that was written last.
     package func dropLast() throws {
         guard let last = staged.popLast() else { return }
         try failing { try last.entry.remove() }
     }
 
-    /// Has another program write a file at a path.
+    /// Passes the path of a new file to `body`, which must write it.
     package func write(_ name: String, by body: (_ path: String) throws -> Void) throws {
         let entry = try failing { try nextEntry() }
         try body("\(path)/\(Self.stage)/\(entry.name)")
         staged.append((name, entry))
     }
 
-    /// Gives all files their places, the last one last, and removes some that are no longer wanted.
+    /// Moves all files into place in the order of writing, and removes obsolete ones.
     ///
-    /// - Returns: how many files were new or differed.
+    /// - Returns: The number of new and changed files.
     package func publish(removing obsolete: [String]) throws(FolderError) -> Int {
         try failing {
             try folder.sync()
@@ -135,15 +136,15 @@ extension StagedFolder {
     }
 }
 
-/// Why files cannot be written into a folder.
+/// An error that prevents files from being written into a folder.
 package enum FolderError: Error, Hashable {
-    /// The folder holds a file of somebody else.
+    /// The folder contains this file and no earlier export.
     case foreign(String, file: String)
-    /// Another program of ours writes into the folder.
+    /// Another export is writing into the folder.
     case busy(String)
     case unwritable(String, String)
 
-    /// Whether another folder must be named.
+    /// Whether the user must name another folder.
     package var isUsage: Bool {
         if case .foreign = self { true } else { false }
     }

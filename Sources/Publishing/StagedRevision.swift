@@ -1,8 +1,8 @@
 import Synchronization
 import SystemPackage
 
-/// The files of a new revision that differ from the site's, in a work folder that is made for the
-/// first of them.
+/// The files of a new revision that differ from the site's. They are in a work folder, which is
+/// created for the first of them.
 final class StagedRevision: Sendable {
     private struct State {
         var work: WorkFolder?
@@ -14,13 +14,13 @@ final class StagedRevision: Sendable {
 
     init(of site: Folder) { self.site = site }
 
-    /// Writes a file; it is safely on the disk only after the work folder is synced.
+    /// Writes a file. It is safely on disk only after the work folder is synced.
     func write(_ bytes: [UInt8], for path: String) throws(Errno) {
         let (work, number) = try number(for: path)
         try work[.new, number].create(bytes)
     }
 
-    /// Numbers a file, which goes unless it is written too.
+    /// Assigns a number to a file. A numbered file that is not written is removed from the site.
     @discardableResult
     func number(for path: String) throws(Errno) -> (work: WorkFolder, number: Int) {
         try state.withLock { state throws(Errno) in
@@ -33,13 +33,13 @@ final class StagedRevision: Sendable {
         }
     }
 
-    /// The files to exchange; nil where there are none.
+    /// The exchange of the staged files; nil if there are none.
     var exchange: Exchange? {
         state.withLock { state in
             state.work.map { Exchange(site: site, work: $0, numbers: state.numbers) }
         }
     }
 
-    /// Clears everything away while no file of the site is a link to it.
+    /// Removes the work folder. This is allowed only while no file of the site is a link to it.
     func discard() { state.withLock(\.work)?.remove(from: site) }
 }

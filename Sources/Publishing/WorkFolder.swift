@@ -1,20 +1,20 @@
 import Glibc
 import SystemPackage
 
-/// A hidden folder in a site, where the files of a revision wait for the exchange.
+/// A hidden folder in a site that holds the files of an exchange.
 ///
-/// `old/N` and `new/N` are a file of the site before and after, `current` is a symbolic link to one
-/// of the two, and `plan` says which paths the numbers stand for. During the exchange, the site's
-/// files are links through `current`.
+/// `old/N` and `new/N` are the former and the new version of file N, `current` is a symbolic link
+/// to one of the two folders, and `plan` maps numbers to paths. During the exchange, the files of
+/// the site are links through `current`.
 struct WorkFolder: Sendable {
     enum Side: String { case old, new }
 
     private static let prefix = ".storewatch-"
-    /// A folder without this file is not ours.
+    /// The file that every work folder contains.
     private static let mark = "storewatch"
     private static let current = "current"
     private static let plan = "plan"
-    /// What becomes the plan, or `current`.
+    /// The temporary name of a new `plan` or `current`.
     private static let next = "next"
 
     let name: String
@@ -22,7 +22,7 @@ struct WorkFolder: Sendable {
     private let old: Folder
     private let new: Folder
 
-    /// Makes a folder of a name that nobody has taken.
+    /// Creates a folder with an unused name.
     init(in site: Folder) throws(Errno) {
         let name = Self.prefix + StagedFile.randomName()
         try site.makeFolder(name)
@@ -33,7 +33,7 @@ struct WorkFolder: Sendable {
             do {
                 let current = entry(Self.current)
                 try current.makeLink(to: Side.old.rawValue)
-                // The file system may have links and follow none.
+                // Some file systems have symbolic links but do not follow them.
                 if !current.leadsToFolder { try current.remove() }
             } catch .notPermitted, .notSupported, .noFunction {
                 // The file system has no symbolic links.
@@ -44,21 +44,20 @@ struct WorkFolder: Sendable {
         }
     }
 
-    /// Takes over what a publication left behind that was killed.
+    /// Opens the work folder that a killed publication left.
     ///
-    /// - Returns: nil for everything that no publication of the same user made, or of the user whom
-    ///   the site belongs to.
+    /// - Returns: nil unless a publication of this user, or of the site's owner, created it.
     init?(leftBehind name: String, in site: Folder) {
         guard let folder = Self.folder(name, in: site) else { return nil }
         guard Self.isMarked(folder) else {
-            // Killed before the mark was made, or after it was removed: then it is empty.
+            // The publication was killed before it created the mark, or after it removed it.
             try? site.entry(name).removeFolder()
             return nil
         }
         try? self.init(name, folder)
     }
 
-    /// Whether a publication is under way in a site, or was killed there.
+    /// Whether a publication is in progress in a site, or was killed there.
     static func isPresent(in site: Folder) -> Bool {
         ((try? site.names()) ?? []).contains { name in
             folder(name, in: site).map(isMarked) ?? false
@@ -97,24 +96,24 @@ struct WorkFolder: Sendable {
         FolderEntry(folder: side == .old ? old : new, name: "\(number)")
     }
 
-    /// What stands for a file in the site during the exchange.
+    /// The target of the link that replaces a file of the site during the exchange.
     func link(to number: Int, from path: String) -> String {
         let depth = path.utf8.count { $0 == UInt8(ascii: "/") }
         let up = String(repeating: "../", count: depth)
         return "\(up)\(name)/\(Self.current)/\(number)"
     }
 
-    /// Whether the file system has symbolic links that lead somewhere.
+    /// Whether the file system has symbolic links and follows them.
     func hasLinks() throws(Errno) -> Bool { try entry(Self.current).kind() == .link }
 
-    /// Which side readers see.
+    /// The side that readers see.
     func side() -> Side {
         let current = entry(Self.current)
         return (try? current.kind()) == .file
             ? .new : current.target().flatMap(Side.init) ?? .old
     }
 
-    /// Shows readers the new side of all files, atomically.
+    /// Switches readers to the new side of all files atomically.
     func flip() throws(Errno) {
         let next = entry(Self.next)
         if try hasLinks() {
@@ -132,7 +131,7 @@ struct WorkFolder: Sendable {
         try entry(Self.plan).replace(with: next)
     }
 
-    /// The plan of a publication that was killed; empty before the exchange.
+    /// The plan of a killed publication; empty if the exchange had not begun.
     func readPlan() -> [PlannedFile] {
         guard let bytes = try? entry(Self.plan).bytes() else { return [] }
         return String(decoding: bytes, as: UTF8.self).split(separator: "\n").compactMap { line in
@@ -147,10 +146,11 @@ struct WorkFolder: Sendable {
 
     func remove(from site: Folder) { Self.remove(name, from: site) }
 
-    /// Removes the folder, but for what others put into it.
+    /// Removes everything that a publication created in the folder, and the folder itself if
+    /// nothing else is left.
     private static func remove(_ name: String, from site: Folder) {
         guard let folder = try? site.folder(name) else { return }
-        // First of all, since by the plan, a file that is missing here goes from the site.
+        // The plan goes first: it would remove the files from the site that are missing here.
         try? folder.entry(plan).remove()
         guard (try? folder.entry(plan).kind()) == nil else { return }
         for side in [Side.old, .new].map(\.rawValue) {
@@ -161,14 +161,14 @@ struct WorkFolder: Sendable {
             try? folder.entry(side).removeFolder()
         }
         for name in [current, next] { try? folder.entry(name).remove() }
-        // Without the mark, the next publication would leave the rest alone.
+        // The mark goes last, because the next publication ignores a folder without it.
         guard let rest = try? folder.names(), rest.allSatisfy({ $0 == mark }) else { return }
         try? folder.entry(mark).remove()
         try? site.entry(name).removeFolder()
     }
 }
 
-/// A file of the site that changes, by the number of its two sides.
+/// A changed file of the site, with its number in the work folder.
 struct PlannedFile: Equatable, Sendable {
     let number: Int
     let path: String
