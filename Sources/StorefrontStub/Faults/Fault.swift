@@ -1,77 +1,76 @@
-/// What the stub does wrong on purpose, and for which lookups.
+/// A deliberate fault of the stub, and the requests that it affects.
 package struct Fault: Sendable, Equatable {
-    /// The kind of fault, as `--fault` names it.
+    /// The kind of fault. The raw values are the names that `--fault` accepts.
     package enum Kind: String, CaseIterable, Sendable {
-        /// 403 as Apple sends it: empty, without Retry-After.
+        /// 403 as Apple sends it: an empty body, no Retry-After.
         case throttled
         /// 429 with `Retry-After: 1`.
         case tooMany
-        /// 503 with a small page.
+        /// 503 with a small HTML page.
         case unavailable
-        /// 500 with a small page.
+        /// 500 with a small HTML page.
         case serverError
-        /// 502 with a small page.
+        /// 502 with a small HTML page.
         case badGateway
-        /// The connection is reset before any answer.
+        /// The connection is reset before any response.
         case reset
-        /// The length of the whole, half of it, and the connection is closed.
+        /// The full length, half of the body, and the end of the connection.
         case truncated
-        /// Half of the length, all of it, and the connection is closed.
+        /// Half of the length, the full body, and the end of the connection.
         case wrongLength
-        /// Half of the answer, with its own right length.
+        /// Half of the body, with its correct length.
         case truncatedJSON
         /// 200 with random bytes.
         case garbage
-        /// 200 with a page.
+        /// 200 with an HTML page.
         case html
-        /// 200 with nothing.
+        /// 200 with an empty body.
         case empty
-        /// 200 with a count of 0 and no results at all.
+        /// 200 with a count of 0 and no array of results.
         case noResults
-        /// 200 with some MiB of gzip that unpack to more than 1 GiB of spaces.
+        /// 200 with 6.5 MiB of gzip that unpack to more than 1 GiB of spaces.
         case gzipBomb
-        /// Headers and half the body, and then nothing until the client goes.
+        /// Headers and half of the body. Then nothing is sent until the client disconnects.
         case stall
-        /// No answer until the client goes.
+        /// No response until the client disconnects.
         case silent
         /// A chunked body that never ends.
         case endless
-        /// A whole answer that holds none of the apps.
+        /// A complete response without any of the requested apps.
         case missing
-        /// The real results, with numbers for the name and the version.
+        /// The real results, with numbers as names and versions.
         case wrongTypes
-        /// The real results, with pages in another storefront.
+        /// The real results, with URLs of pages in another storefront.
         case wrongStorefront
         /// Every result twice.
         case duplicates
-        /// The real results and one that was not asked for.
+        /// The real results and one that was not requested.
         case stranger
-        /// 302 to where the client is.
+        /// 302 to the requested URL.
         case redirectLoop
         /// 302 to 127.0.0.2, where no server listens.
         case redirectAway
-        /// 400 that names a parameter.
+        /// 400 with an error message about a parameter.
         case badRequest
-        /// 400 that names the parameter of the IDs.
+        /// 400 with an error message about the parameter of the IDs.
         case badID
-        /// 414 with a small page.
+        /// 414 with a small HTML page.
         case tooLong
 
         /// The names of all kinds, for help and errors.
         package static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
     }
 
-    /// Which lookups and searches it hits.
+    /// The lookups and searches that a fault affects.
     package enum Scope: Sendable, Equatable {
-        /// Every one.
         case every
-        /// A share between 0 and 1, drawn anew for each attempt at the same lookup.
+        /// A share between 0 and 1, drawn again for each attempt at the same request.
         case share(Double)
-        /// The nth lookup received, counted from 1.
+        /// The nth lookup that the stub receives, counted from 1.
         case nth(Int)
-        /// Those of one storefront.
+        /// Requests to one storefront.
         case storefront(String)
-        /// Lookups that ask for this app.
+        /// Lookups that include this app.
         case app(String)
     }
 
@@ -110,7 +109,7 @@ package struct Fault: Sendable, Equatable {
         }
     }
 
-    /// Whether it hits this inquiry.
+    /// Whether the fault affects the request.
     func hits(_ inquiry: Inquiry, _ ticket: Ticket, seed: UInt64) -> Bool {
         switch scope {
         case .every: true
@@ -118,14 +117,14 @@ package struct Fault: Sendable, Equatable {
         case .storefront(let storefront): inquiry.storefront == storefront
         case .app(let app): inquiry.apps.contains(app)
         case .share(let share):
-            // The kind too: two faults of equal shares must not always hit the same lookups.
+            // The kind is included so that faults with equal shares affect different requests.
             SeededRandom(seed, kind.rawValue, inquiry.key, "\(ticket.attempt)").share < share
         }
     }
 }
 
 extension Fault: CustomStringConvertible {
-    /// As `--fault` takes it.
+    /// The fault in the form that `--fault` accepts.
     package var description: String {
         switch scope {
         case .every: kind.rawValue
@@ -138,7 +137,7 @@ extension Fault: CustomStringConvertible {
 }
 
 extension Fault {
-    /// Why a fault cannot be read.
+    /// The part of a fault's text that cannot be read.
     package enum Unreadable: Error, Equatable, CustomStringConvertible {
         case kind(String)
         case scope(String)

@@ -1,7 +1,7 @@
 import NIOHTTP1
 
 extension Fault.Kind {
-    /// The reply of a fault that needs no results; nil for faults that change real ones.
+    /// The response of a fault that needs no results; nil for faults that modify a real response.
     func reply(to inquiry: Inquiry, _ random: SeededRandom) -> Reply? {
         switch self {
         case .throttled: .throttled
@@ -28,7 +28,7 @@ extension Fault.Kind {
         }
     }
 
-    /// Changes how a good reply is sent.
+    /// Modifies the delivery or the body of a complete response.
     func damage(_ reply: Reply) -> Reply {
         switch self {
         case .truncated: return reply.delivered(.half)
@@ -42,7 +42,7 @@ extension Fault.Kind {
         }
     }
 
-    /// Changes the results in a good reply.
+    /// Modifies the results of a response.
     func alter(
         _ results: [ArraySlice<UInt8>],
         of night: NightFile,
@@ -62,12 +62,12 @@ extension Fault.Kind {
         return (0..<4096).map { _ in UInt8.random(in: .min ... .max, using: &random) }
     }
 
-    /// The version and the name as numbers: how long each was.
+    /// Replaces the version and the name by numbers, the lengths of the originals.
     private static func mistyped(_ result: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         JSONSlices.replacing(["version", "trackName"], in: result) { Array("\($0.count)".utf8) }
     }
 
-    /// The page's address in a storefront that was not asked.
+    /// Replaces the storefront in the URL of the page by another one.
     private static func moved(
         _ result: ArraySlice<UInt8>,
         from storefront: String
@@ -75,7 +75,7 @@ extension Fault.Kind {
         let other = Array((storefront == "us" ? "jp" : "us").utf8)
         return JSONSlices.replacing(["trackViewUrl"], in: result) { address in
             var address = Array(address)
-            // The country is the first part of two letters; slashes may be escaped.
+            // The country is the first path component of two letters. Slashes may be escaped.
             let slash = UInt8(ascii: "/")
             let ends = [slash, UInt8(ascii: "\\")]
             let start = address.indices.dropLast(3).first {

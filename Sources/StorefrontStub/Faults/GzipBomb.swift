@@ -1,7 +1,6 @@
-/// A small body that unpacks to more than 1 GiB: one deflate block that repeats
-/// “258 more spaces”.
+/// A small body that unpacks to more than 1 GiB: a deflate block that repeats "258 more spaces".
 enum GzipBomb {
-    /// The bytes on the wire: 6.5 MiB, to 1,082,130,433 spaces.
+    /// The compressed body: 6.5 MiB, which unpack to 1,082,130,433 spaces.
     static let body: [UInt8] = {
         var bytes = header
         bytes.reserveCapacity(header.count + rounds * matches.count + end.count)
@@ -11,16 +10,16 @@ enum GzipBomb {
 
     private static let rounds = 524_288
 
-    /// The header of RFC 1952, and of a block with the fixed codes of RFC 1951 the first bits: that
-    /// it is the last one, its kind, and most of a space.
+    /// The gzip header of RFC 1952, and the first bits of a final block with the fixed codes of RFC
+    /// 1951, up to most of a space.
     private static let header: [UInt8] = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff, 0x53]
 
-    /// Eight times length 258 at distance 1, in 13 bits each. They begin in the middle of a byte,
-    /// and so does what follows them.
+    /// Eight matches of length 258 at distance 1, of 13 bits each. The first one begins in the
+    /// middle of a byte, and so do the bits after the last one.
     private static let matches: [UInt8] = [
         0x18, 0x05, 0xa3, 0x60, 0x14, 0x8c, 0x82, 0x51, 0x30, 0x0a, 0x46, 0xc1, 0x28,
     ]
 
-    /// The end of the block, the CRC-32 of that many spaces, and their number.
+    /// The end of the block, the CRC-32 of all spaces, and their number.
     private static let end: [UInt8] = [0, 0, 0x85, 0x02, 0x39, 0x03, 0x01, 0x00, 0x80, 0x40]
 }

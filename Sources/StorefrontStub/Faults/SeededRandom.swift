@@ -1,15 +1,15 @@
-/// Random numbers that depend on a seed and words alone; Swift's own hashes differ in each process.
+/// Random numbers that depend only on a seed and words. Swift's hashes differ in each process.
 struct SeededRandom: RandomNumberGenerator {
     private var state: UInt64
 
     init(_ seed: UInt64, _ words: String...) {
-        // FNV-1a, with a byte that no UTF-8 text holds between the words.
+        // FNV-1a. A byte that no UTF-8 text contains separates the words.
         state = words.reduce(seed ^ 0xcbf2_9ce4_8422_2325) { hash, word in
             (Array(word.utf8) + [0xff]).reduce(hash) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
         }
     }
 
-    /// A number from 0 up to 1, always the same for the same words.
+    /// A number from 0 up to 1, excluding 1. Equal words always give the same number.
     var share: Double {
         var copy = self
         return Double(copy.next() >> 11) / Double(1 << 53 as UInt64)

@@ -1,16 +1,16 @@
-/// IDs as text of digits, so that no number is too long to be compared.
+/// App IDs as digits, so that numbers of any length can be compared.
 enum AppNumber {
     static func isNumeric(_ text: String) -> Bool {
         !text.isEmpty && text.utf8.allSatisfy(isDigit)
     }
 
-    /// The same number without leading zeros.
+    /// The number without leading zeros.
     static func canonical(_ digits: String) -> String {
         let rest = digits.drop { $0 == "0" }
         return rest.isEmpty ? "0" : String(rest)
     }
 
-    /// The ID in a JSON value: a whole number, or a string's digits; nil if it holds none.
+    /// The ID in a JSON value: a whole number, or the digits of a string; nil if there is none.
     static func read(_ json: ArraySlice<UInt8>) -> String? {
         let text = String(decoding: json, as: UTF8.self)
         if isNumeric(text) { return canonical(text) }

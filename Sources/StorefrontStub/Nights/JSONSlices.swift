@@ -1,10 +1,10 @@
-/// Finds the parts of a JSON array or object by their bytes, without decoding them.
+/// Finds the parts of a JSON array or object without decoding them.
 ///
-/// Decoding and encoding again would lose digits, raw control characters and bad UTF-8, and a
-/// fixture with these must reach the client as it was written. Only brackets, strings and commas
-/// are looked at, so that a broken result costs nothing but itself.
+/// Decoding and encoding would lose digits, raw control characters and invalid UTF-8, which must
+/// reach the client as the fixture contains them. Only brackets, strings and commas are examined,
+/// so that a broken result affects no other.
 enum JSONSlices {
-    /// The elements of an array, or the members of an object; nil if its brackets do not match.
+    /// The elements of an array or the members of an object; nil if its brackets do not match.
     static func parts(of container: ArraySlice<UInt8>) -> [ArraySlice<UInt8>]? {
         let container = trimmed(container)
         guard container.count >= 2 else { return nil }
@@ -34,7 +34,7 @@ enum JSONSlices {
         return depth == 0 ? parts : nil
     }
 
-    /// The members of an object by name, the first of each; nil if it is no object.
+    /// The first member of each name; nil if the value is not an object.
     static func members(of object: ArraySlice<UInt8>) -> [String: ArraySlice<UInt8>]? {
         let object = trimmed(object)
         guard object.first == UInt8(ascii: "{"), object.last == UInt8(ascii: "}") else {
@@ -45,7 +45,7 @@ enum JSONSlices {
         }
     }
 
-    /// The same object with the values of some members replaced.
+    /// The object with the values of some members replaced.
     static func replacing(
         _ names: Set<String>,
         in object: ArraySlice<UInt8>,

@@ -1,13 +1,13 @@
 import Foundation
 
-/// One result of a night: its bytes, and the keys that find it.
+/// A result of a night, with the keys by which requests find it.
 struct NightEntry: Sendable {
-    /// As they are in the file.
+    /// The bytes of the result in the file.
     let bytes: ArraySlice<UInt8>
-    /// The app's number, or the artist's where there is no app; nil if there is neither.
+    /// The number of the app, or of the artist if there is no app; nil if there is neither.
     let number: String?
     let bundle: String?
-    /// The number of the developer who sells the app; nil if it is none.
+    /// The number of the developer who sells the app; nil for other results.
     let developer: String?
     let isMac: Bool
     private let isApp: Bool
@@ -17,7 +17,7 @@ struct NightEntry: Sendable {
         let members = JSONSlices.members(of: bytes) ?? [:]
         let text = { (name: String) in members[name].flatMap(Self.text) }
         self.bytes = bytes
-        // A trackId that holds no number is a broken app, and not an artist.
+        // A result whose trackId is not a number is a broken app, not an artist.
         number = (members["trackId"] ?? members["artistId"]).flatMap(AppNumber.read)
         bundle = text("bundleId")
         isMac = text("kind") == "mac-software"
@@ -31,7 +31,7 @@ struct NightEntry: Sendable {
         isApp && search.words.allSatisfy(words.contains)
     }
 
-    /// The developer as a result of its own, which Apple puts before the apps of one.
+    /// The developer's own result, which Apple puts before the developer's apps.
     func developerResult(in storefront: String) -> ArraySlice<UInt8>? {
         guard let developer else { return nil }
         let name =
@@ -45,7 +45,7 @@ struct NightEntry: Sendable {
         return (Array(start.utf8) + name + Array(end.utf8))[...]
     }
 
-    /// The text of a JSON string, as far as it can be read; nil if it is none.
+    /// The text of a JSON string, with its escapes if it is broken; nil for other values.
     static func text(_ json: ArraySlice<UInt8>) -> String? {
         guard json.first == UInt8(ascii: "\"") else { return nil }
         return (try? JSONDecoder().decode(String.self, from: Data(json)))

@@ -1,20 +1,20 @@
 import Foundation
 
-/// One storefront's answer of one night, cut into its results.
+/// The results of one storefront on one night.
 struct NightFile: Sendable {
-    /// What a storefront without a file answers.
+    /// The content of a storefront without a file.
     static let none = NightFile(entries: [], fault: nil, searches: [:])
 
-    /// The fault that the file asks for.
+    /// The fault in the file, which applies to all its responses.
     let fault: Fault.Kind?
     private let entries: [NightEntry]
     private let byNumber: [String: [Int]]
     private let byDeveloper: [String: [Int]]
     private let nameless: [Int]
-    /// What searches for some terms find, by number and in this order; others are found by their words.
+    /// The numbers of the results for given terms. Results of other terms are found by their words.
     private let searches: [String: [String]]
 
-    /// Reads a file; throws why it is not an answer, in words for its author.
+    /// Reads a file. Errors explain to its author why it is unusable.
     init(_ bytes: [UInt8], path: String) throws(StubError) {
         let mark: [UInt8] = [0xef, 0xbb, 0xbf]
         let text = bytes.starts(with: mark) ? bytes[3...] : bytes[...]
@@ -66,7 +66,7 @@ struct NightFile: Sendable {
         return kind
     }
 
-    /// The results that answer an inquiry, each once and in the order of the file.
+    /// The results for a request, each once and in the order of the file.
     func results(for inquiry: Inquiry) -> [ArraySlice<UInt8>] {
         switch inquiry.kind {
         case .lookup: looked(inquiry).map { entries[$0].bytes } + developers(inquiry)
@@ -74,7 +74,7 @@ struct NightFile: Sendable {
         }
     }
 
-    /// For each developer that is looked up: the developer, and then the apps.
+    /// The results for each requested developer: the developer, followed by their apps.
     private func developers(_ inquiry: Inquiry) -> [ArraySlice<UInt8>] {
         inquiry.apps.compactMap { byDeveloper[$0] }.flatMap { apps in
             let developer = entries[apps[0]].developerResult(in: inquiry.storefront)
@@ -99,12 +99,12 @@ struct NightFile: Sendable {
         let found = ordered(inquiry) ?? entries.filter { $0.isFound(by: inquiry) }
         let (macs, others) = (found.filter(\.isMac), found.filter { !$0.isMac })
         guard inquiry.entity?.isMac == true else { return Array(others.prefix(inquiry.limit)) }
-        // Apple mixes some that are not for the Mac into every such answer.
+        // Apple mixes some apps for other devices into every response about the Mac.
         let strangers = others.prefix(macs.isEmpty ? 0 : max(1, macs.count / 8))
         return Array((macs + strangers).prefix(inquiry.limit))
     }
 
-    /// What the file says that a search finds; nil where it says nothing.
+    /// The results that the file lists for the search; nil if it lists none.
     private func ordered(_ inquiry: Inquiry) -> [NightEntry]? {
         searches[inquiry.words.joined(separator: " ")].map { numbers in
             numbers.compactMap { byNumber[$0]?.first }.map { entries[$0] }
@@ -118,7 +118,7 @@ struct NightFile: Sendable {
         }
     }
 
-    /// A result that was not asked for.
+    /// A result that was not requested.
     func stranger(to inquiry: Inquiry) -> ArraySlice<UInt8> {
         let other = entries.first { entry in
             entry.number.map { !inquiry.apps.contains($0) } ?? false

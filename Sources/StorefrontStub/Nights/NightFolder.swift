@@ -1,12 +1,12 @@
 import Foundation
 
-/// The recorded nights, each file read once, and the night that is served now.
+/// The recorded nights and the currently served one. Each file is read once.
 actor NightFolder {
     private let nights: URL
     private var night: String
     private var files: [String: NightFile] = [:]
 
-    /// Opens `Nights/` in a folder, at a night or at the newest.
+    /// Opens `Nights/` in a folder, and serves the given night or the newest.
     init(_ folder: String, night: String?) throws(StubError) {
         var isFolder: ObjCBool = false
         let exists = unsafe FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder)
@@ -19,15 +19,15 @@ actor NightFolder {
         self.night = night ?? newest
     }
 
-    /// Serves another night from now on; false if there is none of that name.
+    /// Switches to another night; returns false if it does not exist.
     func change(to night: String) -> Bool {
-        // Compared with the folder's own list, so that no path can be smuggled in.
+        // The name is compared with the folder's own list, so that it cannot be a path.
         guard Self.names(in: nights).contains(night) else { return false }
         self.night = night
         return true
     }
 
-    /// The answer of a storefront tonight; one without a file sells nothing.
+    /// The results of a storefront on the served night. A storefront without a file sells nothing.
     func file(of storefront: String) throws(StubError) -> NightFile {
         let url = nights.appending(path: night).appending(path: "\(storefront).json")
         let path = url.path(percentEncoded: false)

@@ -1,7 +1,7 @@
 import Foundation
 import NIOHTTP1
 
-/// The artwork, each file read once.
+/// The recorded pictures. Each file is read once.
 actor PictureFolder {
     private static let types = [
         "png": "image/png", "jpg": "image/jpeg", "jpeg": "image/jpeg",
@@ -16,16 +16,16 @@ actor PictureFolder {
             .appending(path: "Pictures", directoryHint: .isDirectory)
     }
 
-    /// The picture at a path of percent-encoded parts; one picture serves every size.
+    /// The picture at a percent-encoded path. All sizes share one file.
     func reply(to path: [String]) -> Reply {
         guard let path = Self.decoded(path) else { return Reply(.notFound) }
         let named = Self.types.keys.contains { path.lowercased().hasSuffix(".\($0)") }
-        // Apple's own paths end in the name of the file they were made from.
+        // Apple's paths end in the name of the original file.
         let names = [".png", ".jpg"].map { path + $0 } + (named ? [path] : [])
         return names.lazy.compactMap { self.picture($0) }.first ?? Reply(.notFound)
     }
 
-    /// The parts as one path, or nil if one of them could lead elsewhere.
+    /// The decoded path; nil if a component could lead out of the folder.
     private static func decoded(_ path: [String]) -> String? {
         let parts = path.compactMap(\.removingPercentEncoding)
         let isSafe = parts.allSatisfy { part in
@@ -37,7 +37,7 @@ actor PictureFolder {
     private func picture(_ name: String) -> Reply? {
         let url = folder.appending(path: name).resolvingSymlinksInPath()
         let path = url.path(percentEncoded: false)
-        // After the links are followed: one may lead out of the folder.
+        // Symbolic links are resolved by now, because they may lead out of the folder.
         guard path.hasPrefix(folder.path(percentEncoded: false)) else { return nil }
         if let picture = pictures[path] { return picture }
         guard let type = Self.types[url.pathExtension.lowercased()],

@@ -1,6 +1,6 @@
-/// The countries that have an App Store.
+/// The countries with an App Store.
 enum Storefronts {
-    /// The codes, 175 of them, in lower case.
+    /// The 175 codes, in lower case.
     static let all = Set(codes.split(whereSeparator: \.isWhitespace).map(String.init))
 
     private static let codes = """

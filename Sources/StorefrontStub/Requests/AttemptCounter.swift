@@ -1,11 +1,11 @@
-/// Counts how often each inquiry was made; it forgets old ones to bound the memory.
+/// Counts the attempts at each request. Old requests are forgotten to limit memory.
 struct AttemptCounter: Sendable {
     private static let most = 32_768
 
     private var recent: [UInt64: Int] = [:]
     private var older: [UInt64: Int] = [:]
 
-    /// Counts one more; returns its number, from 1.
+    /// Counts an attempt and returns its number, from 1.
     mutating func next(of inquiry: String) -> Int {
         var random = SeededRandom(0, inquiry)
         let key = random.next()

@@ -1,35 +1,34 @@
 import Foundation
 import NIOHTTP1
 
-/// A lookup or a search: what is asked of a storefront.
+/// A lookup or a search in a storefront.
 struct Inquiry: Sendable {
     enum Kind: String, Sendable {
         case lookup
         case search
     }
 
-    /// What a search is for.
+    /// The kind of app that a search is limited to.
     enum Entity: String, Sendable {
         case software, iPadSoftware, macSoftware, desktopSoftware
 
         var isMac: Bool { self == .macSoftware || self == .desktopSoftware }
     }
 
-    /// The most distinct IDs that Apple answers at once.
+    /// The maximum number of distinct IDs in one lookup.
     static let mostApps = 200
 
     let kind: Kind
-    /// Lower case; not necessarily one that exists.
+    /// The code in lower case. It may not exist.
     let storefront: String
     /// The distinct IDs, without leading zeros, sorted as text.
     let apps: [String]
-    /// The bundle IDs asked for.
     let bundles: Set<String>
-    /// The words that a search must all find, in lower case.
+    /// The words of a search, in lower case. A result must contain all of them.
     let words: [String]
-    /// The kind of app that a search wants; nil for a word that Apple does not know.
+    /// The kind of app that a search is limited to; nil if Apple does not know it.
     let entity: Entity?
-    /// The most results of a search, or of a developer's apps.
+    /// The maximum number of results of a search, or of a developer's apps.
     let limit: Int
     private let target: RequestTarget
     private let hasStrangeID: Bool
@@ -48,16 +47,16 @@ struct Inquiry: Sendable {
         limit = min(max(target["limit"].flatMap(Int.init) ?? 50, 1), 200)
     }
 
-    /// The request's target, as it was sent.
+    /// The request target as it was received.
     var uri: String { target.uri }
 
-    /// What makes two lookups the same one, asked again.
+    /// A key that is equal for repeated requests.
     var key: String {
         let subjects = apps + bundles.sorted() + words
         return "\(kind.rawValue) \(storefront) \(subjects.joined(separator: ","))"
     }
 
-    /// The answer to an inquiry that Apple refuses; nil if it is a proper one.
+    /// The response to a request that Apple would refuse; nil for a valid one.
     var refusal: Reply? {
         if !Storefronts.all.contains(storefront) { return refused(over: "country") }
         guard kind == .lookup else { return entity == nil ? refused(over: "resultEntity") : nil }
@@ -65,7 +64,7 @@ struct Inquiry: Sendable {
         return apps.count > Self.mostApps ? .page(.badGateway) : nil
     }
 
-    /// A 400 that names a parameter.
+    /// A response of status 400 that names a parameter.
     func refused(over name: String) -> Reply {
         let body = Refusal(
             errorMessage: "Invalid value(s) for key(s): [\(name)]",
@@ -76,7 +75,7 @@ struct Inquiry: Sendable {
         )
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // Strings to strings: there is nothing in it that could fail to encode.
+        // Encoding a dictionary of strings cannot fail.
         var reply = Reply.answer((try? encoder.encode(body)).map(Array.init) ?? [])
         reply.status = .badRequest
         return reply

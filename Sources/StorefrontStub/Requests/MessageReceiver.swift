@@ -1,28 +1,28 @@
 import NIOHTTP1
 
-/// A service that takes messages, by the first part of its path behind `/message`.
+/// A service that receives messages. The raw value is the first path component after `/message`.
 enum MessageReceiver: String, Sendable {
     case taking
-    /// Takes its time.
+    /// The service answers after 150 milliseconds.
     case slow
-    /// Asks for a second of patience the first time a path is posted to.
+    /// The first post to each path is answered with `Retry-After: 1`.
     case busy
-    /// Refuses what is posted to a path the first two times, as too large.
+    /// The first two posts to each path are refused as too large.
     case choosy
-    /// Always fails.
+    /// Every post fails.
     case down
-    /// A gateway that waits for the service in vain.
+    /// A gateway that reports a timeout of the service.
     case gateway
-    /// Asks for 20 seconds of patience.
+    /// Every post is answered with `Retry-After: 20`.
     case weary
-    /// Sends clients on to where messages are taken.
+    /// Every post is redirected to `taking`.
     case moved
 
     init(name: String?) { self = name.flatMap(MessageReceiver.init) ?? .taking }
 }
 
 extension MessageReceiver {
-    /// - Parameter attempt: how often the path was posted to, this time included.
+    /// - Parameter attempt: The number of posts to the path, including this one.
     func reply(attempt: Int) async -> Reply {
         switch self {
         case .taking: return Reply(.accepted)

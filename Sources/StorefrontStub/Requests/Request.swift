@@ -1,17 +1,17 @@
 import NIOHTTP1
 
-/// A cron monitor, by the first part of its path behind `/ping`.
+/// A cron monitor. The raw value is the first path component after `/ping`.
 enum CronMonitor: String, Sendable {
     case listening
-    /// Always fails.
+    /// Every ping fails.
     case deaf
-    /// Does not answer until the client goes.
+    /// No ping is answered until the client disconnects.
     case silent
 
     init(name: String?) { self = name.flatMap(CronMonitor.init) ?? .listening }
 }
 
-/// What a client asks for, by method and path.
+/// A request by its method and path.
 enum Request: Sendable {
     case inquiry(Inquiry)
     case picture([String])
@@ -38,7 +38,7 @@ enum Request: Sendable {
         }
     }
 
-    /// Whether it waits as Apple's answers would.
+    /// Whether the configured latency applies to the response.
     var isDelayed: Bool {
         switch self {
         case .inquiry, .picture: true
@@ -77,7 +77,7 @@ enum Request: Sendable {
         }
     }
 
-    /// The old form, with the storefront in the path.
+    /// A request in Apple's older form, with the storefront in the path.
     private static func legacy(_ name: String, _ target: RequestTarget, country: String) -> Request
     {
         switch name {

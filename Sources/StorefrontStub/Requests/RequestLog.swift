@@ -2,38 +2,37 @@ import Foundation
 import NIOHTTP1
 import Synchronization
 
-/// A request's number among the others in the log.
+/// A request's position in the log.
 struct Ticket: Sendable {
-    /// Lookups received so far, this one included.
+    /// The number of lookups received so far, including this one.
     let lookups: Int
-    /// How often the same inquiry was received, this time included.
+    /// The number of attempts at the same request, including this one.
     let attempt: Int
     fileprivate let isCounted: Bool
 }
 
-/// Counts requests, and keeps the last request lines.
+/// Counts requests, and keeps the most recent request lines.
 package final class RequestLog: Sendable {
-    /// The counts, as tests read them.
+    /// The counts and the recent requests, as JSON for tests.
     package struct Summary: Codable, Sendable, Equatable {
         package var lookups = 0
         package var searches = 0
         package var pictures = 0
-        /// Lookups and searches that are being answered.
+        /// Lookups and searches whose responses are not sent yet.
         package var inFlight = 0
         package var mostInFlight = 0
-        /// Lookups by storefront.
+        /// The number of lookups by storefront.
         package var byStorefront: [String: Int] = [:]
-        /// What a cron monitor received: request lines, each followed by its body.
+        /// Request lines received by cron monitors, each followed by its body.
         package var pings: [String] = []
-        /// What services received.
         package var messages: [Message] = []
-        /// The last request lines, oldest first.
+        /// The most recent request lines, oldest first.
         package var recent: [String] = []
 
         var json: [UInt8] {
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-            // Numbers and strings: there is nothing in it that could fail to encode.
+            // Encoding numbers and strings cannot fail.
             return (try? encoder.encode(self)).map(Array.init) ?? []
         }
     }
@@ -41,7 +40,7 @@ package final class RequestLog: Sendable {
     /// A message that was posted to a service.
     package struct Message: Codable, Sendable, Equatable {
         package let path: String
-        /// By names in lower case.
+        /// The header fields by name in lower case.
         package let headers: [String: String]
         package let body: String
 
@@ -57,19 +56,18 @@ package final class RequestLog: Sendable {
         var attempts = AttemptCounter()
     }
 
-    /// How many request lines are kept.
+    /// The number of request lines that are kept.
     private static let kept = 2000
 
     private let state = Mutex(State())
 
-    /// The counts as they are now.
     package var summary: Summary {
         var summary = state.withLock { $0.summary }
         summary.recent = summary.recent.suffix(Self.kept)
         return summary
     }
 
-    /// Counts a request; `end` must follow.
+    /// Counts a request. Each call must be followed by a call of `end`.
     func begin(_ request: Request, line: String, _ message: Message) -> Ticket {
         state.withLock { state in
             switch request {
@@ -92,13 +90,13 @@ package final class RequestLog: Sendable {
         }
     }
 
-    /// The request is answered, or its client has gone.
+    /// Marks a request as finished, because its response was sent or its client disconnected.
     func end(_ ticket: Ticket) {
         guard ticket.isCounted else { return }
         state.withLock { $0.summary.inFlight -= 1 }
     }
 
-    /// Resets all counts except of requests in flight.
+    /// Resets all counts except those of requests in flight.
     func reset() {
         state.withLock { state in
             let inFlight = state.summary.inFlight
@@ -110,7 +108,7 @@ package final class RequestLog: Sendable {
 extension RequestLog.Summary {
     fileprivate mutating func note(_ line: String, keeping kept: Int) {
         recent.append(line)
-        // Only now and then, because what follows has to move up.
+        // Lines are dropped in bulk, because the remaining ones must be moved.
         if recent.count >= 2 * kept { recent.removeFirst(recent.count - kept) }
     }
 }
@@ -122,7 +120,7 @@ extension RequestLog.State {
             summary.searches += 1
         case .lookup:
             summary.lookups += 1
-            // Only the storefronts there are: any other word would be a new key.
+            // Only existing storefronts are counted, so that requests cannot add more keys.
             if Storefronts.all.contains(inquiry.storefront) {
                 summary.byStorefront[inquiry.storefront, default: 0] += 1
             }

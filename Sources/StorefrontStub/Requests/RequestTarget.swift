@@ -1,18 +1,18 @@
 import Foundation
 
-/// The target of a request line (RFC 9112, 3.2): a path in parts, and parameters in the order sent.
+/// The target of a request line (RFC 9112, section 3.2), split into path and parameters.
 struct RequestTarget: Sendable {
-    /// As it was sent.
+    /// The target as it was received.
     let uri: String
-    /// The parts of the path, still percent-encoded, so that `%2F` never makes a new part.
+    /// The path components, still percent-encoded, so that `%2F` does not separate components.
     let path: [String]
-    /// The parameters, decoded.
+    /// The decoded parameters.
     let parameters: [(name: String, value: String)]
 
     init(_ uri: String) {
         self.uri = uri
         var rest = Substring(uri)
-        // Behind a proxy setting, clients send the whole address.
+        // Clients with a proxy setting send the full URL.
         if let scheme = rest.range(of: "://"), !rest.hasPrefix("/") {
             rest = rest[scheme.upperBound...].drop { $0 != "/" && $0 != "?" }
         }
@@ -24,12 +24,12 @@ struct RequestTarget: Sendable {
         }
     }
 
-    /// The value of the last parameter of that name.
+    /// The value of the last parameter of this name.
     subscript(name: String) -> String? {
         parameters.last { $0.name == name }?.value
     }
 
-    /// The values of all parameters of that name, split at commas.
+    /// The values of all parameters of this name, split at commas.
     func list(_ name: String) -> [String] {
         parameters.filter { $0.name == name }
             .flatMap { $0.value.split(separator: ",").map(String.init) }

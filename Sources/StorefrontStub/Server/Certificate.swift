@@ -2,9 +2,9 @@ import Foundation
 import NIOSSL
 
 extension StubServer {
-    /// What the stub shows to clients that ask over TLS.
+    /// The certificate that the stub presents over TLS.
     package struct Certificate: Sendable {
-        /// Paths of PEM files: the certificate with those that vouch for it, and its key.
+        /// The path of a PEM file with the certificate and its chain.
         package let path: String
         package let key: String
 
@@ -16,7 +16,7 @@ extension StubServer {
 }
 
 extension StubServer.Certificate {
-    /// How connections are secured with it.
+    /// The TLS settings of the server with this certificate.
     func security() throws(StubError) -> NIOSSLContext {
         for file in [path, key] where !FileManager.default.isReadableFile(atPath: file) {
             throw .noFile(file)

@@ -2,21 +2,21 @@ import Foundation
 import NIOCore
 import NIOHTTP1
 
-/// One client's connection: requests come in order, and replies leave in order.
+/// A client's connection. Requests are received, and responses sent, in order.
 struct Connection: Sendable {
     private typealias HTTPChannel = NIOAsyncChannel<HTTPServerRequestPart, HTTPServerResponsePart>
 
-    /// Bytes of a request's body beyond which the rest is dropped.
+    /// The size in bytes beyond which the rest of a request's body is ignored.
     private static let mostBodyBytes = 4 << 20
 
     let channel: any Channel
     let stub: Stub
 
-    /// Returns when either side has closed.
+    /// Serves requests until either side closes the connection.
     func serve() async {
         // Closing ends a write to a client that does not read.
         await withTaskCancellationHandler {
-            // A client that leaves early is no error.
+            // A client that disconnects early is not an error.
             try? await serveRequests()
         } onCancel: {
             channel.close(promise: nil)
@@ -42,11 +42,12 @@ struct Connection: Sendable {
         }
     }
 
-    /// The channel with its HTTP handlers, or nil if it is closed already.
+    /// The channel with HTTP handlers; nil if it is already closed.
     private func wrapped() async throws -> HTTPChannel? {
         try await channel.eventLoop.submit {
-            // NIOAsyncChannel traps if it is dropped unused, as it would be when adding its
-            // handler throws; on the loop, an active channel stays active until we return.
+            // NIOAsyncChannel traps if it is dropped unused, which would happen if adding its
+            // handler threw. On the event loop, an active channel stays active until this closure
+            // returns.
             guard channel.isActive else { return nil }
             try channel.pipeline.syncOperations.addHTTPHandlers(
                 stub.security,
@@ -56,7 +57,7 @@ struct Connection: Sendable {
         }.get()
     }
 
-    /// Answers one request; false if the connection is over.
+    /// Answers one request; returns false if the connection must be closed.
     private func answer(_ head: HTTPRequestHead, _ body: String) async throws -> Bool {
         let request = Request(head)
         var reply: Reply
@@ -64,8 +65,8 @@ struct Connection: Sendable {
             let line = ["\(head.method.rawValue) \(head.uri)", body].filter { !$0.isEmpty }
             let message = RequestLog.Message(path: head.uri, headers: head.headers, body: body)
             let ticket = stub.log.begin(request, line: line.joined(separator: " "), message)
-            // Before the last byte leaves: a client that starts its next lookup when it has
-            // this answer must never be seen with two in flight.
+            // This precedes the last byte: a client that starts its next lookup after this response
+            // must never be seen with two in flight.
             defer { stub.log.end(ticket) }
             reply = await stub.reply(to: request, ticket)
             if request.isDelayed { try await pause(for: stub.configuration.latency) }
@@ -74,7 +75,7 @@ struct Connection: Sendable {
                 return false
             }
         }
-        // HTTP/1.0 has no keep-alive that a client may rely upon.
+        // Clients cannot rely on keep-alive with HTTP/1.0.
         let keepsAlive =
             head.isKeepAlive && head.version == .http1_1 && reply.delivery == .whole
         if !keepsAlive { reply.headers.replaceOrAdd(name: "Connection", value: "close") }
@@ -82,7 +83,7 @@ struct Connection: Sendable {
         return keepsAlive
     }
 
-    /// Waits in small steps, so that a client that gave up is not in flight for much longer.
+    /// Waits in small steps, so that a client that disconnected does not stay in flight for long.
     private func pause(for latency: Duration) async throws {
         let end = ContinuousClock.now + latency
         while channel.isActive, ContinuousClock.now < end {
@@ -108,7 +109,7 @@ struct Connection: Sendable {
         }
     }
 
-    /// Keeps the client waiting until it leaves.
+    /// Keeps the client waiting until it disconnects.
     private func hold(_ reply: Reply) async throws {
         switch reply.delivery {
         case .halfThenSilence: try await sendHalf(reply)
@@ -133,7 +134,7 @@ struct Connection: Sendable {
         channel.write(reply.head, promise: nil)
         try await channel.writeAndFlush(Reply.part(reply.body[...])).get()
         let more = Reply.part([UInt8](repeating: UInt8(ascii: " "), count: 16_384)[...])
-        // Each chunk waits until the kernel has taken the one before; it ends by an error.
+        // Each write waits until the kernel accepts the previous one, until one fails.
         while true { try await channel.writeAndFlush(more).get() }
     }
 }

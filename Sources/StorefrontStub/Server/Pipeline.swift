@@ -4,14 +4,14 @@ import NIOHTTPCompression
 import NIOSSL
 
 extension ChannelPipeline.SynchronousOperations {
-    /// Adds the handlers that turn a socket's bytes into HTTP.
+    /// Adds the handlers that convert bytes to HTTP.
     ///
     /// - Parameters:
-    ///   - security: nil for plain HTTP.
-    ///   - compresses: whether answers are compressed for clients that accept gzip.
+    ///   - security: The TLS settings; nil for plain HTTP.
+    ///   - compresses: Whether responses are compressed for clients that accept gzip.
     func addHTTPHandlers(_ security: NIOSSLContext?, compresses: Bool) throws {
         if let security { try addHandler(NIOSSLServerHandler(context: security)) }
-        // A client that pipelines is answered in order by its connection.
+        // The connection answers pipelined requests in order.
         try configureHTTPServerPipeline(withPipeliningAssistance: false)
         guard compresses else { return }
         try addHandler(GzipOnlyHandler())
@@ -33,8 +33,8 @@ extension ChannelPipeline.SynchronousOperations {
 }
 
 extension HTTPResponseHead {
-    /// Whether to compress: text only, and only when the connection stays open, because the
-    /// compressor does not report when the last byte has left.
+    /// Whether to compress the response. This requires text and a connection that stays open,
+    /// because the compressor does not report when the last byte was sent.
     fileprivate var isCompressible: Bool {
         let type = headers.first(name: "Content-Type") ?? ""
         return type.hasPrefix("text/") && !headers.contains(name: "Content-Encoding")
@@ -42,8 +42,8 @@ extension HTTPResponseHead {
     }
 }
 
-/// Removes every coding but gzip from what a client accepts: the compressor would prefer deflate,
-/// which Apple never sends.
+/// Removes all codings except gzip from the Accept-Encoding header. The compressor would prefer
+/// deflate, which Apple never sends.
 private final class GzipOnlyHandler: ChannelInboundHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias InboundOut = HTTPServerRequestPart

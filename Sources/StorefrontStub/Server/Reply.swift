@@ -1,20 +1,20 @@
 import NIOCore
 import NIOHTTP1
 
-/// What goes back to a client, and how it is delivered.
+/// A response and the manner of its delivery.
 struct Reply: Sendable {
-    /// How the bytes are sent; all but `whole` are faults.
+    /// The manner in which the bytes are sent. All except `whole` are faults.
     enum Delivery: Sendable, Equatable {
         case whole
         case half
-        /// All of it, under half its length.
+        /// The full body after a Content-Length of half its length.
         case excess
         case halfThenSilence
         case silence
         case endless
         case reset
 
-        /// Whether the client waits until it leaves by itself.
+        /// Whether the connection stays open until the client disconnects.
         var keepsClientWaiting: Bool {
             self == .halfThenSilence || self == .silence || self == .endless
         }
@@ -31,7 +31,7 @@ struct Reply: Sendable {
         self.body = body
     }
 
-    /// The status line and headers; without a length, the body is sent in chunks.
+    /// The status line and the headers. Without a length, the body is sent in chunks.
     var head: HTTPServerResponsePart {
         var headers = headers
         if delivery != .endless {
@@ -41,7 +41,6 @@ struct Reply: Sendable {
         return .head(HTTPResponseHead(version: .http1_1, status: status, headers: headers))
     }
 
-    /// A piece of a body.
     static func part(_ bytes: ArraySlice<UInt8>) -> HTTPServerResponsePart {
         .body(.byteBuffer(ByteBuffer(bytes: bytes)))
     }
@@ -54,7 +53,7 @@ struct Reply: Sendable {
 }
 
 extension Reply {
-    /// An answer as Apple words it, around results that are passed on byte for byte.
+    /// A response in Apple's format with the unchanged bytes of the results.
     static func results(_ results: [ArraySlice<UInt8>]) -> Reply {
         var body = Array("\n\n\n{\n \"resultCount\":\(results.count),\n \"results\": [".utf8)
         body.reserveCapacity(body.count + results.reduce(16) { $0 + $1.count + 3 })
@@ -66,7 +65,7 @@ extension Reply {
         return answer(body)
     }
 
-    /// A body under the headers of an answer.
+    /// A body with the headers of Apple's responses.
     static func answer(_ body: [UInt8]) -> Reply {
         Reply(
             .ok,
@@ -80,26 +79,26 @@ extension Reply {
         )
     }
 
-    /// An answer that is small until it is unpacked.
+    /// A response that becomes large when it is unpacked.
     static var bomb: Reply {
         var reply = answer(GzipBomb.body)
         reply.headers.add(name: "Content-Encoding", value: "gzip")
         return reply
     }
 
-    /// A small page where JSON was expected, as a proxy or an overloaded server sends it.
+    /// A small HTML page in place of JSON, as proxies and overloaded servers send it.
     static func page(_ status: HTTPResponseStatus) -> Reply {
         let title = "\(status.code) \(status.reasonPhrase)"
         let page = "<html><head><title>\(title)</title></head><body><h1>\(title)</h1></body></html>"
         return Reply(status, ["Content-Type": "text/html; charset=utf-8"], body: Array(page.utf8))
     }
 
-    /// An answer to the stub's own control requests.
+    /// A response to one of the stub's own control requests.
     static func json(_ body: [UInt8]) -> Reply {
         Reply(.ok, ["Content-Type": "application/json; charset=utf-8"], body: body)
     }
 
-    /// Throttled as Apple does it: empty, without Retry-After.
+    /// Apple's response to throttled clients: an empty body, no Retry-After.
     static var throttled: Reply {
         Reply(
             .forbidden,

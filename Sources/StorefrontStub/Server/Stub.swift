@@ -2,13 +2,13 @@ import Foundation
 import NIOHTTP1
 import NIOSSL
 
-/// What the server answers from: nights, pictures, faults, and the log of requests.
+/// The content and the state of the server: nights, pictures, faults and the log of requests.
 struct Stub: Sendable {
     let configuration: StubServer.Configuration
     let nights: NightFolder
     let pictures: PictureFolder
     let log = RequestLog()
-    /// How connections are secured; nil for plain HTTP.
+    /// The TLS settings; nil for plain HTTP.
     let security: NIOSSLContext?
 
     init(_ configuration: StubServer.Configuration) throws(StubError) {
@@ -65,13 +65,13 @@ struct Stub: Sendable {
         }
     }
 
-    /// Whether as many lookups have passed as may.
+    /// Whether the allowed number of lookups is exhausted.
     private func isThrottled(_ inquiry: Inquiry, _ ticket: Ticket) -> Bool {
         guard let allowance = configuration.throttleAfter else { return false }
         return inquiry.kind == .lookup ? ticket.lookups > allowance : ticket.lookups >= allowance
     }
 
-    /// A fixture that cannot be read is its author's mistake, so standard error reports it.
+    /// Reports an unreadable fixture to its author on standard error.
     private func unreadable(_ error: StubError) -> Reply {
         FileHandle.standardError.write(Data("storefront-stub: error: \(error)\n".utf8))
         var reply = Reply.page(.internalServerError)

@@ -1,4 +1,4 @@
-/// Why the stub cannot start, or cannot read what it was given.
+/// An error that prevents the stub from starting or from reading its fixtures.
 package enum StubError: Error, Equatable, CustomStringConvertible {
     case noFolder(String)
     case noNights(String)
@@ -10,7 +10,7 @@ package enum StubError: Error, Equatable, CustomStringConvertible {
     case cannotListen(port: Int, reason: String)
     case unreadableNight(String, reason: String)
 
-    /// Whether the command was called wrongly.
+    /// Whether the user must correct the command line.
     package var isUsage: Bool {
         switch self {
         case .noFolder, .noNights, .noNight, .noFile, .noCertificate, .noKey, .foreignKey: true

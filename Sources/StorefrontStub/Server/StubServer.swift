@@ -2,27 +2,24 @@ import Foundation
 import NIOCore
 import NIOPosix
 
-/// A running stub on 127.0.0.1; `stop` ends it and every connection it holds.
+/// A running stub on 127.0.0.1. `stop` closes it and all its connections.
 package struct StubServer: Sendable {
-    /// What the stub serves, and with which faults.
     package struct Configuration: Sendable {
         /// The path of the folder with `Nights/` and `Pictures/`.
         package var folder: String
-        /// The night to serve; nil is the newest.
+        /// The night to serve; nil for the newest.
         package var night: String?
-        /// The port to listen on; 0 picks a free one.
+        /// The port to listen on; 0 for any free port.
         package var port: Int
-        /// How long each answer waits.
         package var latency: Duration
-        /// How many lookups pass before the 403s begin.
+        /// The number of lookups before responses of status 403 begin; nil for no limit.
         package var throttleAfter: Int?
-        /// The faults; the first that matches wins.
+        /// The faults. The first that affects a request is used.
         package var faults: [Fault]
-        /// The seed of all random choices.
         package var seed: UInt64
-        /// Whether answers are compressed for clients that accept gzip.
+        /// Whether responses are compressed for clients that accept gzip.
         package var gzip: Bool
-        /// Its certificate for TLS; nil is plain HTTP.
+        /// The certificate for TLS; nil for plain HTTP.
         package var tls: Certificate?
 
         package init(
@@ -48,22 +45,21 @@ package struct StubServer: Sendable {
         }
     }
 
-    /// The port it listens on.
     package let port: Int
     private let stub: Stub
     private let listener: NIOAsyncChannel<any Channel, Never>
     private let accepting: Task<Void, Never>
     private let loops: MultiThreadedEventLoopGroup
 
-    /// The endpoint, without a slash at its end.
+    /// The endpoint without a final slash.
     package var url: String { "\(stub.security == nil ? "http" : "https")://127.0.0.1:\(port)" }
 
-    /// Starts a stub; throws `StubError` if the folder, the night, the certificate or the port
-    /// is not there.
+    /// Starts a stub. Throws `StubError` if the folder, the night or the certificate is missing, or
+    /// if the port is not available.
     package static func start(_ configuration: Configuration) async throws -> StubServer {
         let stub = try Stub(configuration)
-        // Its own threads: shutting them down is what closes a connection that was accepted
-        // while the stub stopped, and that no task has taken up.
+        // The stub has threads of its own, because shutting them down closes connections that were
+        // accepted while the stub stopped and that no task serves.
         let loops = MultiThreadedEventLoopGroup(numberOfThreads: 2)
         do {
             let listener = try await listen(on: configuration.port, loops)
@@ -82,7 +78,7 @@ package struct StubServer: Sendable {
         }
     }
 
-    /// Starts a stub for as long as the body runs.
+    /// Runs a stub while the body runs.
     package static func run<Result>(
         _ configuration: Configuration,
         _ body: (StubServer) async throws -> Result
@@ -100,16 +96,16 @@ package struct StubServer: Sendable {
 
     /// Closes the port and every connection, and returns when they are closed.
     package func stop() async {
-        // Not by cancelling: the loop has to take up what was accepted before it ends.
+        // The task is not cancelled, because its loop must first receive the accepted connections.
         listener.channel.close(promise: nil)
         await accepting.value
         try? await loops.shutdownGracefully()
     }
 
-    /// The requests so far, as `GET /stub/requests` lists them.
+    /// The log of requests, as `GET /stub/requests` shows it.
     package func requests() -> RequestLog.Summary { stub.log.summary }
 
-    /// Serves another night from now on; false if there is none of that name.
+    /// Switches to another night; returns false if it does not exist.
     package func serve(night: String) async -> Bool { await stub.nights.change(to: night) }
 
     private static func listen(
@@ -119,7 +115,7 @@ package struct StubServer: Sendable {
         try await ServerBootstrap(group: loops)
             .serverChannelOption(.backlog, value: 1024)
             .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-            // Nothing is read before the connection's own task has installed its handlers.
+            // Nothing is read before the connection's task has installed its handlers.
             .childChannelOption(.autoRead, value: false)
             .bind(host: "127.0.0.1", port: port) { $0.eventLoop.makeSucceededFuture($0) }
     }
@@ -137,7 +133,7 @@ package struct StubServer: Sendable {
         for stub: Stub
     ) async {
         try? await withThrowingDiscardingTaskGroup { group in
-            // However the listening ends, the connections end with it.
+            // Connections end when the server stops listening for any reason.
             try? await listener.executeThenClose { channels in
                 for try await channel in channels {
                     group.addTask { await Connection(channel: channel, stub: stub).serve() }
