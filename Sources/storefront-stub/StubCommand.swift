@@ -75,7 +75,7 @@ struct StubCommand: AsyncParsableCommand {
     func run() async throws {
         let signals = Signals.ending()
         let server = try await start()
-        // Unbuffered, unlike print: the starting process waits for this line on a pipe.
+        // Unlike `print`, this is not buffered: the parent process waits for it on a pipe.
         FileHandle.standardOutput.write(Data("\(server.url)\n".utf8))
         await signals.first()
         await server.stop()
