@@ -1,22 +1,22 @@
 package import AppStore
 import ChangeDetection
 
-/// All that is kept of one app, as of the end of the last run.
+/// The recorded history of an app up to the last run.
 package struct AppRecord: Sendable {
     package let app: AppID
-    /// By storefront.
+    /// The state of each listing, by storefront.
     package let states: [ListingState]
-    /// Oldest first.
+    /// The changes, oldest first.
     package let changes: [RecordedChange]
-    /// Over the app's storefronts, oldest first: rollouts and removals.
+    /// The rollouts and removals of the app, oldest first.
     package let events: [Event]
-    /// By storefront, each one's oldest first.
+    /// The versions by storefront, oldest first within each.
     package let versions: [VersionSpan]
-    /// By storefront.
+    /// The ratings by storefront.
     package let ratings: [RatingSeries]
-    /// Of storefronts whose price ever changed, each one's oldest first.
+    /// The prices in storefronts where the price has changed, oldest first within each.
     package let prices: [PriceSpan]
-    /// The pictures of the screenshots of `states`, by the names under which they are kept.
+    /// The names of the archive's pictures of the screenshots in `states`.
     package let pictures: [ArtworkID: String]
 
     package init(

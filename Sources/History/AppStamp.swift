@@ -1,15 +1,15 @@
-/// What differs where the pages of an app have to be made again after a run.
+/// The cache key of an app's pages.
 package struct AppStamp: Hashable, Sendable {
-    /// Of the page that shows how its listings stand.
+    /// The key of the page with the current state of the app's listings.
     package var page: [String] = []
-    /// Of the page of the year that had its last change.
+    /// The key of the page of the last year with a change.
     package var lastYear: [String] = []
-    /// The runs of its first and of its last change; nil while it has none.
+    /// The numbers of the runs with the first and the last change; nil if there are no changes.
     package private(set) var runs: ClosedRange<Int>?
 
     package init() {}
 
-    /// Takes in the runs of a listing's first and last change.
+    /// Includes the runs of a listing's first and last change.
     package mutating func add(_ first: Int, _ last: Int) {
         runs = min(first, runs?.lowerBound ?? first)...max(last, runs?.upperBound ?? last)
     }

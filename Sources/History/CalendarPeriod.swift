@@ -1,24 +1,24 @@
 package import AppStore
 import Foundation
 
-/// A calendar week or month with nights of an archive.
+/// A calendar week or month with its nights in the archive.
 package struct CalendarPeriod: Hashable, Sendable {
     package enum Unit: CaseIterable, Sendable {
-        /// From Monday to Sunday (ISO 8601).
+        /// A week from Monday to Sunday (ISO 8601).
         case week
         case month
     }
 
     package let unit: Unit
-    /// `2026-W10`, `2026-03`.
+    /// The name of the period, such as `2026-W10` or `2026-03`.
     package let name: String
-    /// Oldest first, at least one.
+    /// The runs of the period, oldest first. There is at least one.
     package let runs: [Run]
 
     package var first: Run { runs[0] }
     package var last: Run { runs[runs.count - 1] }
 
-    /// The weeks or months of an archive's runs, oldest first. Runs whose nights are no dates are in none.
+    /// The weeks or months with runs, oldest first. A run whose night is not a date is omitted.
     package static func all(_ unit: Unit, of runs: some Sequence<Run>) -> [CalendarPeriod] {
         var periods: [String: [Run]] = [:]
         for run in runs {

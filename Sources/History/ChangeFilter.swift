@@ -1,22 +1,22 @@
 package import AppStore
 package import Foundation
 
-/// Which changes are asked for; what is nil narrows nothing.
+/// Criteria that select changes. A criterion of nil selects all of them.
 package struct ChangeFilter: Hashable, Sendable {
-    /// A bound on time: a moment, or a whole night.
+    /// A limit in time: a moment, or a whole night.
     package enum Bound: Hashable, Sendable {
         case moment(Date)
-        /// A label without a number stands for all runs on its date.
+        /// A night. A label without a number means all runs on its date.
         case night(Night)
     }
 
-    /// Whether changes are believed.
+    /// The status of the changes to select.
     package enum Status: String, CaseIterable, Hashable, Sendable {
         case believed
-        /// They look like a step backward or away, and were not believed on their night.
+        /// Changes that looked like a step backward or a loss, and were not confirmed.
         case suppressed
-        /// They happened to too many listings at once. Of one run, what it held back; else what is
-        /// held back to this day.
+        /// Changes that were held because too many listings had them at once. If a run is given,
+        /// all that it held; otherwise those that are still held.
         case held
     }
 
@@ -27,7 +27,7 @@ package struct ChangeFilter: Hashable, Sendable {
     package var storefronts: Set<Storefront>?
     package var fields: Set<Field>?
     package var run: Int?
-    /// By number.
+    /// The numbers of the first and the last run to include.
     package var runs: ClosedRange<Int>?
 
     package init(

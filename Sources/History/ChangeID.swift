@@ -1,10 +1,10 @@
 package import AppStore
 
-/// What a change is found by, as in `12-284882215-kr-version`.
+/// The parts of a change's ID, such as `12-284882215-kr-version`.
 package struct ChangeID: Hashable, Sendable {
     package let run: Int
     package let listing: Listing
-    /// A field's name, or `new`, `gone`, `returned`.
+    /// The name of a field, or `new`, `gone` or `returned`.
     package let subject: String
 
     package init?(_ text: String) {

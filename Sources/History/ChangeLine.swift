@@ -1,7 +1,7 @@
 import AppStore
 import ChangeDetection
 
-/// A change or an event as scripts read it: all keys in every line, null where they do not apply.
+/// A change or an event as a line of JSON. It has all keys, with null where they do not apply.
 package struct ChangeLine: Encodable, Sendable {
     private enum Subject {
         case change(RecordedChange, Rule?)
@@ -52,7 +52,7 @@ package struct ChangeLine: Encodable, Sendable {
         try line.encode(event.storefront, forKey: .storefront)
         try line.encode(event.appName, forKey: .name)
         try line.encode("event", forKey: .kind)
-        // What is missing has no field.
+        // The presence of a listing is not a field.
         try line.encode(
             event.aspect == .presence ? nil : event.aspect.name,
             forKey: .field

@@ -1,29 +1,28 @@
 package import AppStore
 package import Foundation
 
-/// A listing in the figures that competitors are compared by, as last believed by the end of a run.
+/// The figures of a listing in a comparison of competitors, as last confirmed in a run.
 package struct Competitor: Hashable, Sendable {
     package let listing: Listing
     package let version: String
     package let versionDate: Date?
     package let price: Decimal?
     package let currency: String?
-    /// As the store writes the price.
     package let formattedPrice: String?
-    /// In bytes.
+    /// The size in bytes.
     package let size: Int64?
     package let contentRating: String?
-    /// As last seen.
+    /// The rating in the last response.
     package let rating: Rating?
-    /// When the app's versions of the last 365 days were released, over all its storefronts, by the store's
-    /// dates; one without a date counts by the night that it came on. Oldest first.
+    /// The release dates of the app's versions in all storefronts during the last 365 days, oldest
+    /// first. They are the store's dates, or if it gives none, the night of the version's arrival.
     package let releases: [Date]
-    /// How many of them are of the last 90 days.
+    /// The number of releases in the last 90 days.
     package let recentReleases: Int
-    /// Of the last 30 days, or of as many as there are; nil where ratings were not seen on two nights, and
-    /// where there are fewer than there were.
+    /// The new ratings of the last 30 days, or of a shorter history; nil if ratings were seen on
+    /// fewer than two nights, or if their number has fallen.
     package let newRatings: NewRatings?
-    /// The days that `newRatings` are of.
+    /// The number of days that `newRatings` covers.
     package let ratedDays: Int
 
     package init(

@@ -2,30 +2,32 @@ package import AppStore
 package import ChangeDetection
 package import Foundation
 
-/// One thing that happened to many listings on one night.
+/// An event that concerns many listings on one night.
 package struct Event: Hashable, Sendable {
     package let run: Run
-    /// With the run's number, its ID: `9000000003-rollout`, `kr-brake-screenshots`.
+    /// The event's name within its run, such as `9000000003-rollout` or `kr-brake-screenshots`.
+    /// Together with the number of the run it forms the event's ID.
     package let name: String
     /// `brake`, `rollout` or `removal`.
     package let rule: Rule
-    /// nil when it is about many apps.
+    /// nil if the event concerns several apps.
     package let app: AppID?
-    /// As last known by the end of the run; nil when it is about many apps.
+    /// The app's last known name at the end of the run; nil if the event concerns several apps.
     package let appName: String?
-    /// nil when it is about several storefronts.
+    /// nil if the event concerns several storefronts.
     package let storefront: Storefront?
-    /// What its listings have in common.
+    /// The part of the listings that the event concerns.
     package let aspect: Aspect
-    /// nil where it is not one for all listings.
+    /// nil if it is not the same for all listings.
     package let before: FieldValue?
     package let after: FieldValue?
-    /// In ascending order.
+    /// The listings in ascending order.
     package let listings: [Listing]
-    /// When the user said to believe what it held back.
+    /// The time at which the user accepted the held changes; nil if they are not accepted.
     package let accepted: Date?
-    /// Listings of which it held something back on its night, and does to this day; none once accepted.
+    /// The number of listings with changes that the event held on its night.
     package let held: Int
+    /// The number of these listings that still have held changes; 0 once the user accepted them.
     package let stillHeld: Int
 
     package init(
@@ -58,11 +60,10 @@ package struct Event: Hashable, Sendable {
         self.stillHeld = stillHeld
     }
 
-    /// Stable forever: `12-9000000003-rollout`.
+    /// The permanent ID of the event, such as `12-9000000003-rollout`.
     package var id: String { "\(run.number)-\(name)" }
 }
 
 extension Event {
-    /// nil when it is about listings that are gone, or about positions.
     package var field: Field? { aspect.asField }
 }

@@ -1,9 +1,8 @@
 package import AppStore
 
-/// The texts that a listing showed in a run and not before: all of its page when it was seen for the first
-/// time.
+/// The texts that a listing showed for the first time in a run; all of them if it is new.
 package struct FreshTexts: Hashable, Sendable {
-    /// The fields whose texts are looked for by people who search.
+    /// The fields that full-text search covers.
     package static let fields: [Field] = [.name, .seller, .developer, .version, .releaseNotes]
 
     package let run: Run

@@ -1,10 +1,10 @@
 package import AppStore
 
-/// A calendar year of an archive's nights.
+/// A calendar year with its runs in the archive.
 package struct HistoryYear: Hashable, Sendable {
-    /// `2026`.
+    /// The name of the year, such as `2026`.
     package let name: String
-    /// By number, from the year's first one to its last one so far.
+    /// The numbers of the first and the last run of the year so far.
     package let runs: ClosedRange<Int>
 
     package init(name: String, runs: ClosedRange<Int>) {
@@ -12,7 +12,7 @@ package struct HistoryYear: Hashable, Sendable {
         self.runs = runs
     }
 
-    /// The years of an archive's runs, oldest first.
+    /// The years with runs, oldest first.
     package static func all(of runs: some Sequence<Run>) -> [HistoryYear] {
         Dictionary(grouping: runs, by: \.night.year).compactMap { name, runs in
             let numbers = runs.map(\.number)
@@ -24,6 +24,6 @@ package struct HistoryYear: Hashable, Sendable {
 }
 
 extension Night {
-    /// `2026`.
+    /// The year of the night, such as `2026`.
     package var year: String { String(label.prefix(4)) }
 }

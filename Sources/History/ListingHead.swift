@@ -1,18 +1,18 @@
 package import AppStore
 package import Foundation
 
-/// What stands for a listing where there is room for one line, as last believed by the end of a run.
+/// The values of a listing that fit on one line, as last confirmed at the end of a run.
 package struct ListingHead: Hashable, Sendable {
     package let listing: Listing
-    /// nil, like all below, when it was never seen.
+    /// The name; nil if the listing was never seen, like the seller, version, date and icon below.
     package let name: String?
     package let seller: String?
     package let version: String?
     package let versionDate: Date?
-    /// The picture of its icon, by the name under which the archive keeps it.
+    /// The name of the archive's picture of the icon.
     package let icon: String?
     package let isGone: Bool
-    /// Whether an answer of that run spoke of it.
+    /// Whether the run had a usable response about the listing.
     package let isAnswered: Bool
 
     package init(
@@ -36,12 +36,12 @@ package struct ListingHead: Hashable, Sendable {
     }
 }
 
-/// Whether, and in what, an app changed in a run.
+/// A change of an app in a run, without its values.
 package struct Activity: Hashable, Sendable {
     package let app: AppID
-    /// The run's number.
+    /// The number of the run.
     package let run: Int
-    /// As scripts read it: `new`, `gone`, `returned`, `changed`.
+    /// The kind of change in JSON: `new`, `gone`, `returned` or `changed`.
     package let kind: String
     package let field: Field?
 

@@ -1,7 +1,7 @@
 import AppStore
 import ChangeDetection
 
-/// A listing on the night of a run.
+/// A listing in a run, as a key for its changes.
 package struct ListingNight: Hashable, Sendable {
     private let listing: Listing
     private let run: Int

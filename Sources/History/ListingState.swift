@@ -1,21 +1,21 @@
 package import AppStore
 package import ChangeDetection
 
-/// How a listing stands as of a run.
+/// The status of a listing at the end of a run, and its recent responses.
 package struct Standing: Hashable, Sendable {
     package let listing: Listing
-    /// Its word in that run; nil when it was not due.
+    /// The listing's status in the run; nil if it was not due.
     package let word: Word?
-    /// The last run that an answer spoke of it, be it to say that it is gone.
+    /// The last run with a usable response about the listing, which may have shown that it is gone.
     package let lastAnswered: Run?
-    /// The run since which it is gone; nil while it is there.
+    /// The run in which the listing went; nil unless it is gone.
     package let goneSince: Run?
-    /// Why it is unknown.
+    /// The failure of the lookup; nil unless the listing is unknown.
     package let failure: Failure?
-    /// The run since which it is unknown for this reason.
+    /// The first of the consecutive runs in which the listing is unknown for the same reason.
     package let unknownSince: Run?
-    /// The run since which an answer is waited for: the last one that had one, or the first that
-    /// asked in vain.
+    /// The run since which a response is pending: the last one with a usable response, or the first
+    /// one that asked without success.
     package let waitingSince: Run?
 
     package init(
@@ -37,16 +37,16 @@ package struct Standing: Hashable, Sendable {
     }
 }
 
-/// What is held to be true of a listing as of a run.
+/// The known state of a listing at the end of a run.
 package struct ListingState: Hashable, Sendable {
     package let standing: Standing
-    /// As last believed; nil when it was never seen.
+    /// The last confirmed page; nil if the listing was never seen.
     package let page: StorePage?
-    /// That it was asked for in; nil for the storefront's own.
+    /// The language in which the page was requested; nil for the storefront's own.
     package let language: String?
-    /// As last seen.
+    /// The rating in the last response.
     package let rating: Rating?
-    /// The picture of its icon, by the name under which the archive keeps it.
+    /// The name of the archive's picture of the icon.
     package let icon: String?
 
     package init(

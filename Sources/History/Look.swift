@@ -1,11 +1,11 @@
 package import AppStore
 
-/// What an answer of one run said about a listing, or why there was none.
+/// A run's response about a listing, or the reason why there was none.
 package struct Look: Sendable {
     package let run: Run
-    /// Whether it gave way to a second look in the same run.
+    /// Whether a recheck in the same run replaced the response.
     package let isFirst: Bool
-    /// `unreadable` where the listing is unknown, for whatever reason.
+    /// The content of the response; `unreadable` if the listing is unknown for any reason.
     package let finding: Finding
 
     package init(run: Run, isFirst: Bool, finding: Finding) {

@@ -2,7 +2,7 @@ import AppStore
 package import ChangeDetection
 import Foundation
 
-/// What differs between two states of a listing, whatever happened between.
+/// The differences between two states of a listing, regardless of the changes between them.
 package func netChanges(from before: ListingState?, to after: ListingState) -> [Change.Kind] {
     switch (before.known, Optional(after).known) {
     case (.never, .never), (.never, .gone), (.gone, .gone), (.gone, .never), (.present, .never): []

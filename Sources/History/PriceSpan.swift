@@ -1,20 +1,19 @@
 package import AppStore
 package import Foundation
 
-/// A price of an app in a storefront, from the night that it was believed to the next price, or until the
-/// app was gone.
+/// A price of a listing, from its confirmation until the next price or the app's removal.
 package struct PriceSpan: Hashable, Sendable {
     package let listing: Listing
-    /// The app's name there when the price began.
+    /// The app's name in the storefront when the price began.
     package let name: String
-    /// nil where the store named none.
+    /// nil if the storefront showed no price.
     package let price: Decimal?
     package let currency: String?
-    /// That showed it first.
+    /// The first run with this price.
     package let run: Run
-    /// Whether it was there when the listing was seen for the first time, and may be older.
+    /// Whether the listing had this price in its first response, so that the price may be older.
     package let isFirst: Bool
-    /// That showed the next one, or no app any more; nil for the price of today.
+    /// The first run with the next price or without the app; nil if the price is current.
     package let end: Run?
 
     package init(
@@ -35,18 +34,18 @@ package struct PriceSpan: Hashable, Sendable {
         self.end = end
     }
 
-    /// How many nights it held, up to its end or to a run.
+    /// The number of nights of the price until its end; if it is current, until the given run.
     package func nights(upTo last: Run) -> Int {
         (end ?? last).night.days(since: run.night)
     }
 }
 
-/// A price as scripts read it.
+/// A price as a line of JSON.
 package struct PriceLine: Encodable {
     private let span: PriceSpan
     private let last: Run
 
-    /// - Parameter last: the run up to which a price of today has held.
+    /// - Parameter last: The run that ends the duration of a current price.
     package init(_ span: PriceSpan, upTo last: Run) {
         self.span = span
         self.last = last

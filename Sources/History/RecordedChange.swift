@@ -2,15 +2,14 @@ import AppStore
 package import ChangeDetection
 package import TextAnalysis
 
-/// A change with the run that found it.
+/// A change, with the run that found it.
 package struct RecordedChange: Hashable, Sendable {
     package let run: Run
-    /// The app's name in this storefront as last known by the end of the run.
+    /// The app's last known name in the storefront at the end of the run.
     package let name: String
-    /// The currency of the listing's prices, likewise.
+    /// The currency of the listing's prices at the end of the run.
     package let currency: String?
     package let change: Change
-    /// Whether the app is one for the Mac.
     package let isForMac: Bool
     /// Whether the change brought release notes that the listing had twice before.
     package let isRecurring: Bool
@@ -31,12 +30,12 @@ package struct RecordedChange: Hashable, Sendable {
         self.change = change
     }
 
-    /// Stable forever: run, app, storefront and what changed, as in `12-284882215-kr-version`.
+    /// The permanent ID: run, app, storefront and subject, such as `12-284882215-kr-version`.
     package var id: String {
         "\(run.number)-\(change.listing.app)-\(change.listing.storefront)-\(subject)"
     }
 
-    /// The field, or what happened to the whole listing.
+    /// The name of the field, or the kind of a change of the whole listing.
     package var subject: String { change.field?.rawValue ?? change.kindName }
 }
 

@@ -2,9 +2,9 @@ package import AppStore
 package import ChangeDetection
 package import Foundation
 
-/// One night's work.
+/// A run of the program, which handles one night.
 package struct Run: Hashable, Sendable {
-    /// Counts up from 1 in each archive.
+    /// The number of the run in its archive, from 1.
     package let number: Int
     package let at: Date
     package let night: Night
@@ -16,41 +16,41 @@ package struct Run: Hashable, Sendable {
     }
 }
 
-/// How a run ended.
+/// The outcome of a run.
 package enum Outcome: String, Codable, Sendable {
-    /// Every listing that was due is known.
+    /// Every due listing has a known status.
     case complete
-    /// Some listing that was due is unknown.
+    /// At least one due listing has the status unknown.
     case incomplete
-    /// No answer could be kept.
+    /// No response could be recorded.
     case failed
 }
 
-/// Why a run ended before everything was asked; the next run of the same night completes it.
+/// The reason why a run ended early. The next run of the same night completes it.
 package enum CutShort: String, Codable, Sendable {
     case patience, deadline, cancelled
 }
 
-/// What a run found out, and what it cost.
+/// The results and the costs of a run.
 package struct RunSummary: Hashable, Sendable {
     package let run: Run
     package let outcome: Outcome
-    /// Requests made, retries included.
+    /// The number of requests, including rechecks and retries.
     package let lookups: Int
     package let counts: [Word: Int]
-    /// The unknown listings by reason.
+    /// The number of unknown listings by reason.
     package let reasons: [Reason: Int]
-    /// Listings whose failure began tonight, or has another reason than before.
+    /// The number of listings whose failure began in this run or changed its reason.
     package let newFailures: Int
-    /// Listings that were unknown the run before, and are not tonight.
+    /// The number of listings that were unknown in the previous run and are not in this one.
     package let recovered: Int
-    /// Over all listings; what makes the night's news.
+    /// The number of confirmed changes of all listings.
     package let changes: Int
-    /// Listings that went tonight; `counts` has those, too, that were gone before.
+    /// The number of listings that went in this run; `counts` includes earlier ones.
     package let removals: Int
     package let suppressed: Int
     package let held: Int
-    /// Events that something is held back for since this run.
+    /// The number of brake events that began in this run.
     package let brakes: Int
     package let oddities: Oddities
     package let seconds: Double
@@ -89,15 +89,14 @@ package struct RunSummary: Hashable, Sendable {
 }
 
 extension RunSummary {
-    /// The listings that were due.
+    /// The number of due listings.
     package var due: Int { counts.values.reduce(0, +) }
 
-    /// Whether there is anything that was not told the night before. A night without any answer is
-    /// always told.
+    /// Whether the run has anything new to report. A failed run always has.
     package var hasNews: Bool {
         changes > 0 || brakes > 0 || newFailures > 0 || recovered > 0 || outcome == .failed
     }
 
-    /// The listings that a usable answer spoke of.
+    /// The number of listings with a usable response.
     package var answered: Int { due - counts[.unknown, default: 0] }
 }

@@ -1,14 +1,14 @@
 package import AppStore
 package import Foundation
 
-/// What a list of all apps says of a listing that was ever seen, as last believed.
+/// The values of a listing in a list of all apps, as last confirmed.
 package struct ShelfEntry: Hashable, Sendable {
     package let listing: Listing
     package let name: String
-    /// The names of the seller and of the developer, once if they are the same.
+    /// The names of the seller and of the developer, without repeats.
     package let makers: [String]
     package let versionDate: Date?
-    /// As last seen.
+    /// The rating in the last response.
     package let rating: Rating?
 
     package init(

@@ -1,13 +1,13 @@
 package import AppStore
 
-/// A name, release notes or a description that a listing showed in a run and not before.
+/// A name, release notes or a description that a listing showed for the first time in a run.
 package struct ShownText: Hashable, Sendable {
     package let run: Run
     package let listing: Listing
     package let field: Field
-    /// What texts that are the same have in common.
+    /// A number that identifies the text. Equal texts have equal numbers.
     package let value: Int64
-    /// Whether a change reports it; what a listing showed when it was seen first is none.
+    /// Whether a change reported the text. The texts of a listing's first response are not changes.
     package let isChange: Bool
 
     package init(run: Run, listing: Listing, field: Field, value: Int64, isChange: Bool) {
@@ -18,7 +18,7 @@ package struct ShownText: Hashable, Sendable {
         self.isChange = isChange
     }
 
-    /// The ID of the change.
+    /// The ID of the change that reported the text.
     package var id: String {
         "\(run.number)-\(listing.app)-\(listing.storefront)-\(field.rawValue)"
     }

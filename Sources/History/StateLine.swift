@@ -2,7 +2,7 @@ import AppStore
 import ChangeDetection
 import Foundation
 
-/// A listing as scripts read it: its fields under the names that `changes --json` uses.
+/// A listing as a line of JSON, with the names of fields in `changes --json`.
 package struct StateLine: Encodable, Sendable {
     private let state: ListingState
 

@@ -2,44 +2,44 @@ package import AppStore
 package import Foundation
 package import TextAnalysis
 
-/// The versions of one app over its storefronts, newest first.
+/// The versions of an app in all its storefronts, newest first.
 package struct VersionHistory: Sendable {
     /// A version in one storefront.
     package struct Entry: Sendable {
         package let span: VersionSpan
-        /// The version before it there; nil where none was seen.
+        /// The storefront's previous version; nil if none was seen.
         package let previous: VersionSpan?
     }
 
-    /// Notes of a version, which may differ between storefronts.
+    /// Notes of a version, with the storefronts that show them.
     package struct Notes: Sendable {
         package let text: String?
         package let kind: NotesClass?
         package let storefronts: [Storefront]
     }
 
-    /// A version with all storefronts that have had it.
+    /// A version, with all storefronts that have had it.
     package struct AppVersion: Sendable {
         package let version: String
-        /// By storefront.
+        /// The arrivals of the version, by storefront.
         package let entries: [Entry]
-        /// The storefronts that still have an older one, as far as versions can be ordered.
+        /// The storefronts that still have an older version, as far as versions can be ordered.
         package let behind: [Storefront]
 
-        /// Each night on which it was believed first, with its storefronts.
+        /// The nights on which the version was confirmed, each with its storefronts.
         package var nights: [(night: String, storefronts: [Storefront])] {
             Dictionary(grouping: entries, by: \.span.run)
                 .sorted { $0.key.number < $1.key.number }
                 .map { ($0.key.night.label, $0.value.map(\.span.listing.storefront)) }
         }
 
-        /// As dated by the store; the earliest.
+        /// The earliest date of the version in the store.
         package var date: Date? { entries.compactMap(\.span.page.versionDate).min() }
 
-        /// Whether every storefront had it when it was seen for the first time.
+        /// Whether the version was in every storefront's first response.
         package var isFirst: Bool { entries.allSatisfy(\.span.isFirst) }
 
-        /// Whether it came after a newer one.
+        /// Whether the version replaced a newer one.
         package var isStepBack: Bool {
             entries.contains { entry in
                 guard let previous = entry.previous else { return false }
@@ -47,7 +47,7 @@ package struct VersionHistory: Sendable {
             }
         }
 
-        /// The notes that differ, in the order of their storefronts.
+        /// The distinct notes of the version, in the order of their storefronts.
         package var notes: [Notes] {
             var texts: [String?] = []
             for entry in entries where !texts.contains(entry.span.page.releaseNotes) {
@@ -98,7 +98,7 @@ package struct VersionHistory: Sendable {
         return own.span.run.night.days(since: first.span.run.night)
     }
 
-    /// The history of some entries only.
+    /// The history with only those entries that satisfy the predicate.
     package func narrowed(to isWanted: (Entry) -> Bool) -> VersionHistory {
         VersionHistory(
             releases: releases.compactMap { release in
@@ -120,7 +120,7 @@ package struct VersionHistory: Sendable {
         let number: Int
     }
 
-    /// Which time it is that a storefront has the version of an entry.
+    /// The version of each entry and its count in the storefront so far, higher after a return.
     private static func rounds(_ entries: [Entry]) -> [Round] {
         var counts: [Listing: [String: Int]] = [:]
         return entries.map { entry in
@@ -133,7 +133,7 @@ package struct VersionHistory: Sendable {
         }
     }
 
-    /// The run that showed a release first; beside others of that run by its version's date.
+    /// The sort key of a release: the first run with it, then the date of its version.
     private static func age(_ entries: [Entry]) -> (Int, Date, String) {
         let run = entries.map(\.span.run.number).min() ?? 0
         let date = entries.compactMap(\.span.page.versionDate).max() ?? .distantPast
@@ -192,7 +192,7 @@ extension VersionHistory.Entry: Encodable {
         try encode(span, into: line.nestedContainer(keyedBy: RatingKey.self, forKey: .after))
     }
 
-    /// The rating at the end of a span, and what was given in it.
+    /// Encodes the rating at the end of a span, and the ratings during it.
     private func encode(
         _ span: VersionSpan?,
         into line: KeyedEncodingContainer<RatingKey>

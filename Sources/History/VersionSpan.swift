@@ -1,14 +1,14 @@
 package import AppStore
 package import TextAnalysis
 
-/// A version of an app in a storefront, from the night that it was believed to the next version.
+/// A version of an app in a storefront, from its confirmation until the next version.
 package struct VersionSpan: Hashable, Sendable {
     package let listing: Listing
-    /// That showed it first.
+    /// The first run with this version.
     package let run: Run
-    /// As it was shown first: its name, version, date, notes and size, and nothing else.
+    /// The page in that run, of which only name, version, date, notes and size are loaded.
     package let page: StorePage
-    /// Whether it was there when the listing was seen for the first time, and may be older.
+    /// Whether the listing's first response had this version, so that it may be older.
     package let isFirst: Bool
     /// The listing's notes before this version; nil if there were none.
     package let formerNotes: String?
@@ -17,6 +17,7 @@ package struct VersionSpan: Hashable, Sendable {
     /// The ratings of the storefront as seen last before this was the version, else first, and as seen
     /// last while it was: what came between is all ascribed to it, the night of its release included.
     package let first: Rating?
+    /// The last rating with the version.
     package let last: Rating?
 
     package init(

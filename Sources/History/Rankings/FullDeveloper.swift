@@ -1,9 +1,9 @@
 package import AppStore
 
-/// A developer who sells as many apps as Apple names, or more: those that it does not name are not watched.
+/// A developer with at least as many apps as Apple lists. Any further apps are not watched.
 package struct FullDeveloper: Hashable, Sendable {
     package let lookup: DeveloperLookup
-    /// As an answer has it; nil where none does.
+    /// The developer's name in a response; nil if no response contains one.
     package let name: String?
 
     package init(lookup: DeveloperLookup, name: String?) {
@@ -11,7 +11,7 @@ package struct FullDeveloper: Hashable, Sendable {
         self.name = name
     }
 
-    /// `Yeoubi Pay (9100000014) in kr`
+    /// The developer in a sentence: `Yeoubi Pay (9100000014) in kr`.
     package var title: String {
         let number = "\(lookup.developer)"
         return "\(name.map { "\($0) (\(number))" } ?? number) in \(lookup.storefront)"

@@ -1,12 +1,12 @@
 package import ChangeDetection
 
-/// What happened to an app in a ranking, and on which night.
+/// A change of an app's position, with the run that found it.
 package struct PositionNews: Hashable, Sendable {
     package let run: Run
     package let change: PositionChange
-    /// In the ranking's storefront.
+    /// The app's name in the ranking's storefront.
     package let name: String
-    /// Whether a brake held it back, and the user said to believe it.
+    /// Whether the change was held and then accepted by the user.
     package let isAccepted: Bool
 
     package init(run: Run, change: PositionChange, name: String, isAccepted: Bool = false) {

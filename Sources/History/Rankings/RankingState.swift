@@ -1,18 +1,18 @@
 package import AppStore
 import ChangeDetection
 
-/// The positions of the apps in a ranking as of a run, in the order of Apple's search API.
+/// The positions in a ranking at the end of a run, in the order of Apple's search API.
 package struct RankingState: Sendable {
-    /// Where an app stood in an answer.
+    /// The position of an app in one response.
     package enum Recent: Hashable, Sendable {
         case at(Int)
         case notAmongResults
-        /// The answer was kept without it.
+        /// The response's recorded part does not include the app.
         case unknown
 
         package var position: Int? { if case .at(let position) = self { position } else { nil } }
 
-        /// `3`, `–` or `?`
+        /// The position in a table: `3`, `–` or `?`.
         package var sign: String {
             switch self {
             case .at(let position): "\(position)"
@@ -22,19 +22,19 @@ package struct RankingState: Sendable {
         }
     }
 
-    /// An app among those that are kept.
+    /// A recorded app of the ranking.
     package struct Entry: Sendable {
         package let app: NamedApp
-        /// From 1; nil for one that is not among the results.
+        /// The position, from 1; nil if the app is not among the results.
         package let position: Int?
-        /// In the answer that this one is compared with; nil where it was not kept.
+        /// The position in the response that this one is compared with; nil if it was not recorded.
         package let former: Int?
-        /// In the last answers, oldest first.
+        /// The positions in the last responses, oldest first.
         package let recent: [Recent]
-        /// That showed this position first; nil for one that was never seen.
+        /// The first run with the current position; nil if the app was never seen.
         package let since: Run?
-        /// Whether nobody watches it, and it came among the first ones since the answer that this one is
-        /// compared with, for the first time.
+        /// Whether the app is not watched, and entered the first positions for the first time since
+        /// the response that this one is compared with.
         package let isNewcomer: Bool
 
         package init(
@@ -55,15 +55,15 @@ package struct RankingState: Sendable {
     }
 
     package let ranking: Ranking
-    /// Of the answer that is shown; nil where there was none.
+    /// The run with the shown response; nil if there is none.
     package let answered: Run?
-    /// Why the last run had no answer; nil where it had one.
+    /// The failure of the last run; nil if it had a response.
     package let failure: Failure?
-    /// How many of the first apps are kept.
+    /// The number of first apps that are recorded.
     package let top: Int
-    /// How many apps the answer named.
+    /// The number of apps in the response.
     package let results: Int
-    /// By position, what is not among the results last.
+    /// The apps by position. Apps that are not among the results come last.
     package let entries: [Entry]
 
     package init(
@@ -84,7 +84,7 @@ package struct RankingState: Sendable {
 }
 
 extension RankingState {
-    /// The ranking with some of its apps only.
+    /// The ranking with only those apps that satisfy the predicate.
     package func narrowed(to isWanted: (Entry) -> Bool) -> RankingState {
         RankingState(
             ranking: ranking,
@@ -98,14 +98,15 @@ extension RankingState {
 }
 
 extension RankingState.Entry {
-    /// Places towards the first one, since the answer that it is compared with; nil where it was not there.
+    /// The number of positions that the app rose since the response that this one is compared with,
+    /// negative if it fell; nil if either position is missing.
     package var rise: Int? {
         guard let position, let former else { return nil }
         return former - position
     }
 }
 
-/// An app in a ranking as scripts read it.
+/// An app of a ranking as a line of JSON.
 package struct PositionLine: Encodable {
     private let state: RankingState
     private let entry: RankingState.Entry

@@ -1,6 +1,6 @@
 package import AppStore
 
-/// A question about a developer or a term to which a run had no answer.
+/// A request about a developer or a keyword that failed in a run.
 package struct UnansweredQuestion: Hashable, Sendable {
     package enum Subject: Hashable, Sendable {
         case developer(DeveloperLookup)
@@ -15,10 +15,9 @@ package struct UnansweredQuestion: Hashable, Sendable {
         self.failure = failure
     }
 
-    /// `Developer 284882218 in US had no answer. The connection failed: connection refused.`
     package var sentence: String { "\(name) had no answer. \(failure.detail)" }
 
-    /// An iPhone needs no word.
+    /// The device in a sentence. "iPhone" is the default and is not shown.
     private func device(_ device: Device) -> String {
         switch device {
         case .iphone: ""

@@ -1,15 +1,15 @@
 package import AppStore
 
-/// What charts draw of an app, over the nights of a year.
+/// The values that charts of an app show for a year.
 package struct AppSeries: Sendable {
-    /// What one storefront showed.
+    /// The values in one storefront.
     package struct Part: Sendable {
         package let storefront: Storefront
-        /// That saw the listing first, in this year or before it.
+        /// The first run with the listing, in this year or an earlier one.
         package let first: Run
-        /// With the last one known before the year, where there is one.
+        /// The ratings of the year, after the last known one of earlier years, if any.
         package let ratings: RatingSeries
-        /// Oldest first; the first one may be of a year before.
+        /// The pages, oldest first. The first one may date from an earlier year.
         package let pages: [Page]
 
         package init(storefront: Storefront, first: Run, ratings: RatingSeries, pages: [Page]) {
@@ -20,8 +20,7 @@ package struct AppSeries: Sendable {
         }
     }
 
-    /// A page as believed from a run on: its version, price, currency, size and languages, and nothing
-    /// else.
+    /// A page confirmed in a run. Only version, price, currency, size and languages are loaded.
     package struct Page: Sendable {
         package let run: Run
         package let page: StorePage
@@ -32,7 +31,7 @@ package struct AppSeries: Sendable {
         }
     }
 
-    /// A night's changes, by what their IDs end in: `kr-version`.
+    /// The changes of a night.
     package struct News: Sendable {
         package let run: Run
         package let changes: [String]
@@ -45,9 +44,9 @@ package struct AppSeries: Sendable {
 
     package let app: AppID
     package let year: HistoryYear
-    /// By storefront.
+    /// The values by storefront.
     package let parts: [Part]
-    /// Oldest first.
+    /// The nights with changes, oldest first.
     package let news: [News]
 
     package init(app: AppID, year: HistoryYear, parts: [Part], news: [News]) {

@@ -1,6 +1,6 @@
 package import AppStore
 
-/// How far a listing's rating moved from one run to another.
+/// The change of a listing's rating between two runs.
 package struct RatingMove: Hashable, Sendable {
     package let listing: Listing
     package let earlier: Rating
@@ -12,7 +12,7 @@ package struct RatingMove: Hashable, Sendable {
         self.later = later
     }
 
-    /// In stars.
+    /// The change of the average in stars.
     package var step: Double { later.average - earlier.average }
     package var newRatings: NewRatings { NewRatings(from: earlier, to: later) }
 }

@@ -1,10 +1,10 @@
 package import AppStore
 
-/// The ratings of one listing, night by night.
+/// The ratings of a listing by night.
 package struct RatingSeries: Hashable, Sendable {
     package struct Point: Hashable, Sendable {
         package let run: Run
-        /// nil where the night's answer held none, or there was no answer that could be believed: a gap.
+        /// The rating; nil on nights whose response was unusable or contained no rating.
         package let rating: Rating?
 
         package init(run: Run, rating: Rating?) {
@@ -14,7 +14,7 @@ package struct RatingSeries: Hashable, Sendable {
     }
 
     package let storefront: Storefront
-    /// Oldest first, from the first night on that the listing was seen.
+    /// The nights from the first sighting of the listing on, oldest first.
     package let points: [Point]
 
     package init(storefront: Storefront, points: [Point]) {
