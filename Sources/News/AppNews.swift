@@ -2,12 +2,12 @@ package import AppStore
 import ChangeDetection
 package import History
 
-/// What happened to one app on one night.
+/// The news of an app on one night.
 package struct AppNews: Sendable {
     package let app: AppID
     package let changes: [RecordedChange]
     package let events: [Event]
-    /// In the order of their kinds.
+    /// The news in the order of their kinds.
     package let items: [NewsItem]
     package let releases: [ReleaseNews]
     package let prices: [PriceStep]
@@ -38,13 +38,13 @@ package struct AppNews: Sendable {
         Set(items.flatMap(\.storefronts)).sorted()
     }
 
-    /// The night; nil where nothing happened.
+    /// The run of the night; nil if there is no news.
     package var run: Run? { changes.first?.run ?? positions.first?.run }
 
-    /// What happened in rankings.
+    /// The news about positions in rankings.
     package var positions: [PositionNews] { items.flatMap(\.positions) }
 
-    /// What neither a release nor a row of prices reports.
+    /// The changes that neither `releases` nor `prices` contain.
     package var others: [RecordedChange] {
         let told = Set(releases.flatMap(\.changes) + prices.flatMap(\.changes))
         return changes.filter { !told.contains($0) }
@@ -52,7 +52,7 @@ package struct AppNews: Sendable {
 }
 
 extension [AppNews] {
-    /// The news of a night, by app: the user's own apps first, then by weight, then by app ID.
+    /// The news of a night by app: the user's own apps first, then by weight, then by app ID.
     package init(
         of changes: [RecordedChange],
         _ events: [Event],
@@ -80,7 +80,7 @@ extension [AppNews] {
 }
 
 extension AppNews {
-    /// The news of some kinds; nil where there is none.
+    /// The news of the given kinds; nil if there is none.
     package func narrowed(to kinds: Set<NewsKind>) -> AppNews? {
         let items = items.filter { kinds.contains($0.kind) }
         guard !items.isEmpty else { return nil }

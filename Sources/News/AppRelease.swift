@@ -2,22 +2,23 @@ package import AppStore
 import ChangeDetection
 package import History
 
-/// A version of an app, with every storefront that it came to, be it on different nights.
+/// A version of an app, with its arrivals in all storefronts, possibly on different nights.
 package struct AppRelease: Hashable, Sendable {
     package let app: AppID
     package let version: String
-    /// Its arrivals, oldest first; never empty.
+    /// The arrivals of the version, oldest first. There is at least one.
     package let arrivals: [RecordedChange]
 
-    /// Of the first storefront.
+    /// The app's name in the first storefront with the version.
     package var name: String { arrivals.first?.name ?? "" }
     package var formerVersion: String? { arrivals.first?.change.before?.plainText }
-    /// Of its first arrival.
+    /// The night of the first arrival.
     package var night: Night { arrivals.first?.run.night ?? Night(label: "") }
 
-    /// The releases in some changes, oldest first. A version that storefronts went back to is none.
+    /// The releases in the given changes, oldest first. A return to an older version is not a
+    /// release.
     ///
-    /// - Parameter changes: of versions and their dates, oldest first.
+    /// - Parameter changes: The changes of versions and their dates, oldest first.
     package static func releases(in changes: [RecordedChange]) -> [AppRelease] {
         struct Key: Hashable {
             let app: AppID

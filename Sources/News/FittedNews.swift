@@ -2,16 +2,16 @@ import AppStore
 import ChangeDetection
 import History
 
-/// The news of a night by what a page has room for: however much happened, it opens at once.
+/// The news of a night, divided into the part that fits on a page and the rest.
 package struct FittedNews: Sendable {
-    /// What is said of all storefronts alike is one thing.
+    /// The maximum number of changes on a page. Equal changes in several storefronts count once.
     private static let mostThings = 1_000
 
-    /// In the order of the news, the first at least.
+    /// The apps to show, in the order of the news. There is at least one unless there is no news.
     package let shown: [AppNews]
     package let rest: [AppNews]
 
-    /// - Parameter news: the weightiest first.
+    /// - Parameter news: The news in descending order of weight.
     package init(_ news: [AppNews]) {
         var room = Self.mostThings
         let fitting = news.prefix { news in

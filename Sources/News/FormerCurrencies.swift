@@ -3,8 +3,7 @@ import ChangeDetection
 import History
 
 extension [RecordedChange] {
-    /// What the prices of a night were in before, of the listings whose currency changed that night. Prices
-    /// in two currencies are not compared: a lev is not a euro.
+    /// The previous currencies of listings whose currency changed. Their prices are not compared.
     package var formerCurrencies: [Listing: String] {
         var currencies: [Listing: String] = [:]
         for change in self where change.change.field == .currency {

@@ -2,7 +2,7 @@ import AppStore
 import ChangeDetection
 import History
 
-/// A night or a period in numbers: how many apps have news of each kind.
+/// The number of apps with news of each kind, on a night or in a period.
 package struct Headline: Sendable {
     package struct Part: Hashable, Sendable {
         package let kind: NewsKind
@@ -12,7 +12,7 @@ package struct Headline: Sendable {
         package var lacking = 0
     }
 
-    /// In the order of kinds, none of them empty.
+    /// The kinds with at least one app, in the order of `NewsKind`.
     package let parts: [Part]
 
     package init(_ news: [AppNews]) { self.init(news.map { ($0.kinds, $0.changes) }) }

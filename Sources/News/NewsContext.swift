@@ -1,20 +1,20 @@
 package import AppStore
 package import History
 
-/// What the changes of a night do not say themselves.
+/// Information about a night's news that its changes do not contain.
 package struct NewsContext: Sendable {
-    /// For each listing whose price changed, the changes of its price before that one, oldest first.
+    /// The earlier price changes of each listing whose price changed, oldest first.
     package var formerPrices: [Listing: [RecordedChange]]
-    /// Of the listings that were seen for the first time, those that are new in the store: the app was
-    /// released not long ago, or the storefront did not have it when it was asked before.
+    /// The new listings that are also new in the store: the app was released recently, or an
+    /// earlier response lacked it in this storefront.
     package var arrivals: Set<Listing>
-    /// Apps that came because their developer is watched, with the developer's name.
+    /// Apps that are watched because of their developer, with the developer's name.
     package var launches: [AppID: String]
-    /// What happened to watched apps in rankings.
+    /// The news about positions of watched apps.
     package var positions: [AppID: [PositionNews]]
-    /// Of the versions that came to storefronts, those that other storefronts had before the night.
+    /// The versions that arrived on the night and that other storefronts had before.
     package var knownVersions: [AppID: Set<String>]
-    /// Of the listings whose rating changed, those whose rating had changed before.
+    /// The listings whose rating changed, and had changed before.
     package var ratedBefore: Set<Listing>
 
     package init(

@@ -3,16 +3,16 @@ import ChangeDetection
 import Foundation
 package import History
 
-/// One thing that happened to one app on one night, with all changes that report it.
+/// A piece of news about an app on one night, with all changes that report it.
 package struct NewsItem: Sendable {
     package let kind: NewsKind
-    /// By storefront.
+    /// The changes by storefront.
     package let changes: [RecordedChange]
-    /// By term, storefront and device; of positions alone.
+    /// The positions by keyword, storefront and device; empty unless the kind is `position`.
     package let positions: [PositionNews]
-    /// Who released the app; of launches alone.
+    /// The developer who released the app; nil unless the kind is `launched`.
     package let developer: String?
-    /// Whether the listings had ratings before; of first ratings alone.
+    /// Whether all listings had ratings before; false unless the kind is `firstRating`.
     package let isRatedAgain: Bool
 
     init(
@@ -36,7 +36,7 @@ package struct NewsItem: Sendable {
 }
 
 extension NewsItem {
-    /// Groups the changes of one app's night into items. What a release brings is part of it.
+    /// Groups the changes of an app's night. Changes that a release explains belong to its item.
     static func items(
         of changes: [RecordedChange],
         isRemoved: Bool,
@@ -115,13 +115,13 @@ extension Change {
         }
     }
 
-    /// Whether a list came back empty, or is there again: since 2024 a third of Apple's answers list no
-    /// screenshots for some nights, while the store shows them.
+    /// Whether a list became empty, or an empty list was filled. Since 2024, a third of Apple's
+    /// responses omit the screenshots on some nights although the store shows them.
     private var isListing: Bool { before?.items.isEmpty ?? true || after?.items.isEmpty ?? true }
 
-    /// Whether a price was nothing or is nothing, in every currency.
+    /// Whether either price is zero or missing, so that prices can be compared in any currency.
     private var isFree: Bool { before?.decimal ?? 0 == 0 || after?.decimal ?? 0 == 0 }
 
-    /// What was not there counts as nothing.
+    /// Whether the value increased. A missing value counts as zero.
     private var isRise: Bool { (after?.decimal ?? 0) > (before?.decimal ?? 0) }
 }

@@ -1,36 +1,36 @@
-/// What a reader wants to know of an app's night, in the order in which a headline names it.
+/// The kinds of news, in the order in which a headline lists them.
 package enum NewsKind: String, CaseIterable, Comparable, Sendable {
-    /// A version that is newer than the one before, or cannot be ordered with it.
+    /// A version that is newer than the previous one, or cannot be ordered with it.
     case release
-    /// A version that other stores had before.
+    /// A version that other storefronts had before.
     case rollout
-    /// An older version came back.
+    /// A return to an older version.
     case rollback
     case priceRise, priceFall
     case name, seller, ageRating
-    /// Gone from every store that is checked.
+    /// The app is gone from every storefront that is watched.
     case removed
-    /// Gone from some stores.
+    /// The app is gone from some storefronts.
     case gone
     case returned
-    /// A new app of a developer who is watched.
+    /// A new app of a watched developer.
     case launched
-    /// New in a store.
+    /// The app is new in a storefront.
     case appeared
-    /// Most or all ratings are gone, as a developer's reset leaves them.
+    /// Most or all ratings are gone, as after a developer's reset.
     case ratingsReset
     case ratingRise, ratingFall
     case firstRating
-    /// A move in the order of Apple's search API.
+    /// A change of position in the results of Apple's search API.
     case position
     case pictures
-    /// A description, or notes that changed without a version.
+    /// A changed description, or notes that changed without a version.
     case texts
-    /// Anything else on the store page.
+    /// A change of any other field.
     case page
-    /// Screenshots that an answer left out, or has again: no news of the app.
+    /// Screenshots that a response omitted, or contains again. This is no news about the app.
     case pictureLists
-    /// Seen for the first time because the watchlist names it now.
+    /// The app was seen for the first time because it is new in the watchlist.
     case watched
 
     package static func < (one: NewsKind, other: NewsKind) -> Bool {
@@ -41,8 +41,8 @@ package enum NewsKind: String, CaseIterable, Comparable, Sendable {
 }
 
 extension NewsKind {
-    /// How much one such item moves a reader who compares it with others. Rare things weigh more:
-    /// of 30,000 changes recorded over five years, 500 were of a price, a name or an age rating.
+    /// The weight of one item for a reader. Rare kinds weigh more: of 30,000 changes recorded over
+    /// five years, only 500 concern a price, a name or an age rating.
     var weight: Double {
         switch self {
         case .removed: 100

@@ -1,9 +1,9 @@
 import AppStore
 
-/// A part of a night's page: cards that a reader takes in together.
+/// A section of a night's page.
 package enum NewsPart: String, CaseIterable, Comparable, Sendable {
     case own
-    /// Whether and how stores offer an app: removals, returns, prices, names, sellers, age ratings.
+    /// Availability and identity: removals, returns, prices, names, sellers, age ratings.
     case store
     case releases
     /// Releases whose notes say nothing, and that bring no other news.
@@ -16,7 +16,7 @@ package enum NewsPart: String, CaseIterable, Comparable, Sendable {
 
     private var order: Int { Self.allCases.firstIndex(of: self) ?? Self.allCases.count }
 
-    /// - Parameter saysSomething: whether notes of the app's releases are worth reading.
+    /// - Parameter saysSomething: Whether any notes of the app's releases are not generic.
     package init(of news: AppNews, isOwn: Bool, saysSomething: Bool) {
         let kinds = Set(news.kinds)
         if isOwn {

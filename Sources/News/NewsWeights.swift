@@ -1,10 +1,10 @@
 import AppStore
 import Foundation
 
-/// How much each app's news weighs among that of its night: by the rarest thing that happened to the
-/// app, how far it went, and how many storefronts saw it.
+/// The weights of the apps' news on a night. They depend on the rarest item of an app, its extent,
+/// and the number of storefronts with it.
 struct NewsWeights {
-    /// How many apps have news of a kind.
+    /// The number of apps with news of each kind.
     private let counts: [NewsKind: Int]
 
     init(_ news: [AppNews]) {
@@ -15,7 +15,7 @@ struct NewsWeights {
 
     func weight(of news: AppNews) -> Double {
         let weights = news.items.map { weight(of: $0, in: news) }.sorted(by: >)
-        // What else happened decides between apps with equal news.
+        // The other items decide between apps whose main items have similar weights.
         return (weights.first ?? 0) + weights.dropFirst().reduce(0, +) / 10
     }
 
@@ -25,7 +25,7 @@ struct NewsWeights {
         return item.kind.weight * rarity * reach * step(of: item, in: news)
     }
 
-    /// How far it went, around 1.
+    /// A factor around 1 for the extent of the change.
     private func step(of item: NewsItem, in news: AppNews) -> Double {
         switch item.kind {
         case .priceRise, .priceFall:
@@ -37,8 +37,8 @@ struct NewsWeights {
 }
 
 extension ReleaseNews {
-    /// The first number of a version says more than the second, and that more than the rest. Notes
-    /// that stay the same say little.
+    /// A factor for the extent of a release. The first number of a version counts more than the
+    /// second, and the second more than the rest. Unchanged notes reduce the factor.
     fileprivate var step: Double {
         let steps = formerVersions.map { former in
             let pairs = zip(Self.numbers(former), Self.numbers(version))

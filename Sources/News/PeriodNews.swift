@@ -2,10 +2,10 @@ package import AppStore
 import ChangeDetection
 package import History
 
-/// What happened to one app over some nights: several nights' news as one.
+/// The news of an app over several nights.
 package struct PeriodNews: Sendable {
     package let app: AppID
-    /// Those with news, oldest first.
+    /// The nights with news, oldest first.
     package let nights: [AppNews]
 
     package init(app: AppID, nights: [AppNews]) {
@@ -17,9 +17,10 @@ package struct PeriodNews: Sendable {
 
     package var storefronts: [Storefront] { Set(nights.flatMap(\.storefronts)).sorted() }
 
-    /// In their order, each once. What came and went again counts as what it was at first: a sale that
-    /// ended is one price cut, and an app that came back is back. One that left its stores one after the
-    /// other is removed, and a version that came to more stores is a release.
+    /// The distinct kinds of news in order. Opposite changes are reduced to their result: a sale
+    /// that ended counts as its price cut, an app that left and came back as returned, an app that
+    /// left one storefront after another as removed, and a version that arrived in further
+    /// storefronts as a release.
     package var kinds: [NewsKind] {
         var kinds = Set(nights.flatMap(\.kinds))
         if kinds.isSuperset(of: [.priceRise, .priceFall]) {
@@ -39,10 +40,10 @@ package struct PeriodNews: Sendable {
         return kinds.sorted()
     }
 
-    /// The storefronts that lost the app, and do not have it at the end.
+    /// The storefronts that lost the app and lack it at the end of the period.
     package var missing: [Storefront] { presences.filter { $0.value.last == .gone }.keys.sorted() }
 
-    /// The storefronts that have the app back at the end.
+    /// The storefronts to which the app returned by the end of the period.
     package var back: [Storefront] {
         presences.filter { $0.value.last == .returned }.keys.sorted()
     }
@@ -55,9 +56,9 @@ package struct PeriodNews: Sendable {
 }
 
 extension [PeriodNews] {
-    /// The news of some nights, by app: the user's own apps first, then by weight, then by app ID.
+    /// The news of a period by app: the user's own apps first, then by weight, then by app ID.
     ///
-    /// - Parameter nights: each one's news, oldest first.
+    /// - Parameter nights: The news of each night, oldest first.
     package init(_ nights: [[AppNews]], own: (AppID) -> Bool) {
         let weights = NewsWeights(nights.flatMap(\.self))
         let news = Dictionary(grouping: nights.flatMap(\.self), by: \.app).map { app, nights in

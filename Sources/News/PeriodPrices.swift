@@ -4,8 +4,8 @@ import Foundation
 import History
 
 extension PeriodNews {
-    /// What became of its prices, by storefronts: one that is what it was at first moved as it did first, so
-    /// that a sale that ended is one price cut.
+    /// The kinds of price news in all storefronts. A price that returned to its first value counts
+    /// only as its first step, so that a sale that ended is a price cut.
     var priceKinds: Set<NewsKind> {
         ValuePath.paths(of: .price, in: changes).reduce(into: []) { kinds, path in
             let steps = path.steps.compactMap(NewsKind.init(ofPrice:))
@@ -13,8 +13,8 @@ extension PeriodNews {
         }
     }
 
-    /// Whether ratings rose or fell, by storefronts: from the first to the last of each. Those that are what
-    /// they were everywhere fell.
+    /// The kinds of rating news, from the first to the last rating in each storefront. If all
+    /// ratings returned to their first value, the result is a fall.
     var ratingKinds: Set<NewsKind> {
         let paths = ratingPaths
         let ends = Set(
@@ -23,7 +23,7 @@ extension PeriodNews {
         return ends.isEmpty && !paths.isEmpty ? [.ratingFall] : ends
     }
 
-    /// The paths of ratings, in each storefront from its last reset on.
+    /// The changes of the rating in each storefront since its last reset.
     package var ratingPaths: [ValuePath] {
         let resets = nights.flatMap(\.items).filter { $0.kind == .ratingsReset }.flatMap(\.changes)
         let last = Dictionary(
@@ -38,7 +38,7 @@ extension PeriodNews {
 }
 
 extension NewsKind {
-    /// nil for prices that cannot be compared, or are the same.
+    /// nil if the prices are equal or cannot be compared.
     fileprivate init?(ofPrice step: ValuePath.Step) {
         let (before, after) = (step.before?.decimal ?? 0, step.after?.decimal ?? 0)
         guard !step.isConverted || before == 0 || after == 0, before != after else { return nil }

@@ -3,20 +3,20 @@ import ChangeDetection
 package import Foundation
 package import History
 
-/// A price that changed, in the storefronts where the step is the same, and so is what was before it.
+/// A change of price, with the storefronts in which the prices and their histories are the same.
 package struct PriceStep: Sendable {
     package let before: Decimal?
     package let after: Decimal?
     package let currency: String?
-    /// That the price before is in, where it is another one.
+    /// The previous currency, if it differs.
     package let formerCurrency: String?
     package let changes: [RecordedChange]
-    /// Nights from the change before to this one; nil where none was recorded.
+    /// The number of nights since the previous price change; nil if none was recorded.
     package let nightsHeld: Int?
-    /// The sale that it ended.
+    /// The sale that ended with the step, if any.
     package let sale: Sale?
 
-    /// The steps in the changes of one app's night, in the order of their first storefronts.
+    /// The price steps of an app's night, in the order of their first storefronts.
     package static func steps(in changes: [RecordedChange], _ context: NewsContext) -> [PriceStep] {
         struct Step: Hashable {
             let before: FieldValue?
@@ -60,8 +60,8 @@ package struct PriceStep: Sendable {
 extension PriceStep {
     package var storefronts: [Storefront] { changes.map(\.change.listing.storefront) }
 
-    /// Of the price before: 1 where it doubled, -1 where it became free; nil where there was none, or it was
-    /// in another currency.
+    /// The relative change of the price: 1 if it doubled, -1 if it became free; nil if there was no
+    /// price before, or if it was in another currency.
     package var share: Double? {
         guard let before, let after, before > 0, formerCurrency == nil || after == 0 else {
             return nil

@@ -2,38 +2,40 @@ package import AppStore
 import Foundation
 package import History
 
-/// How the new ratings of a storefront differ before and after a release, as far as Apple's numbers
-/// carry it.
+/// The difference between the new ratings of a storefront before and after a release, as far as
+/// Apple's figures allow a comparison.
 package struct ReleaseEffect: Hashable, Sendable {
-    /// The ratings of the days on one side of the release.
+    /// The new ratings on one side of the release.
     package struct Side: Hashable, Sendable {
-        /// At most `window`; fewer where the history is shorter.
+        /// The number of days, at most `window`. It is lower if the history is shorter.
         package let days: Int
         package let ratings: NewRatings
     }
 
     package enum Verdict: Hashable, Sendable {
         case better, worse
-        /// The difference is smaller than what rounding and chance may make of it.
+        /// The difference is within the margin of rounding and chance.
         case unclear
-        /// One side has fewer than `fewest` ratings, or so few that rounding hides their average.
+        /// One side has fewer ratings than `fewest`, or so few that rounding hides their average.
         case unknown
     }
 
-    /// The days that are compared on each side.
+    /// The number of days to compare on each side.
     package static let window = 14
-    /// After so many days without a look, nobody knows which version most new ratings are of.
+    /// The maximum number of days without a response before a release. After a longer gap, the
+    /// version that most new ratings refer to is unknown.
     private static let longestGap = 7.5
+    /// The minimum number of new ratings on each side.
     package static let fewest = 10
 
     package let span: VersionSpan
     package let before: Side
-    /// With the night of the release.
+    /// The ratings after the release, including its night.
     package let after: Side
-    /// How many other versions were released in these days.
+    /// The number of other versions released within the compared days.
     package let otherReleases: Int
 
-    /// The average of new ratings after the release less that before it, in stars.
+    /// The average of the new ratings after the release minus that before it, in stars.
     package var difference: Double? {
         guard let before = before.ratings.average, let after = after.ratings.average else {
             return nil
@@ -41,8 +43,8 @@ package struct ReleaseEffect: Hashable, Sendable {
         return after - before
     }
 
-    /// How far the difference may lie from the one that more ratings would show, in stars: what rounding
-    /// leaves on both sides, and twice the standard error of the difference.
+    /// The margin of error of the difference in stars: the rounding errors of both sides plus twice
+    /// the standard error of the difference.
     package var margin: Double {
         let rounding = before.ratings.uncertainty + after.ratings.uncertainty
         let variance = before.ratings.varianceOfAverage + after.ratings.varianceOfAverage
@@ -58,9 +60,10 @@ package struct ReleaseEffect: Hashable, Sendable {
 }
 
 extension NewRatings {
-    /// No ratings from 1 to 5 stars whose average is m have a variance above (m − 1)(5 − m), which they
-    /// reach where each is 1 or 5. Few ratings that are all alike would have none: so four more are
-    /// counted in, two of 1 and two of 5 stars (Agresti and Coull, 1998).
+    /// An upper bound of the average's variance. Ratings from 1 to 5 stars with average m have at
+    /// most the variance (m − 1)(5 − m), which they reach if each is 1 or 5. Because a few equal
+    /// ratings would have none, two ratings of 1 and two of 5 stars are added (Agresti and Coull,
+    /// 1998).
     fileprivate var varianceOfAverage: Double {
         guard let average, count > 0 else { return 0 }
         let all = Double(count) + 4
@@ -70,10 +73,10 @@ extension NewRatings {
 }
 
 extension ReleaseEffect {
-    /// The effects of an app's releases in one storefront, newest first. Releases without ratings on
-    /// both sides are left out, and those near which ratings were reset or taken back.
+    /// The effects of an app's releases in one storefront, newest first. Releases without ratings
+    /// on both sides, or close to a reset or a withdrawal of ratings, are omitted.
     ///
-    /// - Parameter spans: the versions of the app, of any storefronts, each one's oldest first.
+    /// - Parameter spans: The versions of the app in any storefronts, oldest first within each.
     package static func effects(of spans: [VersionSpan], in series: RatingSeries) -> [ReleaseEffect]
     {
         let points = series.points.compactMap { point in

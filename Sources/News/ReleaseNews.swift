@@ -3,25 +3,25 @@ import ChangeDetection
 package import Foundation
 package import History
 
-/// A version that came to some storefronts on one night, and what it brought.
+/// A version that arrived in some storefronts on one night, with the changes that it explains.
 package struct ReleaseNews: Sendable {
     package let version: String
-    /// Whether storefronts went back to it from a newer version.
+    /// Whether the version replaced a newer one.
     package let isBack: Bool
-    /// Whether other storefronts had it before the night.
+    /// Whether other storefronts had the version before the night.
     package let isKnown: Bool
-    /// By storefront: the changes of the version, and of what came with it there.
+    /// The changes of the version and of the fields in `brought`, by storefront.
     package let changes: [RecordedChange]
 
-    /// What belongs to a release if it changes on the same night.
+    /// The fields whose changes belong to a release of the same night.
     package static let brought: Set<Field> = [
         .version, .versionDate, .releaseNotes, .size, .minimumOSVersion, .supportedDevices,
         .languages, .features, .gameCenter, .icon, .screenshots, .ipadScreenshots, .tvScreenshots,
     ]
 
-    /// The releases in the changes of one app's night, in the order of their first storefronts.
+    /// The releases among the changes of an app's night, in the order of their first storefronts.
     ///
-    /// - Parameter known: versions that other storefronts had before.
+    /// - Parameter known: The versions that other storefronts had before.
     package static func releases(
         in changes: [RecordedChange],
         known: Set<String> = []
@@ -58,18 +58,18 @@ extension ReleaseNews {
 
     package var storefronts: [Storefront] { versions.map(\.change.listing.storefront) }
 
-    /// The versions that it replaces, each once, in the order of storefronts.
+    /// The replaced versions without repeats, in the order of storefronts.
     package var formerVersions: [String] {
         versions.compactMap(\.change.before?.plainText).distinct
     }
 
-    /// What it brought beside its version, date and notes.
+    /// The changes of fields other than version, date, notes and size.
     package var details: [RecordedChange] {
         let told: Set<Field> = [.version, .versionDate, .releaseNotes, .size]
         return changes.filter { change in change.change.field.map { !told.contains($0) } ?? true }
     }
 
-    /// In bytes; nil where storefronts differ, or the size did not change.
+    /// The size in bytes; nil if it differs between storefronts or did not change.
     package var size: (before: Int64, after: Int64)? {
         let kinds = Set(changes(of: .size).map(\.change.kind))
         guard kinds.count == 1, let change = changes(of: .size).first?.change,
@@ -81,7 +81,7 @@ extension ReleaseNews {
         )
     }
 
-    /// When the version before and this one came, by the store's dates; nil where they are not known.
+    /// The store's dates of the previous version and of this one; nil if they are unknown.
     package var dates: (before: Date, after: Date)? {
         changes(of: .versionDate).lazy.compactMap { change -> (Date, Date)? in
             guard case .date(let before) = change.change.before,

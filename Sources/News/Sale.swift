@@ -2,14 +2,14 @@ import AppStore
 import ChangeDetection
 package import History
 
-/// A price that was lower for some nights, in one step or several, and is what it was again.
+/// A price that fell for some nights, in one or more steps, and returned to its former value.
 package struct Sale: Hashable, Sendable {
-    /// From the night on which the price fell to that on which it was back.
+    /// The number of nights between the fall of the price and its return.
     package let nights: Int
 
-    /// The sale that the last of some changes ended; nil where it ended none.
+    /// The sale that the last change ended; nil if there is none.
     ///
-    /// - Parameter changes: of the price of one listing, oldest first.
+    /// - Parameter changes: The price changes of one listing, oldest first.
     package init?(endedBy changes: some BidirectionalCollection<RecordedChange>) {
         guard let end = changes.last, let usual = end.change.after?.decimal else { return nil }
         for change in changes.reversed() {

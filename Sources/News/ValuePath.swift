@@ -3,43 +3,43 @@ import ChangeDetection
 import Foundation
 package import History
 
-/// The values that a field took one after another over some nights, in the storefronts where they were
-/// the same.
+/// The successive values of a field over some nights, with the storefronts that share them.
 package struct ValuePath: Sendable {
     /// The values, beginning with the one before the first change.
     package let values: [FieldValue?]
     package let storefronts: [Storefront]
-    /// Of prices.
+    /// The currency of prices; nil for other fields.
     package let currency: String?
-    /// That the first price is in, where it is another one.
+    /// The currency of the first price, if it differs.
     package let formerCurrency: String?
-    /// The sales of a price that ended one with its last change, oldest first.
+    /// The sales of a price whose last change ended a sale, oldest first.
     package let sales: [Sale]
 
     package enum Direction: Sendable {
         case rise, fall
     }
 
-    /// How its last value differs from its first; nil for those that are equal, or cannot be compared. What
-    /// was not there counts as nothing.
+    /// The direction from the first to the last value; nil if they are equal or cannot be compared.
+    /// A missing value counts as zero.
     package var direction: Direction? {
         let (first, last) = (values.first??.decimal ?? 0, values.last??.decimal ?? 0)
         guard first != last, formerCurrency == nil || first == 0 || last == 0 else { return nil }
         return last > first ? .rise : .fall
     }
 
-    /// Whether the field is what it was at first.
+    /// Whether the last value equals the first one.
     package var returns: Bool {
         values.count > 2 && values.first == values.last && formerCurrency == nil
     }
 
-    /// Where in its values it left the first one.
+    /// The indices in `values` after which the field left its first value.
     package var departures: [Int] {
         values.dropLast().indices.filter { values[$0] == values[0] }
     }
 
-    /// The paths of a field, most storefronts first. One that is a part of another, such as that of a
-    /// storefront where a release is not out yet, is not listed; prices and ratings are each storefront's own.
+    /// The paths of a field, sorted by descending number of storefronts. A path that is part of
+    /// another one is omitted, for example in a storefront that lacks the last release. Paths of
+    /// prices and ratings are never omitted.
     package static func paths(of field: Field, in changes: [RecordedChange]) -> [ValuePath] {
         let runs = Dictionary(grouping: changes, by: \.run.number).mapValues(\.formerCurrencies)
         let moves = changes.filter { $0.change.field == field }
@@ -79,8 +79,8 @@ package struct ValuePath: Sendable {
         }
     }
 
-    /// - Parameter isLate: whether it may end sooner: a release comes to every storefront, while a name that
-    ///   is another one elsewhere stays it.
+    /// - Parameter isLate: Whether this path may end earlier than the other. A release reaches
+    ///   every storefront eventually, whereas a different name may remain.
     private func isPart(of other: ValuePath, isLate: Bool) -> Bool {
         guard currency == other.currency, values.count < other.values.count else { return false }
         guard isLate else { return other.values.suffix(values.count).elementsEqual(values) }
@@ -94,12 +94,12 @@ extension [RecordedChange] {
     fileprivate var inOrder: [RecordedChange] { sorted { $0.run.number < $1.run.number } }
 }
 
-/// A field's changes of one listing, from that on which brought the currency of today.
+/// The changes of a field of one listing since the listing received its current currency.
 private struct Moves {
     let changes: [RecordedChange]
     let formerCurrency: String?
 
-    /// - Parameter currencies: by run, what prices were in before.
+    /// - Parameter currencies: The previous currencies of listings, by number of run.
     init(_ changes: [RecordedChange], _ currencies: [Int: [Listing: String]]) {
         let former = changes.map { currencies[$0.run.number]?[$0.change.listing] }
         let start = former.lastIndex { $0 != nil } ?? 0
@@ -107,7 +107,7 @@ private struct Moves {
         formerCurrency = former.isEmpty ? nil : former[start]
     }
 
-    /// The sales that brought back the first price, if the last change ended one.
+    /// The sales that ended at the first price; empty unless the last change ended one.
     var sales: [Sale] {
         let comparable = changes.dropFirst(formerCurrency == nil ? 0 : 1)
         let usual = comparable.first?.change.before
@@ -120,11 +120,11 @@ private struct Moves {
 }
 
 extension ValuePath {
-    /// One change of the field.
+    /// A single change of the field.
     struct Step {
         let before: FieldValue?
         let after: FieldValue?
-        /// Whether the two are in two currencies.
+        /// Whether the two values are in different currencies.
         let isConverted: Bool
     }
 

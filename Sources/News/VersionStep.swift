@@ -3,15 +3,15 @@ import ChangeDetection
 import Foundation
 import History
 
-/// A change of a version, and whether an older one came back.
+/// A change of version, and whether it returned to an older one.
 struct VersionStep {
     let change: RecordedChange
     let isBack: Bool
 }
 
 extension [RecordedChange] {
-    /// The version changes, in order. Call this on a list that also has the changes of `versionDate`:
-    /// a lower number with a later date is no step back, because developers restart their numbers.
+    /// The changes of version in order. The list must also contain the changes of `versionDate`: a
+    /// lower number with a later date is not a step back, because developers restart their numbers.
     var versionSteps: [VersionStep] {
         let dates = Dictionary(
             lazy.filter { $0.change.field == .versionDate }.map { (ListingNight($0), $0.change) },
@@ -22,12 +22,12 @@ extension [RecordedChange] {
         }
     }
 
-    /// Whether the last change of a version was one to an older version.
+    /// Whether the last change of version returned to an older one.
     package var endsStepBack: Bool { versionSteps.last?.isBack ?? false }
 }
 
 extension VersionStep {
-    /// - Parameter date: the change of its date.
+    /// - Parameter date: The change of the version's date.
     fileprivate init(_ change: RecordedChange, _ date: Change?) {
         self.change = change
         guard let former = change.change.before?.plainText, !change.newVersion.isEmpty else {
