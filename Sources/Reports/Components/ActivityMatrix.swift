@@ -4,10 +4,10 @@ import History
 import Markup
 import News
 
-/// A table of apps × nights, the newest night first: marks show what changed, and lead to the night.
+/// A table of apps × nights, newest night first. Marks show the changes and link to the night.
 struct ActivityMatrix {
     let components: Components
-    /// Newest first.
+    /// Newest night first.
     let nights: [RunSummary]
     let activity: [Activity]
     let apps: [AppID: AppSummary]
@@ -15,15 +15,15 @@ struct ActivityMatrix {
     private var words: Words { components.words }
     private var pages: Words.Site { words.pages }
 
-    /// As many rows are taken in at a glance.
+    /// The number of rows that a reader takes in at a glance.
     private static let mostApps = 12
-    /// The rest is folded, up to as many as a page has room for.
+    /// The maximum number of further rows, which are folded.
     private static let mostFolded = 12
     private static let mostMarks = 3
 
     private struct Row {
         let app: AppID
-        /// By the run's number.
+        /// The categories of changes by the number of their run.
         let categories: [Int: [ChangeCategory]]
         let isOwn: Bool
 
@@ -60,7 +60,8 @@ struct ActivityMatrix {
         }
     }
 
-    /// The user's own apps first, then the apps with the latest news, then those with the most.
+    /// The rows: the user's own apps first, then the apps with the latest news, then those with the
+    /// most.
     private var rows: [Row] {
         let shown = Set(nights.map(\.run.number))
         return Dictionary(grouping: activity.filter { shown.contains($0.run) }, by: \.app)
@@ -72,7 +73,7 @@ struct ActivityMatrix {
             .sorted { $0.rank < $1.rank }
     }
 
-    /// What a release brought is part of it.
+    /// The categories of one night. Changes that a release explains count as part of the release.
     private static func categories(of activity: [Activity]) -> [ChangeCategory] {
         let hasRelease = activity.contains { $0.field == .version }
         let told = activity.filter { activity in
@@ -118,7 +119,7 @@ struct ActivityMatrix {
         }
     }
 
-    /// The name of each month over its nights.
+    /// A row with the name of each month above its nights.
     private var months: HTML {
         var spans: [(night: Night, count: Int)] = []
         for night in nights.map(\.run.night) {
@@ -138,7 +139,7 @@ struct ActivityMatrix {
         }
     }
 
-    /// The day, and a sign if an empty cell below does not mean that nothing happened.
+    /// A column's head: the day, and a sign if the night's empty cells may hide changes.
     private func head(_ night: RunSummary) -> HTML {
         let label = components.format.shortNight(night.run.night)
         let outcome = words.labels.shortOutcome(night.outcome)
@@ -178,17 +179,16 @@ struct ActivityMatrix {
 }
 
 extension Night {
-    /// Saturday or Sunday, by its date.
     fileprivate var isWeekend: Bool {
         guard let day = Date(utc: "\(date)T00:00:00Z") else { return false }
-        // The epoch began on a Thursday.
+        // The Unix epoch began on a Thursday.
         let weekday = (Int(day.timeIntervalSince1970 / 86_400) + 4) % 7
         return weekday == 0 || weekday == 6
     }
 }
 
 extension Outcome {
-    /// Stands beside the night; empty for a complete night.
+    /// A sign of the run's outcome, shown beside the night; empty for a complete run.
     fileprivate var sign: String {
         switch self {
         case .complete: ""

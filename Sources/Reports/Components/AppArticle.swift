@@ -4,15 +4,15 @@ import History
 import Markup
 import News
 
-/// What happened to one app on one night: a card.
+/// A card with one app's news of one night.
 struct AppArticle {
     let components: Components
     let report: NightReport
     let news: AppNews
     let budget: TextBudget
-    /// Whether the changes are reported as true; if not, as suppressed.
+    /// Whether the changes are confirmed; if not, they are suppressed.
     let isBelieved: Bool
-    /// Whether the headline has a line for it; if not, the script makes one when the reader asks for it.
+    /// Whether the headline has a line for the app; if not, the script adds one on demand.
     private var hasLine = true
     private let notes: [ReleaseNotes]
 
@@ -48,7 +48,7 @@ struct AppArticle {
         return card
     }
 
-    /// The part of the night's page that it belongs to.
+    /// The part of the night's page that the card belongs to.
     var part: NewsPart {
         NewsPart(
             of: news,
@@ -80,11 +80,11 @@ struct AppArticle {
         }
     }
 
-    /// To the page of the night, which stays.
+    /// The card's permanent address on the page of its night.
     private var permalink: Link { components.links.night(report.summary.run.night, app: news.app) }
     private var permalinkLabel: String { "\(words.news.permalink): \(name)" }
 
-    /// What the filter of the page looks for.
+    /// The attributes that the page's filter reads.
     private var marks: [Attribute] {
         guard isBelieved else { return [] }
         let phrases = components.phrases(of: news, summary).line.map(\.text)
@@ -126,12 +126,12 @@ struct AppArticle {
         return others.keys.filter { !newer.contains($0) }.sorted()
     }
 
-    /// What the sentence of a reset reports.
+    /// The changes that the sentence about reset ratings reports.
     private var resets: [RecordedChange] {
         news.items.first { $0.kind == .ratingsReset }?.changes ?? []
     }
 
-    /// What is said in a sentence: whether stores have the app, and whether its ratings began anew.
+    /// Sentences about availability and reset ratings.
     private var stays: HTML {
         let kinds: [NewsKind] = [
             .gone, .returned, .launched, .appeared, .watched, .ratingsReset,
@@ -208,7 +208,7 @@ struct AppArticle {
 extension Components {
     /// An app's news in short phrases.
     ///
-    /// - Parameter app: with the storefronts that watch it.
+    /// - Parameter app: the app with the storefronts that watch it.
     func phrases(of news: AppNews, _ app: AppSummary?) -> NewsPhrases {
         NewsPhrases(
             format: format,
@@ -220,7 +220,7 @@ extension Components {
 }
 
 extension NightReport {
-    /// The one name of an app on its pages.
+    /// The name that the app has on all its pages.
     func name(of news: AppNews) -> String {
         apps[news.app]?.name ?? news.changes.first?.name ?? "\(news.app)"
     }

@@ -2,7 +2,6 @@ import AppStore
 import ChangeDetection
 import Markup
 
-/// A list of apps, one line each.
 struct AppList {
     let components: Components
     let apps: [AppSummary]

@@ -1,8 +1,8 @@
 import AppStore
 import ChangeDetection
 
-/// What happened to an app on a night, the most important first. Each category has a sign of its
-/// own, so that readers need not see the colours.
+/// A kind of news in the table of activity, most important first. Each category has its own sign,
+/// so that readers do not depend on colours.
 enum ChangeCategory: Int, CaseIterable, Comparable, Sendable {
     case departure, arrival, release, price, page, rating
 

@@ -2,9 +2,10 @@ import AppStore
 import ChangeDetection
 import History
 
-/// A change of one app on one night, with all storefronts where it is the same.
+/// The equal changes of one app in several storefronts on one night.
 struct ChangeGroup {
-    /// Changes with equal keys are the same; one number in two currencies makes two prices.
+    /// The key that equal changes share. Prices in different currencies differ even if their
+    /// numbers are equal.
     private struct Key: Hashable {
         let run: Int
         let app: AppID
@@ -20,7 +21,8 @@ struct ChangeGroup {
             isRecurring = change.isRecurring
         }
 
-        /// Without the values, which may be long texts, and of which an app has few a night and field.
+        /// Leaves out the values: they may be long texts, and an app has few changes of one field
+        /// on one night.
         func hash(into hasher: inout Hasher) {
             hasher.combine(run)
             hasher.combine(app)
@@ -30,7 +32,7 @@ struct ChangeGroup {
 
     let members: [RecordedChange]
 
-    /// Groups equal changes, in the order in which they first occur.
+    /// Groups equal changes in the order of their first occurrence.
     static func grouped(_ changes: [RecordedChange]) -> [ChangeGroup] {
         var order: [Key] = []
         var members: [Key: [RecordedChange]] = [:]
@@ -42,7 +44,7 @@ struct ChangeGroup {
         return order.map { ChangeGroup(members: members[$0, default: []]) }
     }
 
-    /// Groups the equal changes of one app and night, the most important first.
+    /// Groups equal changes of one app and night, most important first.
     static func ranked(_ changes: [RecordedChange]) -> [ChangeGroup] {
         grouped(changes).enumerated()
             .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
@@ -52,8 +54,8 @@ struct ChangeGroup {
     var field: Field? { members.first?.change.field }
     var storefronts: [Storefront] { members.map(\.change.listing.storefront) }
 
-    /// Whole listings come first, then a release with its notes, then names and prices, then the
-    /// rest.
+    /// Whole listings come first, then versions with their notes, then names and prices, then other
+    /// fields.
     private var rank: Int { field.flatMap { Self.ranks[$0] } ?? 0 }
 
     private static let ranks: [Field: Int] = {

@@ -4,7 +4,7 @@ import History
 import Markup
 import TextAnalysis
 
-/// The changes of one app on one night, before and after.
+/// A table of one app's changes on one night, with the values before and after.
 struct ChangeTable {
     let components: Components
     let app: String
@@ -61,7 +61,7 @@ struct ChangeTable {
             } else if let difference = difference(group) {
                 E.td(.colspan(2), .class("edit")) { fold(difference) }
             } else if let field = group.field, let first = group.members.first {
-                // Of lists without an order, only the items that went and came.
+                // A set shows only its removed and added items.
                 let items = first.change.items
                 let removed = items.map { .list($0.removed) } ?? first.change.before
                 let added = items.map { .list($0.added) } ?? first.change.after
@@ -90,7 +90,7 @@ struct ChangeTable {
         }
     }
 
-    /// How a long text begins that is not compared here.
+    /// The beginning of a long text whose difference is not shown.
     private func start(of group: ChangeGroup) -> HTML? {
         guard !comparesTexts, let change = group.members.first?.change,
             change.field?.isLongText == true, case .text(let text) = change.after
@@ -98,7 +98,7 @@ struct ChangeTable {
         return StoreText.start(of: text)
     }
 
-    /// Texts of several lines are shown as a difference.
+    /// The difference of two long texts; nil for other fields.
     private func difference(_ group: ChangeGroup) -> DifferenceText? {
         guard let first = group.members.first, first.change.field?.isLongText == true,
             case (.text(let before), .text(let after)) = (first.change.before, first.change.after)
@@ -127,7 +127,7 @@ struct ChangeTable {
         Task.isCancelled ? nil : group.members.first?.notesClass.map(words.labels.notesClass)
     }
 
-    /// What changed, as a link to send to others.
+    /// The row's title, linked to the permanent address of its change.
     @HTMLBuilder private func permalink(_ row: ReleaseRow) -> HTML {
         if let first = row.group.members.first {
             E.a(components.permalink(first)) { row.title(words) }

@@ -5,13 +5,13 @@ import History
 import Markup
 import Watchlists
 
-/// The frame of every page, and the components that several pages share.
+/// The frame of every page, and components that several pages share.
 struct Components {
     let format: ReportFormat
     let links: SiteLinks
     /// The name of the site.
     let site: String
-    /// Whether there are several storefronts; where there is one, naming it says nothing.
+    /// Whether pages name storefronts; false if the site covers only one.
     var namesStorefronts = true
 
     init(_ settings: Watchlist.ReportSettings, links: SiteLinks) {
@@ -22,13 +22,14 @@ struct Components {
 
     var words: Words { format.words }
 
-    /// A page of the site, below the bar that all of them have.
+    /// A page of the site, with the bar that all pages share.
     ///
     /// - Parameters:
-    ///   - title: what it shows, without the name of the site; nil for what has no better name than that.
-    ///   - section: the entry of the bar that leads to it or to its like.
-    ///   - description: a sentence for search engines, and for programs that show a link.
-    ///   - feed: of what the page is about; the feed of all apps is in every page's head.
+    ///   - title: the page's title without the name of the site; nil if the site's name is the
+    ///     title.
+    ///   - section: the entry of the bar that is marked as current.
+    ///   - description: a sentence for search engines and link previews.
+    ///   - feed: a feed of the page's subject. Every page's head also links the feed of all apps.
     func page(
         title: String?,
         in section: SiteSection,
@@ -63,9 +64,9 @@ struct Components {
         )
     }
 
-    /// A table, with a link that skips it where it has so many that Tab takes long to cross it.
+    /// A table, preceded by a link that skips it if it has too many links to cross with Tab.
     ///
-    /// - Parameter name: unique on its page.
+    /// - Parameter name: a name that is unique on the page.
     func skippable(_ name: String, links: Int, @HTMLBuilder _ table: () -> HTML) -> HTML {
         let end = "after-\(name)"
         return HTML {
@@ -87,7 +88,7 @@ struct Components {
         ]
     }
 
-    /// The visible links to a feed.
+    /// Visible links to a feed in both formats.
     func feedLinks(to scope: FeedScope) -> HTML {
         HTML {
             E.a(links.feed(scope, as: "xml")) { "Atom" }
@@ -128,7 +129,7 @@ struct Components {
         )
     }
 
-    /// Storefronts by code; the name of the country is the tooltip.
+    /// Storefront codes, with the names of the countries as tooltips.
     func codes(_ storefronts: [Storefront]) -> HTML {
         guard namesStorefronts else { return .nothing }
         return E.span(.class("codes")) {
@@ -143,14 +144,14 @@ struct Components {
         E.span(.class("word \(word.rawValue)")) { words.labels.word(word) }
     }
 
-    /// The name of an app, linked to its page.
+    /// An app's name, linked to its page.
     func link(to summary: AppSummary) -> HTML {
         E.a(links.app(summary.app)) {
             E.bdi { summary.name ?? "\(words.app) \(summary.app)" }
         }
     }
 
-    /// - Parameter feed: of what the page is about.
+    /// - Parameter feed: a feed of the page's subject.
     func footer(_ summary: RunSummary, feed: FeedScope? = nil) -> HTML {
         E.footer {
             E.p {

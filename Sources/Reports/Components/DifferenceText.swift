@@ -2,7 +2,7 @@ import History
 import Markup
 import TextAnalysis
 
-/// The difference of two store texts. Unchanged lines far from any change are left out.
+/// The difference of two texts of the store. Unchanged lines far from any change are left out.
 struct DifferenceText {
     private static let context = 1
     private let passages: [TextDifference.Passage]
@@ -11,7 +11,7 @@ struct DifferenceText {
     private let page: Link
     private let language: String
 
-    /// - Parameter page: the page of the app's year, which shows the whole text.
+    /// - Parameter page: the app's page of the year, which shows the whole text.
     init(
         from before: String,
         to after: String,
@@ -23,7 +23,7 @@ struct DifferenceText {
         self.page = page
         language = after.scriptLanguage
         let (old, new) = (before.start(of: StoreText.most), after.start(of: StoreText.most))
-        // A page of a thousand long texts takes seconds, and a cancelled one is not published.
+        // Comparing a thousand long texts takes seconds, and a cancelled page is not published.
         passages =
             Task.isCancelled
             ? []
@@ -33,7 +33,7 @@ struct DifferenceText {
 
     var isEdit: Bool { passages.isEdit }
 
-    /// Whether it is too long to show unfolded.
+    /// Whether the difference is too long to show unfolded.
     var isLong: Bool { passages.count > 12 }
 
     var html: HTML {
@@ -61,7 +61,7 @@ struct DifferenceText {
         }
     }
 
-    /// - Parameter left: the bytes that may still be shown.
+    /// - Parameter left: the number of bytes that may still be shown.
     private func line(
         _ line: TextDifference.Line,
         _ left: inout Int,
@@ -86,7 +86,7 @@ struct DifferenceText {
         }
     }
 
-    /// Of unchanged text, as much as shows where the edit was.
+    /// A fragment's text; long unchanged text is shortened to the parts beside the edits.
     private func text(of run: TextDifference.Fragment, in line: TextDifference.Line) -> String {
         let most = min(budget.bytes / 6, 120)
         guard budget.isShared, run.kind == .same, run.text.utf8.count > 2 * most else {

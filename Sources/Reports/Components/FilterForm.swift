@@ -1,8 +1,8 @@
 import Markup
 
-/// The form that filters a table; hidden until the script shows it, because only the script makes it work.
+/// The form that filters a table. It is hidden until the script that filters shows it.
 struct FilterForm {
-    /// Values to choose one of.
+    /// A menu of values to filter by.
     struct Choice {
         let name: String
         let label: String
@@ -29,7 +29,7 @@ struct FilterForm {
     let components: Components
     let choices: [Choice]
     var hasDates = false
-    /// The month whose texts the filter looks through, beyond what the table shows of them.
+    /// The month whose texts are searched in addition to the table's own text.
     var month: String?
 
     private var pages: Words.Site { components.words.pages }

@@ -1,7 +1,7 @@
 import Markup
 
 extension ChangeCategory {
-    /// A shape of its own, so that readers need not see the colours; in a box of 10 by 10.
+    /// The category's own shape in a 10 × 10 box, so that readers do not depend on colours.
     var shape: HTML {
         switch self {
         case .departure: E.path(.d("M1 1l8 8M9 1l-8 8"))
@@ -13,7 +13,7 @@ extension ChangeCategory {
         }
     }
 
-    /// Words are beside it.
+    /// The shape as an image, hidden from screen readers because text stands beside it.
     var mark: HTML {
         E.svg(.class("m m-\(name)"), .viewBox("0 0 10 10"), .aria("hidden", "true")) { shape }
     }

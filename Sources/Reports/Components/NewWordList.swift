@@ -2,13 +2,13 @@ import AppStore
 package import History
 import Markup
 
-/// A word that no app of a group had in its name or its release notes before.
+/// A word that no app of a group used in its name or its release notes before.
 package struct NewWord: Hashable, Sendable {
-    /// As it was written first.
+    /// The word in its first spelling.
     package let text: String
-    /// How many apps of the group used it in the month.
+    /// The number of the group's apps that used the word in the month.
     package let apps: Int
-    /// Where it was seen first.
+    /// The text in which the word first appeared.
     package let first: ShownText
 
     package init(_ text: String, apps: Int, first: ShownText) {
@@ -18,7 +18,7 @@ package struct NewWord: Hashable, Sendable {
     }
 }
 
-/// New words, each with a link to the change that had it first.
+/// New words, each linked to the change that first contained it.
 struct NewWordList {
     let components: Components
     let words: [NewWord]

@@ -2,8 +2,8 @@ import AppStore
 import Markup
 import News
 
-/// What the filter of a night's page knows of an app's card, and of its line in the headline: nothing
-/// that all of them share.
+/// The attributes by which a night's page filters an app's card and headline. Attributes that all
+/// apps share are left out.
 struct NewsMarks {
     let components: Components
     let report: NightReport

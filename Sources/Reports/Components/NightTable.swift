@@ -2,7 +2,6 @@ import AppStore
 import History
 import Markup
 
-/// A table of nights, one line each, with their counts.
 struct NightTable {
     let components: Components
     let nights: [RunSummary]

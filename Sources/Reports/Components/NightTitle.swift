@@ -2,7 +2,7 @@ import AppStore
 import ChangeDetection
 import History
 
-/// What the title of a page says of a night.
+/// A night's number of apps with news, with its date, for the title of a page.
 struct NightTitle {
     let components: Components
     let report: NightReport
@@ -10,10 +10,10 @@ struct NightTitle {
     private var words: Words.Lists { components.words.lists }
     private var night: Night { report.summary.run.night }
 
-    /// `7 apps with news · Fri 6 Mar`.
+    /// A short title, such as `7 apps with news · Fri 6 Mar`.
     var short: String { "\(news) · \(components.format.shortNight(night))" }
 
-    /// `7 apps with news · Fri, 6 Mar 2026`.
+    /// A long title, such as `7 apps with news · Fri, 6 Mar 2026`.
     var long: String { "\(news) · \(components.format.night(night))" }
 
     var sentence: String { words.describesNight(news, components.format.night(night)) }

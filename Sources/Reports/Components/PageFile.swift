@@ -2,7 +2,7 @@ package import Markup
 package import Publishing
 
 extension SiteFile {
-    /// A page of the site.
+    /// A file of the site that consists of a page.
     package init(
         _ path: String,
         stamp: String? = nil,

@@ -3,13 +3,13 @@ import ChangeDetection
 import History
 import Markup
 
-/// Where permalinks of changes lead.
+/// Permalinks of changes, and the elements that they lead to.
 extension Components {
     func anchors(_ changes: [RecordedChange]) -> HTML {
         HTML { for change in changes { E.span(.id(change.id)) } }
     }
 
-    /// A link to send to others.
+    /// A permanent link to a change.
     func permalink(_ change: RecordedChange) -> Link {
         links.permalink(change.id, of: change.change.listing.app, on: change.run.night)
     }

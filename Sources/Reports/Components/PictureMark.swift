@@ -1,13 +1,15 @@
 import AppStore
 
-/// What became of a picture in a list of screenshots.
+/// The fate of a screenshot when its list changed.
 enum PictureMark: String {
     case same, added, removed, moved, replaced
 
+    /// The mark of each picture of a list.
+    ///
     /// - Parameters:
-    ///   - list: the addresses of pictures before a change, or after it.
-    ///   - other: the list of the other side.
-    ///   - gone: what a picture is that the other side does not have.
+    ///   - list: addresses of pictures before or after a change.
+    ///   - other: addresses of pictures on the change's other side.
+    ///   - gone: the mark of pictures that the other side lacks.
     static func marks(
         of list: [String],
         beside other: [String],

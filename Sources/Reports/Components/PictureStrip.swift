@@ -3,16 +3,16 @@ import ChangeDetection
 import History
 import Markup
 
-/// Screenshots before and after a change, one above the other, aligned by position.
+/// Screenshots before and after a change, one strip above the other, aligned by position.
 struct PictureStrip {
-    /// Apple shows ten.
+    /// The maximum number of pictures in a strip. Apple allows ten screenshots.
     private static let most = 12
     private static let height = 160
 
     let components: Components
     let app: String
     let group: ChangeGroup
-    /// The names of pictures in the site; what is not among them is not shown.
+    /// The file names of pictures in the site. Pictures without a name are not shown.
     let pictures: [ArtworkID: String]
 
     private struct Shot {

@@ -3,11 +3,11 @@ import Foundation
 import Markup
 import News
 
-/// The prices of one app that changed on one night, in one row for all storefronts.
+/// A table of one app's price changes on one night: one row for all storefronts.
 struct PriceTable {
     let components: Components
     let steps: [PriceStep]
-    /// Whether permalinks of the changes lead here.
+    /// Whether permalinks of the changes lead to this table.
     var isPermanent = false
 
     private var words: Words.News { components.words.news }

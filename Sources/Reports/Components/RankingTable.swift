@@ -2,11 +2,11 @@ import AppStore
 import History
 import Markup
 
-/// The positions of the apps in a ranking, in the order of Apple's search API.
+/// The positions of apps in a ranking of Apple's search API.
 struct RankingTable {
     let components: Components
     let state: RankingState
-    /// The apps of the watchlist, by the names that they have on their pages; they are links.
+    /// The watchlist's apps with the names of their pages, which they are linked to.
     let names: [AppID: String]
 
     private var words: Words.Terms { components.words.terms }
@@ -68,7 +68,7 @@ struct RankingTable {
 }
 
 extension Components {
-    /// `+4` for four places towards the first one.
+    /// The change of a position, such as `+4` for four places up.
     fileprivate func step(of entry: RankingState.Entry) -> String {
         switch (entry.former, entry.position) {
         case (_, .some) where entry.isNewcomer: words.terms.newcomer

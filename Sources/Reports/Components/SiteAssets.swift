@@ -5,7 +5,7 @@ package let siteAssets: [String: [UInt8]] = [
     "assets/icon.svg": PackageResources.icon_svg,
 ]
 
-/// Later rules win.
+/// The stylesheet's parts; later rules override earlier ones.
 private let sheets: [[UInt8]] = [
     PackageResources.tokens_css, PackageResources.base_css, PackageResources.bar_css,
     PackageResources.search_css, PackageResources.nights_css, PackageResources.history_css,
@@ -13,7 +13,7 @@ private let sheets: [[UInt8]] = [
     PackageResources.compare_css,
 ]
 
-/// Each builds on those before it.
+/// The script's parts; each may use those before it.
 private let scripts: [[UInt8]] = [
     PackageResources.site_js, PackageResources.letters_js, PackageResources.permalinks_js,
     PackageResources.times_js, PackageResources.tables_js, PackageResources.galleries_js,

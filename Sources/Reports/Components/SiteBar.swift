@@ -5,7 +5,8 @@ enum SiteSection: CaseIterable {
     case latest, groups, apps, history
 }
 
-/// The bar on top of every page. It is the same on all of them, so that a page of the past stays as it is.
+/// The bar at the top of every page. All pages have the same bar, so pages of past nights need no
+/// updates.
 struct SiteBar {
     let components: Components
     let current: SiteSection
@@ -33,7 +34,7 @@ struct SiteBar {
         }
     }
 
-    /// Hidden until the script shows it, because only the script makes it work.
+    /// The search field. It is hidden until the script that searches shows it.
     private var search: HTML {
         E.form(.class("search"), .role("search"), .hidden, .data("unread", words.unread)) {
             E.input(

@@ -3,11 +3,11 @@ import ChangeDetection
 import History
 import Markup
 
-/// The links to the other pages, relative to where a page is in the site.
+/// Links to other pages, relative to the current page's folder.
 enum SiteLinks {
     case fromRoot
     case fromFolder
-    /// Such as an app's.
+    /// A page two folders deep, such as an app's year.
     case fromSubfolder
 
     private var root: String {
@@ -38,18 +38,18 @@ enum SiteLinks {
         local(SitePath.night(night, app: app).path)
     }
     func year(_ year: String, of app: AppID) -> Link { local("apps/\(app)/\(year).html") }
-    /// To the versions of a year, with their notes.
+    /// A link to an app's versions of a year, with their notes.
     func versions(of year: String, _ app: AppID) -> Link {
         local("apps/\(app)/\(year).html#versions")
     }
-    /// To the page of its year, where a change stays.
+    /// A link to a change on its year's page, which keeps it permanently.
     func change(_ change: RecordedChange) -> Link {
         local(SitePath.change(change).path)
     }
     func change(_ id: String, of app: AppID, on night: Night) -> Link {
         local("apps/\(app)/\(night.year).html#\(id)")
     }
-    /// To a change of an app, from a page of that app.
+    /// A permanent link to a change, from another page of the same app.
     func permalink(_ id: String, of app: AppID, on night: Night) -> Link {
         .local(self == .fromSubfolder ? "#\(id)" : "\(app)/\(night.year).html#\(id)")
     }

@@ -2,7 +2,8 @@ import ChangeDetection
 import History
 import Markup
 
-/// The six words of a night with their counts. What went on an earlier night is not sold, and no news.
+/// A night's count of each status. Listings that were removed on an earlier night count as not
+/// sold.
 struct Tally {
     let components: Components
     private let counts: [Word: Int]

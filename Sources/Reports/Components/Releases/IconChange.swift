@@ -28,7 +28,6 @@ struct IconChange {
     }
 }
 
-/// An icon before and after a change.
 struct IconPair {
     private static let size = 64
 

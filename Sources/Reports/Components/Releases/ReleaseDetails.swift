@@ -4,9 +4,9 @@ import History
 import Markup
 import News
 
-/// What a release brought beside its version, size and notes: what came and what went.
+/// Changes that came with a release, apart from its version, size and notes.
 struct ReleaseDetails {
-    /// Longer lists are cut; the app's page has them whole.
+    /// The maximum number of items of a list. The app's page shows whole lists.
     private static let mostItems = 8
 
     let format: ReportFormat
@@ -14,7 +14,8 @@ struct ReleaseDetails {
 
     private var words: Words.News { format.words.news }
 
-    /// What came and went in one field; without a title, what came says it all.
+    /// Added and removed items of one field. Details without a title are clear from the items
+    /// alone.
     struct Detail {
         let title: String?
         var came: [String] = []
@@ -22,7 +23,7 @@ struct ReleaseDetails {
         let storefronts: [Storefront]
     }
 
-    /// Short enough for a line of other text.
+    /// Details that are short enough for a line of other text.
     var headlines: [String] {
         details.filter { $0.title == nil }.flatMap { $0.came + $0.went }
     }
@@ -113,7 +114,7 @@ struct ReleaseDetails {
     }
 
     private func named(_ codes: [String], of field: Field, hasFlag: Bool) -> [String] {
-        // The flag of its own says the same.
+        // The field `gameCenter` reports this item already.
         field == .features && hasFlag
             ? codes.filter { $0 != "gameCenter" } : format.named(codes, of: field)
     }

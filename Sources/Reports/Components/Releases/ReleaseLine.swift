@@ -4,16 +4,16 @@ import History
 import Markup
 import News
 
-/// `2.4 → 2.5, 2 days after 2.4, 411 MB (+2 %) · jp kr · not yet in de us`
+/// A release in one line: `2.4 → 2.5, 2 days after 2.4, 411 MB (+2 %) · jp kr · not yet in de us`
 struct ReleaseLine {
     let components: Components
     let release: ReleaseNews
     /// The storefronts that still have an older version.
     var behind: [Storefront] = []
-    /// Whether permalinks of its changes lead here.
+    /// Whether permalinks of the release's changes lead to this line.
     var isPermanent = false
-    /// The IDs of changes that have their place elsewhere on the page; where its notes are among them, so
-    /// are its date, size and interval.
+    /// The IDs of changes that are shown elsewhere on the page. If the release's notes are among
+    /// them, so are its date, size and interval.
     var elsewhere: Set<String> = []
 
     private var words: Words { components.words }
@@ -48,7 +48,7 @@ struct ReleaseLine {
         return E.a(place ?? components.permalink(version)) { step }
     }
 
-    /// Where all of it is on the page.
+    /// The release's place on the page, if its notes are shown elsewhere.
     private var place: Link? {
         release.notesIDs.first { elsewhere.contains($0) }.map { .local("#\($0)") }
     }
@@ -57,7 +57,8 @@ struct ReleaseLine {
 
     private var publication: RecordedChange? { release.changes(of: .versionDate).first }
 
-    /// The changes that have no element of their own; rows of screenshots carry theirs.
+    /// The changes that have no element with their ID yet. Screenshots are left out: their rows
+    /// carry the IDs.
     private var others: [RecordedChange] {
         let own = [version, shownDate == nil ? nil : publication].compactMap { $0?.id }
         return release.changes.filter { change in
@@ -73,14 +74,14 @@ struct ReleaseLine {
 
     private var shownDate: String? { isPermanent && place == nil ? date : nil }
 
-    /// When the store published it.
+    /// The release date according to the store.
     private var date: String? {
         publication?.change.after.map { components.format.text($0, of: .versionDate) }
     }
 }
 
 extension ReleaseNews {
-    /// The IDs of the changes of its notes, be there such changes or not.
+    /// The IDs that changes of the release's notes have, whether or not such changes exist.
     var notesIDs: [String] {
         versions.map { version in
             let listing = version.change.listing

@@ -4,9 +4,9 @@ import History
 import Markup
 import TextAnalysis
 
-/// The notes of a release: those of one storefront open, the others folded.
+/// The notes of a release: those of one storefront unfolded, the others folded.
 struct ReleaseNotes {
-    /// Notes that several storefronts share, and whether they are worth reading.
+    /// Notes that several storefronts share, and their class.
     private struct Notes {
         let group: ChangeGroup
         let kind: NotesClass?
@@ -16,7 +16,7 @@ struct ReleaseNotes {
     private let notes: [Notes]
     let app: String
     let budget: TextBudget
-    /// Whether notes are shown as a whole, with what was edited; if not, they begin here.
+    /// Whether whole notes are shown, with their edits; if not, only how they begin.
     let comparesTexts: Bool
 
     private var words: Words { components.words }
@@ -44,7 +44,7 @@ struct ReleaseNotes {
     /// The first line that says something, in the reader's language where the notes are.
     var gist: String? { notes.first { $0.kind == .new }?.group.members.first?.gist }
 
-    /// Whether any of them is worth reading.
+    /// Whether any of the notes are not generic.
     var saysSomething: Bool { notes.contains { $0.kind == .new } }
 
     @HTMLBuilder var html: HTML {
@@ -59,8 +59,8 @@ struct ReleaseNotes {
         }
     }
 
-    /// Notes in the reader's language first, judging by their storefronts; most other readers read
-    /// English, too.
+    /// Sorts notes by how well readers understand the languages of their storefronts: their own
+    /// language first, then English.
     static func ordered(_ groups: [ChangeGroup], _ format: ReportFormat) -> [ChangeGroup] {
         let ranks = groups.map { format.readability(of: $0.storefronts) }
         return groups.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { groups[$0] }
@@ -83,7 +83,8 @@ struct ReleaseNotes {
         }
     }
 
-    /// Nothing for the only notes, if they are worth reading.
+    /// A line above the notes with their storefronts and class; empty if a site of one storefront
+    /// shows new notes.
     @HTMLBuilder private func lead(_ notes: Notes) -> HTML {
         if components.namesStorefronts || notes.kind != .new {
             E.p(.class("facts")) {
@@ -108,7 +109,7 @@ struct ReleaseNotes {
         }
     }
 
-    /// - Parameter page: that shows more, if this one shows only a part.
+    /// - Parameter page: a page with the whole notes, if only a part fits here.
     @HTMLBuilder private func whole(_ notes: String, after before: String?, _ page: Link) -> HTML {
         let difference = DifferenceText(from: before ?? "", to: notes, words, budget, page: page)
         if difference.isEdit {

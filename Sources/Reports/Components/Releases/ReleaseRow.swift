@@ -3,8 +3,8 @@ import ChangeDetection
 import History
 import News
 
-/// A row of a table of changes: a change, and of a new version also the changes of its date and size,
-/// which come with nearly every version; of a reset, also the number of ratings.
+/// A row of a table of changes. A new version's row includes the changes of its date and size,
+/// which accompany nearly every version; the row of reset ratings includes their number.
 struct ReleaseRow {
     private struct Release: Hashable {
         let run: Int?
@@ -18,7 +18,7 @@ struct ReleaseRow {
         }
     }
 
-    /// What stands in the row of another field.
+    /// The fields that are shown in the row of another field.
     private static let places: [Field: Field] = [
         .versionDate: .version, .size: .version, .ratingCount: .rating,
     ]
@@ -28,7 +28,7 @@ struct ReleaseRow {
 
     var groups: [ChangeGroup] { [group] + facts }
 
-    /// - Parameter groups: a version comes before what belongs to it.
+    /// - Parameter groups: changes, each version before the changes that accompany it.
     static func all(of groups: [ChangeGroup]) -> [ReleaseRow] {
         var rows: [ReleaseRow] = []
         var rowsOf: [Field: [Release: Int]] = [:]
@@ -47,19 +47,19 @@ struct ReleaseRow {
         return rows
     }
 
-    /// Whether ratings began anew.
+    /// Whether the row reports reset ratings.
     private var isReset: Bool {
         let isUnrated = group.field == .rating && group.members.first?.change.after == nil
         return isUnrated || groups.contains { $0.field == .ratingCount }
     }
 
-    /// What changed.
+    /// The row's label: the kind of its change.
     func title(_ words: Words) -> String {
         guard !isReset else { return words.news.kind(.ratingsReset) }
         return group.members.first.map { words.labels.change($0.change.kind) } ?? ""
     }
 
-    /// The date and the size of a version, before the change or after it; nil without either.
+    /// The date and the size of a version, before or after the change; nil without either.
     func facts(_ side: KeyPath<Change, FieldValue?>, _ format: ReportFormat) -> String? {
         let texts = facts.compactMap { group -> String? in
             guard let change = group.members.first?.change, let field = change.field,
