@@ -3,11 +3,11 @@ package import History
 package import Markup
 package import Watchlists
 
-/// The page of one app: all its storefronts, and what happened to it of late.
+/// The page of one app: all its storefronts, and its recent changes.
 ///
-/// It shows nothing of the night that it is rendered on, so a page without news stays as it is.
+/// It shows nothing of the night on which it is rendered, so it changes only with the app's news.
 ///
-/// - Parameter years: those that have pages of their own, oldest first.
+/// - Parameter years: the years with pages of their own, oldest first.
 package func appPage(
     _ record: AppRecord,
     _ summary: AppSummary,
@@ -65,7 +65,7 @@ private struct AppPage {
 
     private var feed: FeedScope { .app(subject.summary.app, name: subject.name) }
 
-    /// What changed comes first; the store page is a click away in the store, too.
+    /// Recent changes come first, because readers can open the store page in the store, too.
     @HTMLBuilder private var sections: HTML {
         HistorySection(subject: subject, years: years).html
         ReleaseSection(subject: subject, years: years).html
@@ -100,7 +100,7 @@ private struct AppPage {
         }
     }
 
-    /// Links to the sections, which stay in view.
+    /// Links to the sections, which stay in view while the reader scrolls.
     @HTMLBuilder private var contents: HTML {
         if subject.lead != nil {
             E.nav(.class("contents"), .aria("label", subject.words.onThisPage)) {

@@ -3,16 +3,16 @@ import ChangeDetection
 import History
 import Markup
 
-/// The app that a page is about, as all sections of the page see it.
+/// The app of a page, with all that its sections share.
 struct AppSubject {
     let record: AppRecord
     let summary: AppSummary
     let components: Components
     let history: VersionHistory
-    /// All listings of the app in the order of the page: the one that names the app first, then the
-    /// storefronts of the watchlist.
+    /// All listings of the app in the page's order: the one whose name the page shows first, then
+    /// the watchlist's storefronts.
     let states: [ListingState]
-    /// The listings that have a store page.
+    /// The listings with a store page.
     let seen: [ListingState]
 
     init(_ record: AppRecord, _ summary: AppSummary, _ components: Components) {
@@ -42,13 +42,14 @@ struct AppSubject {
     /// The listing whose store page is shown in full.
     var lead: ListingState? { seen.first }
 
-    /// The last run that the page shows anything of, so that it stays as it is without news.
+    /// The last run whose changes or ratings the page shows. Pages take the time from it, so that a
+    /// page without news does not change.
     var lastNews: Run? {
         let rated = record.ratings.compactMap { RatingCurve($0, resets: []).nights.last?.run }
         return (rated + record.changes.suffix(1).map(\.run)).max { $0.number < $1.number }
     }
 
-    /// Whether the storefront is watched, and its last answer had the app.
+    /// Whether the storefront is watched and its last response contained the app.
     func isCurrent(in storefront: Storefront) -> Bool {
         let state = states.first { $0.listing.storefront == storefront }
         guard let state, state.page != nil, summary.watched.contains(storefront) else {
@@ -61,7 +62,8 @@ struct AppSubject {
 
     func field(_ field: Field) -> String { components.words.labels.field(field) }
 
-    /// A part of the page that is wider than a phone; the keyboard can reach and scroll it.
+    /// A part of the page that may be wider than a phone. It scrolls by itself, also with the
+    /// keyboard.
     func scroll(_ label: String, @HTMLBuilder content: () -> HTML) -> HTML {
         E.div(
             .class("scroll"),

@@ -3,15 +3,15 @@ package import History
 package import Markup
 package import Watchlists
 
-/// What the page of an app's year shows.
+/// The content of the page of an app's year.
 package struct AppYear: Sendable {
-    /// What happened in it.
+    /// The app's changes in the year.
     package let record: AppRecord
     package let year: HistoryYear
-    /// The years before and after it that have pages; no others, so that the page of a year that is over
-    /// stays as it is.
+    /// The adjacent years with pages. Other years are left out, so that the page of a past year
+    /// does not change.
     package let neighbors: [HistoryYear]
-    /// The one that all pages call the app by.
+    /// The name that the app has on all pages.
     package let name: String?
 
     package init(
@@ -27,8 +27,7 @@ package struct AppYear: Sendable {
     }
 }
 
-/// The page of one year of an app, which stays as it is when the year is over: permalinks of changes
-/// lead to it.
+/// The page of one year of an app. Permalinks lead to it; it does not change once the year is over.
 package func appYearPage(_ year: AppYear, _ settings: Watchlist.ReportSettings) -> Page {
     let components = Components(settings, links: .fromSubfolder)
     let summary = AppSummary(app: year.record.app, name: year.name)
@@ -76,7 +75,7 @@ package func appYearPage(_ year: AppYear, _ settings: Watchlist.ReportSettings) 
     }
 }
 
-/// Links to the sections of the page of a year, which stay in view.
+/// Links to the sections of a year's page, which stay in view while the reader scrolls.
 private struct YearContents {
     let subject: AppSubject
     let versions: VersionSection

@@ -2,7 +2,7 @@ import AppStore
 import History
 import Markup
 
-/// The row of facts below an app's name; it scrolls sideways if it is too wide.
+/// The row of facts below an app's name, which scrolls sideways if it is too wide.
 struct FactStrip {
     private struct Fact {
         let title: String

@@ -3,7 +3,8 @@ import Markup
 
 /// All screenshots of a store page, by device.
 struct Galleries {
-    /// Equal for two storefronts that show the same pictures.
+    /// The identities of all pictures, which are equal for two storefronts with the same
+    /// screenshots.
     let artwork: [String]
     private let galleries: [Gallery]
 

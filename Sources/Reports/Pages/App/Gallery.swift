@@ -2,15 +2,15 @@ import AppStore
 import History
 import Markup
 
-/// The screenshots of one device, in the order of the store; they scroll sideways.
+/// The screenshots of one device in the store's order, scrolling sideways.
 struct Gallery {
-    /// Apple shows ten; a list longer than this is a fault.
+    /// The maximum number of screenshots. Apple allows ten; a longer list is faulty.
     private static let most = 30
 
     let device: Field
     private let subject: AppSubject
     private let shots: [Screenshot]
-    /// Of all screenshots, shown or not.
+    /// The number of all screenshots, including those not shown.
     private let count: Int
 
     init(_ subject: AppSubject, _ device: Field, _ addresses: [String]) {
@@ -36,7 +36,7 @@ struct Gallery {
         }
     }
 
-    /// The list without a heading; small frames if the archive has none of the pictures.
+    /// The list without a heading, with small frames if the archive has none of the pictures.
     func list(_ label: String) -> HTML {
         E.ul(.class(isKept ? "shots" : "frames"), .tabindex(0), .aria("label", label)) {
             for shot in shots { E.li { html(shot) } }
@@ -45,7 +45,8 @@ struct Gallery {
 
     private func html(_ shot: Screenshot) -> HTML {
         let label = subject.words.shot(subject.name, name, shot.number, count)
-        // Among pictures that open in a viewer, readers would not expect a link to another site.
+        // Pictures that the archive has open in a viewer, and a link to another site among them
+        // would surprise readers.
         guard !isKept, let link = shot.original else {
             return shot.html(label, subject.components.links)
         }
@@ -53,7 +54,6 @@ struct Gallery {
     }
 }
 
-/// A screenshot and its number in the list.
 struct Screenshot {
     let number: Int
     let address: String
@@ -77,7 +77,7 @@ struct Screenshot {
         return host.hasSuffix(".mzstatic.com") ? link : nil
     }
 
-    /// The picture, linked to itself, or a frame if the archive does not have it.
+    /// The picture, linked to its file, or a frame if the archive does not have it.
     func html(_ label: String, _ links: SiteLinks) -> HTML {
         guard let picture else { return frame(label) }
         let link = links.picture(picture)
@@ -92,7 +92,7 @@ struct Screenshot {
         }
     }
 
-    /// A frame in place of a picture that the archive does not have, in its proportions.
+    /// A frame with the proportions of a picture that the archive does not have.
     func frame(_ label: String) -> HTML {
         let (width, height) = (Double(size.width), Double(size.height))
         return E.svg(
@@ -106,8 +106,8 @@ struct Screenshot {
     }
 }
 
-/// The size of a picture as in its address, `…/392x696bb.jpg`; otherwise that of a phone's
-/// screenshot.
+/// A picture's size according to its address, `…/392x696bb.jpg`; a phone screenshot's size if the
+/// address has none.
 struct ScreenshotSize: Equatable {
     let width: Int
     let height: Int

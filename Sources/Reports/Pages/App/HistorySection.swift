@@ -2,13 +2,13 @@ import AppStore
 import History
 import Markup
 
-/// What happened to an app of late, and the pages of its years.
+/// The recent changes of an app, and links to the pages of its years.
 struct HistorySection {
-    /// Nights; the pages of the years have all.
+    /// The maximum number of nights. The pages of the years have all of them.
     private static let mostShown = 24
 
     let subject: AppSubject
-    /// Oldest first.
+    /// Oldest year first.
     let years: [HistoryYear]
 
     private var words: Words.App { subject.words }
@@ -31,13 +31,13 @@ struct HistorySection {
         }
     }
 
-    /// The script leads permalinks of changes that are not on this page to their years.
+    /// The first run of each year, from which the script finds the year of a permalink that is not
+    /// on this page.
     private var starts: String {
         years.map { "\($0.name):\($0.runs.lowerBound)" }.joined(separator: " ")
     }
 }
 
-/// Links to the pages of an app's years.
 struct YearLinks {
     let subject: AppSubject
     let years: [HistoryYear]

@@ -3,8 +3,8 @@ import ChangeDetection
 import Foundation
 import Markup
 
-/// The facts of a store page, in the order of the App Store's own table. A fact that is not known
-/// is left out, except for dates and prices.
+/// The facts of a store page in the order of the App Store's own table. Unknown facts are left out,
+/// except dates and prices.
 struct InformationRows {
     typealias Row = InformationTable.Row
 
@@ -14,7 +14,8 @@ struct InformationRows {
         .contentRating, .advisories, .price, .bundleID, .releaseDate, .url,
     ]
 
-    /// Holds the names of more than two hundred languages.
+    /// The maximum length of a list in characters; enough for the names of more than two hundred
+    /// languages.
     private static let mostOfList = 3_000
 
     let subject: AppSubject
@@ -46,7 +47,7 @@ struct InformationRows {
         }
     }
 
-    /// Categories in the report's language.
+    /// A field's value, with categories in the report's language.
     private func known(_ field: Field) -> FieldValue? {
         guard field == .genres else { return page[field] }
         return (format.genres(of: page) ?? page.primaryGenre.map { [$0] }).map(FieldValue.list)
@@ -56,7 +57,7 @@ struct InformationRows {
         StoreText(text, most: most).inline(format)
     }
 
-    /// A link only where it is a plain https address; otherwise text, so that it can be read.
+    /// A link if the address is a plain https address; otherwise its text.
     private func link(_ address: String) -> HTML {
         Link.https(address).map { link in E.a(link) { text(address) } } ?? text(address)
     }
@@ -73,7 +74,7 @@ extension InformationRows {
         ]
     }
 
-    /// `iPhone8-iPhone8` is one model of the family iPhone.
+    /// The number of models in each family of devices. The code `iPhone8-iPhone8` is one model.
     private var families: [(name: String, count: Int)] {
         let names = ["iPhone", "iPad", "iPod", "Apple Watch", "Apple TV", "Mac", "Vision"]
         let prefixes = ["iPhone", "iPad", "iPod", "Watch", "AppleTV", "Mac", "RealityDevice"]

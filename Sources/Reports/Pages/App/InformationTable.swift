@@ -14,7 +14,7 @@ struct InformationTable {
         rows = InformationRows(subject: subject, page: page).all
     }
 
-    /// - Parameter known: rows of another table that need not be repeated.
+    /// - Parameter known: rows of another table, which are not repeated.
     func html(leavingOut known: [Row] = [], caption: String) -> HTML {
         E.table(.class("information")) {
             E.caption(.class("unseen")) { caption }

@@ -2,7 +2,7 @@ import AppStore
 import History
 import Markup
 
-/// An app as one storefront shows it.
+/// An app's store page in one storefront.
 struct ListingSection {
     let subject: AppSubject
     let state: ListingState
@@ -25,7 +25,7 @@ struct ListingSection {
     private var text: ListingText { ListingText(subject.format, of: state) }
     private var news: WhatsNew { WhatsNew(subject: subject, state: state, page: page) }
 
-    /// Laid out as the App Store's own page.
+    /// The listing in the layout of the App Store's own page.
     var full: HTML {
         E.section(.class("listing"), .id(code), .aria("label", country)) {
             E.p(.class("quiet")) { words.asShownIn(country) }
@@ -39,7 +39,7 @@ struct ListingSection {
         }
     }
 
-    /// Folded, and without what an earlier storefront shows in the same way.
+    /// The listing folded, without parts that an earlier storefront shows identically.
     ///
     /// - Parameter earlier: the listing shown in full, and those folded before this one.
     func folded(after earlier: ArraySlice<ListingSection>) -> HTML {
@@ -119,7 +119,7 @@ struct ListingSection {
         }
     }
 
-    /// The script shows the button if it can copy.
+    /// The app's ID and address, with a button that the script shows if it can copy.
     private var permalink: HTML {
         let page = "\(subject.summary.app).html"
         return E.p(.class("permalink")) {

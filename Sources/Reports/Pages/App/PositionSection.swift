@@ -2,7 +2,8 @@ import AppStore
 import History
 import Markup
 
-/// Where the app stands in rankings. It shows no step, so that the page stays as it is while the app does.
+/// The app's current positions in rankings. Their last changes are left out, so that the page
+/// changes only with the positions.
 struct PositionSection {
     let subject: AppSubject
     let rankings: [RankingState]

@@ -3,9 +3,9 @@ import Foundation
 import History
 import Markup
 
-/// How the prices of an app went, storefront by storefront: steps, with the nights that each held.
+/// The price history of an app by storefront: each price with the number of nights that it held.
 struct PriceSection {
-    /// Of one storefront; `storewatch prices` prints the rest.
+    /// The maximum number of prices in a storefront; `storewatch prices` prints all of them.
     private static let mostSteps = 24
 
     let subject: AppSubject
@@ -13,7 +13,7 @@ struct PriceSection {
     private var words: Words.Prices { subject.components.words.prices }
     private var format: ReportFormat { subject.format }
 
-    /// Of storefronts whose price ever changed, in the order of the page.
+    /// The storefronts whose price ever changed, in the page's order.
     private var courses: [PriceCourse] {
         guard let last = subject.lastNews else { return [] }
         let spans = Dictionary(grouping: subject.record.prices, by: \.listing.storefront)
@@ -95,7 +95,7 @@ struct PriceSection {
         }
     }
 
-    /// Linked to the change that reports it.
+    /// The price's first night, linked to the change that reports it.
     private func since(_ span: PriceSpan) -> HTML {
         let date = format.night(span.run.night)
         guard !span.isFirst else { return .text(subject.words.upTo(date)) }

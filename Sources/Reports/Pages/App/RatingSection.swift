@@ -3,14 +3,13 @@ import ChangeDetection
 import History
 import Markup
 
-/// The ratings over time, storefront by storefront.
 struct RatingSection {
-    /// More are folded away.
+    /// The maximum number of unfolded charts.
     private static let mostCharts = 4
 
     let subject: AppSubject
     private let curves: [RatingCurve]
-    /// Of all storefronts whose ratings move, for their charts have one scale.
+    /// The averages of all storefronts with changing ratings, because their charts share a scale.
     private let averages: [Double]
 
     private var words: Words.App { subject.words }
@@ -112,7 +111,7 @@ struct RatingSection {
 }
 
 extension AppSubject {
-    /// The runs that reported fewer ratings in a storefront.
+    /// The numbers of the runs that reported fewer ratings in a storefront.
     fileprivate func resets(in storefront: Storefront) -> Set<Int> {
         let falls = record.changes.filter {
             $0.change.field == .ratingCount && $0.change.listing.storefront == storefront

@@ -2,7 +2,7 @@ import AppStore
 import History
 import Markup
 
-/// The values of a rating chart, newest first, without the nights on which nothing changed.
+/// The values of a rating chart, newest first, without nights on which nothing changed.
 struct RatingTable {
     private static let most = 31
 

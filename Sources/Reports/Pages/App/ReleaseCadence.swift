@@ -2,23 +2,23 @@ import AppStore
 import Foundation
 import History
 
-/// How often an app is released, by the store's dates of its versions.
+/// The frequency of an app's releases, from the store's dates of its versions.
 struct ReleaseCadence {
-    /// Fewer dates show no habit.
+    /// The minimum number of dates that show a habit.
     private static let fewest = 3
 
-    /// Oldest first.
+    /// Oldest date first.
     let dates: [Date]
-    /// In calendar days.
+    /// The calendar days between successive dates.
     let intervals: [Int]
     private let format: ReportFormat
 
-    /// A step back to an older version is no release.
+    /// Leaves out steps back to an older version.
     init(_ history: VersionHistory, _ format: ReportFormat) {
         self.init(history.releases.filter { !$0.isStepBack }.compactMap(\.date).sorted(), format)
     }
 
-    /// - Parameter dates: oldest first.
+    /// - Parameter dates: release dates, oldest first.
     init(_ dates: [Date], _ format: ReportFormat) {
         self.dates = dates
         self.format = format
@@ -29,13 +29,13 @@ struct ReleaseCadence {
 
     var median: Int { intervals.sorted()[intervals.count / 2] }
 
-    /// Whether much more time went by since the last release than lies between any two of them.
+    /// Whether the last release is much longer ago than any interval between releases.
     func isQuiet(asOf now: Date) -> Bool {
         guard isHabit, let last = dates.last else { return false }
         return format.days(from: last, to: now) > max(median * 3, intervals.max() ?? 0)
     }
 
-    /// The day of the week of at least half of the releases, with their number.
+    /// The weekday of at least half of the releases, with their number.
     func weekday() -> (name: String, count: Int)? {
         guard isHabit else { return nil }
         let days = Dictionary(grouping: dates, by: format.weekday).mapValues(\.count)

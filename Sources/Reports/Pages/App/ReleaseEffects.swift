@@ -3,7 +3,8 @@ import History
 import Markup
 import News
 
-/// What releases did to the ratings of one storefront: the clear cases as sentences, all in a table.
+/// The effects of releases on one storefront's ratings: clear cases as sentences, all cases in a
+/// table.
 struct ReleaseEffects {
     private static let mostSentences = 3
     private static let mostRows = 24

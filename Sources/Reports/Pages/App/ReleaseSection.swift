@@ -3,16 +3,17 @@ import Foundation
 import History
 import Markup
 
-/// The releases of an app: how often they come, and when each storefront had them.
+/// The releases of an app: their frequency, and their dates in each storefront.
 struct ReleaseSection {
-    /// More are folded away.
+    /// The maximum number of unfolded releases.
     private static let mostShown = 12
 
-    /// The pages of the app's years have the others.
+    /// The maximum number of releases, folded ones included. The pages of the app's years have all
+    /// of them.
     private static let mostKept = 24
 
     let subject: AppSubject
-    /// Those that have pages of their own, oldest first.
+    /// The years with pages of their own, oldest first.
     let years: [HistoryYear]
 
     private var words: Words.App { subject.words }
@@ -45,7 +46,7 @@ struct ReleaseSection {
         }
     }
 
-    /// Links to the versions of each year, with what their notes say.
+    /// Links to the versions of each year and their notes.
     @HTMLBuilder private var notes: HTML {
         let runs = releases.flatMap(\.entries).map(\.span.run.number)
         let years = years.filter { runs.contains(where: $0.runs.contains) }

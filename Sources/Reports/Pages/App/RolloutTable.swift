@@ -4,19 +4,19 @@ import Foundation
 import History
 import Markup
 
-/// A table of versions × storefronts: the night on which each was first seen, and where it is still
-/// missing.
+/// A table of versions × storefronts with the night of each version's first sighting. Missing
+/// versions are marked.
 struct RolloutTable {
-    /// Further storefronts share one column.
+    /// The maximum number of storefronts with their own column; further storefronts share one.
     private static let mostColumns = 8
 
     private let subject: AppSubject
     private let columns: [Storefront]
     private let others: Set<Storefront>
     private let permalinks: Set<String>
-    /// The first whose changes are known here.
+    /// The first run whose changes the page has.
     private let firstRun: Int
-    /// Days since the release before, by the date of a release.
+    /// The days since the previous release, by release date.
     private let intervals: [Date: Int]
 
     private var words: Words.App { subject.words }
@@ -92,7 +92,7 @@ struct RolloutTable {
         return E.span(.class("waiting")) { words.notYet }
     }
 
-    /// Linked to the change that reports it.
+    /// The night, linked to the change that reports it.
     private func night(_ span: VersionSpan) -> HTML {
         let date = subject.format.shortNight(span.run.night)
         guard !span.isFirst else { return .text(words.upTo(date)) }

@@ -3,11 +3,12 @@ import ChangeDetection
 import History
 import Markup
 
-/// The state of a listing, in words that stay the same from night to night while nothing happens.
+/// A sentence about the state of a listing that stays the same from night to night while the state
+/// does.
 struct StateNotice {
     private enum Kind: Hashable {
         case offered
-        /// No longer on the watchlist, so its state since then is not known.
+        /// The listing has left the watchlist, and its state since then is unknown.
         case unwatched(lastAnswered: String?)
         case gone(since: String)
         case unknown(since: String, reason: Reason?, lastAnswered: String?)
@@ -42,7 +43,7 @@ struct StateNotice {
         return standing.word == .absent ? .absent : .neverSeen
     }
 
-    /// For a cell.
+    /// The sentence in a table's cell.
     @HTMLBuilder var short: HTML {
         E.span(.class("word \(cssClass)")) { sentence }
         if let night = shownFrom { E.small { words.shownFrom(night) } }
@@ -68,7 +69,7 @@ struct StateNotice {
         }
     }
 
-    /// The night of the last answer, if it is not the last night.
+    /// The night of the last response, if it is not the last night.
     private var shownFrom: String? {
         switch kind {
         case .unknown(_, _, let night), .unwatched(let night): night
@@ -82,8 +83,7 @@ struct StateNotice {
 }
 
 extension StateNotice {
-    /// What a reader must know first: the storefronts where the app is gone or its state is
-    /// unknown.
+    /// Notices about storefronts where the app is gone or its state is unknown.
     static func all(of subject: AppSubject) -> HTML {
         var order: [Kind] = []
         var storefronts: [Kind: [Storefront]] = [:]

@@ -3,7 +3,7 @@ import Foundation
 import History
 import Markup
 
-/// The storefronts of an app side by side, so that differences between countries stand out.
+/// The storefronts of an app side by side, which makes their differences visible.
 struct StorefrontTable {
     let subject: AppSubject
 
@@ -36,7 +36,7 @@ struct StorefrontTable {
             + [words.notes, subject.field(.screenshots), subject.field(.description)]
     }
 
-    /// What the other storefronts have of their own.
+    /// The facts in which other storefronts differ.
     private var own: Words.Own {
         let all = subject.seen.compactMap { state in
             state.page.map { StorefrontDifferences(of: state, $0, from: subject.lead) }
@@ -114,7 +114,7 @@ struct StorefrontTable {
         return .text(hasAny ? word : subject.components.words.none)
     }
 
-    /// What a text is written in, as far as its script says.
+    /// The language or script of a text, if its letters show it.
     @HTMLBuilder private func writing(_ text: String?) -> HTML {
         if let writing = text.flatMap(format.writing) {
             " "
@@ -122,7 +122,8 @@ struct StorefrontTable {
         }
     }
 
-    /// Also marked by a sign and a word, for readers who do not see the colour.
+    /// A cell. Differences are marked by a sign and a word, too, for readers who do not see the
+    /// colour.
     private func cell(_ differs: Bool, @HTMLBuilder content: () -> HTML) -> HTML {
         guard differs else { return E.td(content: content) }
         return E.td(.class("differs")) {
@@ -133,7 +134,6 @@ struct StorefrontTable {
     }
 }
 
-/// What differs between two storefronts.
 struct StorefrontDifferences {
     var name = false
     var version = false
@@ -154,7 +154,8 @@ struct StorefrontDifferences {
         description = page.description != base.description
     }
 
-    /// Prices in two currencies cannot be compared, unless one of them is free.
+    /// Whether the prices differ. Prices in two currencies cannot be compared, unless one of them
+    /// is free.
     private static func differ(_ page: StorePage, _ base: StorePage) -> Bool {
         guard let price = page.price, let other = base.price else {
             return (page.price == nil) != (base.price == nil)
@@ -165,7 +166,7 @@ struct StorefrontDifferences {
 }
 
 extension StorePage {
-    /// Of all devices; the same picture may be offered at several addresses.
+    /// The pictures of all devices. One picture may have several addresses.
     fileprivate var artworks: [ArtworkID] {
         [screenshots, ipadScreenshots, tvScreenshots].flatMap { $0 ?? [] }
             .compactMap { ArtworkID(url: $0) }

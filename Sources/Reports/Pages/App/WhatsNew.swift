@@ -4,7 +4,7 @@ import History
 import Markup
 import TextAnalysis
 
-/// The version that a storefront offers, and what its notes say.
+/// A storefront's current version and its release notes.
 struct WhatsNew {
     let subject: AppSubject
     let state: ListingState
@@ -13,7 +13,7 @@ struct WhatsNew {
     private var words: Words.App { subject.words }
     private var text: ListingText { ListingText(subject.format, of: state) }
 
-    /// - Parameter heading: the tag of the level below the section around it.
+    /// - Parameter heading: the tag of the section's title.
     func html(_ heading: Tag) -> HTML {
         HTML {
             heading { subject.components.words.whatsNew }
@@ -29,7 +29,7 @@ struct WhatsNew {
         }
     }
 
-    /// The version with its date, and whether its notes are worth reading.
+    /// The version with its date, and whether its notes are generic.
     var release: HTML {
         E.p(.class("release")) {
             E.span(.class("number")) { words.versionNumber(String(page.version.prefix(100))) }

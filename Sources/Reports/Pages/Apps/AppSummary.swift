@@ -2,7 +2,7 @@ package import AppStore
 package import History
 import Watchlists
 
-/// An app in one line.
+/// The facts about an app that lists and titles show.
 package struct AppSummary: Hashable, Sendable {
     package let app: AppID
     package let name: String?
@@ -10,12 +10,11 @@ package struct AppSummary: Hashable, Sendable {
     package let seller: String?
     package let version: String?
     package let own: Bool
-    /// The storefront that these facts are from, which comes first on the app's page; nil if the
-    /// app was never seen.
+    /// The source of these facts, which is first on the app's page; nil if the app was never seen.
     package let lead: Storefront?
-    /// Whether it is gone from every storefront that had it.
+    /// Whether the app is gone from every storefront that had it.
     package let isGone: Bool
-    /// Empty if the app is no longer on the watchlist.
+    /// Watched storefronts; empty if the app is no longer on the watchlist.
     package let watched: [Storefront]
     package let storefronts: [Storefront]
     package let note: String?
@@ -24,7 +23,7 @@ package struct AppSummary: Hashable, Sendable {
 }
 
 extension AppSummary {
-    /// Differs if any of the facts differs.
+    /// A cache key of all facts.
     package var stamp: [String] {
         let texts = [name, icon, seller, version, lead?.code, note].map {
             $0.map { "=\($0)" } ?? ""
@@ -33,10 +32,10 @@ extension AppSummary {
         return texts + places + ["\(app)", "\(own)", "\(isGone)"]
     }
 
-    /// Titles and labels have no room for more.
+    /// The maximum length of a name, in characters: titles and labels have no room for more.
     private static let mostOfName = 200
 
-    /// An app of which nothing else is shown.
+    /// A summary without any further facts.
     init(app: AppID, name: String?) {
         self.init(
             app: app,
@@ -55,7 +54,8 @@ extension AppSummary {
 
     /// - Parameters:
     ///   - heads: all listings of the app.
-    ///   - language: the report's; the storefront nearest to it names the app, unless the watchlist does.
+    ///   - language: the report's language. Without a name in the watchlist, the app's name is from
+    ///     the storefront nearest to it.
     package init(
         app: AppID,
         _ heads: [ListingHead],
@@ -82,7 +82,7 @@ extension AppSummary {
         )
     }
 
-    /// The storefronts whose language is the report's first, then the others as the watchlist has them.
+    /// Storefronts in the report's language first, then the others in the watchlist's order.
     private static func order(_ storefronts: [Storefront], in language: String) -> [Storefront] {
         let homes = Words.of(language).homeStorefronts
         let near = homes.compactMap { code in storefronts.first { $0.code == code } }

@@ -4,7 +4,8 @@ import Foundation
 import History
 package import Markup
 
-/// Every app in tables that sort and filter, by name; as many pages as the report has paths.
+/// The list of all apps by name, in tables that sort and filter: one page for each path of the
+/// report.
 package func appsPages(_ report: AppsReport) -> [Page] {
     var components = Components(report.settings, links: .fromRoot)
     components.namesStorefronts = report.namesStorefronts
@@ -14,14 +15,14 @@ package func appsPages(_ report: AppsReport) -> [Page] {
     }
 }
 
-/// The apps in the order of their names, page by page.
+/// The apps sorted by name and divided into pages.
 private struct AppsByName {
     let pages: [ArraySlice<AppSummary>]
-    /// The page where the names of a letter begin, and their first app.
+    /// The page and the first app of each letter.
     let letters: [NameLetter: (page: Int, app: AppID)]
 
-    /// By name, as people of the report's language order names; what nobody watches any more comes where
-    /// its name does.
+    /// Sorts the apps by the rules of the report's language, apps that are no longer watched
+    /// included.
     init(_ report: AppsReport, _ format: ReportFormat) {
         let apps = report.apps.map { (name: $0.name ?? "\($0.app)", summary: $0) }
             .sorted { one, other in
@@ -79,7 +80,7 @@ private struct AppsPage {
         }
     }
 
-    /// To the pages before and after, by the names that these begin and end with.
+    /// Links to the previous and the next page, labelled with their first and last names.
     private var pager: HTML {
         let near = [(place - 1, "‹ ", ""), (place + 1, "", " ›")]
             .filter { list.pages.indices.contains($0.0) }

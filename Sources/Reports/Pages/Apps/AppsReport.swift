@@ -2,12 +2,12 @@ import AppStore
 package import History
 package import Watchlists
 
-/// What the list of all apps shows.
+/// The content of the list of all apps.
 package struct AppsReport: Sendable {
     package let settings: Watchlist.ReportSettings
     package let apps: [AppSummary]
     package let groups: [GroupEntry]
-    /// By listing.
+    /// The last confirmed facts of each listing.
     let shelf: [Listing: ShelfEntry]
 
     package init(
@@ -22,16 +22,15 @@ package struct AppsReport: Sendable {
         self.shelf = Dictionary(shelf.map { ($0.listing, $0) }) { one, _ in one }
     }
 
-    /// About what a row takes, in bytes, and each storefront or group that it names.
+    /// The approximate size of a row and of each storefront or group in it, in bytes.
     private static let (costOfRow, costOfName) = (700, 60)
-    /// Of the rows of a page, in bytes: it opens at once.
+    /// The maximum size of a page's rows in bytes, so that it opens at once.
     private static let most = 380_000
 
     var namesStorefronts: Bool {
         Set(apps.lazy.flatMap { $0.storefronts + $0.watched }).count > 1
     }
 
-    /// As many rows are on a page.
     var rowsOfPage: Int {
         let places = namesStorefronts ? apps.lazy.map(\.storefronts.count).reduce(0, +) : 0
         let names = places + groups.lazy.map(\.apps.count).reduce(0, +)
@@ -39,7 +38,7 @@ package struct AppsReport: Sendable {
         return max(apps.count * Self.most / max(cost, 1), 50)
     }
 
-    /// The files of the list, by name of app: `apps.html`, `apps-2.html` and so on.
+    /// The files of the list: `apps.html`, `apps-2.html` and so on.
     package var paths: [String] {
         let count = (apps.count + rowsOfPage - 1) / rowsOfPage
         return (0..<max(count, 1)).map(Self.path)
@@ -49,7 +48,7 @@ package struct AppsReport: Sendable {
         page == 0 ? "apps.html" : "apps-\(page + 1).html"
     }
 
-    /// What the storefront that comes first on the app's page shows.
+    /// The facts from the first storefront on the app's page.
     func shown(of app: AppSummary) -> ShelfEntry? {
         app.lead.flatMap { shelf[Listing(app: app.app, storefront: $0)] }
     }

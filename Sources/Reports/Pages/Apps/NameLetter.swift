@@ -1,13 +1,13 @@
 import Foundation
 
-/// What names are found by in a list of them: the first letter, or the first consonant of Hangul.
+/// The index letter of a name: its first letter, or the first consonant of Hangul.
 struct NameLetter: Hashable, Comparable {
-    /// nil for what begins with anything else, such as a digit.
+    /// nil for names that begin with another character, such as a digit.
     let text: String?
 
     private static let consonants = Array("ㄱㄱㄴㄷㄷㄹㅁㅂㅂㅅㅅㅇㅈㅈㅊㅋㅌㅍㅎ")
     private static let syllables: ClosedRange<UInt32> = 0xAC00...0xD7A3
-    /// The syllables that begin with the same consonant.
+    /// The number of Hangul syllables that begin with the same consonant.
     private static let perConsonant: UInt32 = 588
 
     init(_ app: AppSummary) { self.init(app.name ?? "") }
@@ -29,13 +29,13 @@ struct NameLetter: Hashable, Comparable {
         }
     }
 
-    /// Names the first row of the letter.
+    /// The ID of the letter's first row.
     var anchor: String {
         let code = text?.unicodeScalars.map { String($0.value, radix: 16) }.joined(separator: "-")
         return "letter-\(code ?? "other")"
     }
 
-    /// The others come first, as digits do among names.
+    /// Names without a letter come first, as digits do among names.
     static func < (one: NameLetter, other: NameLetter) -> Bool {
         (one.text ?? "") < (other.text ?? "")
     }

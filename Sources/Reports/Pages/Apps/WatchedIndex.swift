@@ -1,10 +1,10 @@
 package import AppStore
 package import Watchlists
 
-/// What the watchlist says about each app, in all groups together.
+/// The watchlist's settings of each app, merged from all groups.
 package struct WatchedIndex: Sendable {
     private var entries: [AppID: Watchlist.WatchedApp] = [:]
-    /// Of all apps.
+    /// The storefronts of all apps.
     package let storefronts: Set<Storefront>
 
     package init(_ watchlist: Watchlist) {

@@ -40,7 +40,8 @@ private struct ChangesPage {
                     if log.positions.isEmpty { E.p(.class("quiet")) { pages.noChanges } }
                 } else {
                     LogFilter(components: components, log: log).html
-                    // Gone once the script has drawn the others, for those who filter or sort.
+                    // The script removes this note once it has drawn the other rows for filtering
+                    // or sorting.
                     if further > 0 { E.p(.class("note further")) { pages.cutChanges(further) } }
                     table(of: rows.lines, further: further)
                 }
@@ -54,7 +55,7 @@ private struct ChangesPage {
         }
     }
 
-    /// `March 2026`.
+    /// The month's name, such as `March 2026`.
     private var monthName: String? {
         log.month.map(name(of:))
     }
@@ -89,7 +90,8 @@ private struct ChangesPage {
         }
     }
 
-    /// Not folded: on the front those of the newest year, and elsewhere all that there are.
+    /// The months that are not folded: the newest year on the front page, all months on other
+    /// pages.
     private var recent: [String] {
         log.isFront ? log.months.filter { $0.prefix(4) == log.months[0].prefix(4) } : log.months
     }
@@ -125,7 +127,7 @@ private struct ChangesPage {
         }
     }
 
-    /// - Parameter first: the first of the changes that are the same in several storefronts.
+    /// - Parameter first: the first of the changes that are equal in several storefronts.
     private func row(
         _ line: ReleaseRow,
         _ first: RecordedChange,
@@ -180,8 +182,8 @@ private struct ChangesPage {
         }
     }
 
-    /// Long texts are cut, and of lists without an order only what went or came is shown; the page of the app's
-    /// year has the whole.
+    /// A shortened value: long texts are cut, and sets show only removed or added items. The page
+    /// of the app's year has whole values.
     private func value(_ value: FieldValue?, _ change: RecordedChange, _ tag: Tag) -> HTML {
         guard let field = change.change.field else { return .nothing }
         let text: String

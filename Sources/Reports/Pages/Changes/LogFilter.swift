@@ -3,7 +3,6 @@ import ChangeDetection
 import History
 import Markup
 
-/// The filter of a month's log.
 struct LogFilter {
     let components: Components
     let log: MonthLog
@@ -19,7 +18,7 @@ struct LogFilter {
         ).html
     }
 
-    /// Groups and storefronts only where there is something to choose.
+    /// The menus. Groups and storefronts are offered only if there are several.
     private var choices: [FilterForm.Choice] {
         let groups = FilterForm.Choice(
             "group",
@@ -47,7 +46,7 @@ struct LogFilter {
             .map { ($0.code, components.format.name($0)) }
     }
 
-    /// Those of the month, by name.
+    /// The kinds of changes in the month, by name.
     private var kinds: [(String, String)] {
         let kinds = [Change.Kind.new, .returned, .gone].map {
             (Change.name(of: $0), words.labels.change($0))

@@ -2,20 +2,21 @@ import AppStore
 import ChangeDetection
 import History
 
-/// The rows that a log has without a script, which draws the others from the index of the search.
+/// The rows of a log that need no script. The script draws the other rows from the search index.
 struct LogRows {
-    /// About what a row takes, in bytes, without its values, and each of its storefronts.
+    /// The approximate size of a row without its values, and of each of its storefronts, in bytes.
     private static let (costOfRow, costOfStorefront) = (370, 40)
-    /// Of the newest nights.
+    /// The maximum size of the rows of whole nights, in bytes. The newest night may exceed it.
     private static let mostOfNights = 40_000
-    /// Of all rows, so that the page opens at once however loud the newest night was.
+    /// The maximum size of all rows in bytes, so that the page opens at once however large the
+    /// newest night is.
     private static let most = 420_000
 
     let lines: [ReleaseRow]
-    /// How many changes the others show.
+    /// The number of changes in the other rows.
     let left: Int
 
-    /// Takes as many whole nights as the page has room for.
+    /// Selects as many whole nights as the page has room for.
     init(of changes: [RecordedChange], namesStorefronts: Bool) {
         let flagged = Set(changes.filter { $0.change.field == .gameCenter }.map(Flag.init))
         let all = ReleaseRow.all(of: ChangeGroup.grouped(changes)).filter {
@@ -66,7 +67,8 @@ extension ReleaseRow {
         }.reduce(0, +)
     }
 
-    /// Not of a list of features that changed by Game Center alone: that flag has a row of its own.
+    /// Whether the row adds information. A list of features that changed by Game Center alone does
+    /// not, because the flag has its own row.
     fileprivate func tells(beside flagged: Set<LogRows.Flag>) -> Bool {
         guard group.field == .features, let first = group.members.first,
             let items = first.change.items

@@ -3,28 +3,27 @@ import ChangeDetection
 package import History
 package import Watchlists
 
-/// All changes of a month.
 package struct MonthLog: Sendable {
     package let settings: Watchlist.ReportSettings
-    /// `2026-03`; nil if nothing ever changed.
+    /// A month, such as `2026-03`; nil if nothing ever changed.
     package let month: String?
-    /// Newest first: all of them on `changes.html`; on a month's page the one after it and the one before, so
-    /// that a month that is over stays as it is.
+    /// Linked months, newest first: all months on `changes.html`, only the two adjacent months on a
+    /// month's page, so that the page of a past month does not change.
     package private(set) var months: [String]
     /// Newest night first.
     package let changes: [RecordedChange]
-    /// Moves in Apple's search API, newest night first.
+    /// Changes of positions in Apple's search API, newest night first.
     package var positions: [PositionNews] = []
-    /// How many more changes the page has no room for.
+    /// The number of changes that the page has no room for.
     package let further: Int
     package let groups: [GroupEntry]
-    /// The apps of the changes, as they were on the last night of the month.
+    /// The apps of the changes, as of the last night of the month.
     package let apps: [AppID: AppSummary]
-    /// Whether this is `changes.html`, which is the newest month's.
+    /// Whether this is `changes.html`, which shows the newest month.
     package private(set) var isFront: Bool
-    /// Whether there are several storefronts; where there is one, naming it says nothing.
+    /// Whether pages name storefronts; false if there is only one.
     let namesStorefronts: Bool
-    /// Whether some apps are in other groups than others, or in none.
+    /// Whether apps differ in their groups.
     let namesGroups: Bool
 
     package init(
@@ -53,7 +52,7 @@ package struct MonthLog: Sendable {
         namesGroups = !groups.isEmpty && !isShared
     }
 
-    /// The same log as `changes.html`, with links to other months.
+    /// The same log for `changes.html`, with links to other months.
     package func asFront(among months: [String]) -> MonthLog {
         var log = self
         log.months = months
@@ -61,7 +60,7 @@ package struct MonthLog: Sendable {
         return log
     }
 
-    /// The app's one name; its name in a storefront may be another.
+    /// The name that the app has on all pages, which may differ from its name in the storefront.
     func name(of change: RecordedChange) -> String {
         apps[change.change.listing.app]?.name ?? change.name
     }

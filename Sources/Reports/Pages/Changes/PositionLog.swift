@@ -4,9 +4,10 @@ import History
 import Markup
 import News
 
-/// The moves in Apple's search API of a month, below its changes: they are no changes of a store page.
+/// A month's changes of positions in Apple's search API. They are listed below the log because they
+/// are no changes of store pages.
 struct PositionLog {
-    /// The pages of nights and apps have them all.
+    /// The maximum number of changes. The pages of nights and apps have all of them.
     private static let most = 500
 
     let components: Components

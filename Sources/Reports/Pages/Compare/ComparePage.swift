@@ -4,10 +4,10 @@ package import History
 package import Markup
 package import Watchlists
 
-/// The page that compares apps of the reader's choice, which its address names. A script draws it from the
-/// apps' series: there are more choices than pages.
+/// The page that compares apps of the reader's choice, which its address contains. A script draws
+/// it from the apps' series, because there are more combinations than pages.
 ///
-/// - Parameter last: the run up to which it compares.
+/// - Parameter last: the last run of the comparison.
 package func comparePage(
     _ groups: [GroupEntry],
     _ settings: Watchlist.ReportSettings,

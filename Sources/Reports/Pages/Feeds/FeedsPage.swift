@@ -1,7 +1,6 @@
 package import Markup
 package import Watchlists
 
-/// The page that lists the feeds.
 package func feedsPage(
     _ scopes: [FeedScope],
     _ settings: Watchlist.ReportSettings

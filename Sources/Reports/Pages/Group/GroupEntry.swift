@@ -2,21 +2,21 @@ package import AppStore
 import Publishing
 package import Watchlists
 
-/// A group of the watchlist, with the name of its page.
+/// A group of the watchlist with the name of its page.
 package struct GroupEntry: Hashable, Sendable {
     package let name: String
-    /// The name of its file, unique in a watchlist.
+    /// The name of the group's file, unique in a watchlist.
     package let slug: String
     package let apps: [AppID]
 
-    /// By its file alone: a group may have thousands of apps.
+    /// Only the slug is hashed, because a group may have thousands of apps.
     package func hash(into hasher: inout Hasher) { hasher.combine(slug) }
 
     /// The groups of a watchlist in its order.
     package static func all(of watchlist: Watchlist) -> [GroupEntry] {
         var taken: Set<String> = []
         return watchlist.groups.map { group in
-            // Does not depend on the order of the groups, because people bookmark their pages.
+            // The name does not depend on the order of groups, because people bookmark their pages.
             let stamp = SiteFile.stamp([group.name]).prefix(6)
             let base = slug(of: group.name)
             let names = [base, "\(base ?? "group")-\(stamp)"].compactMap(\.self)
@@ -38,7 +38,8 @@ package struct GroupEntry: Hashable, Sendable {
         }
     }
 
-    /// `our-apps` for “Our apps”; nil for a name that is not ASCII.
+    /// The name of a group's file, such as `our-apps` for “Our apps”; nil for a name that is not
+    /// ASCII.
     private static func slug(of name: String) -> String? {
         let words = name.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
         let slug = words.joined(separator: "-").prefix(60)

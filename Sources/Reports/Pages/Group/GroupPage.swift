@@ -11,7 +11,6 @@ package func groupPage(_ report: GroupReport) -> Page {
         .page
 }
 
-/// The group's apps in a storefront that the reader chose.
 package func groupPage(of report: GroupReport, in storefront: Storefront) -> Page {
     let components = Components(report.tonight.settings, links: .fromSubfolder)
     let words = components.words
@@ -37,7 +36,7 @@ package func groupPage(of report: GroupReport, in storefront: Storefront) -> Pag
 }
 
 private struct GroupPage {
-    /// With a card each; the night's page and the log have the others.
+    /// The maximum number of cards. The night's page and the log have the others.
     private static let mostCards = 60
 
     let report: GroupReport
@@ -101,7 +100,7 @@ private struct GroupPage {
                 own: own
             )
         )
-        // The night's page has more of each text.
+        // The night's page shows more of each text.
         let budget = TextBudget(sharedBy: report.tonight.changes, isOver: true)
         let cards = news.shown.prefix(Self.mostCards).map { news in
             AppArticle(components: components, report: report.tonight, news: news, budget: budget)

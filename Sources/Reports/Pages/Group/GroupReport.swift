@@ -1,12 +1,12 @@
 package import AppStore
 package import History
 
-/// A group's apps side by side.
+/// The content of the page that compares a group's apps.
 package struct GroupReport: Sendable {
-    /// An app as the storefront shows it that the page compares in.
+    /// An app with its figures in the storefront of the comparison.
     package struct Row: Sendable {
         package let summary: AppSummary
-        /// nil if the app was never seen there.
+        /// nil if the app was never seen in the storefront.
         package let competitor: Competitor?
 
         package init(summary: AppSummary, competitor: Competitor?) {
@@ -16,21 +16,21 @@ package struct GroupReport: Sendable {
     }
 
     package let entry: GroupEntry
-    /// In which the apps are compared; nil where none was ever seen.
+    /// The storefront of the comparison; nil if no app was ever seen.
     package let storefront: Storefront?
-    /// In which they can be compared, the one with most of the apps first.
+    /// The storefronts that can be chosen, the one with the most apps first.
     package let storefronts: [Storefront]
-    /// At most as many as a page can compare.
+    /// The apps, up to the maximum that a page can compare.
     package let rows: [Row]
-    /// How many more apps the page has no room for.
+    /// The number of apps that the page has no room for.
     package let furtherApps: Int
     package let nights: [RunSummary]
     package let activity: [Activity]
-    /// The news of the group's apps.
+    /// The last night's news of the group's apps.
     package let tonight: NightReport
-    /// Of the group's terms, as the watchlist orders them.
+    /// Rankings of the group's keywords in the watchlist's order.
     package let rankings: [RankingState]
-    /// That its apps used first in the month of the last night.
+    /// Words that the group's apps first used in the month of the last night.
     package let newWords: [NewWord]
 
     package init(

@@ -3,7 +3,7 @@ import Foundation
 import History
 import Markup
 
-/// When the apps of a group were released in the last twelve months, one below the other.
+/// The release dates of a group's apps in the last twelve months, one row for each app.
 struct ReleaseRaster {
     private static let mostRows = 60
 
@@ -25,7 +25,7 @@ struct ReleaseRaster {
     private var format: ReportFormat { components.format }
     private var now: Date { report.tonight.summary.run.at }
 
-    /// Those released most often come first.
+    /// The apps with the most releases come first.
     private var rows: [Row] {
         report.rows.compactMap { row in
             guard let releases = row.competitor?.releases, !releases.isEmpty else { return nil }
@@ -94,7 +94,7 @@ struct ReleaseRaster {
         }
     }
 
-    /// A stroke a release, today at the right; lines where months begin.
+    /// A stroke for each release, with today at the right, and lines where months begin.
     private func marks(_ cadence: ReleaseCadence) -> HTML {
         var months = ChartPath()
         var strokes = ChartPath()

@@ -4,7 +4,7 @@ import Foundation
 import History
 import Markup
 
-/// A group's apps in the figures of one storefront, which the reader chooses among those of the group.
+/// A table that compares a group's apps in one of its storefronts.
 struct SideBySide {
     let components: Components
     let report: GroupReport
@@ -42,7 +42,7 @@ struct SideBySide {
         }
     }
 
-    /// The group's own page compares in the first one.
+    /// Links to the other storefronts. The first one is on the group's own page.
     @HTMLBuilder private var storefronts: HTML {
         if report.storefronts.count > 1 {
             E.nav(.class("months storefront-choice"), .aria("label", words.storefronts)) {
@@ -99,7 +99,7 @@ struct SideBySide {
         }
     }
 
-    /// A date, and how long before the night it was.
+    /// A date and its age on the night.
     private func released(_ date: Date?) -> HTML {
         guard let date else { return .text(words.unknown) }
         return HTML {
@@ -111,7 +111,7 @@ struct SideBySide {
         }
     }
 
-    /// Prices in another currency than most cannot be sorted among them.
+    /// The price for sorting; nil for prices in another currency than the most common one.
     private func comparablePrice(_ app: Competitor) -> String? {
         app.currency == currency ? app.price?.description : nil
     }
@@ -121,7 +121,7 @@ struct SideBySide {
         return counts.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.key
     }
 
-    /// The app, with what it is to the reader.
+    /// The app's cell, with its marks, such as the user's own.
     private func head(_ summary: AppSummary) -> HTML {
         E.th(.scope(.row)) {
             components.icon(summary.icon, of: summary.name ?? "?", size: 32)
@@ -143,8 +143,7 @@ struct SideBySide {
         let average = ratings.average.map {
             " (★ \($0.formatted(.number.precision(.fractionLength(1)).locale(format.locale))))"
         }
-        // A history that is shorter than 30 days is counted as it is, and the page says how long it
-        // is.
+        // A history shorter than a month is counted in full, and the page reports its length.
         let days =
             app.ratedDays < 28 ? " \(words.compare.overDays(format.number(app.ratedDays)))" : ""
         return "\(format.number(ratings.count))\(average ?? "")\(days)"

@@ -2,7 +2,7 @@ import AppStore
 import History
 import Markup
 
-/// The terms of a group: where its apps stand, and who else.
+/// The rankings of a group's keywords: the positions of its apps and of other apps.
 struct TermSection {
     let components: Components
     let report: GroupReport

@@ -8,7 +8,7 @@ package func groupsPage(_ index: IndexReport, _ settings: Watchlist.ReportSettin
 }
 
 private struct GroupsPage {
-    /// Icons beside the name of a group.
+    /// The maximum number of icons beside the name of a group.
     private static let mostIcons = 8
 
     let index: IndexReport

@@ -4,7 +4,7 @@ import History
 package import Markup
 import Watchlists
 
-/// The page to open in the morning: what happened tonight, and what could not be found out.
+/// The site's first page: the last night's news, and listings that could not be checked.
 package func indexPage(_ index: IndexReport) -> Page {
     IndexPage(index: index, components: Components(index.tonight.settings, links: .fromRoot)).page
 }
@@ -17,7 +17,7 @@ private struct IndexPage {
     private var pages: Words.Site { words.pages }
     private var tonight: NightReport { index.tonight }
 
-    /// The list of all apps has the rest.
+    /// The maximum number of apps without news. The list of all apps has the others.
     private static let mostQuiet = 200
 
     var page: Page {
@@ -29,7 +29,7 @@ private struct IndexPage {
                 .id("content"),
                 visits,
                 .data("at", tonight.summary.run.at.utc),
-                // For who reads the page after the next night should have come.
+                // The script warns readers who open the page after the next night was due.
                 .data("due", due.utc),
                 .data("overdue", words.visits.overdue.replacing("{night}", with: night))
             ) {
@@ -58,8 +58,8 @@ private struct IndexPage {
         }
     }
 
-    /// When the next report is late: after half as long again as there was between the last two, and at
-    /// least a day.
+    /// The time at which the next report counts as late: one and a half times the interval between
+    /// the last two runs, but at least a day and a half, after the last run.
     private var due: Date {
         let last = tonight.summary.run.at
         let gap = index.nights.dropFirst().first.map { last.timeIntervalSince($0.run.at) } ?? 0
@@ -72,7 +72,7 @@ private struct IndexPage {
         return (try? visits.jsonLine).map { .data("visits", $0) }
     }
 
-    /// The watched apps without news tonight.
+    /// The watched apps without news on the last night.
     private var quiet: HTML {
         let loud = index.loudApps
         let quiet = tonight.apps.values.filter { $0.isWatched && !loud.contains($0.app) }

@@ -2,14 +2,14 @@ import AppStore
 import ChangeDetection
 package import History
 
-/// What the first page shows: tonight, and the links to all other pages.
+/// The content of the first page: the last night, and links to all other pages.
 package struct IndexReport: Sendable {
     package let tonight: NightReport
-    /// The last nights, newest first, tonight included.
+    /// The last nights, newest first, the page's own night included.
     package let nights: [RunSummary]
     package let activity: [Activity]
     package let groups: [GroupEntry]
-    /// Of all apps, ascending.
+    /// All apps in ascending order of their IDs.
     package let apps: [AppSummary]
 
     package init(
@@ -27,6 +27,6 @@ package struct IndexReport: Sendable {
 }
 
 extension IndexReport {
-    /// The apps with news tonight, with a card or without.
+    /// The apps with news on the last night, with or without a card.
     var loudApps: Set<AppID> { tonight.loudApps }
 }

@@ -1,13 +1,13 @@
 import AppStore
 import History
 
-/// What the script needs to say what happened since the reader's last visit: the browser keeps which night
-/// that was, and the page how many apps had news since each of its nights.
+/// Data for the notice about the reader's last visit: the browser remembers the night of the visit,
+/// and the page lists the number of apps with news since each of its nights.
 struct VisitNights: Encodable {
     private struct Night: Encodable {
         let label: String
         let shown: String
-        /// Apps with news on later nights.
+        /// The number of apps with news on later nights.
         let later: Int
 
         func encode(to encoder: any Encoder) throws {
@@ -23,7 +23,7 @@ struct VisitNights: Encodable {
     private let nights: [Night]
     private let words: Words.Visits
 
-    /// - Parameter nights: newest first.
+    /// - Parameter nights: nights, newest first.
     init(_ nights: [RunSummary], _ activity: [Activity], _ format: ReportFormat) {
         let apps = Dictionary(grouping: activity, by: \.run).mapValues { Set($0.map(\.app)) }
         var later: Set<AppID> = []

@@ -7,7 +7,7 @@ import Markup
 struct Banner {
     let components: Components
     let summary: RunSummary
-    /// Of the listings that are unknown, the oldest night of a last answer.
+    /// The oldest last response among the unknown listings.
     var oldest: Run?
 
     private var words: Words { components.words }
@@ -30,7 +30,7 @@ struct Banner {
 }
 
 extension Banner {
-    /// What the night cost, and the parts of its answers that could not be used.
+    /// The night's cost, and the parts of responses that could not be used.
     private var sum: String {
         let always = [
             (words.due, summary.due), (words.answered, summary.answered),
@@ -49,6 +49,6 @@ extension Banner {
 }
 
 extension Oddities {
-    /// Results in answers that belong to no listing.
+    /// The number of results in responses that belong to no listing.
     fileprivate var leftOut: Int { notApps + unasked + repeated + unmatched }
 }

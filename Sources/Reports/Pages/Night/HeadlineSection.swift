@@ -5,14 +5,14 @@ import Markup
 import News
 import Watchlists
 
-/// The first screen of a night: what happened in a sentence, then a line an app, then the run.
+/// The first screen of a night: its news in a sentence, then a line for each app, then the run.
 struct HeadlineSection {
-    /// More lines than one screen holds cannot be taken in at a glance; the cards have the rest.
+    /// The maximum number of lines, which fit on one screen. Cards follow for the others.
     private static let mostLines = 12
     private static let mostOfGist = 100
 
-    /// The cards that get a line: of those that say something, concrete notes before generic ones. Lists
-    /// that Apple's answers left out have one only where nothing else happened.
+    /// Selects the cards with a line, with generic notes last. Screenshot lists that Apple's
+    /// responses left out have a line only if there is no other news.
     static func listed(_ cards: [AppArticle]) -> [AppArticle] {
         let told = cards.filter { $0.part != .generic && $0.part != .watched }
         let isGeneric = { (card: AppArticle) in card.part == .releases && card.gist == nil }
@@ -23,11 +23,11 @@ struct HeadlineSection {
 
     let components: Components
     let report: NightReport
-    /// Of the whole night, in the order of the page.
+    /// The news of the whole night in the page's order.
     let news: [AppNews]
-    /// What the page has room for.
+    /// The cards that the page has room for.
     let cards: [AppArticle]
-    /// Those that have a line.
+    /// The cards with a line.
     let listed: [AppArticle]
 
     private var words: Words { components.words }
@@ -46,7 +46,8 @@ struct HeadlineSection {
         }
     }
 
-    /// `3 releases, 1 price rise`; each part leads to its cards, where there are any.
+    /// The night's news in a sentence, such as `3 releases, 1 price rise`, with each part linked to
+    /// its cards, if there are any.
     @HTMLBuilder private var sentence: HTML {
         let parts = Headline(news).parts
         let shown = Set(cards.flatMap(\.news.kinds))
@@ -83,7 +84,8 @@ struct HeadlineSection {
         }
     }
 
-    /// `Paper Orchard  2.4 → 2.5 · $1.99 → $3.99 (+101 %) in 4 stores · + Game Center`
+    /// A card's line, such as
+    /// `Paper Orchard  2.4 → 2.5 · $1.99 → $3.99 (+101 %) in 4 stores · + Game Center`.
     private func line(_ card: AppArticle) -> HTML {
         let phrases = components.phrases(of: card.news, report.apps[card.news.app]).line
         let marks = NewsMarks(components: components, report: report, news: card.news)
@@ -112,7 +114,7 @@ struct HeadlineSection {
         }
     }
 
-    /// Quiet, unless something failed.
+    /// The run's status, inconspicuous unless something failed.
     private var status: HTML {
         let format = components.format
         return HTML {
@@ -149,7 +151,7 @@ struct HeadlineSection {
 }
 
 extension NightReport {
-    /// Of the listings that are unknown, the oldest night of a last answer.
+    /// The oldest last response among the unknown listings.
     fileprivate var oldestAnswer: Run? {
         unknown.compactMap(\.lastAnswered).min { $0.number < $1.number }
     }

@@ -3,8 +3,8 @@ import History
 import Markup
 import News
 
-/// Chooses cards by kind, group and storefront; hidden until the script shows it, because only the
-/// script makes it work.
+/// A filter of cards by kind, group and storefront. It is hidden until the script that filters
+/// shows it.
 struct NewsFilter {
     let components: Components
     let report: NightReport
@@ -72,7 +72,7 @@ struct NewsFilter {
 }
 
 extension Components {
-    /// What the script of cards says of itself.
+    /// The strings that the script of cards displays.
     var cardMarks: [Attribute] {
         [
             .data("none", words.news.noneShown), .data("keys", words.news.keys),

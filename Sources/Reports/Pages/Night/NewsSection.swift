@@ -4,16 +4,16 @@ import History
 import Markup
 import News
 
-/// The cards of a night; many are grouped, and those that say little are folded.
+/// The cards of a night. Many cards are grouped, and less important ones are folded.
 struct NewsSection {
-    /// As many cards are one list.
+    /// The maximum number of cards that are not grouped.
     private static let mostUngrouped = 12
 
     let components: Components
     let report: NightReport
-    /// In the order of the headline.
+    /// Cards in the headline's order.
     let cards: [AppArticle]
-    /// What the page has no room for.
+    /// News that the page has no room for.
     let rest: [AppNews]
 
     private var words: Words { components.words }
@@ -40,7 +40,8 @@ struct NewsSection {
         }
     }
 
-    /// Links to the apps without a card, where feeds lead; that an app is watched from now on is in no feed.
+    /// Links to the apps without a card, which feeds lead to. New apps of the watchlist are left
+    /// out, because no feed reports them.
     private var further: HTML {
         let named = rest.filter { $0.kinds != [.watched] }
         return HTML {

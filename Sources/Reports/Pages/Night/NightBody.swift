@@ -4,15 +4,15 @@ import History
 import Markup
 import News
 
-/// The content of a night's page, tonight's or an old one's.
+/// The content of a night's page, also for the site's first page.
 struct NightBody {
     let components: Components
     let report: NightReport
-    /// The weightiest first.
+    /// Most important news first.
     private let news: [AppNews]
-    /// Of the news that the page has room for.
+    /// The cards that the page has room for.
     private let cards: [AppArticle]
-    /// Those that have a line in the headline.
+    /// The cards with a line in the headline.
     private let listed: [AppArticle]
     private let rest: [AppNews]
 
@@ -81,8 +81,8 @@ struct NightBody {
         }
     }
 
-    /// What is not believed yet. Falling counts of ratings share one line: they are many, and
-    /// seldom news.
+    /// The suppressed changes. Falling counts of ratings share one line, because they are frequent
+    /// and rarely news.
     private var suppressed: HTML {
         let dips = report.suppressed.filter { $0.change.rule == .dip }
         let others = report.suppressed.filter { $0.change.rule != .dip }
@@ -114,10 +114,10 @@ struct NightBody {
 }
 
 extension NightReport {
-    /// The cards have it all; the lines are for the morning after.
+    /// Whether the headline has lines. They are for the morning after; later the cards suffice.
     var hasLines: Bool { next == nil && !isFirst }
 
-    /// Whether there are several storefronts; where there is one, naming it says nothing.
+    /// Whether pages name storefronts; false if there is only one.
     fileprivate var namesStorefronts: Bool {
         let known = apps.values.lazy.flatMap { $0.storefronts + $0.watched }
         let loud = changes.lazy.map(\.change.listing.storefront)

@@ -3,7 +3,7 @@ import History
 package import Markup
 import Watchlists
 
-/// The page of one night, which stays as it is.
+/// The permanent page of one night.
 package func nightPage(_ report: NightReport) -> Page {
     let components = Components(report.settings, links: .fromFolder)
     let body = NightBody(components: components, report: report)

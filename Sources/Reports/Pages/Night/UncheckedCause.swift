@@ -1,7 +1,8 @@
 import AppStore
 import History
 
-/// Why listings of one storefront are unknown, since when, and how old their last answer is.
+/// A reason why listings of one storefront are unknown, with its first run and the age of their
+/// last response.
 struct UncheckedCause {
     private struct Key: Hashable {
         let storefront: Storefront
@@ -12,16 +13,17 @@ struct UncheckedCause {
     let storefront: Storefront
     let failure: Failure?
     let since: Run?
-    /// Ascending.
+    /// Apps in ascending order of their IDs.
     let apps: [AppID]
-    /// Of the app that was answered the longest ago; nil where one never was.
+    /// The oldest last response among the apps; nil if one never had a response.
     let oldestAnswer: Run?
-    /// Whether one of them has had no answer for too many nights.
+    /// Whether one of the listings has had no response for too many nights.
     let isStale: Bool
 
     func isNew(in run: Run) -> Bool { since == run }
 
-    /// Failures that began tonight first, because earlier reports showed the rest; then by storefront.
+    /// Failures that began on this night come first, because earlier reports showed the others;
+    /// then storefronts decide.
     static func causes(
         of unknown: [Standing],
         in run: Run,

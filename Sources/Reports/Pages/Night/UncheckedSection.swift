@@ -2,7 +2,8 @@ import AppStore
 import History
 import Markup
 
-/// What was not checked, and why; what stores do not have is a setting, not news, and folded.
+/// Listings that were not checked, with reasons. Listings that are not sold are folded, because
+/// they follow from the watchlist and are no news.
 struct UncheckedSection {
     let components: Components
     let report: NightReport
@@ -34,9 +35,9 @@ struct UncheckedSection {
         }
     }
 
-    /// Standing states: what is gone since an earlier night, and what was never there.
+    /// Standing states: listings gone since an earlier night, and listings that were never there.
     private var unsold: HTML {
-        // What went that night is news, and stands above.
+        // Listings removed on this night are news, and are shown above.
         let gone = report.gone.filter { $0.goneSince != report.summary.run }
         let listings = gone.count + report.absent.count
         return HTML {
@@ -94,7 +95,7 @@ struct UncheckedSection {
         }
     }
 
-    /// `Japan: 10 apps`, with the apps folded, why, and what comes next.
+    /// A cause, such as `Japan: 10 apps`, with its apps folded, its reason and the next step.
     private func row(_ cause: UncheckedCause) -> HTML {
         E.tr {
             E.th(.scope(.row)) {
@@ -130,7 +131,7 @@ struct UncheckedSection {
         E.strong { failure.map { words.labels.reason($0.reason) } ?? words.unknown }
         if let detail = failure?.detail {
             " "
-            // The sentence is English; other readers get the status alone.
+            // The sentence is English; readers of other languages see only the HTTP status.
             if words.language == Words.english.language {
                 E.span(.class("detail")) { StoreText(detail).inline(components.format) }
             } else if let status = detail.firstMatch(of: /\b[45]\d\d\b/) {

@@ -3,26 +3,27 @@ import Foundation
 import History
 import Markup
 
-/// The days of the last twelve months by weeks, the darker the more changed; each links to its night.
+/// The days of the last twelve months by week, darker with more changes. Each day is linked to its
+/// night.
 struct HeatMap {
-    /// Weeks that the months before the last one take at most, the last one whole.
+    /// The number of months, of which the last one is shown in full.
     private static let months = 12
     private static let levels = 4
     private static let day = 86_400.0
 
     let components: Components
-    /// The first month that the map shows, such as `2025-04`.
+    /// The first month of the map, such as `2025-04`.
     let firstMonth: String
 
     private let start: Date
     private let weeks: Int
     private let calendar: Calendar
-    /// By date; a day may have several, the last one last.
+    /// Nights by date; a date may have several, in chronological order.
     private let nights: [String: [RunSummary]]
-    /// By the changes of a day.
+    /// The level of darkness by a day's number of changes.
     private let level: [Int: Int]
 
-    /// - Parameter nights: newest first.
+    /// - Parameter nights: nights, newest first.
     init(components: Components, nights: [RunSummary]) {
         self.components = components
         var calendar = Calendar(identifier: .gregorian)
@@ -46,7 +47,7 @@ struct HeatMap {
 
     private static func label(_ date: Date) -> String { String(date.utc.prefix(10)) }
 
-    /// The first day of the month that is the twelfth from the last one.
+    /// The first day of the twelfth month, counted back from the last.
     private static func firstDay(before last: Date, _ calendar: Calendar) -> Date {
         let month = calendar.dateInterval(of: .month, for: last)?.start ?? last
         return calendar.date(byAdding: .month, value: 1 - months, to: month) ?? month
@@ -56,7 +57,8 @@ struct HeatMap {
         nights.map(\.changes).reduce(0, +)
     }
 
-    /// By rank, so that one loud night does not make all others look alike; from 0, for no change, to 4.
+    /// The levels by rank, so that one large night does not make all others look alike: from 0, for
+    /// no change, to 4.
     private static func levels(of changes: [Int]) -> [Int: Int] {
         let counts = Set(changes).subtracting([0]).sorted()
         let levels = counts.enumerated().map { rank, count in
@@ -66,7 +68,7 @@ struct HeatMap {
         return Dictionary(levels + most) { $1 }
     }
 
-    /// Empty for nights whose labels are not dates.
+    /// The map; empty if no night has a date as its label.
     @HTMLBuilder var html: HTML {
         if !nights.isEmpty {
             components.skippable("heat", links: nights.count) {
@@ -90,14 +92,14 @@ struct HeatMap {
         start + Double(week * 7 + weekday) * Self.day
     }
 
-    /// Each month above the weeks that begin in it.
+    /// Each month's name above the weeks that begin in the month.
     @HTMLBuilder private var heads: HTML {
         E.th(.scope(.column)) { E.span(.class("unseen")) { components.words.appPage.night } }
         let months = (0..<weeks).map { Self.label(day($0, 0)).prefix(7) }
         let runs = Self.runs(months)
         for (index, run) in runs.enumerated() {
             let name = components.format.shortMonth(of: Night(label: "\(run.value)-01"))
-            // One week is too narrow for a name with a neighbour.
+            // A single week is too narrow for a name, unless it is the last.
             let hasRoom = run.count > 1 || index == runs.count - 1
             E.th(.scope(.columnGroup), .colspan(run.count)) {
                 E.span(.class(hasRoom ? "name" : "unseen")) { name }

@@ -3,9 +3,10 @@ package import History
 package import Markup
 package import Watchlists
 
-/// The nights: the last twelve months as a heat map with their runs folded, the years before by month.
+/// The list of nights: a heat map of the last twelve months with their runs folded, and earlier
+/// years by month.
 ///
-/// - Parameter nights: newest first.
+/// - Parameter nights: nights, newest first.
 package func nightsPage(_ nights: [RunSummary], _ settings: Watchlist.ReportSettings) -> Page {
     NightsPage(nights: nights, components: Components(settings, links: .fromRoot)).page
 }
@@ -52,7 +53,7 @@ private struct NightsPage {
             .joined(separator: " · ")
     }
 
-    /// Links to the pages of the month and of its weeks.
+    /// Links to the reviews of the month and of its weeks.
     private func reviews(of month: Month) -> HTML {
         HTML {
             E.a(components.links.review(ofMonth: month.name)) { words.periods.inReview }
@@ -85,7 +86,7 @@ private struct NightsPage {
         }
     }
 
-    /// One line a month, so that the page stays small after many years.
+    /// Earlier years with one line a month, so that the page stays small after many years.
     private func earlier(_ months: [Month]) -> HTML {
         let years = Dictionary(grouping: months) { $0.name.prefix(4) }.sorted { $0.key > $1.key }
         return HTML {
@@ -110,7 +111,7 @@ private struct NightsPage {
         }
     }
 
-    /// `2025`; of a year whose other months are above, `2025: Jan – Aug`.
+    /// A year's title, such as `2025`, or `2025: Jan – Aug` if its other months are shown above.
     private func title(of year: Substring, _ months: [Month]) -> String {
         let isWhole = !self.months.contains {
             $0.name.hasPrefix(year) && $0.name > months[0].name

@@ -8,9 +8,10 @@ package func periodPage(_ report: PeriodReport) -> Page {
 }
 
 private struct PeriodPage {
-    /// Of all groups together, and of one. The apps' pages and the log have the rest.
+    /// The maximum number of entries in all groups together, and in one group. The apps' pages and
+    /// the log have the others.
     private static let (mostEntries, mostOfGroup) = (1_000, 200)
-    /// Apps among those that released most.
+    /// The maximum number of apps with the most releases.
     private static let mostFrequent = 12
 
     let report: PeriodReport
@@ -47,7 +48,7 @@ private struct PeriodPage {
         }
     }
 
-    /// The first and the last night, where these do not follow from the title.
+    /// The period's first and last night.
     private var lead: String {
         let (first, last) = (period.first.night, period.last.night)
         return first == last
@@ -116,7 +117,7 @@ private struct PeriodPage {
         return E.a(components.links.app(app)) { E.bdi { shown } }
     }
 
-    /// Apps with several releases, and when these came.
+    /// Apps with several releases, and the releases' dates.
     @HTMLBuilder private var cadence: HTML {
         var seen: Set<AppID> = []
         let entries = report.parts.flatMap(\.digest.entries)
@@ -193,13 +194,13 @@ private struct PeriodPage {
 }
 
 extension ReportFormat {
-    /// Whether a rating moved by at least 0.05, as it is shown.
+    /// Whether a rating, as shown, moved by at least 0.05.
     fileprivate func isMove(_ move: RatingMove) -> Bool {
         let (before, after) = (move.earlier.average, move.later.average)
         return abs((after * 100).rounded() - (before * 100).rounded()) >= 5
     }
 
-    /// `Week 10, 2026`, `March 2026`.
+    /// A period's title, such as `Week 10, 2026` or `March 2026`.
     func title(of period: CalendarPeriod) -> String { title(of: period.name, period.unit) }
 
     func title(of name: String, _ unit: CalendarPeriod.Unit) -> String {

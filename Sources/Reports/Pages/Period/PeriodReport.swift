@@ -2,14 +2,14 @@ package import AppStore
 package import History
 package import Watchlists
 
-/// What happened in a week or a month, group by group.
+/// The news of a week or a month, by group.
 package struct PeriodReport: Sendable {
     /// The news of a group's apps.
     package struct Part: Sendable {
-        /// nil for apps that no group has any more.
+        /// nil for apps that are in no group any more.
         package let group: GroupEntry?
         package let digest: NewsDigest
-        /// That the group's apps used first in it.
+        /// Words that the group's apps first used in the period.
         package let newWords: [NewWord]
 
         package init(group: GroupEntry?, digest: NewsDigest, newWords: [NewWord] = []) {
@@ -21,15 +21,15 @@ package struct PeriodReport: Sendable {
 
     package let settings: Watchlist.ReportSettings
     package let period: CalendarPeriod
-    /// Of its runs, oldest first.
+    /// The nights of the period's runs, oldest first.
     package let nights: [RunSummary]
-    /// Those with news, in the watchlist's order.
+    /// Groups with news in the watchlist's order.
     package let parts: [Part]
-    /// The ratings that moved furthest.
+    /// The ratings that changed most.
     package let moves: [RatingMove]
-    /// By app, as of the period's end.
+    /// Summaries by app, as of the period's end.
     package let apps: [AppID: AppSummary]
-    /// The names of the periods before and after.
+    /// The name of the preceding period; `next` is the following one.
     package let previous: String?
     package let next: String?
 

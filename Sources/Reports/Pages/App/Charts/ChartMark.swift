@@ -3,7 +3,7 @@ import ChangeDetection
 import History
 import Markup
 
-/// A night of a chart on which something else happened that may explain what the curve does.
+/// An event on a chart that may explain the curve.
 struct ChartMark {
     enum Kind: String {
         case release = "releases"
@@ -13,12 +13,12 @@ struct ChartMark {
     let kind: Kind
     let run: Run
     let name: String
-    /// To its entry; nil where that is older than what the page's changes go back to.
+    /// A link to the change's entry; nil if the page does not reach back to it.
     let link: Link?
 }
 
 extension AppSubject {
-    /// The releases and the steps of the price in a storefront, oldest first.
+    /// The releases and price changes in a storefront, oldest first.
     func marks(in storefront: Storefront) -> [ChartMark] {
         let changes = record.changes.filter { $0.change.listing.storefront == storefront }
         let known = Set(changes.map(\.id))

@@ -1,13 +1,13 @@
-/// The range of an axis between two round numbers, and the positions of its values on a chart.
+/// The range of an axis between two round numbers, and the positions of values on a chart.
 struct ChartScale {
     let lowest: Double
     let highest: Double
     let step: Double
-    /// The positions of the lowest and the highest value.
+    /// The position of the lowest value; `end` is the position of the highest.
     let start: Double
     let end: Double
 
-    /// An axis for averages of ratings, which move by hundredths.
+    /// An axis for average ratings, which move by hundredths.
     init(averages: [Double], start: Double, end: Double) {
         let (low, high) = (averages.min() ?? 0, averages.max() ?? 5)
         let step = [0.05, 0.1, 0.2, 0.5, 1].first { (high - low) / $0 <= 2.5 } ?? 1
@@ -19,14 +19,14 @@ struct ChartScale {
         (self.start, self.end) = (start, end)
     }
 
-    /// An axis from one number to another, round or not.
+    /// An axis with the given ends, round or not.
     init(from lowest: Double, to highest: Double, start: Double, end: Double) {
         (self.lowest, self.highest) = (lowest, max(highest, lowest + 1))
         step = self.highest - lowest
         (self.start, self.end) = (start, end)
     }
 
-    /// An axis from the lowest of some numbers to the highest.
+    /// An axis from the lowest to the highest of some numbers.
     init(spanning values: [Double], start: Double, end: Double) {
         let (low, high) = (values.min() ?? 0, values.max() ?? 1)
         (lowest, highest) = (low, high > low ? high : low + 1)
@@ -43,11 +43,11 @@ struct ChartScale {
         return (0...count).map { lowest + Double($0) * step }
     }
 
-    /// The decimals that distinguish the ticks.
+    /// The number of decimals that distinguish the ticks.
     var decimals: Int { step < 0.1 ? 2 : 1 }
 }
 
-/// The commands of an SVG path, rounded to tenths: a chart shows no more.
+/// The commands of an SVG path. Coordinates are rounded to tenths, which no chart shows.
 struct ChartPath {
     private(set) var commands = ""
 
@@ -61,7 +61,7 @@ struct ChartPath {
 
     mutating func rise(to y: Double) { commands += "V\(Self.tenths(y))" }
 
-    /// A lone point, drawn by the round ends of a line.
+    /// Draws a single point, as the round ends of an empty line.
     mutating func dot() { commands += "h0" }
 
     private static func tenths(_ value: Double) -> String {

@@ -3,7 +3,7 @@ import AppStore
 import History
 import Markup
 
-/// The prices of a storefront as steps, in the currency of today.
+/// A chart of a storefront's prices as steps, in the current currency.
 struct PriceChart {
     private enum Frame {
         static let (left, right, top, bottom) = (60.0, 352.0, 10.0, 60.0)
@@ -21,7 +21,7 @@ struct PriceChart {
         let spans = spans
         if spans.count > 1, let first = spans.first, let last = spans.last {
             let values = spans.compactMap(\.price).map { ($0 as NSDecimalNumber).doubleValue }
-            // The price of today gets a tenth of the width, however long it has held.
+            // The current price gets a tenth of the width, however long it has held.
             let end = last.run.at.timeIntervalSince1970
             let start = first.run.at.timeIntervalSince1970
             let time = ChartScale(
@@ -73,7 +73,7 @@ struct PriceChart {
 }
 
 extension [Decimal] {
-    /// The first and the last one, once where they are one.
+    /// The first and the last price, or the only one.
     fileprivate var ends: [Decimal] {
         [first, last].compactMap(\.self).reduce(into: []) { ends, price in
             if ends.last != price { ends.append(price) }

@@ -1,26 +1,26 @@
 import Foundation
 import History
 
-/// The prices of a listing one after the other, and what a reader wants to know of them.
+/// The successive prices of a listing.
 struct PriceCourse: Sendable {
-    /// Oldest first, at least one.
+    /// Oldest span first; at least one.
     let spans: [PriceSpan]
     private let last: Run
 
-    /// - Parameter last: the run up to which the price of today has held.
+    /// - Parameter last: the last run with the current price.
     init(_ spans: [PriceSpan], upTo last: Run) {
         self.spans = spans
         self.last = last
     }
 
-    /// The one of today; earlier prices in another one cannot be compared with it.
+    /// The current currency. Prices in other currencies cannot be compared with it.
     var currency: String? { spans.last?.currency }
 
     private var comparable: [PriceSpan] { spans.filter { $0.currency == currency } }
 
     var lowest: Decimal? { comparable.compactMap(\.price).min() }
 
-    /// The price that held for most nights, the higher one of two.
+    /// The price that held for the most nights; the higher one of a tie.
     var usual: Decimal? {
         var nights: [Decimal: Int] = [:]
         for span in comparable {
@@ -31,7 +31,8 @@ struct PriceCourse: Sendable {
 
     func nights(of span: PriceSpan) -> Int { span.nights(upTo: last) }
 
-    /// Of the price before: 1 where it doubled; nil where the two cannot be compared.
+    /// The change from the previous price as a share of it, such as 1 if it doubled; nil if the two
+    /// cannot be compared.
     func step(at index: Int) -> Double? {
         guard index > 0, spans[index - 1].currency == spans[index].currency,
             let before = spans[index - 1].price, let after = spans[index].price, before > 0
@@ -39,7 +40,7 @@ struct PriceCourse: Sendable {
         return ((after - before) / before as NSDecimalNumber).doubleValue
     }
 
-    /// Whether a lower price than the one before ended with a higher one.
+    /// Whether the price is lower than both its predecessor and its successor.
     func isSale(at index: Int) -> Bool {
         guard index + 1 < spans.count, let fall = step(at: index), fall < 0,
             spans[index + 1].currency == spans[index].currency,

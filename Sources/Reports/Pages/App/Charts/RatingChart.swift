@@ -3,9 +3,9 @@ import Foundation
 import History
 import Markup
 
-/// The average of a storefront's ratings night by night, above the new ratings of each night.
+/// A chart of a storefront's average rating, above the number of new ratings of each night.
 ///
-/// As wide as a phone, so that its text is as large as the page's there.
+/// It is as wide as a phone, so that its text has the size of the page's text there.
 struct RatingChart {
     private enum Frame {
         static let (left, right) = (38.0, 352.0)
@@ -14,14 +14,13 @@ struct RatingChart {
     }
 
     private static let mostVersions = 5
-    /// The width that the number of a version takes on the chart.
     private static let widthOfVersion = 46.0
-    /// The width of a date at an end of the axis, and of a letter between them.
+    /// Estimated widths: a date with its year, a date without it, and a letter.
     private static let (widthOfDate, widthOfDay, widthOfLetter) = (105.0, 66.0, 6.5)
 
     let format: ReportFormat
     let curve: RatingCurve
-    /// Releases and steps of the price.
+    /// Releases and price changes.
     let marks: [ChartMark]
     let title: String
     private let time: ChartScale
@@ -135,7 +134,7 @@ struct RatingChart {
         return path.commands
     }
 
-    /// Where months, or the like, begin; named where there is room between the dates at the ends.
+    /// Ticks where months or other periods begin, labelled where the dates at the ends leave room.
     private var days: HTML {
         let ends = curve.nights.map(\.run.at)
         let axis = TimeAxis(from: ends.first ?? .distantPast, to: ends.last ?? .distantPast, format)
@@ -163,7 +162,7 @@ struct RatingChart {
         return last.run.night.days(since: first.run.night) < 300
     }
 
-    /// With its year, where there are several.
+    /// A date at an end of the axis, with its year if the chart spans several.
     private func end(_ night: Night) -> String {
         isOfOneYear ? format.shortNight(night) : format.night(night)
     }
@@ -179,15 +178,16 @@ struct RatingChart {
 }
 
 extension RatingChart {
-    /// Within the nights of the curve.
+    /// The marks within the curve's nights.
     private var shown: [ChartMark] {
         let start = curve.nights.first?.run.at ?? .distantFuture
         let end = curve.nights.last?.run.at ?? .distantPast
         return marks.filter { $0.run.at >= start && $0.run.at <= end }
     }
 
-    /// Releases as dashed lines, with the numbers of those that have room; steps of the price as dotted
-    /// ones. Those that are recorded lead to their entries, as the rows of the table do for the keyboard.
+    /// Releases as dashed lines, with as many version numbers as fit; price changes as dotted
+    /// lines. Recorded ones are linked to their entries; for the keyboard, the table's rows have
+    /// the same links.
     private var releaseLines: HTML {
         let releases = shown.filter { $0.kind == .release }
         return HTML {
@@ -204,7 +204,7 @@ extension RatingChart {
         }
     }
 
-    /// The lines that lead nowhere, of each kind in one path.
+    /// Lines without links, in one path for each kind.
     private var plainLines: HTML {
         let plain = Dictionary(grouping: shown.filter { $0.link == nil }, by: \.kind)
         return HTML {
@@ -230,7 +230,7 @@ extension RatingChart {
         return E.path(.class(kind.rawValue), .d(path.commands))
     }
 
-    /// The newest releases whose numbers fit beside each other.
+    /// The newest releases whose version numbers fit beside each other.
     private static func spaced(
         _ releases: [(x: Double, version: String)]
     ) -> [(x: Double, version: String)] {

@@ -2,34 +2,34 @@ import AppStore
 import Foundation
 import History
 
-/// The ratings of one storefront up to the last night on which they moved, so that the page stays
-/// as it is while nothing happens.
+/// The ratings of one storefront up to the last night on which they changed, so that pages without
+/// news do not change.
 struct RatingCurve {
     struct Night {
         let run: Run
         let rating: Rating
-        /// Days since the night before it, 0 for the first.
+        /// Days since the previous night; 0 for the first.
         let steps: Int
-        /// The ratings since the night before it; nil for the first.
+        /// The ratings since the previous night; nil for the first.
         let news: NewRatings?
-        /// Whether nights are missing before it.
+        /// Whether nights are missing before this one.
         let isAfterGap: Bool
         /// Whether the developer reset the ratings.
         let isReset: Bool
 
-        /// Whether a line joins it to the night before.
+        /// Whether a line connects the night with the previous one.
         var isJoined: Bool { news != nil && !isAfterGap && !isReset }
-        /// New ratings of this night alone.
+        /// The number of this night's new ratings.
         var fresh: Int { isJoined ? max(news?.count ?? 0, 0) : 0 }
     }
 
     let storefront: Storefront
-    /// Oldest first; the last run of each date that has a rating.
+    /// The last run of each date with a rating, oldest first.
     let nights: [Night]
-    /// The run that reported a reset which left no ratings; nil if there are ratings.
+    /// The run that reported a reset to no ratings; nil if there are ratings since.
     let emptied: Run?
 
-    /// - Parameter resets: the runs that reported fewer ratings in the storefront.
+    /// - Parameter resets: the numbers of the runs that reported fewer ratings in the storefront.
     init(_ series: RatingSeries, resets: Set<Int>) {
         storefront = series.storefront
         let unrated = series.points.reversed().prefix { $0.rating.map { $0.count == 0 } ?? true }

@@ -2,12 +2,12 @@ import AppStore
 import Foundation
 import History
 
-/// The days that the time axis of a chart names: Mondays where days can be told apart, else the beginnings
-/// of months, of years in a long history.
+/// The labelled days of a chart's time axis: Mondays on a short axis, the beginnings of months or
+/// years on a longer one.
 struct TimeAxis {
     private static let (daysOfMondays, daysOfMonths) = (62.0, 500.0)
 
-    /// Oldest first.
+    /// Oldest mark first.
     let marks: [(at: Date, label: String)]
 
     init(from start: Date, to end: Date, _ format: ReportFormat) {

@@ -4,10 +4,11 @@ import History
 import Markup
 import TextAnalysis
 
-/// The names of an app and of who sells it, with the words that came and went, newest night first.
+/// The names of an app, its seller and its developer over time, with added and removed words,
+/// newest night first.
 struct NameSection {
     private static let fields: [Field] = [.name, .seller, .developer]
-    /// The timeline has all.
+    /// The maximum number of changes. The timeline has all of them.
     private static let most = 100
 
     let subject: AppSubject

@@ -3,17 +3,18 @@ import ChangeDetection
 import History
 import Markup
 
-/// The pictures of an app by date: each icon and each list of screenshots as it changed, a picture that was
-/// replaced together with the one before.
+/// The changes of an app's icon and screenshots by date, with each replaced picture beside its
+/// successor.
 struct PictureSection {
-    /// The timeline has the others.
+    /// The maximum number of changes. The timeline has all of them.
     private static let most = 24
 
     let subject: AppSubject
 
     private var words: Words.Histories { subject.components.words.histories }
 
-    /// Newest night first. Lists that Apple's answers leave out for some nights are no news of pictures.
+    /// Changes of pictures, newest night first. Lists that Apple's responses leave out on some
+    /// nights are not included.
     private var groups: [ChangeGroup] {
         let changes = subject.record.changes.filter { change in
             guard let field = change.change.field else { return false }
@@ -32,7 +33,7 @@ struct PictureSection {
 
     var isEmpty: Bool { groups.isEmpty }
 
-    /// The IDs of the changes that are here.
+    /// The IDs of the changes in this section.
     var places: Set<String> { Set(groups.flatMap(\.members).map(\.id)) }
 
     @HTMLBuilder var html: HTML {
@@ -80,9 +81,9 @@ struct PictureSection {
     }
 }
 
-/// The pictures of a list that changed, in the order that they have now; those that went come last.
+/// The pictures of a changed list in their current order, with removed pictures last.
 private struct ChangedShots {
-    /// Apple shows ten.
+    /// The maximum number of pictures. Apple allows ten.
     private static let most = 12
 
     let subject: AppSubject
@@ -111,7 +112,8 @@ private struct ChangedShots {
         }
     }
 
-    /// Both pictures of a place, if the archive has them; the script puts one over the other.
+    /// The pictures before and after at one position, if the archive has both; the script overlays
+    /// them.
     private func pair(at index: Int) -> HTML? {
         guard before.indices.contains(index), after.indices.contains(index) else { return nil }
         let pictures = subject.record.pictures

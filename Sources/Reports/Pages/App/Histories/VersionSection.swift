@@ -4,21 +4,20 @@ import History
 import Markup
 import TextAnalysis
 
-/// The versions of an app in a year with their notes, which are here once for all storefronts that
-/// share them.
+/// The versions of an app in a year. Storefronts with equal notes share one copy of them.
 struct VersionSection {
-    /// Each has a list of its own.
+    /// The maximum number of storefronts. Each has a list of its own.
     private static let mostStorefronts = 12
 
     private let subject: AppSubject
-    /// Newest first.
+    /// Newest release first.
     private let releases: [VersionHistory.AppVersion]
-    /// The version before each, and the days since, by the date of the version.
+    /// The previous version and the days since it, by the date of a version.
     private let former: [Date: (version: String, days: Int)]
-    /// Where each text stands: with the newest version that has it.
+    /// The newest version with each text of notes, and the ID of its entry.
     private let repeated: [String: (version: String, id: String)]
 
-    /// - Parameter year: to which the versions of the subject are narrowed.
+    /// - Parameter year: the year that the section is limited to.
     init(_ subject: AppSubject, in year: HistoryYear) {
         self.subject = subject
         let history = subject.history
@@ -43,7 +42,7 @@ struct VersionSection {
 
     var isEmpty: Bool { releases.isEmpty }
 
-    /// The IDs of the changes whose notes are here.
+    /// The IDs of the changes of the notes in this section.
     var places: Set<String> { Set(releases.flatMap(\.entries).map(\.notesID)) }
 
     @HTMLBuilder var html: HTML {
@@ -68,7 +67,7 @@ struct VersionSection {
         }
     }
 
-    /// Those in the reader's language first, judging by their storefronts.
+    /// The notes sorted by how near their storefronts are to the reader's language.
     private func nearestFirst(_ notes: [VersionHistory.Notes]) -> [VersionHistory.Notes] {
         let ranks = notes.map { format.nearness($0.storefronts) }
         return notes.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { notes[$0] }
@@ -93,7 +92,7 @@ struct VersionSection {
         }
     }
 
-    /// A night on which some storefronts were seen with a version first.
+    /// The night on which some storefronts first showed a version.
     private func first(_ label: String, _ release: VersionHistory.AppVersion) -> HTML {
         let entries = release.entries.filter { $0.span.run.night.label == label }
         guard let night = entries.first?.span.run.night, !entries.allSatisfy(\.span.isFirst) else {
@@ -110,7 +109,7 @@ struct VersionSection {
             .filter { notes.storefronts.contains($0.span.listing.storefront) }.map(\.notesID)
         let id = ids.first ?? ""
         let newer = notes.text.flatMap { repeated[$0] }.flatMap { $0.id == id ? nil : $0 }
-        // A link to the same notes says it all.
+        // A link to the same notes needs no class.
         let kind = newer == nil && notes.kind != .new ? notes.kind : nil
         return E.div(.class("notes"), .id(id)) {
             for id in ids.dropFirst() { E.span(.id(id)) }
@@ -131,7 +130,7 @@ struct VersionSection {
     }
 }
 
-/// The versions of one storefront alone.
+/// The versions of single storefronts.
 extension VersionSection {
     private var storefronts: [Storefront] {
         let all = releases.flatMap(\.entries).map(\.span.listing.storefront)
@@ -171,7 +170,7 @@ extension VersionSection {
 }
 
 extension VersionHistory.Entry {
-    /// The ID of the change of notes that came with it, be there one or not.
+    /// The ID that the change of the version's notes has, whether or not there is such a change.
     fileprivate var notesID: String {
         "\(span.run.number)-\(span.listing.app)-\(span.listing.storefront)-releaseNotes"
     }

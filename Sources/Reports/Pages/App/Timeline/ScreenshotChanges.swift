@@ -8,7 +8,7 @@ import Markup
 struct ScreenshotChanges {
     let subject: AppSubject
     let changes: [RecordedChange]
-    /// The IDs of changes whose pictures are elsewhere on the page.
+    /// The IDs of changes whose pictures are shown elsewhere on the page.
     let elsewhere: Set<String>
 
     @HTMLBuilder var html: HTML {

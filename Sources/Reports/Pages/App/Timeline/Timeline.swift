@@ -4,23 +4,24 @@ import History
 import Markup
 import News
 
-/// What happened to an app, newest night first; a long timeline is folded by month.
+/// An app's news, newest night first; a long timeline is folded by month.
 struct Timeline {
     private static let mostUnfolded = 10
 
     let subject: AppSubject
-    /// Whether it shows texts as a whole, with what was edited.
+    /// Whether it shows whole texts with their edits.
     let comparesTexts: Bool
-    /// The titles of months and of the nights in them; nights without months have the first.
+    /// The tags of the titles of months and of nights in months. Nights without months have the
+    /// outer tag.
     let titles: (outer: Tag, inner: Tag)
     /// The IDs of changes whose notes or pictures are in another section of the page.
     let elsewhere: Set<String>
-    /// How many nights it shows: the newest months that have so many; nil for all.
+    /// The maximum number of nights, completed to whole months; nil for all.
     var most: Int?
 
     private var words: Words.App { subject.words }
 
-    /// Newest first.
+    /// Newest night first.
     private var nights: [TimelineNight] {
         let changes = Dictionary(grouping: subject.record.changes, by: \.run.number)
         let events = Dictionary(grouping: subject.record.events, by: \.run.number)
@@ -42,14 +43,14 @@ struct Timeline {
         }
     }
 
-    /// - Parameter runs: newest first.
+    /// - Parameter runs: runs, newest first.
     private func newest(_ runs: [Run]) -> ArraySlice<Run> {
         guard let most, runs.count > most else { return runs[...] }
         let month = runs[most - 1].night.month
         return runs.prefix { $0.night.month >= month }
     }
 
-    /// For each run, the changes of prices before its own, oldest first.
+    /// The price changes before each run, oldest first.
     private var formerPrices: [Int: [Listing: [RecordedChange]]] {
         var known: [Listing: [RecordedChange]] = [:]
         var former: [Int: [Listing: [RecordedChange]]] = [:]

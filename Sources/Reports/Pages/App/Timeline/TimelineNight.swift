@@ -4,12 +4,12 @@ import History
 import Markup
 import News
 
-/// What happened to an app on one night: its releases, each as one thing, its prices, and the rest.
+/// An app's news of one night: its releases, each as a unit, then prices, then the rest.
 struct TimelineNight {
     let subject: AppSubject
     let run: Run
     let news: AppNews
-    /// Whether it shows texts as a whole, with what was edited.
+    /// Whether it shows whole texts with their edits.
     let comparesTexts: Bool
     /// The IDs of changes whose notes or pictures are in another section of the page.
     let elsewhere: Set<String>
@@ -58,14 +58,15 @@ struct TimelineNight {
 
     private var isRemoved: Bool { news.events.contains { $0.rule == .removal } }
 
-    /// Where all stores lost it, the event says so.
+    /// Changes of availability. An app's removal from all storefronts is left out, because its
+    /// event reports it.
     private var stays: [RecordedChange] {
         news.changes.filter { change in
             change.change.field == nil && !(isRemoved && change.change.kind == .gone)
         }
     }
 
-    /// That a store has the app, or has it no more.
+    /// A change of availability in some storefronts.
     private func stay(_ group: ChangeGroup) -> HTML {
         E.p(.class("stay")) {
             components.anchors(group.members)
@@ -79,7 +80,7 @@ struct TimelineNight {
         }
     }
 
-    /// That ratings began anew, with all that says so.
+    /// A reset of ratings, with all its changes.
     @HTMLBuilder private var reset: HTML {
         if let item = news.items.first(where: { $0.kind == .ratingsReset }),
             let first = item.changes.first
@@ -95,7 +96,7 @@ struct TimelineNight {
         }
     }
 
-    /// What neither a release nor a price says.
+    /// The changes that belong to neither a release nor a price.
     @HTMLBuilder private var rest: HTML {
         let item = news.items.first { $0.kind == .ratingsReset }
         let resets = Set(item?.changes.map(\.id) ?? [])
@@ -116,7 +117,7 @@ struct TimelineNight {
         icons
     }
 
-    /// Icons that stand in another section.
+    /// Links to icons that are in another section.
     private var icons: HTML {
         let moved = news.others.filter { $0.change.field == .icon && elsewhere.contains($0.id) }
         return HTML {
