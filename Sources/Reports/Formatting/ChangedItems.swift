@@ -2,7 +2,7 @@ import AppStore
 import ChangeDetection
 
 extension Change {
-    /// Of two lists without an order, the items that went and came; nil for everything else.
+    /// The removed and added items of a set; nil for other fields.
     var items: (removed: [String], added: [String])? {
         guard field?.isSet == true, case (.list(let before), .list(let after)) = (before, after)
         else { return nil }

@@ -2,8 +2,8 @@ import AppStore
 import History
 import Markup
 
-/// Text of a store page, marked with the language of the lookup; for the storefront's own language,
-/// with the language that its script suggests.
+/// Text of a store page, marked with its language: the lookup's language or, if the lookup names
+/// none, the language that the text's script suggests.
 struct ListingText {
     let format: ReportFormat
     /// The language of the lookup; nil for the storefront's own.
@@ -25,7 +25,7 @@ struct ListingText {
         }
     }
 
-    /// In a line of other text.
+    /// The text inside a line of other text.
     func line(_ text: String) -> HTML {
         guard text.utf8.count > StoreText.mostInLine else {
             return E.bdi(.lang(asked ?? text.scriptLanguage)) { text }
@@ -33,7 +33,7 @@ struct ListingText {
         return E.span(.lang(asked ?? text.scriptLanguage)) { StoreText(text).inline(format) }
     }
 
-    /// As paragraphs, folded after some lines.
+    /// Paragraphs of a long text, folded after some lines.
     func paragraphs(_ text: LongText, restLabel: String) -> HTML {
         HTML {
             block(text.start)

@@ -1,7 +1,7 @@
 import AppStore
 import TextAnalysis
 
-/// A text of many lines, split into what is shown at once and what is folded.
+/// A text of many lines, split into a visible part and a folded part.
 struct LongText {
     struct Line {
         var text: Substring
@@ -10,12 +10,12 @@ struct LongText {
 
     private static let mostLines = 6
     private static let mostLetters = 420
-    /// Lines that are not worth folding.
+    /// The number of lines that are too few to fold.
     private static let slack = 3
 
     let start: [Line]
     let rest: [Line]
-    /// How many characters are left out at the end.
+    /// The number of characters that are cut off at the end.
     let missing: Int
 
     private init(_ text: Substring, missing: Int, isHeading: [Bool]) {
@@ -30,7 +30,7 @@ struct LongText {
         self.init(shown, missing: missing, isHeading: [])
     }
 
-    /// Release notes, whose headings are recognised.
+    /// Splits release notes and recognises their headings.
     init(notes: String) {
         let (shown, missing) = Self.cut(notes)
         let headings = NotesSections(String(shown)).sections.flatMap { section in
@@ -46,7 +46,7 @@ struct LongText {
         return left.isEmpty ? (text[...], 0) : (shown, left.count)
     }
 
-    /// Drops blank lines at the ends, and all but one of several in a row.
+    /// Drops blank lines at both ends, and merges consecutive blank lines.
     private static func lines(_ text: Substring, _ isHeading: [Bool]) -> [Line] {
         var headings = isHeading[...]
         var lines: [Line] = []
@@ -86,7 +86,8 @@ extension LongText {
         return (start + rest, [])
     }
 
-    /// Splits a first line that is too long between two words, if it has several.
+    /// Splits a first line that is too long for the visible part between two words, if it has
+    /// several.
     private static func split(_ lines: [Line]) -> (start: [Line], rest: [Line]) {
         var rest = lines
         let text = rest[0].text
@@ -98,7 +99,7 @@ extension LongText {
         return ([Line(text: text[..<stop], isHeading: lines[0].isHeading)], rest)
     }
 
-    /// Joins neighbours of one kind into one piece, with their line ends.
+    /// Joins consecutive lines of one kind, keeping their line breaks.
     static func joined(_ lines: [Line]) -> [(isHeading: Bool, text: String)] {
         var pieces: [(isHeading: Bool, text: String)] = []
         for (index, line) in lines.enumerated() {

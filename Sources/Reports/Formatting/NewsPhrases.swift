@@ -13,17 +13,17 @@ struct NewsPhrases {
 
     let format: ReportFormat
     let news: AppNews
-    /// Where the app is watched; empty where nobody asks.
+    /// The storefronts where the app is watched; empty if phrases need not name storefronts.
     var watched: [Storefront] = []
-    /// Whether phrases name storefronts that the line names anyway.
+    /// Whether phrases repeat storefronts that the rest of the line names.
     var repeatsStorefronts = true
 
     private var words: Words.News { format.words.news }
 
-    /// The most important ones, of as many kinds as a line has room for.
+    /// The most important phrases, as many as fit in a line.
     var line: [Phrase] { Array(all.prefix(4)) }
 
-    /// In the order of kinds, and what a release brought last.
+    /// All phrases in the order of their kinds, the details of a release last.
     var all: [Phrase] {
         let told = news.items.flatMap { item in
             texts(of: item).map { Phrase(kind: item.kind, text: $0) }
@@ -72,7 +72,8 @@ struct NewsPhrases {
         return " (\(format.codes(item.storefronts)))"
     }
 
-    /// ` (KR)`, ` (in 12 stores)`: where fewer storefronts have such news than watch the app.
+    /// The storefronts of a piece of news, such as ` (KR)` or ` (in 12 stores)`; empty if the news
+    /// concerns all watched storefronts.
     private func few(_ storefronts: [Storefront]) -> String {
         format.few(
             storefronts,
@@ -81,7 +82,8 @@ struct NewsPhrases {
         )
     }
 
-    /// The step in the storefront nearest to the reader, and how many stores have one.
+    /// The price change in the storefront nearest to the reader, and the number of storefronts with
+    /// one.
     private func price(_ item: NewsItem) -> String? {
         let changed = Set(item.changes.map(\.change.listing))
         let steps = news.prices.filter { step in
@@ -98,7 +100,7 @@ struct NewsPhrases {
         }
     }
 
-    /// `9+ → 12+`, in the storefront nearest to the reader.
+    /// The change in the storefront nearest to the reader, such as `9+ → 12+`.
     private func step(_ item: NewsItem) -> String? {
         guard let change = nearest(item)?.change, let after = change.after?.plainText else {
             return nil
@@ -106,7 +108,7 @@ struct NewsPhrases {
         return words.version(change.before?.plainText ?? format.words.none, after)
     }
 
-    /// `Ratings reset (was 4.2 ★, 939 ratings)`
+    /// Reset ratings: `Ratings reset (was 4.2 ★, 939 ratings)`
     func rating(_ item: NewsItem) -> String {
         let change = nearest(item, of: .rating)?.change
         let count = nearest(item, of: .ratingCount)?.change.before?.decimal.map { count in
@@ -127,7 +129,8 @@ struct NewsPhrases {
         return Field.allCases.filter(fields.contains).map(format.words.labels.field)
     }
 
-    /// `iPhone screenshots left out of Apple’s answer`
+    /// Lists that Apple's responses leave out or contain again, such as
+    /// `iPhone screenshots left out of Apple’s answer`.
     private func lists(_ item: NewsItem) -> [String] {
         let what =
             item.changes.lackScreenshots ? format.words.digest.leftOut : format.words.digest.listed

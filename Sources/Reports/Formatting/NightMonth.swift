@@ -1,6 +1,6 @@
 package import AppStore
 
 extension Night {
-    /// `2026-03`.
+    /// The night's month, such as `2026-03`.
     package var month: String { String(label.prefix(7)) }
 }

@@ -3,14 +3,15 @@ import Foundation
 import History
 import Watchlists
 
-/// How the report writes numbers, dates and names: in its language and time zone.
+/// Formats numbers, dates and names in the report's language and time zone.
 ///
-/// A class, for every part of a page holds one, and a copy of its words would count hundreds of references.
+/// It is a class because every part of a page holds one, and a copy of its words would retain
+/// hundreds of references.
 final class ReportFormat: Sendable {
     let words: Words
     let locale: Locale
     let zone: TimeZone
-    /// Where the report is published; nil if unknown.
+    /// The address where the report is published; nil if unknown.
     let site: URL?
     let written: WrittenValues
 
@@ -28,22 +29,22 @@ final class ReportFormat: Sendable {
 
     func number(_ number: Decimal) -> String { number.formatted(.number.locale(locale)) }
 
-    /// `12K`, `1.2만`.
+    /// A compact number, such as `12K` or `1.2만`.
     func compact(_ number: Int) -> String {
         number.formatted(.number.notation(.compactName).locale(locale))
     }
 
-    /// One decimal, as the App Store shows averages.
+    /// An average with one decimal, as the App Store shows it.
     func average(_ rating: Rating) -> String {
         rating.shownAverage.formatted(.number.precision(.fractionLength(1)).locale(locale))
     }
 
-    /// `Fri, 6 Mar 2026`.
+    /// A date, such as `Fri, 6 Mar 2026`.
     func date(_ date: Date) -> String {
         written.text(.date(date)) { date.formatted(day) }
     }
 
-    /// `Fri, 6 Mar 2026 at 08:30 GMT+9`.
+    /// A date and time, such as `Fri, 6 Mar 2026 at 08:30 GMT+9`.
     func moment(_ date: Date) -> String {
         written.text(.moment(date)) {
             date.formatted(day.hour().minute().timeZone(.specificName(.short)))
@@ -69,7 +70,8 @@ final class ReportFormat: Sendable {
         written.text(.storefront(storefront)) { storefront.name(in: locale) }
     }
 
-    /// As all prices of the report are written; as the store writes it where the number is not known.
+    /// The price of a page in the report's format; in the store's own format if the number is
+    /// unknown.
     func price(_ page: StorePage) -> String {
         price(page.formattedPrice, page.price, page.currency)
     }
@@ -79,12 +81,13 @@ final class ReportFormat: Sendable {
     }
 
     private func price(_ formatted: String?, _ price: Decimal?, _ currency: String?) -> String {
-        // Apple writes “free” in the storefront's language.
+        // Apple's text for “free” is in the storefront's language.
         guard price != 0 else { return words.free }
         return price.map { self.price($0, currency) } ?? formatted ?? words.unknown
     }
 
-    /// - Parameter isAlone: whether no storefront stands beside it, which tells dollars from dollars.
+    /// - Parameter isAlone: whether the price appears without a storefront, so that its currency
+    ///   must be unambiguous.
     func price(_ price: Decimal, _ currency: String?, isAlone: Bool = false) -> String {
         guard price != 0 else { return words.free }
         guard let currency else { return number(price) }
@@ -92,7 +95,7 @@ final class ReportFormat: Sendable {
         return price.formatted(style.presentation(isAlone ? .standard : .narrow))
     }
 
-    /// A value of a field as text for people.
+    /// A field's value as text for people.
     func text(_ value: FieldValue?, of field: Field) -> String {
         switch value {
         case nil: words.none
@@ -103,7 +106,7 @@ final class ReportFormat: Sendable {
             field == .size
                 ? size(Int64(truncating: number as NSDecimalNumber)) : self.number(number)
         case .list(let list):
-            // Codes of devices are too many to name.
+            // There are too many device codes to name.
             (field == .supportedDevices ? list : named(list, of: field)).joined(separator: ", ")
         }
     }

@@ -2,7 +2,7 @@ import ChangeDetection
 package import History
 
 extension ReportFormat {
-    /// What a brake holds back: `Screenshots: 12 listings changed at once in South Korea.`
+    /// A sentence about a brake, such as `Screenshots: 12 listings changed at once in South Korea.`
     func heldBack(_ event: Event) -> String {
         let count = number(event.listings.count)
         let place = event.storefront.map(name)
@@ -15,7 +15,7 @@ extension ReportFormat {
 }
 
 extension [Event] {
-    /// The brakes that hold something back to this day, as they were on their nights.
+    /// The brakes that still hold changes back.
     package var brakes: [Event] { filter { $0.rule == .brake && $0.stillHeld > 0 } }
 }
 

@@ -2,19 +2,20 @@ import AppStore
 import Foundation
 
 extension ReportFormat {
-    /// `Fri, 6 Mar 2026`, `2026년 3월 6일 (금)`; the label of a night whose label is not a date.
+    /// A night's date, such as `Fri, 6 Mar 2026` or `2026년 3월 6일 (금)`; its label if that is not a
+    /// date.
     func night(_ night: Night) -> String {
         written.text(.night(night.label)) {
             styled(night) { $0.weekday(.abbreviated).day().month(.abbreviated).year() }
         }
     }
 
-    /// `Friday, 6 March 2026`: the title of a night's page.
+    /// The title of a night's page, such as `Friday, 6 March 2026`.
     func longNight(_ night: Night) -> String {
         styled(night) { $0.weekday(.wide).day().month(.wide).year() }
     }
 
-    /// `Fri 6 Mar`, where the year is plain.
+    /// A night's date without the year, such as `Fri 6 Mar`.
     func shortNight(_ night: Night) -> String {
         written.text(.shortNight(night.label)) {
             styled(night) { $0.weekday(.abbreviated).day().month(.abbreviated) }
@@ -30,7 +31,7 @@ extension ReportFormat {
         styled(night) { $0.month(.abbreviated) }
     }
 
-    /// `Fri`; `금`.
+    /// A night's weekday, such as `Fri` or `금`.
     func shortWeekday(of night: Night) -> String {
         styled(night) { $0.weekday(.abbreviated) }
     }
@@ -41,7 +42,7 @@ extension ReportFormat {
     ) -> String {
         guard let start = Date(utc: "\(night.date)T00:00:00Z") else { return night.label }
         let text = start.formatted(style(Date.FormatStyle(locale: locale, timeZone: .gmt)))
-        // The label of a second night of one day ends in a number.
+        // The label of the second night on a date ends in a number.
         return night.label == night.date ? text : "\(text) (\(night.number))"
     }
 }

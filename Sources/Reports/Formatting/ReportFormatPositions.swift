@@ -3,23 +3,24 @@ import ChangeDetection
 import History
 
 extension ReportFormat {
-    /// `Apple’s search API: “habit tracker” 12 → 5 in US`
+    /// A change of position, such as `Apple’s search API: “habit tracker” 12 → 5 in US`.
     ///
-    /// - Parameter namesStorefront: not where it stands beside it.
+    /// - Parameter namesStorefront: false if the storefront is shown beside it.
     func position(_ news: PositionNews, namesStorefront: Bool = true) -> String {
         let ranking = news.change.ranking
         let isNamed = namesStorefront || ranking.device != .iphone
         return words.news.position(news.change, isNamed ? place(of: ranking) : nil)
     }
 
-    /// `Kite (“bank” US 3)`: an app that nobody watches, where it came in.
+    /// An unwatched app that entered a ranking, such as `Kite (“bank” US 3)`.
     func newcomer(_ news: PositionNews) -> String {
         let ranking = news.change.ranking
         let position = news.change.after.map { " \($0)" } ?? ""
         return "\(news.name) (“\(ranking.term)” \(place(of: ranking))\(position))"
     }
 
-    /// `US`, or `US, iPad`: an iPhone needs no word.
+    /// A ranking's storefront and device, such as `US` or `US, iPad`. “iPhone” is the default and
+    /// is not shown.
     func place(of ranking: Ranking) -> String {
         let device = ranking.device == .iphone ? "" : ", \(ranking.device.shownName)"
         return "\(ranking.storefront.shownCode)\(device)"
@@ -27,7 +28,7 @@ extension ReportFormat {
 }
 
 extension Device {
-    /// As Apple writes it.
+    /// The device's name in Apple's spelling.
     fileprivate var shownName: String {
         switch self {
         case .iphone: "iPhone"
@@ -38,18 +39,19 @@ extension Device {
 }
 
 extension Storefront {
-    /// `US`: as people write the codes of countries; programs read them in lower case.
+    /// The storefront's code for people, such as `US`. Programs read codes in lower case.
     package var shownCode: String { code.uppercased() }
 }
 
 extension ReportFormat {
     private static let mostNamed = 4
 
-    /// `JP, KR and US`
+    /// Storefront codes as a list for people: `JP, KR and US`
     func codes(_ storefronts: [Storefront]) -> String { list(storefronts.map(\.shownCode)) }
 
-    /// ` (KR)`, ` (in 12 stores)`: the storefronts of a piece of news, with a space before them; empty where
-    /// all of an app's have it, and where they stand beside it.
+    /// The storefronts of a piece of news in parentheses after a space, such as ` (KR)` or
+    /// ` (in 12 stores)`; empty if all of the app's storefronts have it, or if `besides` shows them
+    /// already.
     func few(
         _ storefronts: [Storefront],
         of all: [Storefront],
@@ -62,6 +64,7 @@ extension ReportFormat {
 }
 
 extension [Storefront] {
-    /// `jp kr us`: for programs, and in texts, as the command line takes them.
+    /// Storefront codes separated by spaces, as programs and the command line accept them, such as
+    /// `jp kr us`.
     package var codes: String { map(\.code).joined(separator: " ") }
 }

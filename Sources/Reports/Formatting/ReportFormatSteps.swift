@@ -3,9 +3,9 @@ import ChangeDetection
 import Foundation
 import News
 
-/// How the report writes what moved.
+/// Formats of changes and differences.
 extension ReportFormat {
-    /// `+101%`, `−2%`; nil for what rounds to nothing.
+    /// A signed percentage, such as `+101%` or `−2%`; nil if it rounds to zero.
     func percent(_ share: Double) -> String? {
         let percent = (share * 100).rounded()
         guard percent != 0, percent.magnitude < 1_000_000 else { return nil }
@@ -13,7 +13,7 @@ extension ReportFormat {
         return "\(percent < 0 ? "−" : "+")\(number)%"
     }
 
-    /// `2.4 → 2.5`
+    /// The versions of a release: `2.4 → 2.5`
     func step(_ release: ReleaseNews) -> String {
         let former = release.formerVersions.map { String($0.prefix(40)) }.joined(separator: ", ")
         let version = String(release.version.prefix(40))
@@ -43,7 +43,7 @@ extension ReportFormat {
         )
     }
 
-    /// `2 days after 2.4`, `397.6 MB (+2 %)`: how a release stands to the one before it.
+    /// A release compared with its predecessor: `2 days after 2.4`, `397.6 MB (+2 %)`
     func facts(of release: ReleaseNews) -> [String] {
         let former = release.formerVersions
         let days = release.dates.map {
@@ -66,15 +66,15 @@ extension ReportFormat {
         price.sale.map { words.news.saleEnded($0.nights) }
     }
 
-    /// `397.6 MB (+2 %)`
+    /// A change of size: `397.6 MB (+2 %)`
     func step(from before: Int64, to after: Int64) -> String {
         let share = before > 0 ? (Double(after) - Double(before)) / Double(before) : 0
         return "\(size(after))\(percent(share).map { " (\($0))" } ?? "")"
     }
 
-    /// `2 added and 1 replaced`: what became of a list of screenshots.
+    /// A change of a list of screenshots: `2 added and 1 replaced`
     func pictures(from before: [String], to after: [String]) -> String {
-        // Apple's answers leave lists out for some nights: nobody added or removed these pictures.
+        // Apple's responses omit lists on some nights, although nobody removed or added pictures.
         guard before.isEmpty == after.isEmpty else {
             return after.isEmpty ? words.digest.leftOut : words.digest.listed
         }
@@ -90,14 +90,14 @@ extension ReportFormat {
         )
     }
 
-    /// How well readers read the texts of the best of some storefronts: their own language, then English,
-    /// which most read, too; 0 is the best.
+    /// The readability rank of the most readable storefront's texts; 0 is the best. The reader's
+    /// language comes first, then English, which most people read.
     func readability(of storefronts: [Storefront]) -> Int {
         let order = words.homeStorefronts + Words.english.homeStorefronts
         return storefronts.compactMap { order.firstIndex(of: $0.code) }.min() ?? order.count
     }
 
-    /// How near the nearest of some storefronts is to the reader's language: 0 is the nearest.
+    /// The nearest storefront's rank by the reader's language; 0 is the nearest.
     func nearness(_ storefronts: [Storefront]) -> Int {
         let order = words.homeStorefronts
         return storefronts.compactMap { order.firstIndex(of: $0.code) }.min() ?? order.count

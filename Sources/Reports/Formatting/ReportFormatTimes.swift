@@ -2,7 +2,8 @@ import AppStore
 import Foundation
 
 extension ReportFormat {
-    /// `March 2026`, `2026년 3월`; the label of a night whose label is not a date.
+    /// A night's month, such as `March 2026` or `2026년 3월`; the night's label if that is not a
+    /// date.
     func month(of night: Night) -> String {
         guard let start = Date(utc: "\(night.date.prefix(7))-01T00:00:00Z") else {
             return night.label
@@ -11,23 +12,23 @@ extension ReportFormat {
         return start.formatted(format)
     }
 
-    /// `Tuesday`, `화요일`: the day of the week in the report's time zone.
+    /// The weekday in the report's time zone, such as `Tuesday` or `화요일`.
     func weekday(_ date: Date) -> String {
         date.formatted(Date.FormatStyle(locale: locale, timeZone: zone).weekday(.wide))
     }
 
-    /// `17 days ago`: calendar days to the night.
+    /// A date's age in calendar days, such as `17 days ago`.
     func age(of date: Date, asOf now: Date) -> String {
         let days = days(from: date, to: now)
         return words.compare.daysAgo(days, number(days))
     }
 
-    /// Calendar days in the report's time zone; none backward.
+    /// The number of calendar days in the report's time zone; 0 if the dates are in reverse order.
     func days(from one: Date, to other: Date) -> Int {
         max(Night.count(from: one, to: other, in: zone), 0)
     }
 
-    /// Whether a name comes first in the report's language; equal names are in the order of their keys.
+    /// Whether a name sorts first in the report's language; keys break ties.
     func isBefore(_ one: (name: String, key: String), _ other: (name: String, key: String)) -> Bool
     {
         switch one.name.compare(
@@ -41,29 +42,28 @@ extension ReportFormat {
         }
     }
 
-    /// `iPhone, iPad and Apple TV`.
+    /// A list for people, such as `iPhone, iPad and Apple TV`.
     func list(_ items: [String]) -> String {
         items.formatted(.list(type: .and).locale(locale))
     }
 
-    /// Two decimals, because one would hide the differences between nights.
+    /// An average with two decimals, because one would hide the differences between nights.
     func precise(_ average: Double) -> String {
         average.formatted(.number.precision(.fractionLength(2)).locale(locale))
     }
 
-    /// `+0.38`, `−0.12`, `0.00`: between two averages as they are shown, with two decimals.
+    /// The difference of two averages, each rounded to two decimals: `+0.38`, `−0.12`, `0.00`
     func step(from before: Double, to after: Double) -> String {
         let step = (after * 100).rounded() - (before * 100).rounded()
         let sign = step < 0 ? "−" : step > 0 ? "+" : ""
         return "\(sign)\(precise(abs(step) / 100))"
     }
 
-    /// `+12`, `-3`, `0`.
+    /// A number with its sign: `+12`, `-3`, `0`
     func signed(_ number: Int) -> String {
         number.formatted(.number.sign(strategy: .always(includingZero: false)).locale(locale))
     }
 
-    /// A value of an axis.
     func axis(_ value: Double, decimals: Int) -> String {
         value.formatted(.number.precision(.fractionLength(decimals)).locale(locale))
     }

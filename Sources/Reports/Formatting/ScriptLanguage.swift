@@ -1,19 +1,19 @@
 import Foundation
 
 extension StringProtocol {
-    /// The language of a text, judging by its script alone. Empty if the script does not decide, so
-    /// that the text is not taken for the report's language.
+    /// The language that the text's script implies. It is empty if the script implies none, so that
+    /// the text is not marked with the report's language.
     var scriptLanguage: String {
-        // Below the first script that decides, there is nothing to count.
+        // All scripts that imply a language lie above these bytes, so most texts need no counting.
         guard utf8.prefix(1_600).contains(where: { $0 >= 0xCD }) else { return "" }
         var letters = 0
         var counts: [String: Int] = [:]
-        // The beginning is enough.
+        // The first 400 characters suffice.
         for scalar in unicodeScalars.prefix(400) where scalar.properties.isAlphabetic {
             letters += 1
             if let language = scalar.scriptLanguage { counts[language, default: 0] += 1 }
         }
-        // Between its kana, Japanese has characters that other languages share.
+        // Japanese mixes kana with characters that other languages share.
         if counts["ja", default: 0] * 5 > letters { return "ja" }
         let most = counts.max { ($0.value, $0.key) < ($1.value, $1.key) }
         guard let most, most.value * 2 > letters else { return "" }
@@ -22,8 +22,8 @@ extension StringProtocol {
 }
 
 extension ReportFormat {
-    /// What a text is written in, as far as its letters say: a language that has a script of its own,
-    /// or a script that several languages share. Nil where no script has most of the letters.
+    /// The language or the script that most of a text's letters belong to; nil if no script has a
+    /// majority.
     func writing(of text: String) -> String? {
         let language = text.scriptLanguage
         if !language.isEmpty { return self.language(language) }
@@ -40,7 +40,7 @@ extension ReportFormat {
 }
 
 extension Unicode.Scalar {
-    /// The code (ISO 15924) of a script that several languages use.
+    /// The ISO 15924 code of a script that several languages use.
     fileprivate var sharedScript: String? {
         switch value {
         case 0x41...0x24F, 0x1E00...0x1EFF: "Latn"

@@ -1,19 +1,20 @@
 import Markup
 
-/// Text from a store: shown as it is, its direction isolated from the text around it, and cut
-/// if it is monstrous.
+/// Text from a store, shown as it is, with its direction isolated from the surrounding text.
+/// Excessive length is cut.
 struct StoreText {
-    /// Apple allows 4,000 characters in notes and descriptions. A text longer than this is an
-    /// attack or a fault: the page says so instead of showing it.
+    /// The maximum number of characters of a text. Apple allows 4,000 in notes and descriptions, so
+    /// longer texts are attacks or faults, and the page reports the cut.
     static let most = 20_000
-    /// In a line of other text. The App Store allows names of 30 characters.
+    /// The maximum number of characters inside a line of other text. The App Store allows names of
+    /// 30 characters.
     static let mostInLine = 500
-    /// In bytes.
+    /// The maximum length of a text's beginning, in bytes.
     private static let mostOfStart = 160
 
-    /// In characters: cutting fewer off would save nothing.
+    /// The minimum number of characters to cut; cutting fewer would save nothing.
     private static let leastCut = 200
-    /// In bytes, which few texts of so many characters exceed.
+    /// A size in bytes that few texts of `leastCut` characters exceed.
     private static let mostOfLeastCut = 800
 
     private let text: String
@@ -30,18 +31,19 @@ struct StoreText {
     private init(_ text: String, _ shown: Substring) {
         let left = Self.cut(text[shown.endIndex...])
         self.text = left.isEmpty ? text : String(shown)
-        // Nearly always nothing; counting characters takes longer than all else.
+        // The rest is nearly always empty, and counting its characters takes longer than all other
+        // steps.
         rest = left.isEmpty ? 0 : left.count
     }
 
-    /// What is left out of what lies behind the shown part: all of it, or nothing where it is short.
+    /// The part of the rest that is cut off: all of it, or nothing if it is short.
     static func cut(_ rest: Substring) -> Substring {
         rest.utf8.count <= mostOfLeastCut && rest.count < leastCut ? "" : rest
     }
 
     var isCut: Bool { rest > 0 }
 
-    /// In a line of other text.
+    /// The text inside a line of other text.
     func inline(_ format: ReportFormat) -> HTML {
         HTML {
             E.bdi { text }
@@ -49,7 +51,7 @@ struct StoreText {
         }
     }
 
-    /// As paragraphs.
+    /// The text as a block that keeps its paragraphs.
     func block(_ format: ReportFormat) -> HTML {
         E.div(.class("text"), .dir(.auto), .lang(text.scriptLanguage)) {
             text
@@ -57,7 +59,7 @@ struct StoreText {
         }
     }
 
-    /// Folded if it is too long to take in at a glance.
+    /// The text as a block, folded if it is too long to take in at a glance.
     func folding(_ format: ReportFormat, label: String) -> HTML {
         guard text.hasMore(than: 400) || text.count(where: \.isNewline) > 7 else {
             return block(format)
@@ -73,7 +75,7 @@ struct StoreText {
         }
     }
 
-    /// How a long text begins that another page shows as a whole.
+    /// The beginning of a long text that another page shows whole.
     static func start(of text: String) -> HTML {
         let line = text.prefix(bytes: mostOfStart + 1).split(whereSeparator: \.isWhitespace)
             .joined(separator: " ")

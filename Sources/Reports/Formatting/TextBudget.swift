@@ -2,18 +2,18 @@ import AppStore
 import ChangeDetection
 import History
 
-/// How much of each long text a page shows.
+/// The amount of each long text that a page shows.
 struct TextBudget {
-    /// Of one text, in bytes of UTF-8.
+    /// The maximum size of one text, in bytes of UTF-8.
     let bytes: Int
-    /// Of one difference: its lines and the gaps between them.
+    /// The maximum number of lines and gaps in one difference.
     let passages: Int
-    /// Whether the page of the app's year shows more.
+    /// Whether the app's page of the year shows more.
     let isShared: Bool
-    /// Whether texts that were replaced are shown, too.
+    /// Whether replaced texts are shown.
     let hasFormer: Bool
 
-    /// The budget on the pages of an app's years, where a text that was replaced has its own entry.
+    /// The budget on the pages of an app's years, where a replaced text has its own entry.
     static let whole = TextBudget(bytes: .max, passages: 120, isShared: false, hasFormer: false)
 
     private init(bytes: Int, passages: Int, isShared: Bool, hasFormer: Bool) {
@@ -23,11 +23,11 @@ struct TextBudget {
         self.hasFormer = hasFormer
     }
 
-    /// The budget on a page of many apps, which has to open at once however much happened: all long
-    /// texts share about 350 kB, before and after.
+    /// The budget on a page of many apps. All long texts share about 350 kB, before and after, so
+    /// that the page opens at once however many changes it shows.
     ///
-    /// - Parameter isOver: whether another night followed. The page of such a night is kept for years, and
-    ///   shows how its texts begin.
+    /// - Parameter isOver: whether another night followed. Pages of such nights are stored for
+    ///   years, and show only how texts begin.
     init(sharedBy changes: [RecordedChange], isOver: Bool = false) {
         let texts = changes.lazy.filter { $0.change.field?.isLongText == true }.map(LongChange.init)
         self.init(
@@ -39,7 +39,7 @@ struct TextBudget {
     }
 }
 
-/// Changes that are equal here are shown once, for all their storefronts.
+/// The key of a long text's change. Equal changes are shown once for all their storefronts.
 private struct LongChange: Hashable {
     let app: AppID
     let kind: Change.Kind
@@ -49,38 +49,39 @@ private struct LongChange: Hashable {
         kind = change.change.kind
     }
 
-    /// Without the texts, of which an app has few a night.
+    /// Leaves out the texts, because an app has few of them a night.
     func hash(into hasher: inout Hasher) { hasher.combine(app) }
 }
 
 extension Field {
-    /// Whether its text may fill a page.
+    /// Whether the field's text may fill a page.
     var isLongText: Bool { self == .releaseNotes || self == .description }
 }
 
 extension String {
-    /// At most so many characters, cut between two words where there is a space.
+    /// The first characters up to a maximum, cut at a space if there is one.
     func cut(to most: Int) -> String {
         guard hasMore(than: most) else { return self }
         let start = prefix(most + 1)
         let space = start.lastIndex(where: \.isWhitespace)
-        // Languages without spaces are cut anywhere.
+        // Text without spaces is cut anywhere.
         let kept = space.flatMap { count(of: $0) * 2 > most ? start[..<$0] : nil } ?? prefix(most)
         let end = kept.lastIndex { !$0.isWhitespace && !".,;:…-–—。、".contains($0) }
         return "\(end.map { kept[...$0] } ?? kept)…"
     }
 
-    /// Whether it has more than so many characters, which are counted only where the bytes leave it open.
+    /// Whether the text has more characters than a maximum. They are counted only if the number of
+    /// bytes does not decide.
     func hasMore(than most: Int) -> Bool { utf8.count > most && count > most }
 
-    /// At most so many characters from the start.
+    /// The first characters up to a maximum.
     func start(of most: Int) -> Substring { utf8.count > most ? prefix(most) : self[...] }
 
     private func count(of index: Index) -> Int { distance(from: startIndex, to: index) }
 }
 
 extension StringProtocol {
-    /// The longest prefix of whole characters that takes at most this many bytes of UTF-8.
+    /// The longest prefix of whole characters that fits into a number of bytes of UTF-8.
     func prefix(bytes: Int) -> SubSequence {
         guard utf8.count > bytes else { return self[...] }
         var left = bytes
@@ -90,7 +91,7 @@ extension StringProtocol {
         }
     }
 
-    /// The longest suffix of whole characters that takes at most this many bytes of UTF-8.
+    /// The longest suffix of whole characters that fits into a number of bytes of UTF-8.
     func suffix(bytes: Int) -> SubSequence {
         let kept = String(reversed()).prefix(bytes: bytes).count
         return suffix(kept)

@@ -2,8 +2,8 @@ import AppStore
 import Foundation
 import Synchronization
 
-/// Values as a language writes them. A value comes again on the page of its app, of its night and in
-/// the log, and writing it takes ten times as long as looking it up.
+/// A cache of formatted values. A value recurs on its app's page, its night's page and in the log,
+/// and formatting takes ten times as long as looking it up.
 final class WrittenValues: Sendable {
     enum Value: Hashable {
         case date(Date)
@@ -16,13 +16,14 @@ final class WrittenValues: Sendable {
         case shortNight(String)
     }
 
-    /// Then it starts anew, so that it stays small whatever stores say.
+    /// The maximum number of values. When the cache exceeds it, it starts anew, so that no store
+    /// can make it grow without bound.
     private static let most = 50_000
     private static let all = Mutex<[[String]: WrittenValues]>([:])
 
     private let texts = Mutex<[Value: String]>([:])
 
-    /// The values of a language and a time zone.
+    /// The cache that all formats of a language and a time zone share.
     static func shared(_ locale: String, _ zone: TimeZone) -> WrittenValues {
         all.withLock { all in
             let key = [locale, zone.identifier]
