@@ -3,7 +3,7 @@ import ChangeDetection
 package import History
 
 extension Exports {
-    /// One app: its storefronts, its last releases, and what happened to it of late.
+    /// The file of one app: its storefronts, its latest releases and its recent changes.
     package static func app(
         _ record: AppRecord,
         _ summary: AppSummary,
@@ -14,7 +14,7 @@ extension Exports {
 }
 
 private struct AppExport: Encodable {
-    /// In all storefronts.
+    /// The maximum number of versions, all storefronts together.
     private static let mostVersions = 100
 
     let record: AppRecord
@@ -39,14 +39,14 @@ private struct AppExport: Encodable {
         try object.encode(years.map { YearLink(app: summary.app, year: $0) }, forKey: .years)
     }
 
-    /// The newest first.
+    /// The versions, newest first.
     private var versions: [VersionLine] {
         record.versions.sorted { ($1.run.number, $0.listing) < ($0.run.number, $1.listing) }
             .prefix(Self.mostVersions).map { VersionLine(span: $0) }
     }
 }
 
-/// When a storefront had a version first.
+/// The run in which a storefront first had a version.
 private struct VersionLine: Encodable {
     let span: VersionSpan
 
@@ -65,7 +65,7 @@ private struct VersionLine: Encodable {
     }
 }
 
-/// Where all changes of a year are.
+/// A link to the file with all changes of a year.
 private struct YearLink: Encodable {
     let app: AppID
     let year: HistoryYear

@@ -3,7 +3,7 @@ import ChangeDetection
 import History
 
 extension Exports {
-    /// One year of an app: all that happened to it, night by night.
+    /// The file of one year of an app: all changes, night by night.
     package static func year(_ year: AppYear) throws -> [UInt8] {
         try bytes(AppYearExport(year: year))
     }
@@ -61,11 +61,11 @@ private struct NightOfApp: Encodable {
     }
 }
 
-/// A change as the file of a year has it: of a set only what went and came, and what was before only
-/// where the file does not have it already.
+/// A change in the file of a year. Sets show only their removed and added items. The value before
+/// is left out if the file contains it already.
 private struct ChangeOfApp: Encodable {
     let change: Change
-    /// Whether it is what the field changed to last in the same file.
+    /// Whether the value before is the field's latest value in the same file.
     let isBeforeKnown: Bool
 
     private enum Key: String, CodingKey {

@@ -2,15 +2,16 @@ import AppStore
 
 /// Lines of a CSV file, as RFC 4180 has it.
 package enum CSV {
-    /// The line without its end.
+    /// A line without its line break.
     package static func line(_ cells: [String]) -> String {
         cells.map(\.quoted).joined(separator: ",")
     }
 }
 
 extension String {
-    /// Quoted if necessary. A spreadsheet takes a cell for a formula that begins with one of `=+-@`, after
-    /// blanks or in full width too, so such a cell gets an apostrophe (OWASP, "CSV Injection").
+    /// The cell, quoted if necessary. Spreadsheets read cells as formulas if they begin with one of
+    /// `=+-@`, even after white space or in full width, so such a cell gets an apostrophe (OWASP,
+    /// "CSV Injection").
     fileprivate var quoted: String {
         let text = isFormula && Double(self) == nil ? "'\(self)" : self
         guard text.utf8.contains(where: ",\"\n\r".utf8.contains) else { return text }
@@ -19,7 +20,7 @@ extension String {
 
     private var isFormula: Bool {
         guard let first = unicodeScalars.first else { return false }
-        // The scalars, for a mark that joins the sign makes another character of both.
+        // The first scalar is checked, because a sign with a joining mark is a different character.
         let sign = unicodeScalars.first { !$0.properties.isWhitespace && !$0.isInvisible }
         return "\t\r\n".unicodeScalars.contains(first)
             || sign.map { "=+-@＝＋－＠".unicodeScalars.contains($0) } ?? false
@@ -31,7 +32,7 @@ extension Escaping {
 }
 
 extension Unicode.Scalar {
-    /// Whether nothing is drawn for it: a control, or a mark of direction or joining.
+    /// Whether the scalar draws nothing: a control character, or a mark of direction or joining.
     fileprivate var isInvisible: Bool {
         [.control, .format].contains(properties.generalCategory)
     }

@@ -4,7 +4,7 @@ import Foundation
 package import History
 
 extension Exports {
-    /// One line of a month's CSV file, as RFC 4180 has it.
+    /// A line of a month's CSV file (RFC 4180).
     package static func csv(_ change: RecordedChange) -> String {
         let items = change.change.items
         let line = [
@@ -22,10 +22,10 @@ extension Exports {
 }
 
 extension FieldValue {
-    /// In bytes of UTF-8. The JSON of the app's year has the whole.
+    /// The maximum size of a cell, in bytes of UTF-8. The JSON of the app's year has whole values.
     private static let mostOfCell = 80
 
-    /// The value as a cell of a spreadsheet shows it.
+    /// The value in a spreadsheet's cell.
     fileprivate var cell: String {
         let text = words
         let shown = text.prefix(bytes: Self.mostOfCell)

@@ -4,13 +4,14 @@ import History
 import News
 
 extension Exports {
-    /// `index.json`: tonight.
+    /// The file `index.json`: the last night.
     package static func index(_ index: IndexReport) throws -> [UInt8] {
         let nights = index.nights.map(\.run.night)
         return try bytes(NightExport(report: index.tonight, apps: index.apps, nights: nights))
     }
 
-    /// `nights/2026-03-06.json`: one of the last nights, with its apps and its neighbours alone.
+    /// The file of a night, such as `nights/2026-03-06.json`, with only the night's apps and its
+    /// neighbouring nights.
     package static func night(_ report: NightReport) throws -> [UInt8] {
         let nights = [report.next, report.summary.run.night, report.previous].compactMap(\.self)
         let apps = report.loudApps.sorted().compactMap { report.apps[$0] }
@@ -19,14 +20,15 @@ extension Exports {
 }
 
 private struct NightExport: Encodable {
-    /// The log of the month has the rest.
+    /// The maximum number of changes. The month's log has all of them.
     private static let mostChanges = 1_000
 
     let report: NightReport
     let apps: [AppSummary]
-    /// Newest first.
+    /// Newest night first.
     let nights: [Night]
-    /// Whether only the start of long texts is here, and of lists only what went and came.
+    /// Whether long texts are shortened to their beginning, and sets to their removed and added
+    /// items.
     var isSealed = false
 
     private enum Key: String, CodingKey {
@@ -78,7 +80,7 @@ private struct ExportedApp: Encodable {
 
     private enum Key: String, CodingKey { case app, name, version, own, storefronts }
 
-    /// An unknown value is null, as everywhere.
+    /// Encodes unknown values as null, as all exports do.
     func encode(to encoder: any Encoder) throws {
         var line = encoder.container(keyedBy: Key.self)
         try line.encode(app.app, forKey: .app)
@@ -90,7 +92,7 @@ private struct ExportedApp: Encodable {
 }
 
 extension Event {
-    /// The event with the one name that the app has on all pages.
+    /// The event with the name that the app has on all pages.
     func named(_ appName: String?) -> Event {
         guard app != nil, let appName else { return self }
         return Event(

@@ -3,7 +3,7 @@ import ChangeDetection
 import History
 import Markup
 
-/// A line of `changes --json`, and the path from the site's root where the change stays.
+/// A line of `changes --json` with the permanent path of its change from the site's root.
 struct LinkedChange: Encodable {
     let change: RecordedChange
 
@@ -18,10 +18,10 @@ struct LinkedChange: Encodable {
     }
 }
 
-/// What happened to an app in the order of Apple's search API.
+/// A change of an app's position in Apple's search API.
 struct PositionLine: Encodable {
     let news: PositionNews
-    /// The app's one name.
+    /// The name that the app has on all pages.
     let name: String
 
     private enum Key: String, CodingKey {
@@ -43,11 +43,11 @@ struct PositionLine: Encodable {
 }
 
 extension RecordedChange {
-    /// Of a long text, in bytes: enough to know it by.
+    /// The maximum size of a long text's beginning, in bytes: enough to recognise the text.
     private static let mostOfText = 200
 
-    /// Of a list without an order, only the items that went and came: an app shows a hundred devices, and a
-    /// release changes three.
+    /// The change with only the removed and added items of a set. An app lists about a hundred
+    /// devices, and a release changes three of them.
     var narrowed: RecordedChange {
         guard let field = change.field, let items = change.items else { return self }
         return with(
@@ -55,7 +55,8 @@ extension RecordedChange {
         )
     }
 
-    /// How long texts begin; the file of the app's year has the whole.
+    /// The change with only the beginning of long texts; the file of the app's year has whole
+    /// texts.
     var shortened: RecordedChange {
         guard case .changed(let field, let before, let after) = change.kind, field.isLongText else {
             return self

@@ -4,13 +4,13 @@ import Foundation
 package import History
 package import Watchlists
 
-/// What the search finds of apps, and what it needs to find changes by month.
+/// The content of the search index of apps, with the months that have an index of changes.
 package struct SearchApps: Sendable {
     let settings: Watchlist.ReportSettings
     let apps: [AppSummary]
     let shelf: [ShelfEntry]
     let groups: [GroupEntry]
-    /// Newest first.
+    /// Newest month first.
     let months: [String]
 
     package init(
@@ -29,7 +29,7 @@ package struct SearchApps: Sendable {
 }
 
 extension Exports {
-    /// `search/apps.js`, which is loaded before all else of the index.
+    /// The file `search/apps.js`, which is loaded before the rest of the index.
     package static func search(_ apps: SearchApps) throws -> [UInt8] {
         try script(SearchAppsIndex(apps))
     }
@@ -41,7 +41,7 @@ private struct SearchAppsIndex: Encodable {
         let name: String
         let icon: String
         let version: String
-        /// In other storefronts, and of those who made it.
+        /// Names in other storefronts, and the names of the app's sellers and developers.
         let names: [String]
         let groups: [Int]
         let places: String

@@ -3,13 +3,13 @@ import ChangeDetection
 package import History
 package import Watchlists
 
-/// What the search finds of a month.
+/// The content of the search index of a month.
 package struct SearchMonth: Sendable {
     let settings: Watchlist.ReportSettings
     let month: String
-    /// Oldest first.
+    /// Oldest change first.
     let changes: [RecordedChange]
-    /// Oldest first.
+    /// Oldest text first.
     let texts: [FreshTexts]
 
     package init(
@@ -26,23 +26,24 @@ package struct SearchMonth: Sendable {
 }
 
 extension Exports {
-    /// `search/2026-03.js`: once the month is over, it stays as it is.
+    /// The index of a month, such as `search/2026-03.js`. It does not change once the month is
+    /// over.
     package static func search(_ month: SearchMonth) throws -> [UInt8] {
         var index = SearchMonthIndex(month)
         for group in ChangeGroup.grouped(month.changes) { index.add(group) }
-        // What an app shows by itself, without a change that says so.
+        // Texts that a change already contains are left out.
         let told = Set(month.changes.map(ToldText.init))
         for fresh in month.texts { index.add(fresh, besides: told) }
         return try script(index)
     }
 
-    /// A script of ours, because a page that is opened from a disk may load nothing else.
+    /// A script of the site, because browsers load no data into a page that is opened from a disk.
     static func script(_ content: some Encodable) throws -> [UInt8] {
         Array("storewatchIndex(\(try content.jsonLine));\n".utf8)
     }
 }
 
-/// A field of a listing in a run.
+/// The key of a text: a field of a listing in a run.
 private struct ToldText: Hashable {
     let run: Int
     let listing: Listing
@@ -60,7 +61,7 @@ private struct ToldText: Hashable {
     }
 }
 
-/// Each text is in it once, and is referred to by its place.
+/// The index of a month. It contains each text once; entries refer to texts by position.
 private struct SearchMonthIndex: Encodable {
     private struct Night: Encodable {
         let run: Run
@@ -74,13 +75,13 @@ private struct SearchMonthIndex: Encodable {
         }
     }
 
-    /// One app in one run.
+    /// One app's changes and texts in one run.
     private struct Entry: Encodable {
         let night: Int
         let app: AppID
-        /// Storefronts, kind and text of each change; no text is -1.
+        /// Storefronts, kind and text of each change; -1 stands for no text.
         var changes: [Int] = []
-        /// The same of texts that are no changes.
+        /// Storefronts, field and text of each text without a change.
         var texts: [Int] = []
 
         func encode(to encoder: any Encoder) throws {
@@ -157,7 +158,7 @@ private struct SearchMonthIndex: Encodable {
     }
 }
 
-/// Texts by the order in which they came, each once.
+/// Distinct texts, numbered in the order of their first occurrence.
 private struct Numbered {
     private(set) var texts: [String] = []
     private var numbers: [String: Int] = [:]

@@ -2,14 +2,14 @@ import AppStore
 import ChangeDetection
 import History
 
-/// What a change says to those who search: the text that came, or before and after where they are short.
+/// The searchable text of a change: the new text, or the values before and after if they are short.
 struct SearchText {
     let format: ReportFormat
 
-    /// Looked at by the thousand in one list.
+    /// The maximum length of a short text, in characters. One list may contain thousands.
     private static let mostOfShort = 300
 
-    /// What says nothing to a reader, or nothing beyond that it changed.
+    /// Fields whose values readers do not search for.
     private static let silent: Set<Field> = [
         .versionDate, .size, .icon, .url, .releaseDate, .developerID, .genreIDs, .primaryGenreID,
         .formattedPrice,
@@ -17,7 +17,7 @@ struct SearchText {
 
     func cut(_ text: String) -> String { String(text.start(of: StoreText.most)) }
 
-    /// - Returns: nil where the kind of the change says it all.
+    /// - Returns: the text, or nil if the kind of the change is enough.
     func text(of recorded: RecordedChange) -> String? {
         let change = recorded.change
         guard let field = change.field, !Self.silent.contains(field) else { return nil }
@@ -51,7 +51,7 @@ struct SearchText {
 
     private func short(_ text: String) -> String { String(text.start(of: Self.mostOfShort)) }
 
-    /// The lines that came; descriptions are long, and little of them is new.
+    /// The new lines of a text. Descriptions are long, and few of their lines change.
     private static func lines(of after: String, besides before: String) -> String {
         let known = Set(before.split(whereSeparator: \.isNewline))
         return after.split(whereSeparator: \.isNewline).filter { !known.contains($0) }

@@ -3,12 +3,12 @@ import Foundation
 package import History
 
 extension Exports {
-    /// A year of an app's charts as JSON, as CSV, and as a script: a page that is opened from a disk may
-    /// load no other data.
+    /// A year of an app's charts as JSON, as CSV, and as a script. Browsers load no other data into
+    /// a page that is opened from a disk.
     ///
     /// - Parameters:
-    ///   - name: that all pages call the app by.
-    ///   - earlier: the years before it that have such files, oldest first.
+    ///   - name: the name that the app has on all pages.
+    ///   - earlier: earlier years with such files, oldest first.
     package static func series(
         _ series: AppSeries,
         name: String?,
@@ -70,7 +70,7 @@ private struct PartExport: Encodable {
     }
 }
 
-/// A value of a row; rows are arrays, because a year has hundreds of them.
+/// A value of a row. Rows are arrays rather than objects because a year has hundreds of them.
 private enum Cell: Encodable {
     case text(String?)
     case number(Int?)

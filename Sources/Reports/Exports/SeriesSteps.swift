@@ -2,9 +2,9 @@ import AppStore
 import Foundation
 import History
 
-/// A storefront's part of a series as steps: a value is on the night from which it holds.
+/// A storefront's part of a series as steps: each value stands at the night from which it holds.
 struct SeriesSteps {
-    /// A value, and the date of the night that showed it first.
+    /// A value, and the date of the first night that showed it.
     struct Step<Value> {
         let date: String
         let value: Value
@@ -12,7 +12,7 @@ struct SeriesSteps {
 
     struct Version: Equatable {
         let name: String
-        /// By the store.
+        /// The release date according to the store.
         let date: Date?
     }
 
@@ -22,7 +22,7 @@ struct SeriesSteps {
     }
 
     let part: AppSeries.Part
-    /// The runs that reported fewer ratings.
+    /// The numbers of the runs that reported fewer ratings.
     private let resets: Set<Int>
 
     init(_ part: AppSeries.Part, of series: AppSeries) {
@@ -32,8 +32,8 @@ struct SeriesSteps {
         resets = Set(news.map(\.run.number))
     }
 
-    /// nil from the night on which nobody knows the ratings, such as after a failed run; none from the
-    /// night of a reset that left none.
+    /// The ratings over time: nil from a night with unknown ratings on, such as a failed run; a
+    /// count of 0 from a reset that left no ratings.
     var ratings: [Step<Rating?>] {
         let curve = RatingCurve(part.ratings, resets: [])
         var steps: [Step<Rating?>] = []
@@ -65,7 +65,7 @@ struct SeriesSteps {
 
     var languages: [Step<[String]>] { steps(\.languages) }
 
-    /// - Parameter value: of a page; nil for what nobody knows, which is no step.
+    /// - Parameter value: reads a value from a page; nil if the value is unknown, which is no step.
     private func steps<Value: Equatable>(_ value: (StorePage) -> Value?) -> [Step<Value>] {
         var steps: [Step<Value>] = []
         for page in part.pages {
@@ -77,7 +77,6 @@ struct SeriesSteps {
 }
 
 extension Night {
-    /// The date of the day after.
     fileprivate var nextDate: String {
         guard let day = Date(utc: "\(date)T00:00:00Z") else { return date }
         return String(day.addingTimeInterval(86_400).utc.prefix(10))
@@ -85,6 +84,6 @@ extension Night {
 }
 
 extension Rating {
-    /// The average; nil after a reset, when nobody has rated.
+    /// The average; nil after a reset, while there are no ratings.
     var shown: Double? { count == 0 ? nil : average }
 }

@@ -2,7 +2,7 @@ import AppStore
 import Foundation
 import History
 
-/// A year of an app's charts as a table: what each storefront showed from a night on.
+/// A table of a year of an app's charts: what each storefront showed from a night on.
 struct SeriesTable {
     private static let head = [
         "storefront", "night", "rating", "ratingCount", "version", "price", "currency", "size",
@@ -35,7 +35,7 @@ struct SeriesTable {
             put([step.value.amount.map { "\($0)" }, step.value.currency], step.date, from: 5)
         }
         for step in steps.sizes { put(["\(step.value)"], step.date, from: 7) }
-        // A row has every value that holds on its night, not only those that are new.
+        // Each row repeats all values that hold on its night, not only new ones.
         var row = [part.storefront.code] + Array(repeating: "", count: head.count - 1)
         return table.sorted { $0.key < $1.key }.map { date, cells in
             row[1] = date
