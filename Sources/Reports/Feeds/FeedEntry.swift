@@ -3,24 +3,25 @@ package import History
 import Markup
 package import News
 
-/// An app's news of one night, as feeds have it.
+/// A feed's entry: an app's news of one night.
 package struct FeedEntry: Sendable {
     package let run: Run
     package let app: AppID
-    /// What change IDs begin with, `12-284882215`; with the storefront where it is about one.
+    /// The common prefix of the changes' IDs, such as `12-284882215`, followed by the storefront if
+    /// the entry is about one.
     package let id: String
-    /// The app first: `Paper Orchard: 2.4 → 2.5`
+    /// The title, which begins with the app's name: `Paper Orchard: 2.4 → 2.5`
     package let title: String
     package let kinds: [NewsKind]
-    /// The difference, without a page around it; nil where it was not worked out.
+    /// The changes as an HTML fragment; nil if it was not rendered.
     package let html: String?
 
-    /// The entries of a night's news. An app that is only watched from now on is no news, nor is one whose
-    /// screenshots Apple's answers leave out, or list again.
+    /// The entries of one night's news. Apps that are only new on the watchlist have none, nor have
+    /// screenshots that Apple's responses leave out or contain again.
     ///
     /// - Parameters:
-    ///   - source: of one night.
-    ///   - storefront: where the news is from, if it is from one alone.
+    ///   - source: the news of one night.
+    ///   - storefront: the storefront that the news is limited to, if any.
     package static func entries(
         of source: DigestSource,
         in storefront: Storefront? = nil
@@ -55,6 +56,6 @@ package struct FeedEntry: Sendable {
         }
     }
 
-    /// The card on the night's page.
+    /// The app's card on the night's page.
     var page: SitePath { SitePath(path: "nights/\(run.night).html#app-\(app)") }
 }

@@ -1,16 +1,16 @@
-/// Which part of a feed a document is: the one that readers subscribe to, or a month's (RFC 5005). The newest
-/// month's part grows with each night, so it is a page; the others stay as they are, and are archives.
+/// A document of a feed (RFC 5005): the one that readers subscribe to, or the one of a month. The
+/// newest month's document still grows, so it is a page; the others are final, and are archives.
 package struct FeedPart: Hashable, Sendable {
-    /// Such as `2026-03`; nil for the feed that readers subscribe to.
+    /// A month, such as `2026-03`; nil for the document that readers subscribe to.
     package let month: String?
-    /// Whether the month grows no more.
+    /// Whether the month is final.
     package let isArchive: Bool
-    /// The newest month that grows, where this is the feed that readers subscribe to.
+    /// The newest month, if this is the document that readers subscribe to.
     package let next: String?
-    /// The newest archive before this part.
+    /// The newest archive that precedes this part.
     package let previousArchive: String?
 
-    /// A feed without parts.
+    /// The only document of a feed without parts.
     package init() {
         month = nil
         isArchive = false
@@ -18,7 +18,7 @@ package struct FeedPart: Hashable, Sendable {
         previousArchive = nil
     }
 
-    /// - Parameter months: those with news, newest first.
+    /// - Parameter months: the months with news, newest first.
     package init(_ month: String?, among months: [String]) {
         self.month = month
         isArchive = month != nil && month != months.first

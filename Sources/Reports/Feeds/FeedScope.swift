@@ -1,18 +1,18 @@
 package import AppStore
 import Markup
 
-/// What a feed is about.
+/// The subject of a feed.
 package enum FeedScope: Hashable, Sendable {
     case all
-    /// The user's own apps.
+    /// The apps that the watchlist marks as the user's own.
     case own
-    /// What a rule of the user's calls an alert.
+    /// News that one of the user's rules marks as an alert.
     case alerts
     case group(GroupEntry)
     case storefront(Storefront)
     case app(AppID, name: String)
 
-    /// Its file in the site, without an extension.
+    /// The path of the feed's file in the site, without extension.
     package var path: String {
         switch self {
         case .all: "feeds/all"
@@ -24,7 +24,7 @@ package enum FeedScope: Hashable, Sendable {
         }
     }
 
-    /// The page that shows the same.
+    /// The page with the same news.
     var page: SitePath {
         switch self {
         case .all, .own, .alerts, .storefront: .index
@@ -33,8 +33,8 @@ package enum FeedScope: Hashable, Sendable {
         }
     }
 
-    /// Whether each month's news is a part of its own (RFC 5005). The feeds of alerts, of storefronts and of apps are short:
-    /// what they no longer have is in the parts of all apps.
+    /// Whether the feed has a document for each month (RFC 5005). The feeds of alerts, storefronts
+    /// and apps are short: their older news is in the months of the feed of all apps.
     package var hasParts: Bool {
         switch self {
         case .all, .own, .group: true
@@ -42,7 +42,7 @@ package enum FeedScope: Hashable, Sendable {
         }
     }
 
-    /// Whether its releases are a calendar, too.
+    /// Whether the releases are also available as a calendar.
     var hasCalendar: Bool {
         if case .group = self { true } else { false }
     }
@@ -58,7 +58,7 @@ package enum FeedScope: Hashable, Sendable {
         }
     }
 
-    /// The feeds of many apps. A storefront has one where there are several.
+    /// The feeds of several apps. Storefronts have feeds only if there are several.
     package static func all(
         of groups: [GroupEntry],
         own: Set<AppID>,

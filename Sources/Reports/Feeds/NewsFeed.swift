@@ -6,20 +6,20 @@ import News
 import Publishing
 package import Watchlists
 
-/// A feed, or a month's part of one, for Atom and for JSON Feed.
+/// A feed, or a month of it, rendered as Atom and JSON Feed.
 package struct NewsFeed: Sendable {
     package let scope: FeedScope
-    /// The feed whose parts hold its past.
+    /// The feed whose months contain this feed's older news.
     package let archive: FeedScope
     package let settings: Watchlist.ReportSettings
-    /// The start of the archive's first run: with it, entries of two archives differ.
+    /// The start of the archive's first run. It distinguishes entries of different archives.
     package let origin: Date
     package let part: FeedPart
-    /// The start of the newest run whose news may be in it.
+    /// The start of the newest run whose news the feed may contain.
     package let updated: Date
-    /// Newest first.
+    /// Newest entry first.
     package let entries: [FeedEntry]
-    /// How many changes a part has no room for.
+    /// The number of changes that the part has no room for.
     package let further: Int
 
     package init(
@@ -45,8 +45,8 @@ package struct NewsFeed: Sendable {
     private var format: ReportFormat { ReportFormat(settings) }
     private var month: String? { part.month }
 
-    /// A tag URI (RFC 4151). Its authority is a name that nobody can own, so that no setting, such as
-    /// the address of the report, changes what readers know an entry by.
+    /// A tag URI (RFC 4151). Its authority is a name that nobody can own, so that no setting, such
+    /// as the report's address, changes the IDs of entries.
     private func tag(_ name: String) -> String {
         let start = origin.utc.filter { $0.isLetter || $0.isNumber }
         return "tag:storewatch.invalid,2026:\(start)/\(name)"
@@ -67,7 +67,8 @@ package struct NewsFeed: Sendable {
         return told.isEmpty ? nil : told.joined(separator: " ")
     }
 
-    /// From where the feed stands, unless the report's address is known.
+    /// A link from the feed: absolute if the report's address is known, else relative to the feed's
+    /// file.
     private func link(_ path: String) -> Link {
         if let site = settings.url { return .published(path, at: site) }
         let depth = scope.path.count { $0 == "/" } + (month == nil ? 0 : 1)
@@ -125,7 +126,7 @@ extension NewsFeed {
 extension NewsFeed {
     package func json() throws -> [UInt8] { try Exports.bytes(JSONFeed(feed: self)) }
 
-    /// JSON Feed 1.1.
+    /// A document of JSON Feed 1.1.
     private struct JSONFeed: Encodable {
         let feed: NewsFeed
 

@@ -3,16 +3,16 @@ package import Foundation
 import Publishing
 package import Watchlists
 
-/// A calendar of releases (RFC 5545), a day each.
+/// A calendar of releases (RFC 5545) with events that last a day.
 package struct ReleaseCalendar: Sendable {
-    /// A version of an app, when it was seen first.
+    /// A version of an app, dated by its first sighting.
     package struct Release: Hashable, Sendable {
         package let app: AppID
         package let name: String
         package let version: String
-        /// Such as `2026-03-02`, by the store where it says so.
+        /// The release date, such as `2026-03-02`; the store's own date if there is one.
         package let day: String
-        /// The start of the run that saw it.
+        /// The start of the run that first saw the version.
         package let seen: Date
         package let notes: String?
 
@@ -82,7 +82,7 @@ package struct ReleaseCalendar: Sendable {
 }
 
 extension Watchlist.ReportSettings {
-    /// The storefront whose texts the report's readers read best.
+    /// The item from the storefront whose texts the report's readers understand best.
     package func nearest<Item>(of items: [Item], by storefront: (Item) -> Storefront) -> Item? {
         let format = ReportFormat(self)
         return items.enumerated().min { one, other in
@@ -103,12 +103,12 @@ extension Escaping {
 }
 
 extension String {
-    /// As the value of a text (RFC 5545, 3.3.11).
+    /// The value of a text property (RFC 5545, 3.3.11).
     fileprivate var escaped: String {
         Escaping.calendar(PlainText.label.cleaned(self))
     }
 
-    /// In lines of 75 bytes at most, not counting the break (RFC 5545, 3.1); no character is split.
+    /// Lines of at most 75 bytes without the line break (RFC 5545, 3.1). No character is split.
     fileprivate var folded: String {
         var lines = [""]
         var left = 75
