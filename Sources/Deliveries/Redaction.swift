@@ -88,7 +88,8 @@ extension String {
 
 extension Unicode.Scalar {
     fileprivate var isInBase64: Bool {
-        isASCII && (properties.isAlphabetic || properties.numericType != nil
-            || "+/=-_".unicodeScalars.contains(self))
+        isASCII
+            && (properties.isAlphabetic || properties.numericType != nil
+                || "+/=-_".unicodeScalars.contains(self))
     }
 }

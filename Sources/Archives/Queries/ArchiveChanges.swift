@@ -5,9 +5,9 @@ import GRDB
 package import History
 
 extension Archive {
-    /// The changes that a filter lets through: by run, app, storefront and field, oldest first.
+    /// The changes that match a filter, sorted by run, app, storefront and field, oldest first.
     ///
-    /// - Parameter most: as many of the first apps' changes; nil for all.
+    /// - Parameter most: the maximum number of changes, lowest apps first in each run; nil for all.
     package func changes(
         _ filter: ChangeFilter = ChangeFilter(),
         most: Int? = nil
@@ -15,8 +15,8 @@ extension Archive {
         try read { db in try Self.changes(filter, most: most, db) }
     }
 
-    /// - Parameter rows: SQL with the columns of `change`, and its arguments; nil for the rows that the filter
-    ///   names.
+    /// - Parameter rows: SQL with the columns of `change`, and its arguments; nil for the rows that
+    ///   the filter selects.
     static func changes(
         _ filter: ChangeFilter,
         in rows: (sql: String, arguments: StatementArguments)? = nil,
@@ -43,7 +43,7 @@ extension Archive {
             WHERE r.outcome IS NOT NULL AND \(conditions.sql)
             ORDER BY c.run, l.app, l.storefront LIMIT \(most ?? -1)
             """
-        // A cursor's row finds its columns by a table; a copy of it would compare their names.
+        // A cursor's row finds its columns through a table; a copied row would compare their names.
         let found = try Row.fetchCursor(
             db.cachedStatement(sql: sql),
             arguments: (rows?.arguments ?? []) + conditions.arguments
@@ -60,7 +60,7 @@ extension Archive {
 }
 
 extension ChangeFilter {
-    /// Rows with the columns of `change`.
+    /// SQL for rows with the columns of `change`.
     fileprivate var rows: String {
         switch standing {
         case .believed: "change"
@@ -76,7 +76,7 @@ extension ChangeFilter {
 }
 
 extension ChangeFilter {
-    /// What SQL is told of a filter.
+    /// SQL conditions and their arguments.
     struct Conditions {
         private var terms = ["TRUE"]
         private(set) var arguments = StatementArguments()
@@ -89,7 +89,8 @@ extension ChangeFilter {
             arguments += [argument]
         }
 
-        /// Takes only rows with one of some values; SQLite allows fewer parameters than there may be apps.
+        /// Selects rows with one of several values. They are passed as JSON, because SQLite allows
+        /// fewer parameters than there may be apps.
         mutating func add(
             _ column: String,
             among values: [some DatabaseValueConvertible & Encodable]?
@@ -99,14 +100,14 @@ extension ChangeFilter {
             add("\(column) IN (SELECT value FROM json_each(?))", (try? values.jsonLine) ?? "[]")
         }
 
-        /// Takes only the rows of these runs, whose nights are found first.
+        /// Selects the rows of runs that match conditions, and finds those runs first.
         mutating func add(_ times: Conditions) {
             terms.append("c.run IN (SELECT number FROM run WHERE \(times.sql))")
             arguments += times.arguments
         }
 
-        /// Compares runs with the one of a label, by date and by number: the tenth of a date comes
-        /// after its second.
+        /// Compares runs with a night by date and number, because as text `-10` would sort before
+        /// `-2`.
         mutating func add(_ comparison: String, _ night: Night) {
             terms.append(
                 """
@@ -117,7 +118,7 @@ extension ChangeFilter {
         }
     }
 
-    /// Which runs are asked for.
+    /// The conditions for the filter's runs.
     var times: Conditions {
         var conditions = Conditions()
         switch since {
@@ -166,7 +167,7 @@ extension RecordedChange {
         )
     }
 
-    /// News of a whole listing first, then its fields in the order of `Field`.
+    /// Changes of whole listings come first, then fields in the order of `Field`.
     fileprivate static func isOrderedBefore(_ one: RecordedChange, _ other: RecordedChange) -> Bool
     {
         (one.run.number, one.change.listing, one.rank) < (

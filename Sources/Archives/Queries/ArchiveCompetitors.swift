@@ -4,7 +4,7 @@ import GRDB
 package import History
 
 extension Archive {
-    /// The listings that were ever seen among the given ones, by app and storefront.
+    /// The given listings without those that were never seen, by app and storefront.
     package func competitors(
         _ listings: Set<Listing>,
         asOf run: Run
@@ -26,7 +26,8 @@ extension Archive {
 
     fileprivate static let day = 86_400.0
 
-    /// The last page of each listing, its ratings now and a month ago, and its app's releases of a year.
+    /// SQL for the last page of each listing, its current ratings, its ratings a month ago, and its
+    /// app's releases of a year.
     private static func rows(of listings: Set<Listing>) -> String {
         let wanted = listings.map { "(\($0.app.number),'\($0.storefront.code)')" }
         return """
@@ -90,7 +91,7 @@ extension Competitor {
         )
     }
 
-    /// After a reset, nobody knows how many came.
+    /// New ratings; nil after a reset, when their number is unknown.
     private static func newRatings(from early: Rating?, to now: Rating?) -> NewRatings? {
         guard let early, let now, now.count >= early.count else { return nil }
         return NewRatings(from: early, to: now)

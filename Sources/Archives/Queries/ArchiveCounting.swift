@@ -13,13 +13,13 @@ extension Archive {
         )
     }
 
-    /// Listings of which something was not believed.
+    /// The number of listings with suppressed changes.
     static func suppressedCount(of run: Run, _ db: Database) throws -> Int {
         let sql = "SELECT count(DISTINCT listing) FROM suppression WHERE run = ?"
         return try Int.fetchOne(db.cachedStatement(sql: sql), arguments: [run.number]) ?? 0
     }
 
-    /// Listings of which something was held back, positions included.
+    /// The number of listings with held changes, changes of positions included.
     static func heldCount(of run: Run, _ db: Database) throws -> Int {
         let sql = """
             SELECT count(*) FROM (
@@ -48,7 +48,7 @@ extension Archive {
 }
 
 extension Outcome {
-    /// How a run went, by the words of its listings.
+    /// A run's outcome according to the statuses of its listings.
     init(_ counts: [Word: Int], isWhole: Bool) {
         let unknown = counts[.unknown, default: 0]
         let answered = counts.values.reduce(0, +) - unknown

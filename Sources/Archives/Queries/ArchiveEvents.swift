@@ -4,8 +4,8 @@ import GRDB
 package import History
 
 extension Archive {
-    /// The events that a filter lets through, oldest first; one about many apps or storefronts is let
-    /// through where one of its listings is.
+    /// The events that match a filter, oldest first. An event over many listings matches if one of
+    /// them does.
     package func events(
         _ filter: ChangeFilter = ChangeFilter()
     ) throws(ArchiveError) -> [Event] {
@@ -35,7 +35,6 @@ extension Archive {
             .map { try Event($0, db) }
     }
 
-    /// The event of this ID.
     package func event(_ id: String) throws(ArchiveError) -> Event? {
         guard let key = EventKey(id: id) else { return nil }
         return try read { db in try Self.event(key, db) }
@@ -51,7 +50,7 @@ extension Archive {
 }
 
 extension EventKey {
-    /// Of an event's ID, such as `12-kr-brake-screenshots`.
+    /// The key in an event's ID, such as `12-kr-brake-screenshots`.
     init?(id: String) {
         let parts = id.split(separator: "-", maxSplits: 1)
         guard parts.count == 2, let run = Int(parts[0]) else { return nil }
@@ -116,7 +115,7 @@ extension Event {
         )
     }
 
-    /// Listings that it holds something of back, to this day or on its night.
+    /// The listings that the event still holds, or all that it held on its night.
     private static func held(
         by row: Row,
         _ aspect: Aspect,

@@ -3,7 +3,7 @@ import GRDB
 package import History
 
 extension Archive {
-    /// The listings that the last run before could not find out, and this one did.
+    /// The listings that were unknown in the previous run, and are known in this one.
     package func recovered(in run: Run) throws(ArchiveError) -> [Listing] {
         try read { db in
             let sql = "SELECT app, storefront \(Self.recoveredRows) ORDER BY app, storefront"
@@ -18,7 +18,8 @@ extension Archive {
         return try Int.fetchOne(db.cachedStatement(sql: sql), arguments: runs) ?? 0
     }
 
-    /// Listings whose failure began in this run, or has another reason than before.
+    /// The number of listings that became unknown in this run, or are unknown for another reason
+    /// than before.
     static func newFailureCount(of run: Run, _ db: Database) throws -> Int {
         let sql = """
             SELECT count(*) FROM unknown WHERE run = ?1 AND since = ?1 AND NOT EXISTS (
@@ -28,8 +29,8 @@ extension Archive {
         return try Int.fetchOne(db.cachedStatement(sql: sql), arguments: [run.number]) ?? 0
     }
 
-    /// Writes down since which run each listing of a run is unknown for its reason: a failure goes
-    /// on when it is what the listing's last run before met with, too.
+    /// Records since which run each unknown listing of a run has been unknown for its reason. A
+    /// failure continues if the listing's previous run met the same one.
     static func dateFailures(of run: Int, _ db: Database) throws {
         try db.execute(
             sql: """
@@ -51,8 +52,8 @@ extension Archive {
         )
     }
 
-    /// The number of the last run before one. Bound as a value, it lets SQLite look into one run only
-    /// of the view `word`; as a subquery, it has it go through all runs.
+    /// The number of the previous run. Bound as a value, it lets SQLite read a single run of the
+    /// view `word`; as a subquery, it makes SQLite read all runs.
     static func number(before run: Int, _ db: Database) throws -> Int? {
         let sql = "SELECT max(number) FROM run WHERE number < ?"
         return try Int.fetchOne(db.cachedStatement(sql: sql), arguments: [run])

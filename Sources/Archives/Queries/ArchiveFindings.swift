@@ -3,17 +3,17 @@ import Foundation
 import GRDB
 package import History
 
-/// Which of a night's two looks at a listing is meant.
+/// The first response about a listing on a night, or the recheck's.
 package enum LookNumber: Sendable {
     case first, second
 }
 
 extension Archive {
-    /// What a run found of apps, as its answers had it: read back from what was kept.
+    /// The findings of a run about apps, as its responses contained them, rebuilt from the archive.
     ///
     /// - Parameters:
-    ///   - known: what each app showed when it was last read by who asks.
-    ///   - unasked: why nothing is known of an app that the run did not ask about.
+    ///   - known: the digests of what the caller last read of each app.
+    ///   - unasked: the failure for apps that the run did not ask about.
     package func findings(
         of apps: [AppID],
         in storefront: Storefront,
@@ -40,7 +40,7 @@ extension Archive {
         }
     }
 
-    /// The picture at an address, as far as it is known; nil where nobody has fetched it.
+    /// The picture at an address; nil if it was never fetched.
     package func picture(at url: String) throws(ArchiveError) -> KeptPicture? {
         guard let artwork = ArtworkID(url: url) else { return nil }
         return try read { db in
@@ -57,13 +57,13 @@ extension Archive {
     }
 }
 
-/// What a picture's server had at an address.
+/// The result of fetching a picture: the picture, or the fact that its server has none.
 package enum KeptPicture: Sendable {
     case picture(Picture)
     case none
 }
 
-/// What a run kept of a listing.
+/// The archive's record of a listing in a run.
 private struct LookRow {
     static let selection = """
         SELECT s.listing IS NOT NULL AS isKept, s.page, s.rating, s.ratingCount,
@@ -82,7 +82,7 @@ private struct LookRow {
     let pages: PageReader
     let known: ResultDigest?
 
-    /// - Returns: nil where there was no such look.
+    /// - Returns: nil if there was no such look.
     func finding(by look: LookNumber) throws -> Finding? {
         let isTwice: Bool = try row.decode("isTwice")
         switch look {
@@ -94,7 +94,7 @@ private struct LookRow {
         case .first: return try last()
         case .second where !isTwice: return nil
         case .second:
-            // What a second look did not show counts as the first one had it.
+            // A listing that the recheck did not contain counts as the first response showed it.
             guard try !(row.decode("isKept") as Bool) || row.decode("answered") else {
                 return .missing
             }
@@ -102,7 +102,7 @@ private struct LookRow {
         }
     }
 
-    /// What counts in the end.
+    /// The finding that counts in the end.
     private func last() throws -> Finding? {
         if try row.decode("isKept") {
             return try finding(page: row.decode("page"), row.rating("rating", "ratingCount"))
@@ -121,7 +121,7 @@ private struct LookRow {
         return .present(sighting)
     }
 
-    /// By which a page is recognized, where it is the one that was read last.
+    /// The digest by which the page is recognized; nil unless it is the page that was read last.
     private func digest(of page: Int64) throws -> ResultDigest? {
         guard try row.decode("lastRead") as Int64? == page else { return nil }
         return ResultDigest(high: try row.decode("high"), low: try row.decode("low"))

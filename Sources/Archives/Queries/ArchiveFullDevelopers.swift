@@ -3,7 +3,8 @@ import GRDB
 package import History
 
 extension Archive {
-    /// Those of some developers whose last answer up to a run held as many apps as Apple names.
+    /// Developers whose last response up to a run contained the maximum number of apps that Apple
+    /// returns.
     package func fullDevelopers(
         among lookups: [DeveloperLookup],
         asOf run: Run

@@ -5,9 +5,9 @@ import GRDB
 package import History
 
 extension Archive {
-    /// Every listing that a run up to this one was to ask about, by app and storefront.
+    /// Every listing that was due in a run up to this one, by app and storefront.
     ///
-    /// - Parameter apps: only of these; nil for all.
+    /// - Parameter apps: the only apps to include; nil for all.
     package func heads(
         asOf run: Run,
         of apps: Set<AppID>? = nil
@@ -43,7 +43,7 @@ extension Archive {
         }
     }
 
-    /// What changed of which apps in the runs from one to another, each kind of change once a run.
+    /// The kinds of changes of each app in the runs from one to another, each kind once a run.
     package func activity(from first: Run, to last: Run) throws(ArchiveError) -> [Activity] {
         try read { db in
             let sql = """
@@ -82,8 +82,8 @@ extension Archive {
 }
 
 extension Archive {
-    /// What tells, for each app, whether its pages have to be made again after a run. The night after a
-    /// change, its listings have another word.
+    /// The cache keys of apps' pages. They also change on the night after a change, because the
+    /// listings' statuses do.
     package func stamps(asOf run: Run) throws(ArchiveError) -> [AppID: AppStamp] {
         try read { db in
             let sql = """
@@ -111,7 +111,7 @@ extension Archive {
         }
     }
 
-    /// The months with changes, newest first, each with what tells whether its log is the same.
+    /// The months with changes, newest first, each with the cache key of its log.
     package func months() throws(ArchiveError) -> [(month: String, stamp: String)] {
         try read { db in
             let sql = """

@@ -18,7 +18,7 @@ extension Archive {
         }
     }
 
-    /// The versions of an app that were believed, by storefront, each listing's oldest first.
+    /// The confirmed versions of an app by storefront, each listing's oldest first.
     package func versions(of app: AppID) throws(ArchiveError) -> [VersionSpan] {
         try read { db in try Self.versions(of: app, db) }
     }
@@ -29,7 +29,7 @@ extension Archive {
         }
     }
 
-    /// Those of a year, and before them the one that each listing began it with, all without ratings.
+    /// The versions of a year, and each listing's version at its start, all without ratings.
     static func versions(
         of app: AppID,
         in runs: ClosedRange<Int>,
@@ -42,7 +42,7 @@ extension Archive {
 }
 
 extension Archive {
-    /// The ratings of an app's listings over the runs up to one, by storefront.
+    /// The ratings of an app's listings up to a run, by storefront.
     static func ratings(of app: AppID, asOf run: Run, _ db: Database) throws -> [RatingSeries] {
         try listings(of: app, db).map { row in
             RatingSeries(
@@ -71,7 +71,7 @@ extension Archive {
 }
 
 extension VersionSpan {
-    /// What is shown of a version.
+    /// The columns of a version's fields.
     private static let shown = [Field.name, .version, .versionDate, .releaseNotes, .size]
         .compactMap { PageRow.position[$0] }
 

@@ -4,9 +4,10 @@ import GRDB
 package import History
 
 extension Archive {
-    /// The change of this ID with its standing; nil where there is none.
+    /// The change with an ID, and its standing; nil if there is none.
     ///
-    /// What was held back or suppressed is told as that, though the same may be believed since.
+    /// A change that was held or suppressed is returned as such, even if the same change was
+    /// confirmed later.
     package func change(
         _ id: ChangeID
     ) throws(ArchiveError) -> (change: RecordedChange, standing: ChangeFilter.Status)? {
@@ -20,11 +21,11 @@ extension Archive {
         return nil
     }
 
-    /// What the runs around one told of a listing, oldest first.
+    /// The looks at a listing in the runs around one, oldest first.
     ///
     /// - Parameters:
-    ///   - before: so many runs that asked about it, before the one.
-    ///   - after: and so many after it.
+    ///   - before: the maximum number of earlier runs that asked about the listing.
+    ///   - after: the maximum number of later runs that asked about it.
     package func looks(
         at listing: Listing,
         around run: Run,
@@ -53,7 +54,7 @@ extension Archive {
 }
 
 extension Look {
-    /// The first look, where there was a second one, and the one that counts.
+    /// The look that counts, preceded by the first look if there was a recheck.
     fileprivate static func all(of listing: Int64, in run: Run, _ db: Database) throws -> [Look] {
         let looks = try ["firstLook", "snapshot"].compactMap { table in
             let sql = "SELECT page, rating, ratingCount FROM \(table) WHERE run = ? AND listing = ?"

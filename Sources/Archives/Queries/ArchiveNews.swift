@@ -4,9 +4,9 @@ import Foundation
 import GRDB
 package import History
 
-/// What the news of a night needs beside its changes.
+/// Facts about a night's news that its changes do not contain.
 extension Archive {
-    /// For each listing whose price changed in a run, the changes of its price before that one, oldest first.
+    /// The earlier price changes of each listing whose price changed in a run, oldest first.
     package func formerPrices(
         before run: Run
     ) throws(ArchiveError) -> [Listing: [RecordedChange]] {
@@ -24,8 +24,8 @@ extension Archive {
         return Dictionary(grouping: changes, by: \.change.listing)
     }
 
-    /// Of the listings that a run saw for the first time, those that are new in the store: released in
-    /// the 30 days before, or missing from an earlier answer.
+    /// The listings first seen in a run that are new in the store: released in the 30 days before,
+    /// or missing from an earlier response.
     package func arrivals(in run: Run) throws(ArchiveError) -> Set<Listing> {
         try read { db in try Self.arrivals(in: run, db) }
     }
@@ -49,7 +49,7 @@ extension Archive {
         return Set(try rows.map { try Listing($0) })
     }
 
-    /// Of the versions that a run saw come to storefronts, those that had come to another one before.
+    /// The versions that reached storefronts in a run and had reached another storefront before.
     package func knownVersions(in run: Run) throws(ArchiveError) -> [AppID: Set<String>] {
         try read { db in
             let sql = """
@@ -69,7 +69,7 @@ extension Archive {
         }
     }
 
-    /// Of the listings whose rating a run saw change, those whose rating had changed before.
+    /// The listings whose rating changed in a run, and had changed before.
     package func ratedBefore(in run: Run) throws(ArchiveError) -> Set<Listing> {
         try read { db in
             let sql = """
@@ -83,10 +83,10 @@ extension Archive {
         }
     }
 
-    /// An app that was released before is an old one to a run.
+    /// The earliest release date of apps that count as new in a run.
     static func startOfNews(for run: Run) -> Date { run.at.addingTimeInterval(-30 * 86_400) }
 
-    /// The runs that found changes of an app, newest first.
+    /// The runs with changes of an app, newest first.
     package func newestRuns(
         withChangesOf app: AppID,
         most: Int
@@ -105,7 +105,7 @@ extension Archive {
         }
     }
 
-    /// The names under which the screenshots before and after some changes are kept.
+    /// The file names of the screenshots before and after some changes.
     package func pictures(of changes: [RecordedChange]) throws(ArchiveError) -> [ArtworkID: String]
     {
         let shots = Set(changes.flatMap(\.screenshots).compactMap(ArtworkID.init))
@@ -114,7 +114,7 @@ extension Archive {
 }
 
 extension RecordedChange {
-    /// The addresses of screenshots that it took away or brought.
+    /// The addresses of the screenshots before and after the change.
     var screenshots: [String] {
         guard change.field?.isScreenshots == true else { return [] }
         return (change.before?.items ?? []) + (change.after?.items ?? [])

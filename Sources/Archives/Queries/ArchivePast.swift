@@ -3,9 +3,9 @@ package import Foundation
 import GRDB
 
 extension Archive {
-    /// When each listing was last answered by a run that began at `start` or later.
+    /// The time of each listing's last response in the runs that began at `start` or later.
     ///
-    /// - Parameter run: only runs before the one of this number count.
+    /// - Parameter run: the number of a run; only earlier runs count.
     package func lastAnswers(
         since start: Date,
         before run: Int
@@ -23,7 +23,7 @@ extension Archive {
         }
     }
 
-    /// What the last run before the one of this number could not find out.
+    /// The listings that were unknown in the run before the one with this number.
     package func unknownListings(before run: Int) throws(ArchiveError) -> Set<Listing> {
         try read { db in
             let sql = """

@@ -4,7 +4,7 @@ import GRDB
 package import History
 
 extension Archive {
-    /// The prices of an app that were believed, by storefront, each listing's oldest first.
+    /// The confirmed prices of an app by storefront, each listing's oldest first.
     package func prices(of app: AppID) throws(ArchiveError) -> [PriceSpan] {
         try read { db in
             try Self.listings(of: app, db).flatMap { row in
@@ -13,7 +13,7 @@ extension Archive {
         }
     }
 
-    /// The same of the storefronts whose price ever changed; most never do.
+    /// The confirmed prices in storefronts whose price ever changed; most prices never do.
     static func changedPrices(of app: AppID, _ db: Database) throws -> [PriceSpan] {
         let sql = """
             SELECT id, app, storefront FROM listing l WHERE app = ? AND EXISTS (

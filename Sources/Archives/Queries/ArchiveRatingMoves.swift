@@ -3,12 +3,12 @@ import GRDB
 package import History
 
 extension Archive {
-    /// The ratings that moved furthest from one run to another, the furthest first, as last seen by each;
-    /// those that were reset between are left out, and those that two decimals do not show.
+    /// The ratings that changed most between two runs, largest change first, as last seen by each
+    /// run. Resets and changes that two decimals do not show are left out.
     ///
     /// - Parameters:
-    ///   - fewest: so many new ratings there must be.
-    ///   - most: as many listings at most.
+    ///   - fewest: the minimum number of new ratings.
+    ///   - most: the maximum number of listings.
     package func ratingMoves(
         from first: Run,
         to last: Run,

@@ -5,10 +5,9 @@ import GRDB
 package import History
 
 extension Archive {
-    /// How an app stands, and what happened to it of late, from one reading: no other process changes
-    /// it meanwhile.
+    /// An app's state and recent changes, read in one transaction, so that they agree.
     ///
-    /// - Parameter run: the last one.
+    /// - Parameter run: the last run.
     package func record(of app: AppID, asOf run: Run) throws(ArchiveError) -> AppRecord {
         try read { db in
             let recent = try Self.recentRuns(of: app, db)
@@ -30,7 +29,7 @@ extension Archive {
         }
     }
 
-    /// What happened to an app in a year, without how it stands; its versions without ratings.
+    /// An app's changes in a year, without its current state. Versions have no ratings.
     package func record(
         of app: AppID,
         in year: HistoryYear
@@ -68,12 +67,14 @@ extension Archive {
 }
 
 extension Archive {
-    /// On an app's page; a night with more is there as a whole.
+    /// The maximum number of changes on an app's page. The newest run is complete even if it has
+    /// more.
     private static let mostRecent = 1_000
     private static let recentDays = 366.0
 
-    /// The runs whose changes an app's page shows: of the year up to its last change, from the first of a month
-    /// on, so that the page of an app without news stays as it is. Nil while it has no changes.
+    /// The runs whose changes an app's page shows: about a year up to the app's last change, from
+    /// the first of a month on, so that the page of an app without news does not change. Nil if
+    /// there are no changes.
     private static func recentRuns(of app: AppID, _ db: Database) throws -> ClosedRange<Int>? {
         guard let last = try lastChange(of: app, db) else { return nil }
         let start = last.at.addingTimeInterval(-recentDays * 86_400)

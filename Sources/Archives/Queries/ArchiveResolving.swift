@@ -3,11 +3,11 @@ import GRDB
 package import History
 package import Watchlists
 
-/// What the archive knows of what a watchlist leaves open.
+/// The apps behind a watchlist's bundle IDs and developers.
 extension Archive {
-    /// The watchlist with the apps of its bundle IDs, and those of its developers.
+    /// The watchlist with the apps of its bundle IDs and developers.
     ///
-    /// - Parameter run: as of which; nil for all that is known.
+    /// - Parameter run: the last run whose knowledge counts; nil for all runs.
     package func resolve(
         _ watchlist: Watchlist,
         asOf run: Run? = nil
@@ -15,7 +15,7 @@ extension Archive {
         try read { db in try Self.resolve(watchlist, asOf: run, db) }
     }
 
-    /// The watchlist with the apps of its developers; bundle IDs stay.
+    /// The watchlist with the apps of its developers; bundle IDs remain unresolved.
     package func including(_ watchlist: Watchlist) throws(ArchiveError) -> Watchlist {
         try read { db in watchlist.including(try Self.developerApps(asOf: nil, db)) }
     }
@@ -30,7 +30,7 @@ extension Archive {
         return resolved.including(try developerApps(asOf: run, db))
     }
 
-    /// What each developer was seen to sell.
+    /// The apps that each developer was seen to sell.
     private static func developerApps(
         asOf run: Run?,
         _ db: Database
@@ -49,8 +49,8 @@ extension Archive {
         return Dictionary(grouping: pairs, by: \.0).mapValues { $0.map(\.1) }
     }
 
-    /// The apps that developers released while they were watched, and not long ago, of those that a run saw
-    /// for the first time anywhere, with the developer's name.
+    /// The apps that a run first saw anywhere and that watched developers released recently, with
+    /// the developers' names.
     package func launches(in run: Run) throws(ArchiveError) -> [AppID: String] {
         try read { db in try Self.launches(in: run, db) }
     }

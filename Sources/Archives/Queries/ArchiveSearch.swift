@@ -4,9 +4,9 @@ import GRDB
 package import History
 
 extension Archive {
-    /// What listings showed in a month and not before, oldest run first, by app and storefront.
+    /// Texts that listings first showed in a month, oldest run first, by app and storefront.
     ///
-    /// - Parameter month: such as `2026-03`.
+    /// - Parameter month: a month, such as `2026-03`.
     package func freshTexts(of month: String) throws(ArchiveError) -> [FreshTexts] {
         try read { db in
             let fields = FreshTexts.fields.map(\.rawValue)
@@ -35,7 +35,7 @@ extension Archive {
         }
     }
 
-    /// The listings that were ever seen, as last believed by the end of a run, by app and storefront.
+    /// The listings that were ever seen, as confirmed by the end of a run, by app and storefront.
     package func shelf(asOf run: Run) throws(ArchiveError) -> [ShelfEntry] {
         try read { db in
             let sql = """
@@ -62,7 +62,7 @@ extension Archive {
 }
 
 extension FreshTexts {
-    /// - Returns: nil where nothing was fresh.
+    /// - Returns: nil if no text is new.
     fileprivate init?(_ row: Row) throws {
         var texts: [Field: String] = [:]
         for field in Self.fields { texts[field] = try row.text(field.rawValue) }

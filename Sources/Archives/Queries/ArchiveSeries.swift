@@ -3,7 +3,7 @@ import GRDB
 package import History
 
 extension Archive {
-    /// What charts draw of an app, over the nights of a year.
+    /// The values of an app's charts over the nights of a year.
     package func series(
         of app: AppID,
         in year: HistoryYear
@@ -30,7 +30,7 @@ extension AppSeries.Part {
     private static let shown = [Field.version, .versionDate, .price, .currency, .size, .languages]
         .compactMap { PageRow.position[$0] }
 
-    /// - Returns: nil for a listing that was not seen by the end of the year.
+    /// - Returns: nil if the listing was not seen by the end of the year.
     fileprivate init?(
         _ storefront: Storefront,
         _ listing: Int64,

@@ -2,9 +2,9 @@ package import AppStore
 import GRDB
 package import History
 
-/// The answers that a shard got about developers and terms.
+/// A shard's responses about developers and keywords.
 extension Archive {
-    /// What a developer was seen to sell; a failure where the run had no answer.
+    /// The apps that a developer was seen to sell; a failure if the run had no response.
     package func apps(
         of lookup: DeveloperLookup,
         in run: Run
@@ -31,7 +31,7 @@ extension Archive {
         }
     }
 
-    /// Who stood where in a ranking; a failure where the run had no answer.
+    /// The positions in a ranking; a failure if the run had no response.
     package func answer(
         to ranking: Ranking,
         in run: Run

@@ -6,19 +6,19 @@ package import History
 package struct ShardRun: Hashable, Sendable {
     package let run: Run
     package let shard: Shard
-    /// The number of what was watched, other shards' apps included; runs of one archive with one number
-    /// watched the same.
+    /// The number of the run's watchlist, which includes other shards' apps. Runs of one archive
+    /// with equal numbers had equal watchlists.
     package let watchlist: Int64
-    /// nil for one that has not ended.
+    /// nil for a run that has not ended.
     package let outcome: Outcome?
     package let cutShort: CutShort?
-    /// Made for lookups.
+    /// The number of requests for lookups.
     package let requests: Int
     package let oddities: Oddities
 }
 
 extension Archive {
-    /// Whose part of each night the archive keeps since its last run; nil for whole nights.
+    /// The shard that the archive's last run belongs to; nil for whole nights.
     package func shard() throws(ArchiveError) -> Shard? {
         try read { db in
             let sql = "SELECT shard FROM run WHERE number = (SELECT max(number) FROM run)"
@@ -26,7 +26,7 @@ extension Archive {
         }
     }
 
-    /// The parts of nights that the archive keeps, oldest first.
+    /// The runs of a shard, oldest first.
     package func shardRuns() throws(ArchiveError) -> [ShardRun] {
         try read { db in
             let sql = """
@@ -36,7 +36,7 @@ extension Archive {
         }
     }
 
-    /// The runs that have come to their end: none goes on with them.
+    /// The runs that have ended for good and will not be resumed.
     package func finishedRuns() throws(ArchiveError) -> [Run] {
         try read { db in
             let sql = """
@@ -47,7 +47,7 @@ extension Archive {
         }
     }
 
-    /// What answers held in a run that nobody asked for or could use.
+    /// The results in a run's responses that were not asked for, or could not be used.
     package func oddities(in run: Run) throws(ArchiveError) -> Oddities {
         try read { db in
             let sql = "SELECT * FROM run WHERE number = ?"
@@ -58,7 +58,7 @@ extension Archive {
 }
 
 extension ShardRun {
-    /// - Returns: nil where the run is of no shard.
+    /// - Returns: nil if the run belongs to no shard.
     fileprivate init?(_ row: Row) throws {
         guard let shard = Shard(try row.decode("shard")) else { return nil }
         self.init(

@@ -3,14 +3,15 @@ import GRDB
 package import History
 
 extension Archive {
-    /// Shows every name, all release notes and all descriptions that listings showed up to the end of a
-    /// run, oldest first, by app and storefront. A text is read only where it is asked for.
+    /// Passes every new name, release notes and description that listings showed up to the end of a
+    /// run to `body`, oldest first, by app and storefront. A text is read only if `body` asks for
+    /// it.
     package func eachShownText(
         upTo run: Run,
         _ body: (ShownText, _ text: () throws -> String?) throws -> Void
     ) throws(ArchiveError) {
         try read { db in
-            // Sorted without the texts, which are long.
+            // Sorting leaves out the texts, which are long.
             let sql = """
                 SELECT l.app, l.storefront, r.*,
                     iif(p.name IS NOT q.name, p.name, NULL) AS newName,

@@ -4,7 +4,7 @@ import GRDB
 package import History
 
 extension Archive {
-    /// Every app that a run was to ask about, ascending.
+    /// Every app that was ever due, ascending.
     package func apps() throws(ArchiveError) -> [AppID] {
         try read { db in
             try Int64.fetchAll(db, sql: "SELECT DISTINCT app FROM listing ORDER BY app")
@@ -12,12 +12,12 @@ extension Archive {
         }
     }
 
-    /// Whether a run was to ask about an app.
+    /// Whether an app was ever due.
     package func isKnown(_ app: AppID) throws(ArchiveError) -> Bool {
         try read { db in try !Self.listings(of: app, db).isEmpty }
     }
 
-    /// Every storefront that a run was to ask about, ascending.
+    /// Every storefront that was ever due, ascending.
     package func storefronts() throws(ArchiveError) -> [Storefront] {
         try read { db in
             try String.fetchAll(db, sql: "SELECT DISTINCT storefront FROM listing ORDER BY 1")
@@ -35,13 +35,13 @@ extension Archive {
         return try listings(of: app, db).map { try state($0, asOf: run, reader, db) }
     }
 
-    /// An app's rows, by storefront.
+    /// The rows of an app's listings, by storefront.
     static func listings(of app: AppID, _ db: Database) throws -> [Row] {
         let sql = "SELECT id, app, storefront FROM listing WHERE app = ? ORDER BY storefront"
         return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [app.number])
     }
 
-    /// The listings that have a word in a run, by app and storefront, without their pages.
+    /// The listings with a status in a run, by app and storefront, without their pages.
     package func standings(_ word: Word, in run: Run) throws(ArchiveError) -> [Standing] {
         try read { db in try Self.standings(word, in: run, db) }
     }
@@ -60,7 +60,6 @@ extension Archive {
         }
     }
 
-    /// The listings that a run has no usable answer about.
     package func listings(unknownIn run: Run) throws(ArchiveError) -> [Listing] {
         try read { db in
             let sql = """
@@ -74,7 +73,8 @@ extension Archive {
         }
     }
 
-    /// How the given listings stand, without their pages; those that no run asked about are left out.
+    /// The standings of the given listings, without their pages. Listings that were never due are
+    /// left out.
     package func standings(
         of listings: [Listing],
         asOf run: Run
@@ -108,7 +108,7 @@ extension Archive {
     }
 }
 
-/// What the archive tells about one listing up to a run.
+/// The archive's data about one listing up to a run.
 private struct ListingHistory {
     let listing: Int64
     let run: Int
@@ -116,7 +116,7 @@ private struct ListingHistory {
 
     private var arguments: StatementArguments { [listing, run] }
 
-    /// The belief with the run that it began in.
+    /// The latest belief, with the run from which it holds.
     func belief() throws -> Row? {
         try fetch(
             """

@@ -3,7 +3,7 @@ import GRDB
 package import History
 
 extension Archive {
-    /// The questions about developers and terms that a run asked in vain.
+    /// The questions about developers and keywords that got no response in a run.
     package func unansweredQuestions(in run: Run) throws(ArchiveError) -> [UnansweredQuestion] {
         try read { db in
             let developers = try Row.fetchAll(
@@ -39,7 +39,7 @@ extension Archive {
 }
 
 extension Failure {
-    /// Why there was no answer.
+    /// The recorded reason why there was no response.
     init(_ row: Row) throws {
         self.init(
             Reason(rawValue: try row.decode("reason")) ?? .notAsked,

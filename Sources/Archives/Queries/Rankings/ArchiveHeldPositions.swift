@@ -5,7 +5,7 @@ import GRDB
 package import History
 
 extension Archive {
-    /// The positions that an event holds back to this day, as they were on its night.
+    /// The changes of positions that an event still holds, as they were on its night.
     package func positions(heldBy event: Event) throws(ArchiveError) -> [PositionNews] {
         guard event.aspect == .position else { return [] }
         return try read { db in
@@ -20,7 +20,7 @@ extension Archive {
         }
     }
 
-    /// How many apps in storefronts an event holds positions of.
+    /// The number of apps in storefronts whose positions an event holds.
     static func heldPositions(by event: EventKey, onlyStill: Bool, _ db: Database) throws -> Int {
         let sql = """
             SELECT count(DISTINCT c.app || r.storefront) FROM positionChange c
@@ -31,14 +31,14 @@ extension Archive {
         return try Int.fetchOne(db.cachedStatement(sql: sql), arguments: key) ?? 0
     }
 
-    /// What an event held back on its night, in the storefronts of its listings.
+    /// Condition for changes that an event held on its night, in the storefronts of its listings.
     fileprivate static let isHeldByEvent = """
         c.run = :run AND c.isHeld AND r.storefront IN (
             SELECT storefront FROM eventListing JOIN listing ON listing.id = listing
             WHERE eventListing.run = :run AND eventListing.event = :event)
         """
 
-    /// Whether every answer since then has shown the same.
+    /// Condition for changes that every response since then has shown, too.
     fileprivate static let isStillHeld = """
         NOT EXISTS (SELECT 1 FROM rankingAnswer later JOIN run ended ON ended.number = later.run
             WHERE later.ranking = c.ranking AND later.run > c.run AND later.apps IS NOT NULL
@@ -48,9 +48,9 @@ extension Archive {
 }
 
 extension Archive.Transaction {
-    /// Believes the positions that an event holds back, each as the last answer shows it.
+    /// Confirms the positions that an event holds, each as the last response shows it.
     ///
-    /// - Returns: how many; nil where the event is not one of positions.
+    /// - Returns: the number of positions; nil if the event is no brake of positions.
     package func acceptPositions(heldBy event: String, at time: Date) throws -> Int? {
         guard let key = EventKey(id: event), let event = try Archive.event(key, db),
             event.rule == .brake, event.aspect == .position
@@ -63,7 +63,7 @@ extension Archive.Transaction {
             """
         let arguments: StatementArguments = ["run": key.run, "event": key.name]
         let rows = try Row.fetchAll(db.cachedStatement(sql: sql), arguments: arguments)
-        // What went away by itself, or was accepted before, stays as it is.
+        // Positions that are no longer held, or were accepted before, stay as they are.
         guard !rows.isEmpty else { return 0 }
         for row in rows { try accept(row, at: time) }
         try db.execute(
@@ -82,7 +82,7 @@ extension Archive.Transaction {
             sql: "UPDATE positionChange SET isHeld = 0 WHERE run = ? AND ranking = ? AND app = ?",
             arguments: [last, ranking, app]
         )
-        // An app that nobody watches is no listing.
+        // An unwatched app has no listing.
         try db.execute(
             sql: """
                 INSERT INTO acceptance SELECT ?, id, ?, ? FROM listing

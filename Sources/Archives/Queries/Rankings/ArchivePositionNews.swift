@@ -4,7 +4,8 @@ import GRDB
 package import History
 
 extension Archive {
-    /// What happened in rankings in some runs, by run, ranking and app, without what one event reports.
+    /// The changes of positions in some runs, by run, ranking and app, without those that one event
+    /// reports.
     package func positionNews(
         from first: Run,
         to last: Run
@@ -12,10 +13,10 @@ extension Archive {
         try read { db in try Self.positionNews(from: first, to: last, db) }
     }
 
-    /// Whether a change of position is an app's news by itself.
+    /// Condition for changes of positions that are news of a single app.
     static let positionIsNews = "kind NOT IN ('first', 'newcomer') AND NOT isHeld"
 
-    /// What differs where apps have other news of rankings.
+    /// Cache keys of apps' news about positions.
     package func positionStamps(of apps: [AppID]) throws(ArchiveError) -> [AppID: String] {
         try read { db in
             let sql = """
@@ -30,7 +31,7 @@ extension Archive {
         }
     }
 
-    /// The runs in which something happened in rankings, and how much.
+    /// The runs with changes of positions, and their number in each.
     package func runsWithPositionNews() throws(ArchiveError) -> [Int: Int] {
         try read { db in
             let sql = """
@@ -63,7 +64,7 @@ extension Archive {
         return try rows.map(PositionNews.init)
     }
 
-    /// Changes of positions as `c`, with all that is said of them.
+    /// SQL for changes of positions as `c`, with their ranking, run, name and acceptance.
     static let positionNews = """
         SELECT c.*, c.app AS rankedApp, r.term, r.storefront, r.device, run.*, n.name, EXISTS (
             SELECT 1 FROM acceptance JOIN listing ON listing.id = listing
@@ -95,7 +96,7 @@ extension PositionNews {
 }
 
 extension PositionChange {
-    /// - Parameter app: the column of its app.
+    /// - Parameter app: the column with the app's ID.
     init(_ row: Row, app: String = "app", in ranking: Ranking) throws {
         guard let app = AppID(try row.decode(app)),
             let kind = Kind(rawValue: try row.decode("kind"))
@@ -112,7 +113,7 @@ extension PositionChange {
 }
 
 extension [PositionNews] {
-    /// Those of watched apps, by app.
+    /// The news about watched apps, by app.
     package var byApp: [AppID: [PositionNews]] {
         Dictionary(grouping: filter { $0.change.kind != .newcomer }, by: \.change.app)
     }

@@ -4,14 +4,15 @@ package import History
 package import Watchlists
 
 extension Archive {
-    /// How many of the last answers a position's history shows.
+    /// The maximum number of responses in a position's history.
     private static let recentAnswers = 7
 
     /// The positions of the apps in some rankings.
     ///
     /// - Parameters:
-    ///   - run: as of which.
-    ///   - former: what it is compared with, or the last answer before that; nil for the answer before.
+    ///   - run: the run whose state is returned.
+    ///   - former: the run to compare with, or the last one before it with a response; nil for the
+    ///     previous response.
     package func states(
         of rankings: [WatchedRanking],
         asOf run: Run,
@@ -22,13 +23,12 @@ extension Archive {
         }
     }
 
-    /// Reads one ranking.
     private struct RankingReader {
         let watched: WatchedRanking
         let id: Int64
         let db: Database
 
-        /// - Returns: nil for a ranking that no run asked for.
+        /// - Returns: nil if no run asked for the ranking.
         init?(_ watched: WatchedRanking, _ db: Database) throws {
             let ranking = watched.ranking
             let sql = "SELECT id FROM ranking WHERE term = ? AND storefront = ? AND device = ?"
@@ -113,7 +113,7 @@ extension Archive {
             }
         }
 
-        /// The apps that came among the first ones after a run.
+        /// The apps that newly entered the ranking after a run.
         private func newcomers(after former: Run?, upTo run: Run) throws -> Set<AppID> {
             guard let former else { return [] }
             let sql = """
@@ -139,8 +139,8 @@ extension Archive {
                 ?? NamedApp(app: app, name: "\(app)", developer: nil)
         }
 
-        /// The first answer of which an app's position was kept wherever it stood; nil for one that is not
-        /// watched.
+        /// The first response from which on the app's position was recorded wherever it was; nil
+        /// for unwatched apps.
         private func firstRun(keeping app: AppID) throws -> Int? {
             guard watched.apps.contains(app) else { return nil }
             let sql = """
