@@ -5,7 +5,7 @@ import GRDB
 package import History
 
 extension Archive {
-    /// Whether a row of `held` is of the last run with an answer about its listing.
+    /// Condition for rows of `held` from the last run with a response about their listing.
     static let isCurrent = """
         held.run = (
             SELECT r.number FROM run r CROSS JOIN snapshot s
@@ -15,7 +15,7 @@ extension Archive {
         """
 }
 
-/// A listing of which an event holds something back, and the run that showed it last.
+/// A listing with changes that an event holds, and the last run that showed it.
 package struct HeldListing: Sendable {
     package let run: Run
     package let listing: Listing
@@ -23,7 +23,7 @@ package struct HeldListing: Sendable {
 }
 
 extension Archive.Transaction {
-    /// What a brake holds back of listings that no answer has spoken of since; nil where there is no such
+    /// The listings that a brake still holds as of their last response; nil if there is no such
     /// brake.
     package func held(by event: String) throws -> [HeldListing]? {
         guard let key = EventKey(id: event), let event = try Archive.event(key, db),
@@ -39,7 +39,7 @@ extension Archive.Transaction {
         }
     }
 
-    /// Notes that the user believes what an event holds back, and opens the nights of its listings.
+    /// Records that the user accepts what an event holds, and reopens the nights of its listings.
     package func accept(_ event: String, of listings: [HeldListing], at time: Date) throws {
         guard let key = EventKey(id: event), let aspect = try Archive.event(key, db)?.aspect else {
             return
@@ -75,7 +75,7 @@ extension Archive.Transaction {
         try recount(run)
     }
 
-    /// The brakes as they were when a run was judged.
+    /// The brakes as of a run's judgement.
     package func brakes(of run: Run) throws -> Brakes {
         let sql = """
             SELECT DISTINCT event.aspect, event.name, listing.storefront
@@ -92,7 +92,7 @@ extension Archive.Transaction {
         )
     }
 
-    /// Counts the words of a run again.
+    /// Updates a run's counts of statuses.
     private func recount(_ run: Run) throws {
         let sql = "SELECT word, count(*) AS count FROM word WHERE run = ? GROUP BY word"
         let rows = try Row.fetchAll(db, sql: sql, arguments: [run.number])

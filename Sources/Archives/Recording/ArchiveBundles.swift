@@ -3,12 +3,11 @@ import GRDB
 package import History
 
 extension Archive {
-    /// The bundle IDs that were resolved so far.
     package func bundles() throws(ArchiveError) -> [String: AppID] {
         try read { db in try Self.bundles(db) }
     }
 
-    /// The apps by the bundle IDs of their pages, as they were believed last.
+    /// The apps by the bundle IDs of their last confirmed pages.
     package func bundleIDs() throws(ArchiveError) -> [String: AppID] {
         try read { db in
             let sql = """
@@ -22,7 +21,7 @@ extension Archive {
         }
     }
 
-    /// - Parameter run: as of which; nil for all that is known.
+    /// - Parameter run: the last run whose knowledge counts; nil for all runs.
     static func bundles(asOf run: Run? = nil, _ db: Database) throws -> [String: AppID] {
         let sql = "SELECT bundleID, app FROM bundle WHERE run <= ?"
         return try pairs(try Row.fetchAll(db, sql: sql, arguments: [run?.number ?? Int.max]))
@@ -35,7 +34,7 @@ extension Archive {
         return Dictionary(pairs) { one, _ in one }
     }
 
-    /// Remembers for good which app a bundle ID is.
+    /// Records permanently which app a bundle ID belongs to.
     package func keep(_ app: AppID, ofBundle bundleID: String, in run: Run) throws(ArchiveError) {
         try write { db in
             try db.execute(

@@ -3,9 +3,10 @@ import GRDB
 package import History
 
 extension Archive {
-    /// Keeps what a developer sells, or why nobody could say; what is not in an answer stays known.
+    /// Records a developer's apps, or why there was no response. Apps that the response lacks
+    /// remain known.
     ///
-    /// - Parameter requests: made for this run so far.
+    /// - Parameter requests: the number of the run's requests so far.
     package func keep(
         _ answer: Result<[NamedApp], Failure>,
         to lookup: DeveloperLookup,
@@ -60,7 +61,7 @@ extension Archive {
         )
     }
 
-    /// The developers that a run has answers about already.
+    /// The developers about whom a run has responses already.
     package func answeredDevelopers(in run: Run) throws(ArchiveError) -> Set<DeveloperLookup> {
         try read { db in
             let sql = """
@@ -75,7 +76,7 @@ extension Archive {
 }
 
 extension Archive.Transaction {
-    /// Gives the questions about developers that have no answer their reason.
+    /// Records a reason for the questions about developers that have no response.
     package func close(
         _ run: Run,
         developers: [DeveloperLookup],

@@ -3,9 +3,9 @@ import GRDB
 package import History
 
 extension Archive {
-    /// Keeps one answer, whole or not at all.
+    /// Records a response in one transaction.
     ///
-    /// - Parameter requests: made for this run so far.
+    /// - Parameter requests: the number of the run's requests so far.
     package func keep(
         _ answer: Answer,
         to lookup: Lookup,
@@ -68,7 +68,8 @@ extension Archive {
         )
     }
 
-    /// Notes that a listing is unknown; what was noted in an earlier attempt at this run gives way.
+    /// Records that a listing is unknown, and replaces what an earlier attempt at this run
+    /// recorded.
     static func note(_ failure: Failure, of listing: Int64, in run: Run, _ db: Database) throws {
         let sql = """
             INSERT INTO unknown (run, listing, reason, detail) VALUES (?, ?, ?, ?)
@@ -79,7 +80,7 @@ extension Archive {
         )
     }
 
-    /// The row of a listing, made at its first mention.
+    /// The row of a listing, which is inserted if it is missing.
     static func row(of listing: Listing, _ db: Database) throws -> Int64 {
         if let id = try knownRow(of: listing, db) { return id }
         let insert = "INSERT INTO listing (app, storefront) VALUES (?, ?)"
@@ -89,7 +90,7 @@ extension Archive {
         return db.lastInsertedRowID
     }
 
-    /// The row of a listing, where it has been mentioned.
+    /// The row of a listing, if there is one.
     static func knownRow(of listing: Listing, _ db: Database) throws -> Int64? {
         try Int64.fetchOne(
             db.cachedStatement(sql: "SELECT id FROM listing WHERE app = ? AND storefront = ?"),

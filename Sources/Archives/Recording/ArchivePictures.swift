@@ -5,8 +5,8 @@ import GRDB
 package import History
 
 extension Archive {
-    /// The icons that a run's pages show and whose pictures are not here yet: one URL for each.
-    /// One that its server did not have is not among them for seven runs.
+    /// The addresses of a run's icons whose pictures the archive lacks, one for each picture.
+    /// Pictures that their server did not have are left out for seven runs.
     package func missingIcons(in run: Run) throws(ArchiveError) -> [String] {
         try read { db in
             let sql = """
@@ -28,7 +28,8 @@ extension Archive {
         return address
     }
 
-    /// The screenshots that a run's pages show and whose pictures are not here yet, likewise.
+    /// The addresses of a run's screenshots whose pictures the archive lacks. Pictures that their
+    /// server did not have are left out for seven runs.
     package func missingScreenshots(in run: Run) throws(ArchiveError) -> [String] {
         try read { db in
             let fields = Field.allCases.filter(\.isScreenshots)
@@ -46,7 +47,6 @@ extension Archive {
         }
     }
 
-    /// The addresses that a run's pages have in a list of pictures.
     private static func addresses(
         in field: Field,
         on run: Run,
@@ -63,7 +63,7 @@ extension Archive {
         }
     }
 
-    /// The names of the pictures at these addresses, as far as they are here.
+    /// The names of the pictures that the archive has.
     static func pictures(
         of artworks: Set<ArtworkID>,
         _ db: Database
@@ -76,7 +76,8 @@ extension Archive {
         return Dictionary(pairs) { one, _ in one }
     }
 
-    /// Keeps the picture that was found at a URL, or that there is none; the same picture is kept once.
+    /// Records a picture and its address, or that the address has none. Equal pictures are stored
+    /// once.
     package func keep(_ picture: Picture?, from url: String, in run: Run) throws(ArchiveError) {
         guard let artwork = ArtworkID(url: url) else { return }
         try write { db in
@@ -96,12 +97,10 @@ extension Archive {
         }
     }
 
-    /// The names of all pictures.
     package func pictureNames() throws(ArchiveError) -> [String] {
         try read { db in try String.fetchAll(db, sql: "SELECT name FROM picture ORDER BY name") }
     }
 
-    /// The bytes of the picture of this name.
     package func picture(named name: String) throws(ArchiveError) -> Data? {
         try read { db in
             let sql = "SELECT bytes FROM picture WHERE name = ?"
@@ -111,7 +110,8 @@ extension Archive {
 }
 
 extension Picture {
-    /// Half of the SHA-256 of its bytes, and its format: `9f86d081884c7d659a2feaa0c55ad015.png`.
+    /// Half of the SHA-256 of the bytes, with the format's extension:
+    /// `9f86d081884c7d659a2feaa0c55ad015.png`.
     var name: String {
         "\(SHA256Digest(of: bytes).hex).\(format.rawValue)"
     }

@@ -4,10 +4,10 @@ package import History
 package import Watchlists
 
 extension Archive {
-    /// Keeps the positions in a ranking: of the first apps and those that are watched, or why nobody could
-    /// say. Where a position stays as it was, there is no new row.
+    /// Records the positions of a ranking's first apps and of watched apps, or why there was no
+    /// response. An unchanged position gets no new row.
     ///
-    /// - Parameter requests: made for this run so far.
+    /// - Parameter requests: the number of the run's requests so far.
     package func keep(
         _ answer: Result<RankingAnswer, Failure>,
         to watched: WatchedRanking,
@@ -69,7 +69,7 @@ extension Archive {
         _ run: Run,
         _ db: Database
     ) throws {
-        // The run may have had an answer before it was interrupted, about other apps.
+        // The run may have had a response about other apps before it was interrupted.
         try db.execute(
             sql: "DELETE FROM position WHERE ranking = ? AND run = ?",
             arguments: [ranking, run.number]
@@ -84,7 +84,7 @@ extension Archive {
         }
     }
 
-    /// Where each app stood in the last answer before a run.
+    /// The position of each app in the last response before a run.
     private static func positions(
         in ranking: Int64,
         before run: Run,
@@ -103,7 +103,7 @@ extension Archive {
         return Dictionary(pairs) { one, _ in one }
     }
 
-    /// Names are those of the last answer.
+    /// Records an app's name, replacing the name in earlier responses.
     private static func keep(_ app: NamedApp, in ranking: Ranking, _ db: Database) throws {
         let sql = """
             INSERT INTO namedApp (app, storefront, name, developer) VALUES (?1, ?2, ?3, ?4)
@@ -114,7 +114,7 @@ extension Archive {
         )
     }
 
-    /// The rankings that a run already has answers for.
+    /// The rankings for which a run has responses already.
     package func answeredRankings(in run: Run) throws(ArchiveError) -> Set<Ranking> {
         try read { db in
             let sql = """
@@ -127,7 +127,7 @@ extension Archive {
 }
 
 extension Archive.Transaction {
-    /// Gives the rankings that have no answer their reason.
+    /// Records a reason for the rankings that have no response.
     package func close(_ run: Run, rankings: [WatchedRanking], unasked: Failure) throws {
         let sql = "SELECT EXISTS (SELECT 1 FROM rankingAnswer WHERE run = ? AND ranking = ?)"
         for watched in rankings {
@@ -138,7 +138,7 @@ extension Archive.Transaction {
         }
     }
 
-    /// Whether every question about developers and terms has an answer.
+    /// Whether every question about developers and keywords has a response.
     package func hasAnswers(in run: Run) throws -> Bool {
         let sql = """
             SELECT NOT EXISTS (SELECT 1 FROM developerAnswer WHERE run = ?1 AND apps IS NULL)

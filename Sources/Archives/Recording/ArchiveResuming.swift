@@ -2,12 +2,12 @@ import GRDB
 package import History
 
 extension Archive {
-    /// Takes note that a run goes on with this watchlist. What was judged of it is judged again from
-    /// its snapshots when it ends.
+    /// Records that a run resumes with this watchlist. The run is judged again from its snapshots
+    /// when it ends.
     package func resume(_ run: Run, watchlist: String) throws(ArchiveError) {
         try write { db in
             try Self.forgetJudgement(of: run, db)
-            // What is asked about from the start is looked at twice from the start.
+            // Listings without a snapshot are asked about anew, and so is their recheck.
             try db.execute(
                 sql: """
                     DELETE FROM firstLook WHERE run = ?1 AND NOT EXISTS (SELECT 1 FROM snapshot
@@ -15,7 +15,7 @@ extension Archive {
                     """,
                 arguments: [run.number]
             )
-            // What had no answer is asked again, if it is still watched.
+            // Questions without a response are asked again if they are still watched.
             for table in ["developerAnswer", "rankingAnswer"] {
                 try db.execute(
                     sql: "DELETE FROM \(table) WHERE run = ? AND apps IS NULL",
@@ -30,13 +30,13 @@ extension Archive {
         }
     }
 
-    /// Takes back what was made of a run, so that it can be judged again.
+    /// Deletes a run's judgement, so that it can be judged again.
     static func forgetJudgement(of run: Run, _ db: Database) throws {
         try withdraw(run, db)
         for table in ["change", "suppression", "held", "eventListing", "event", "positionChange"] {
             try db.execute(sql: "DELETE FROM \(table) WHERE run = ?", arguments: [run.number])
         }
-        // Beliefs stand by listing first.
+        // The key of `belief` begins with the listing.
         let sql = """
             DELETE FROM belief WHERE run = ?1 AND listing IN (
                 SELECT listing FROM snapshot WHERE run = ?1

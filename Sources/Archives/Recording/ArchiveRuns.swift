@@ -6,22 +6,22 @@ package import History
 package import Watchlists
 
 extension Archive {
-    /// A run that was begun and has not ended, or was cut short.
+    /// A run that has not ended, was cut short, or is not published.
     package struct OpenRun: Sendable {
         package let run: Run
-        /// The listings that were answered before the run was interrupted.
+        /// The listings with responses from before the interruption.
         package let answered: Set<Listing>
-        /// The requests that were made for it before it was interrupted.
+        /// The number of requests before the interruption.
         package let requests: Int
-        /// Whether it was judged already, as far as it had come.
+        /// Whether the run was judged already, as far as it had come.
         package let isSettled: Bool
-        /// Whether all that is left to do is to publish it.
+        /// Whether the run only remains to be published.
         package var isUnpublished = false
-        /// The rankings that it asked for before it was interrupted, with the apps that were watched then.
+        /// The rankings requested before the interruption, with the apps that were watched then.
         package var rankings: [WatchedRanking] = []
     }
 
-    /// The run that was begun last, unless it has come to its end.
+    /// The last run, unless it has ended for good.
     package func openRun() throws(ArchiveError) -> OpenRun? {
         try read { db in
             let row = try Row.fetchOne(
@@ -50,7 +50,7 @@ extension Archive {
         }
     }
 
-    /// The last run, where it has come to its end and is still to be published.
+    /// The last run, if it has ended for good and is not published.
     package func unpublishedRun() throws(ArchiveError) -> OpenRun? {
         try read { db in
             let sql = """
@@ -69,7 +69,7 @@ extension Archive {
         }
     }
 
-    /// Takes note that a run, and with it all before it, is published.
+    /// Records that a run and all earlier ones are published.
     package func notePublication(of run: Run) throws(ArchiveError) {
         try write { db in
             try db.execute(
@@ -79,9 +79,9 @@ extension Archive {
         }
     }
 
-    /// Begins a run, on which `watchlist`, as JSON, is what is watched.
+    /// Begins a run with a watchlist as JSON.
     ///
-    /// - Parameter shard: whose part of the night it keeps; nil for all of it.
+    /// - Parameter shard: the shard that the run belongs to; nil for a whole night.
     package func begin(
         at moment: Date,
         zone: TimeZone,
@@ -90,7 +90,7 @@ extension Archive {
     ) throws(ArchiveError) -> OpenRun {
         try write { db in
             let date = Night.date(of: moment, in: zone)
-            // A colon comes after the dash that parts a date from a number.
+            // A colon sorts after the dash between a date and a number.
             let sql = "SELECT night FROM run WHERE night >= ?1 AND night < ?1 || ':'"
             let taken = try String.fetchSet(db, sql: sql, arguments: [date])
             let last = try Int.fetchOne(db, sql: "SELECT max(number) FROM run") ?? 0
@@ -144,7 +144,7 @@ extension Archive {
         }
     }
 
-    /// The first run that came to its end.
+    /// The first run that has ended.
     package func firstRun() throws(ArchiveError) -> Run? {
         try read { db in
             let sql = "SELECT * FROM run WHERE outcome IS NOT NULL ORDER BY number LIMIT 1"
@@ -152,7 +152,7 @@ extension Archive {
         }
     }
 
-    /// When the last run of all began, ended or not.
+    /// The time at which the last run began, whether or not it has ended.
     package func lastRunTime() throws(ArchiveError) -> Date? {
         try read { db in
             let sql = "SELECT * FROM run WHERE number = (SELECT max(number) FROM run)"
@@ -160,7 +160,7 @@ extension Archive {
         }
     }
 
-    /// The last run that left nothing unknown.
+    /// The last run without unknown listings.
     package func lastCompleteRun() throws(ArchiveError) -> Run? {
         try read { db in
             let sql = "SELECT * FROM run WHERE outcome = 'complete' ORDER BY number DESC LIMIT 1"
@@ -168,7 +168,7 @@ extension Archive {
         }
     }
 
-    /// What a run watched, as it was given; nil where there is no such run.
+    /// The watchlist of a run as JSON; nil if there is no such run.
     package func watchlistText(of run: Run) throws(ArchiveError) -> String? {
         try read { db in
             let sql = """
@@ -179,7 +179,7 @@ extension Archive {
         }
     }
 
-    /// What a run that has ended found out; nil where there is no such run.
+    /// The summary of a run that has ended; nil if there is no such run.
     package func summary(of run: Run) throws(ArchiveError) -> RunSummary? {
         try read { db in try Self.summary(of: run, db) }
     }

@@ -3,20 +3,21 @@ import ChangeDetection
 import GRDB
 package import History
 
-/// What looks like going away or backward is asked about once more before a run is judged. What was
-/// seen first is kept beside what was seen then.
+/// Rechecks of listings that seem to be gone or to step backward. The first response is stored
+/// beside the recheck's, and the run is judged after both.
 extension Archive {
-    /// Keeps the answer to a second look, whole or not at all.
+    /// Records the response to a recheck in one transaction.
     ///
-    /// What it shows counts. Where it shows nothing, a listing that was there the first time is as it
-    /// was then; one that was missing is so if both answers agree, and unknown if there is no second.
+    /// A listing that the recheck contains counts as shown there. If the recheck lacks it, a
+    /// listing that the first response contained counts as shown there. A listing that the first
+    /// response lacked is missing if both responses agree, and unknown if the recheck failed.
     package func keepSecondLook(
         _ answer: Answer,
         to lookup: Lookup,
         in run: Run,
         requests: Int
     ) throws(ArchiveError) {
-        // Not asked, it was no look.
+        // A failure without a request is no recheck.
         if case .failed(let failure) = answer, failure.reason == .notAsked { return }
         try write { db in
             for listing in lookup.listings where !answer.isUnasked(listing.app) {
@@ -85,7 +86,7 @@ extension Archive {
         )
     }
 
-    /// It is not known whether a listing that was missing from one answer exists.
+    /// Marks a listing as unknown if it was missing from the first response and its recheck failed.
     private static func giveUpMissing(
         _ listing: Int64,
         _ failure: Failure,
@@ -99,7 +100,7 @@ extension Archive {
         if db.changesCount > 0 { try note(failure, of: listing, in: run, db) }
     }
 
-    /// Takes what was missing and was not looked at again for unknown.
+    /// Marks listings as unknown that were missing from one response and were not rechecked.
     static func giveUpUnconfirmed(in run: Run, _ db: Database) throws {
         let failure = Failure(
             .notAsked,
@@ -118,7 +119,7 @@ extension Archive {
 }
 
 extension Answer {
-    /// Whether the answer was never asked for one of its apps, as that of a shard may be.
+    /// Whether no request contained the app, which is possible for the response of a shard.
     fileprivate func isUnasked(_ app: AppID) -> Bool {
         guard case .answered(let findings, _) = self,
             case .unreadable(let failure) = findings[app]

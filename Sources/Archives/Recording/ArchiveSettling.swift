@@ -4,15 +4,15 @@ import GRDB
 package import History
 
 extension Archive.Transaction {
-    /// Gives those listings that were due and were not answered their reason, so that a run can be
-    /// judged.
+    /// Records a reason for due listings without a response, so that the run can be judged.
     ///
-    /// A listing that an earlier attempt at the run was told about keeps its word, even if it is
-    /// not due any more; one that the attempt only failed to learn about has none.
+    /// A listing with a response in an earlier attempt at the run keeps its status, even if it is
+    /// not due any more. A listing for which the attempt only recorded a failure has no status
+    /// then.
     ///
     /// - Parameters:
     ///   - due: every listing that was due.
-    ///   - unasked: why a listing is unknown that nothing is noted of.
+    ///   - unasked: the failure for listings without a recorded one.
     package func close(
         _ run: Run,
         due: some Sequence<Listing>,
@@ -27,12 +27,12 @@ extension Archive.Transaction {
     /// Ends a run that was judged.
     ///
     /// - Parameters:
-    ///   - words: of the listings that were due.
-    ///   - isWhole: false when something that was to be asked about is no listing yet.
-    ///   - cutShort: why not everything was asked.
+    ///   - words: the statuses of the due listings, with their counts.
+    ///   - isWhole: false if a due app has no listing yet, such as an unresolved bundle ID.
+    ///   - cutShort: the reason why some requests were not made.
     ///   - isUnpublished: whether the run is still to be published.
-    ///   - requests: made for this run.
-    ///   - seconds: how long the run took.
+    ///   - requests: the number of the run's requests.
+    ///   - seconds: the duration of the run.
     package func end(
         _ run: Run,
         words: [Word: Int],
@@ -92,7 +92,7 @@ extension Archive {
         }
     }
 
-    /// Whether a snapshot is no old answer, whose ratings are old ones, too.
+    /// Condition for snapshots that are current. An outdated response has outdated ratings, too.
     static func isOfTheTime(_ snapshot: String) -> String {
         """
         NOT EXISTS (SELECT 1 FROM suppression WHERE suppression.run = \(snapshot).run

@@ -3,15 +3,14 @@ package import ChangeDetection
 import GRDB
 package import History
 
-/// The evidence of a night with the rows that it is in, so that its verdict can be recorded.
+/// The evidence of a night with its rows, to which its verdict is recorded.
 package struct LoadedNight: Sendable {
     package let evidence: NightEvidence
-    /// In the order of the evidence.
+    /// Rows in the order of the evidence.
     let rows: [Rows]
-    /// How many rows the archive's writer had changed when it was loaded.
+    /// The connection's total of changed rows at the time of loading.
     let changedRows: Int
 
-    /// Where a listing's evidence stands.
     struct Rows: Sendable {
         let listing: Int64
         let seenPage: Int64?
@@ -20,12 +19,12 @@ package struct LoadedNight: Sendable {
 }
 
 extension Archive.Transaction {
-    /// Loads what a run's night rests on.
+    /// Loads the evidence of a run's night.
     ///
     /// - Parameters:
-    ///   - apps: only of these; nil for all.
-    ///   - brakes: as they were found before; nil for a night that is judged for the first time.
-    ///   - check: called before each listing; it throws to give up.
+    ///   - apps: the only apps to load; nil for all.
+    ///   - brakes: the brakes found before; nil for a night that is judged for the first time.
+    ///   - check: called before each listing; throws to cancel.
     package func evidence(
         of run: Run,
         _ settings: DetectionSettings,
@@ -37,13 +36,12 @@ extension Archive.Transaction {
         return try loader.load(of: apps, brakes, check)
     }
 
-    /// Whether nothing was written since a night was loaded: no other process writes while a run does.
+    /// Whether nothing was written since a night was loaded. No other process writes during a run.
     package func isCurrent(_ night: LoadedNight) -> Bool {
         db.totalChangesCount == night.changedRows
     }
 }
 
-/// Loads the evidence of one night.
 struct EvidenceLoader {
     let run: Run
     let settings: DetectionSettings
@@ -119,7 +117,7 @@ struct EvidenceLoader {
         )
     }
 
-    /// What was due, and no answer spoke of.
+    /// The due listings without a response.
     private func unknown() throws -> Set<Listing> {
         let sql = """
             SELECT app, storefront FROM unknown u JOIN listing ON listing.id = u.listing
@@ -130,7 +128,8 @@ struct EvidenceLoader {
         return Set(try Row.fetchAll(db, sql: sql, arguments: [run.number]).map(Listing.init))
     }
 
-    /// Listings outside the night that are gone, of apps that may have gone from a storefront tonight.
+    /// Listings outside the night that are gone, of apps that may have gone from a storefront on
+    /// this night.
     private func goneElsewhere(besides listings: [Evidence]) throws -> [Listing: String] {
         let apps = Set(
             listings.lazy.filter { !$0.isSeen && $0.known == .present }.map(\.listing.app)
@@ -153,8 +152,8 @@ struct EvidenceLoader {
         return gone
     }
 
-    /// Each snapshot of a run beside what was believed before it. The rating last seen matters where there
-    /// is one tonight.
+    /// SQL for each snapshot of a run with what was confirmed before it. The last rating is read
+    /// only if the snapshot has one.
     private static let snapshots = """
         SELECT s.listing, l.app, l.storefront, s.page, s.rating, s.ratingCount,
             b.known, b.page AS knownPage, b.icon AS knownIcon, substr(since.night, 1, 10) AS since,

@@ -4,16 +4,17 @@ import Foundation
 import GRDB
 import History
 
-/// The rows of two pages of a listing that differ.
+/// The rows of two different pages of a listing.
 struct PageRows {
     let seen: PageRow
     let known: PageRow
-    /// The positions in which they differ, and those that others are judged by.
+    /// The positions of the fields that differ, and of the fields that other fields' judgement
+    /// needs.
     let read: [Int]
 
     private static let always = Set(PagePair.alwaysRead.compactMap { PageRow.position[$0] })
 
-    /// - Returns: nil where both have the same values.
+    /// - Returns: nil if both pages have the same values.
     init?(_ seen: Int64, _ known: Int64, _ db: Database) throws {
         guard seen != known else { return nil }
         self.seen = try PageRow.fetch(seen, db)
@@ -25,11 +26,11 @@ struct PageRows {
     }
 }
 
-/// What the archive remembers of a listing before a night.
+/// The archive's data about a listing before a night.
 struct ListingPast {
     let listing: Int64
     let pages: PageRows?
-    /// Of the night's snapshots.
+    /// A row of the night's snapshots.
     let row: Row
     let loader: EvidenceLoader
 
@@ -56,14 +57,14 @@ struct ListingPast {
         ListingMemory(replaced: try replaced(), seen: try seen(), held: try held())
     }
 
-    /// What the user said to believe of the listing in the run.
+    /// The aspects of the listing that the user accepted in the run.
     func accepted() throws -> Set<Aspect> {
         let sql = "SELECT aspect FROM acceptance WHERE run = ? AND listing = ?"
         let names = try String.fetchAll(db.cachedStatement(sql: sql), arguments: [run, listing])
         return Set(names.compactMap { Aspect(name: $0) })
     }
 
-    /// What was held back when an answer last spoke of the listing.
+    /// The held changes as of the last response about the listing.
     private func held() throws -> [Aspect: EventKey] {
         let sql = """
             SELECT aspect, eventRun, event FROM held WHERE listing = ?1 AND run = (
@@ -80,7 +81,7 @@ struct ListingPast {
         return Dictionary(pairs) { one, _ in one }
     }
 
-    /// What was believed and replaced, as far back as memory reaches.
+    /// The confirmed states that were replaced within the reach of `ListingMemory`.
     private func replaced() throws -> [ListingMemory.State] {
         let sql = """
             SELECT page, icon, night FROM belief JOIN run ON number = run
@@ -88,7 +89,7 @@ struct ListingPast {
             """
         let rows = try Row.fetchCursor(db.cachedStatement(sql: sql), arguments: [listing, run])
         var states: [ListingMemory.State] = []
-        // The one before was replaced when this one began to be believed.
+        // Each state was replaced when its successor was confirmed.
         var since: Night?
         while let row = try rows.next() {
             if let since {
@@ -101,10 +102,10 @@ struct ListingPast {
         return states
     }
 
-    /// Of an hourly cron job, and one by hand.
+    /// The assumed maximum: the runs of an hourly cron job, and one by hand.
     fileprivate static let mostRunsOnOneDate = 25
 
-    /// What answers showed, for as many nights as it takes to believe.
+    /// The states that responses showed on as many nights as confirmation takes.
     private func seen() throws -> [ListingMemory.Seen] {
         let sql = """
             SELECT night, snapshot.page, rating, ratingCount, artwork.picture
@@ -124,7 +125,7 @@ struct ListingPast {
         while let row = try rows.next() {
             let date = Night(label: try row.decode("night")).date
             dates.insert(date)
-            // Tonight is one of the nights that it takes; a resumed night is another run of it.
+            // The current night counts as one of the nights; a resumed night is another run of it.
             guard dates.count <= believeAfter else { break }
             let id = try row.decode("page") as Int64?
             if let id, states[id] == nil {
@@ -150,22 +151,22 @@ struct ListingPast {
         )
     }
 
-    /// The row of a page, which may be one of those at hand.
+    /// The row of a page, without a query if it is one of the two at hand.
     private func fetch(_ id: Int64) throws -> PageRow {
         let known = [pages?.known, pages?.seen].compactMap(\.self)
         return try known.first { $0.id == id } ?? PageRow.fetch(id, db)
     }
 
-    /// What a page says in the fields that are compared tonight.
+    /// The page with only the fields that are compared on this night.
     private func page(_ row: PageRow) throws -> StorePage {
         try loader.reader.page(of: row, at: pages?.read ?? [])
     }
 }
 
 extension EvidenceLoader {
-    /// Whether a listing showed more than one state on its last nights, as many as it takes to believe, and
-    /// was looked at twice on one of them. What it shows on all of them is believed, with or without a
-    /// brake.
+    /// Whether a listing showed several states on its last nights, as many as confirmation takes,
+    /// and was rechecked on one of them. A state shown on all of these nights is confirmed with or
+    /// without a brake.
     func isUnsettled(_ listing: Int64) throws -> Bool {
         let sql = """
             SELECT night, snapshot.page, first.listing IS NOT NULL AS isTwice, first.page AS firstPage

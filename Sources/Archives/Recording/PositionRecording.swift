@@ -5,7 +5,7 @@ package import History
 package import Watchlists
 
 extension Archive.Transaction {
-    /// Judges the rankings that a run has answers for, and records what happened in them.
+    /// Judges the rankings for which a run has responses, and records the changes of positions.
     package func judgePositions(
         in run: Run,
         of watched: [WatchedRanking],
@@ -39,7 +39,7 @@ extension Archive.Transaction {
         }
     }
 
-    /// In which the user believes what was held back in a run.
+    /// The storefronts in which the user accepted the positions that a run held.
     private func acceptedStorefronts(in run: Run) throws -> Set<Storefront> {
         let sql = """
             SELECT DISTINCT storefront FROM acceptance JOIN listing ON listing.id = listing
@@ -50,8 +50,8 @@ extension Archive.Transaction {
         return Set(codes.compactMap { Storefront($0) })
     }
 
-    /// - Parameter nights: as many answers are looked at.
-    /// - Returns: nil for a ranking without an answer.
+    /// - Parameter nights: the number of responses to load.
+    /// - Returns: nil if the ranking has no response.
     private func evidence(
         of watched: WatchedRanking,
         in run: Run,
@@ -86,7 +86,7 @@ extension Archive.Transaction {
         )
     }
 
-    /// What was held back in a ranking in a run.
+    /// The changes held in a ranking by a run.
     private func held(in ranking: Ranking, _ id: Int64, _ run: Int) throws -> [PositionChange] {
         let sql = "SELECT * FROM positionChange WHERE run = ? AND ranking = ? AND isHeld"
         return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [run, id]).map { row in

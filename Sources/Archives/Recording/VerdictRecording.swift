@@ -4,8 +4,8 @@ import GRDB
 package import History
 
 extension Archive.Transaction {
-    /// Records what was made of a night: changes, what is doubted or held, events, and the beliefs that
-    /// moved.
+    /// Records the verdict on a night: changes, suppressed and held differences, events, and
+    /// beliefs that changed.
     package func record(_ verdict: NightVerdict, of night: LoadedNight, in run: Run) throws {
         for event in verdict.events { try record(event, in: run) }
         for (verdict, place) in zip(zip(verdict.verdicts, night.evidence.listings), night.rows) {
@@ -75,7 +75,7 @@ extension Archive.Transaction {
         return (try values.row(of: before), try values.row(of: after))
     }
 
-    /// Stores a belief where it has moved.
+    /// Stores a belief if it changed.
     private func record(
         _ belief: Belief,
         _ evidence: Evidence,
@@ -101,7 +101,7 @@ extension Archive.Transaction {
         )
     }
 
-    /// The row of the page that is believed; nil where the listing was never seen.
+    /// The row of the believed page; nil if the listing was never seen.
     private func page(
         of belief: Belief,
         _ evidence: Evidence,
