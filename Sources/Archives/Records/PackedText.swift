@@ -1,17 +1,19 @@
 internal import CZlib
 import Foundation
 
-/// A long text as the archive packs it: the length of its UTF-8 in four bytes, then zlib's stream.
+/// A long text in packed form: the length of its UTF-8 in four bytes, then a zlib stream.
 struct PackedText {
     let text: String
     let bytes: Data
 
-    /// Shorter texts stay readable in the file; they gain little.
+    /// The minimum size of a packed text in bytes. Shorter texts gain little, and stay readable in
+    /// the file.
     private static let shortest = 200
-    /// What a damaged length may not ask for.
+    /// The maximum size of an unpacked text in bytes, which bounds what a damaged length can
+    /// allocate.
     private static let longest = 64 << 20
 
-    /// - Returns: nil where packing makes the text no smaller.
+    /// - Returns: nil if packing does not make the text smaller.
     init?(packing text: String) {
         let source = Array(text.utf8)
         guard source.count >= Self.shortest, source.count <= Self.longest else { return nil }
@@ -29,7 +31,7 @@ struct PackedText {
         bytes = Data(UInt32(source.count).bytes + packed.prefix(Int(length)))
     }
 
-    /// - Returns: nil for bytes that are no packed text.
+    /// - Returns: nil if the bytes are no packed text.
     init?(_ bytes: Data) {
         guard bytes.count > 4 else { return nil }
         let count = bytes.prefix(4).reduce(0) { $0 << 8 | Int($1) }

@@ -3,17 +3,16 @@ import Digests
 import Foundation
 import GRDB
 
-/// What a page has in one field.
+/// The content of one field of a page.
 enum PageContent {
-    /// Nobody knows.
+    /// The value could not be read, or the field did not exist yet.
     case unknown
-    /// Apple did not send the field.
     case nothing
     case value(StoredValue, ValueDigest)
 }
 
 extension PageRow {
-    /// What a page has in each field, in the order of `fields`.
+    /// The content of each field, in the order of `fields`.
     static func contents(of page: StorePage) -> [PageContent] {
         let isReadable = page.unreadable.isEmpty
         return FieldEntry.ofPages.map { entry in
@@ -24,7 +23,7 @@ extension PageRow {
         }
     }
 
-    /// The rows of the contents; nil for what nobody knows.
+    /// The rows of the contents; nil for unknown content.
     static func rows(of contents: [PageContent], _ store: ValueStore) throws -> [Int64?] {
         try contents.map { content in
             switch content {
@@ -35,7 +34,7 @@ extension PageRow {
         }
     }
 
-    /// A digest of a page's language and values. Pages of a listing with the same digest are the same page.
+    /// A digest of a page's language and values, by which equal pages of a listing are found.
     static func digest(of contents: [PageContent], _ language: String?) -> Data {
         var bytes = Array("\(language ?? "") ".utf8)
         for content in contents {

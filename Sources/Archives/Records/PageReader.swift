@@ -2,9 +2,10 @@ import AppStore
 import Foundation
 import GRDB
 
-/// Reads pages within one transaction; what several pages show is read once.
+/// A reader of pages within one transaction that caches the values of several pages.
 final class PageReader {
-    /// Texts and lists may be long; a reader that has seen many forgets them all.
+    /// The maximum number of cached values, which may be long. When the cache is full, it is
+    /// emptied.
     private static let mostValues = 20_000
 
     private struct Key: Hashable {
@@ -17,14 +18,13 @@ final class PageReader {
 
     init(_ db: Database) { self.db = db }
 
-    /// A whole page.
     func page(_ id: Int64) throws -> StorePage {
         try page(of: PageRow.fetch(id, db))
     }
 
-    /// The page of a row, with the fields in these positions alone; nil for all.
+    /// The page of a row, with only the fields in these positions; nil for all.
     ///
-    /// A value whose row is damaged is one that nobody knows.
+    /// A value whose row is damaged counts as unknown.
     func page(of row: PageRow, at positions: [Int]? = nil) throws -> StorePage {
         var page = StorePage(name: "", bundleID: "", version: "")
         for (field, value) in zip(PageRow.fields, row.values) where value == nil {
@@ -42,7 +42,6 @@ final class PageReader {
         return page
     }
 
-    /// A value of the field in a position.
     private func value(_ row: Int64, at position: Int) throws -> FieldValue? {
         let key = Key(row: row, position: position)
         if let value = known[key] { return value }
@@ -52,7 +51,7 @@ final class PageReader {
         return value
     }
 
-    /// The value in a row of `value`, read as one of a field's kind; nil where there is no row.
+    /// The value in a row of `value`, decoded for a field's storage; nil if there is no such row.
     static func value(
         _ row: Int64?,
         of storage: FieldStorage,

@@ -3,17 +3,17 @@ import Digests
 import Foundation
 import GRDB
 
-/// A row of the table `page`: for each field of the catalogue the row of its value.
+/// A row of the table `page`, which refers to the value of each field of the catalogue.
 struct PageRow {
-    /// The fields that have a column, in its order.
+    /// The fields with a column, in the columns' order.
     static let fields = FieldEntry.ofPages.map(\.field)
     static let columns = fields.map(\.rawValue)
     static let position = Dictionary(uniqueKeysWithValues: zip(fields, fields.indices))
 
     let id: Int64
-    /// The language that the lookup asked for.
+    /// The language that the lookup requested.
     let language: String?
-    /// Rows of values, in the order of `fields`; nil for what nobody knows.
+    /// Rows of values, in the order of `fields`; nil for unknown values.
     let values: [Int64?]
 
     private static let selection = """
@@ -22,7 +22,7 @@ struct PageRow {
 
     static func fetch(_ id: Int64, _ db: Database) throws -> PageRow {
         let statement = try db.cachedStatement(sql: selection)
-        // A cursor's row is read in place, and not copied; it is there as long as the cursor is.
+        // A cursor's row is not copied, and is valid only as long as the cursor.
         let rows = try Row.fetchCursor(statement, arguments: [id])
         return try withExtendedLifetime(rows) {
             guard let row = try rows.next() else {
@@ -35,9 +35,9 @@ struct PageRow {
 }
 
 extension PageRow {
-    /// Stores a page as it was seen, and notes by what it is recognized from now on.
+    /// Stores a page as it was seen, with the digest by which it will be recognized.
     ///
-    /// - Returns: its row's ID.
+    /// - Returns: the ID of its row.
     static func store(
         _ sighting: Sighting,
         language: String?,
@@ -51,7 +51,7 @@ extension PageRow {
         return page
     }
 
-    /// Stores a page, unless this listing has shown the same one before.
+    /// Stores a page, unless this listing showed the same page before.
     private static func store(
         _ page: StorePage,
         language: String?,
@@ -66,7 +66,7 @@ extension PageRow {
         return try insert(values, language, artwork, digest, for: listing, store.db)
     }
 
-    /// Stores the page that is believed: this one, which was seen, with some fields as they were known.
+    /// Stores a merged page: this one, which was seen, except some fields of the known page.
     func merged(
         keeping kept: Set<Field>,
         of known: PageRow,
@@ -114,6 +114,6 @@ extension PageRow {
 }
 
 extension ArtworkID {
-    /// The row of the table `artwork`: a number made from the path.
+    /// The row of the table `artwork`, a number derived from the path.
     var row: Int64 { SHA256Digest(of: Data(path.utf8)).high }
 }

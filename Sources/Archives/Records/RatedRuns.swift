@@ -2,12 +2,12 @@ import AppStore
 import GRDB
 
 extension Archive {
-    /// SQL for the number of the run in which a listing showed its rating first or last, as far as the
-    /// snapshot is no old answer. Runs are gone through one by one, and the first few will do as a rule.
+    /// SQL for the number of the first or last run in which a current snapshot of a listing has a
+    /// rating. It reads one run after another, and usually stops after a few.
     ///
     /// - Parameters:
-    ///   - listing: its number, as an expression.
-    ///   - condition: on the run, which is `rated`.
+    ///   - listing: an expression for the listing's number.
+    ///   - condition: a condition on the run, which is named `rated`.
     static func runRating(
         _ listing: String,
         where condition: String,

@@ -1,10 +1,10 @@
 package import AppStore
 import GRDB
 
-/// The table `recognition`: which page a listing showed when it was last read, and the digest of the
-/// result in which it did.
+/// The table `recognition`: the page that each listing showed when it was last read, and the digest
+/// of its result.
 enum Recognition {
-    /// The page of a listing whose digest was given with the lookup.
+    /// The page of a listing that a response matched by its digest.
     static func page(of listing: Int64, _ db: Database) throws -> Int64 {
         let sql = "SELECT page FROM recognition WHERE listing = ?"
         let statement = try db.cachedStatement(sql: sql)
@@ -14,7 +14,7 @@ enum Recognition {
         return page
     }
 
-    /// Notes by what a page is recognized from now on.
+    /// Stores the digest by which a page will be recognized.
     static func store(
         _ digest: ResultDigest,
         of page: Int64,
@@ -32,7 +32,7 @@ enum Recognition {
 }
 
 extension Archive {
-    /// What the apps of a lookup showed when they were last read.
+    /// The digests of the results in which the lookup's apps were last read.
     package func digests(of lookup: Lookup) throws(ArchiveError) -> ResultDigests {
         try read { db in
             let sql = """

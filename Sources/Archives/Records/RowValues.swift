@@ -3,7 +3,8 @@ import Foundation
 import GRDB
 
 extension Row {
-    /// The value in a column; throws where it is of another type, as it may be in a damaged file.
+    /// The value in a column. Throws if its type is another one, which is possible in a damaged
+    /// file.
     func decode<Value: DatabaseValueConvertible & StatementColumnConvertible>(
         _ column: String
     ) throws -> Value {
@@ -16,7 +17,7 @@ extension Row {
         try decode(atIndex: column)
     }
 
-    /// The text in a column that shows a row of `value`; nil where there is none.
+    /// The text in a column that shows a row of `value`; nil if there is none.
     func text(_ column: String) throws -> String? {
         guard case .text(let text) = StoredValue(try decode(forColumn: column) as DatabaseValue)
         else {
@@ -25,7 +26,7 @@ extension Row {
         return text
     }
 
-    /// A count that sums can be made of, whatever the row holds.
+    /// A count limited to a range whose sums cannot overflow.
     func count(_ column: String) throws -> Int {
         let count: Int = try decode(column)
         return Swift.min(Swift.max(count, Self.counts.lowerBound), Self.counts.upperBound)
@@ -37,7 +38,7 @@ extension Row {
         (try decode(column) as String?).flatMap(Date.init(utc:))
     }
 
-    /// The rating in the given columns, where both halves are there.
+    /// The rating in two columns; nil if one of them is missing or out of range.
     func rating(_ average: String, _ count: String) throws -> Rating? {
         guard let average: Double = try decode(average), (0...5).contains(average),
             let count: Int = try decode(count), Self.counts.contains(count)

@@ -3,13 +3,14 @@ import Digests
 import Foundation
 import GRDB
 
-/// The table `value`: each text, list, number, flag and time once, whoever shows it.
+/// The table `value`, which stores each distinct text, list, number, flag and time once.
 ///
-/// It lives for one transaction: a rollback would take back the rows that it remembers.
+/// A store is valid for one transaction, because a rollback would delete rows that it remembers.
 final class ValueStore {
-    /// The row that stands for what Apple did not send.
+    /// The row for fields that Apple did not send.
     static let nothing: Int64 = 0
-    /// Texts and lists may be long; one that has seen many forgets them all.
+    /// The maximum number of remembered values, which may be long. When it is reached, all are
+    /// forgotten.
     private static let mostValues = 10_000
 
     let db: Database
@@ -17,13 +18,13 @@ final class ValueStore {
 
     init(_ db: Database) { self.db = db }
 
-    /// The row of a value, made at its first mention.
+    /// The row of a value, which is inserted if it is missing.
     func row(of value: FieldValue) throws -> Int64 {
         let content = StoredValue(value)
         return try row(of: content, content.digest)
     }
 
-    /// The row of a value that may be missing.
+    /// The row of an optional value; nil if there is none.
     func row(of value: FieldValue?) throws -> Int64? {
         try value.map { try row(of: $0) }
     }
@@ -57,20 +58,20 @@ final class ValueStore {
     }
 }
 
-/// Tells values apart: a number by itself, a text by its SHA-256.
+/// The identity of a value: the number itself, or a text's SHA-256.
 struct ValueDigest: Hashable {
-    /// By which rows are found; other values may have it, too.
+    /// The indexed half, which several values may share.
     let high: Int64
-    /// 0 for a number.
+    /// The other half; 0 for a number.
     let low: Int64
 }
 
-/// A value as its row has it, less the packing of long ones.
+/// A value as its row stores it, unpacked.
 enum StoredValue: Hashable {
     case text(String)
     case number(Int64)
 
-    /// - Parameter value: whole numbers and flags become numbers, all else texts.
+    /// - Parameter value: a value; whole numbers and flags become numbers, all others texts.
     init(_ value: FieldValue) {
         self =
             switch value {
@@ -83,9 +84,9 @@ enum StoredValue: Hashable {
             }
     }
 
-    /// Reads what a row has.
+    /// Reads the content of a row.
     ///
-    /// - Returns: nil for what Apple did not send, and for a damaged row.
+    /// - Returns: nil for the row of unsent fields, and for a damaged row.
     init?(_ content: DatabaseValue) {
         switch content.storage {
         case .string(let text): self = .text(text)
@@ -113,9 +114,9 @@ enum StoredValue: Hashable {
         }
     }
 
-    /// The value of a field that is stored so; nil for one that the field cannot have.
+    /// The value of a field; nil if the field cannot have it.
     ///
-    /// - Parameter storage: of the field; a picture's name stands for an icon in changes.
+    /// - Parameter storage: the field's storage. In changes, an icon is a picture's name.
     func value(as storage: FieldStorage) -> FieldValue? {
         switch (storage, self) {
         case (.required, .text(let text)), (.text, .text(let text)), (.link, .text(let text)):
@@ -126,13 +127,13 @@ enum StoredValue: Hashable {
         case (.decimal(_, let bound), _): return number(below: Decimal(bound))
         case (.integer(_, let bound), _): return number(below: Decimal(bound))
         case (.rating, _): return number(below: Decimal(Int64.max))
-        // A text that is all digits is a text all the same.
+        // Texts that consist of digits are stored as numbers.
         case (_, .number(let number)): return .text("\(number)")
         default: return nil
         }
     }
 
-    /// Numbers that no answer may have are none.
+    /// The number; nil if it is out of range.
     private func number(below bound: Decimal) -> FieldValue? {
         let number: Decimal? =
             switch self {
@@ -144,7 +145,7 @@ enum StoredValue: Hashable {
 }
 
 extension FieldValue {
-    /// A list from its JSON; long lists of plain texts need no decoder.
+    /// A list from its JSON. Long lists of plain texts are read without a decoder.
     fileprivate init?(listJSON text: String) {
         if let list = text.plainJSONList {
             self = .list(list)
@@ -157,7 +158,7 @@ extension FieldValue {
 }
 
 extension String {
-    /// The texts of a JSON array that escapes nothing: nil where a decoder must read it.
+    /// The texts of a JSON array without escapes; nil if a decoder has to read it.
     fileprivate var plainJSONList: [String]? {
         guard self != "[]" else { return [] }
         guard utf8.first == UInt8(ascii: "["), !utf8.contains(UInt8(ascii: "\\")) else {
@@ -170,7 +171,7 @@ extension String {
         while let end = inner[start...].firstIndex(of: quote) {
             guard let item = String(inner[start..<end]) else { return nil }
             list.append(item)
-            // `","` parts two texts.
+            // The three characters `","` separate two texts.
             guard let next = inner.index(end, offsetBy: 3, limitedBy: inner.endIndex),
                 inner[end..<next].elementsEqual("\",\"".utf8)
             else { return nil }
