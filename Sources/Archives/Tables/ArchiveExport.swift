@@ -2,25 +2,25 @@ package import Foundation
 import GRDB
 import History
 
-/// How rows are written as lines.
 package enum LineFormat: String, Sendable {
     case ndjson, csv
 }
 
-/// The rows of a table that belong into one file.
+/// The rows of a table that belong in one file.
 package struct ExportPart {
     package let table: ExportTable
-    /// A month, or the number of a block; nil for a table of one file.
+    /// A month, or the number of a block; nil if the table has one file.
     package let name: String?
-    /// The line that comes before all rows, if any.
+    /// The line before all rows, if any.
     package let header: String?
     fileprivate let sql: String
     fileprivate let arguments: StatementArguments
     fileprivate let db: Database
 
-    /// Hands over each row as a line in UTF-8, without its end; it is there only as long as `body` runs.
+    /// Passes each row to `body` as a line in UTF-8 without line break. The data is valid only
+    /// during the call.
     ///
-    /// - Returns: how many rows there are.
+    /// - Returns: the number of rows.
     package func eachLine(_ body: (Data) throws -> Void) throws -> Int {
         let rows = try Row.fetchCursor(db, sql: sql, arguments: arguments)
         var count = 0
@@ -33,7 +33,7 @@ package struct ExportPart {
 }
 
 extension Archive {
-    /// Reads all tables as they are at one moment, part by part, in constant memory.
+    /// Exports all tables as of one moment, part by part, in constant memory.
     package func export(_ format: LineFormat, _ body: (ExportPart) throws -> Void) throws {
         try exporting { db in
             for table in ExportTable.all {
@@ -42,7 +42,7 @@ extension Archive {
         }
     }
 
-    /// Hands over each picture with the name of its file.
+    /// Passes each picture and the name of its file to `body`.
     package func exportPictures(_ body: (_ name: String, Data) throws -> Void) throws {
         try exporting { db in
             let rows = try Row.fetchCursor(db, sql: "SELECT name, bytes FROM picture ORDER BY name")
@@ -50,21 +50,22 @@ extension Archive {
         }
     }
 
-    /// Writes all tables into a new SQLite file, with the texts in plain form.
+    /// Writes all tables into a new SQLite file, with unpacked texts.
     ///
-    /// - Returns: the rows of all tables.
+    /// - Returns: the number of rows in all tables.
     package func exportTables(to path: String) throws -> Int {
         var rows = 0
         do {
             var configuration = Configuration()
             configuration.prepareDatabase { db in
-                // The file is thrown away where it is not finished.
+                // An incomplete file is discarded, so it needs no journal.
                 try db.execute(sql: "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
             }
             let export = try DatabaseQueue(path: path, configuration: configuration)
             try export.writeWithoutTransaction { db in
                 try db.execute(sql: "ATTACH DATABASE ? AS archive", arguments: [database.path])
-                // An immediate one would lock the archive, too, and keep a night from writing.
+                // An immediate transaction would lock the archive, too, and keep a night from
+                // writing.
                 try db.inTransaction(.deferred) {
                     rows = try ExportTable.copyAll(db)
                     return .commit
@@ -94,7 +95,7 @@ extension Archive {
 }
 
 extension ExportTable {
-    /// The files that the table is divided into, with a condition for the rows of each.
+    /// The files of the table, each with a condition for its rows.
     fileprivate func parts(_ format: LineFormat, _ db: Database) throws -> [ExportPart] {
         switch division {
         case .whole: return [part(nil, format, "", [], db)]
@@ -132,7 +133,7 @@ extension ExportTable {
         )
     }
 
-    /// Copies the tables of the attached archive, and the pictures.
+    /// Copies the pictures and the tables of the attached archive.
     fileprivate static func copyAll(_ db: Database) throws -> Int {
         var rows = 0
         db.add(function: ExportColumn.unpack)

@@ -2,14 +2,14 @@ import AppStore
 package import Foundation
 import GRDB
 
-/// Fills the tables of an archive with the rows of an export.
+/// Inserts the rows of an exported table into an archive.
 package struct RowImporter {
     private let decoder = JSONDecoder()
     private let values: ValueStore
     private let table: ExportTable
     private let insertion: String
 
-    /// - Returns: nil for a table that follows from others.
+    /// - Returns: nil for a table that is derived from others.
     fileprivate init?(_ table: ExportTable, _ values: ValueStore) {
         guard let store = table.store else { return nil }
         self.table = table
@@ -19,7 +19,7 @@ package struct RowImporter {
         insertion = "INSERT INTO \(store) (\(columns.joined(separator: ", "))) VALUES (\(marks))"
     }
 
-    /// - Throws: `RowError` for a line that is no row of the table.
+    /// - Throws: `RowError` if the line is no row of the table.
     package func insert(_ line: Data) throws {
         do {
             let row = try decoder.decode(ImportedRow.self, from: line, configuration: table)
@@ -32,7 +32,6 @@ package struct RowImporter {
     }
 }
 
-/// Why a line is no row of a table.
 package struct RowError: Error {
     package let reason: String
 }
@@ -52,12 +51,12 @@ extension DecodingError {
 }
 
 extension Archive.Transaction {
-    /// - Returns: nil for a table that follows from others, of which there is nothing to import.
+    /// - Returns: nil for a table that is derived from others, and needs no import.
     package func importer(of table: ExportTable) -> RowImporter? { RowImporter(table, values) }
 
-    /// Keeps a picture under the name that its bytes give it.
+    /// Stores a picture if its name matches its bytes.
     ///
-    /// - Returns: false where the bytes are no picture of this name.
+    /// - Returns: false if it does not, or if the bytes are no picture.
     package func importPicture(_ bytes: Data, named name: String) throws -> Bool {
         guard let picture = Picture(bytes: bytes), picture.name == name else { return false }
         try db.cachedStatement(sql: "INSERT INTO picture (name, bytes) VALUES (?, ?)")
@@ -67,12 +66,12 @@ extension Archive.Transaction {
 }
 
 extension Archive {
-    /// How many runs there are, ended or not.
+    /// The number of runs, whether or not they have ended.
     package func runCount() throws(ArchiveError) -> Int {
         try read { db in try Int.fetchOne(db, sql: "SELECT count(*) FROM run") ?? 0 }
     }
 
-    /// Works on the archive in one transaction, whose errors may be of any kind.
+    /// Runs a transaction whose body may throw any error.
     package func importing(_ body: (Transaction) throws -> Void) throws {
         var failure: (any Error)?
         do {

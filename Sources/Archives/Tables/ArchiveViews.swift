@@ -1,8 +1,8 @@
 import GRDB
 
-/// The views of an archive, under the names of an export's tables.
+/// The archive's views, which are named after the tables of an export.
 extension ExportTable {
-    /// Gives an archive the views of this version; nothing is written where it has them.
+    /// Creates this version's views in an archive, and writes nothing if it has them.
     static func renewViews(in database: any DatabaseWriter) throws {
         let stale = try database.read(staleViews)
         guard !stale.isEmpty else { return }

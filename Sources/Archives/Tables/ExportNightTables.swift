@@ -1,6 +1,6 @@
 import AppStore
 
-/// The tables that are keyed by night: what was seen, and the verdicts on it.
+/// The tables that are keyed by night: snapshots, and the verdicts on them.
 extension ExportTable {
     private static let pageColumn = ExportColumn.integer(
         "page",
@@ -57,7 +57,7 @@ extension ExportTable {
         beliefs,
     ]
 
-    /// The word of a listing whose snapshot is at hand.
+    /// The status of a listing that has a snapshot.
     private static let word = """
         CASE
         WHEN t.page IS NULL AND EXISTS (SELECT 1 FROM held h
@@ -150,7 +150,7 @@ extension ExportTable {
         ),
     ]
 
-    /// The row of the name that was believed by the end of a run.
+    /// The row of the name that was confirmed by the end of a run.
     private static let name = """
         (SELECT name FROM belief b JOIN page ON page.id = b.page
         WHERE b.listing = t.listing AND b.run <= t.run ORDER BY b.run DESC LIMIT 1)

@@ -1,4 +1,4 @@
-/// The tables of developers and terms.
+/// The tables of developers and keywords.
 extension ExportTable {
     static let questions: [ExportTable] = [
         developerAnswers, developerApps, rankings, rankingAnswers, positions, positionChanges,

@@ -2,33 +2,33 @@ import AppStore
 import Foundation
 import GRDB
 
-/// How a table is asked for.
 extension ExportTable {
-    /// A view of the archive. SQL alone cannot unpack long texts, which it shows as the archive has them.
+    /// The statement that creates the archive's view. Long texts remain packed, because SQL alone
+    /// cannot unpack them.
     var view: String {
         let columns = columns.map { "\($0.expression(.packed)) AS \"\($0.name)\"" }
         return "CREATE VIEW \(name) AS SELECT \(columns.joined(separator: ", ")) \(source)"
     }
 
-    /// Asks for each row as a line of JSON.
+    /// A query for rows as lines of JSON.
     var jsonLines: String {
         let members = columns.map { "'\($0.name)', \($0.json)" }
         return "SELECT json_object(\(members.joined(separator: ", ")))"
     }
 
-    /// Asks for each row as a line of CSV.
+    /// A query for rows as lines of CSV.
     var csvLines: String {
         "SELECT \(columns.map(\.csv).joined(separator: " || ',' || "))"
     }
 
     var csvHeader: String { columns.map(\.name).joined(separator: ",") }
 
-    /// Asks for plain values.
+    /// A query for plain values.
     var rows: String {
         "SELECT \(columns.map(\.plain).joined(separator: ", "))"
     }
 
-    /// Makes the table in a database of plain tables.
+    /// The statement that creates the table in a database of plain tables.
     var creation: String {
         let columns = columns.map { "\"\($0.name)\" \($0.type)" }
         return "CREATE TABLE \(name) (\(columns.joined(separator: ", ")))"
@@ -36,13 +36,13 @@ extension ExportTable {
 }
 
 extension ExportColumn {
-    /// How long texts are asked for.
+    /// The form of long texts in a query's result.
     enum TextForm { case packed, plain }
 
-    /// The name of the function that unpacks a long text.
+    /// The name of the SQL function that unpacks a long text.
     private static let unpacking = "unpacked"
 
-    /// Unpacks what `value` has as bytes; NULL for what Apple did not send.
+    /// An SQL function that unpacks the bytes of a row of `value`; NULL if they are no packed text.
     static var unpack: DatabaseFunction {
         DatabaseFunction(unpacking, argumentCount: 1, pure: true) { values in
             guard case .blob(let bytes) = values[0].storage else { return nil }
@@ -50,7 +50,8 @@ extension ExportColumn {
         }
     }
 
-    /// A number as short as it can be read back from.
+    /// An SQL function for the shortest decimal text of a number that reads back as the same
+    /// number.
     static var shorten: DatabaseFunction {
         DatabaseFunction("shortest", argumentCount: 1, pure: true) { values in
             guard case .double(let number) = values[0].storage else { return nil }
@@ -73,7 +74,7 @@ extension ExportColumn {
 
     var plain: String { expression(.plain) }
 
-    /// Whether the value is a number or a list, which JSON has as it stands.
+    /// Whether the stored value is valid JSON as it is: a number or a list.
     private static func isVerbatim(_ storage: FieldStorage) -> Bool {
         switch storage {
         case .decimal, .integer, .rating, .list: true
@@ -129,7 +130,7 @@ extension ExportColumn {
         }
     }
 
-    /// As a column of SQLite.
+    /// The column's type in SQLite.
     fileprivate var type: String {
         switch kind {
         case .integer, .page(.integer), .page(.flag): "INTEGER"

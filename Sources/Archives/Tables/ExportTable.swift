@@ -1,49 +1,45 @@
 package import AppStore
 
-/// A table of the archive in plain form: what an export writes, what an import reads back, and what a view
-/// of the archive shows.
+/// A table of the archive in plain form, which an export writes, an import reads, and a view of the
+/// archive shows.
 package struct ExportTable: Sendable {
-    /// How a table is divided into files.
     enum Division {
-        /// One file.
         case whole
-        /// A file for each month of nights.
+        /// One file for each month of nights.
         case months
-        /// A file for so many numbers of this column. Rows are only ever added at the end.
+        /// One file for each block of numbers in this column. Rows are only ever appended.
         case blocks(of: Int, String)
     }
 
-    /// Never changes.
+    /// A stable name, which never changes.
     package let name: String
-    /// What a row is.
+    /// A description of a row.
     package let about: String
     package let columns: [ExportColumn]
     let division: Division
     /// The FROM clause.
     let source: String
-    /// What the rows are ordered by.
+    /// The expressions of the ORDER BY clause.
     let order: String
-    /// The table of the archive that an import fills; nil for what follows from other tables.
+    /// The table of the archive that an import fills; nil if the table is derived from others.
     let store: String?
 }
 
-/// A column of a table in plain form.
 package struct ExportColumn: Sendable {
     package enum Kind: Sendable {
         case integer, real, text
-        /// A list of texts.
         case list
         /// Bytes as hexadecimal digits.
         case digits
-        /// What a page has in a field.
+        /// The value of a field of a page.
         case page(FieldStorage)
-        /// A value of the field, or of the aspect, that this column names.
+        /// A value of the field or aspect that the named column contains.
         case value(of: String)
     }
 
     enum Source {
         case expression(String)
-        /// The row of `value` that this expression names.
+        /// A row of `value`, given by an expression.
         case value(String)
     }
 
@@ -51,9 +47,9 @@ package struct ExportColumn: Sendable {
     package let kind: Kind
     package let about: String
     let source: Source
-    /// The column of the archive that an import fills; nil for what follows from other columns.
+    /// The column of the archive that an import fills; nil if the column is derived from others.
     let stored: String?
-    /// Whether the archive has an empty text where there is none.
+    /// Whether the archive stores a missing text as an empty one.
     var isEmptyForNone = false
     /// Texts that an import accepts; nil for all.
     var isValid: (@Sendable (String) -> Bool)?
@@ -87,12 +83,12 @@ extension ExportColumn {
         column(name, .text, .expression(sql), stored, about)
     }
 
-    /// A text in the table `value`, by its row.
+    /// A text in the table `value`, given by its row.
     static func storedText(_ name: String, _ row: String, _ about: String) -> ExportColumn {
         column(name, .text, .value(row), nil, about)
     }
 
-    /// What there was before or after something, of the field that another column names.
+    /// A value before or after a change, of the field that another column names.
     static func value(_ name: String, of field: String, _ about: String) -> ExportColumn {
         column(name, .value(of: field), .value("t.\(name)"), name, about)
     }
@@ -121,7 +117,7 @@ extension ExportColumn {
 }
 
 extension ExportTable {
-    /// Names that each table of a listing's nights begins with.
+    /// The first columns of each table that is keyed by run and listing.
     static let nightColumns: [ExportColumn] = [
         .integer("run", "t.run", stored: "run", "the run, counted from 1"),
         .text("night", "r.night", "the night's date, with -2 for a second run on it"),

@@ -1,7 +1,7 @@
 import AppStore
 import Foundation
 
-/// The tables that an export has, in the order in which an import fills them.
+/// The tables of an export in the order in which an import fills them.
 extension ExportTable {
     package static let all: [ExportTable] =
         [watchlists, runs, bundles, listings, pages, artworks] + sightings + judgements + questions

@@ -2,7 +2,7 @@ import AppStore
 import Foundation
 import GRDB
 
-/// A row of an export, with the values of the columns that an import fills, in their order.
+/// A row of an export: the values of the columns that an import fills, in their order.
 struct ImportedRow: DecodableWithConfiguration {
     enum Value {
         case none
@@ -10,9 +10,9 @@ struct ImportedRow: DecodableWithConfiguration {
         case real(Double)
         case text(String)
         case bytes(Data)
-        /// A row of the table `value`.
+        /// A value that is stored as a row of the table `value`.
         case field(FieldValue)
-        /// What Apple did not send.
+        /// A field that Apple did not send.
         case nothing
     }
 
@@ -41,10 +41,10 @@ extension ExportTable {
 }
 
 extension ImportedRow {
-    /// A line as its columns are read.
+    /// A decoder of the columns of one line.
     private struct Row {
         let container: KeyedDecodingContainer<Name>
-        /// Fields that nobody knows.
+        /// Fields with unknown values.
         let unread: Set<String>
 
         init(container: KeyedDecodingContainer<Name>, hasUnread: Bool) throws {
@@ -77,7 +77,7 @@ extension ImportedRow {
             case .digits: return .bytes(try bytes(key))
             case .list: return .none
             case .page(let storage):
-                // A field that is younger than the export is one that nobody knows.
+                // A field that is younger than the export is unknown.
                 guard container.contains(key), !unread.contains(column.name) else { return .none }
                 return try field(key, storage).map(Value.field) ?? .nothing
             case .value(let name):
@@ -89,7 +89,7 @@ extension ImportedRow {
 
         private func field(_ key: Name, _ storage: FieldStorage) throws -> FieldValue? {
             switch storage {
-            // The archive has times as texts.
+            // The archive stores times as texts.
             case .required, .text, .link, .date:
                 try container.decodeIfPresent(String.self, forKey: key).map(FieldValue.text)
             case .list:
@@ -118,7 +118,7 @@ extension ImportedRow {
 }
 
 extension ImportedRow {
-    /// What a statement is given for the row.
+    /// The arguments of the statement that inserts the row.
     func arguments(_ store: ValueStore) throws -> StatementArguments {
         StatementArguments(
             try values.map { value -> (any DatabaseValueConvertible)? in
