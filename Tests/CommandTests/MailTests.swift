@@ -91,7 +91,7 @@ struct MailTests {
                 )
                 #expect(refused.status == 74)
                 #expect(
-                    refused.errors.contains("The mail server refused the user or the password.")
+                    refused.errors.contains("the mail server refused the user or the password.")
                 )
             }
             let mail = try object(mails.first)
