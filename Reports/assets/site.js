@@ -1785,7 +1785,7 @@ const charts = (() => {
         turn += 1;
         const mine = turn;
         const wish = choices().get("range");
-        const range = RANGES[wish] ? wish : "365";
+        const range = Object.hasOwn(RANGES, wish) ? wish : "365";
         const since = range === "all" ? "" : dateOf(last - Number(range));
         const series = await load(app, section.dataset.series, since);
         if (!series || mine !== turn) return;
@@ -1839,11 +1839,15 @@ const compareParts = (() => {
     const calendarDay = ({ zone }, time) =>
         dayOf(new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format(time));
 
-    const money = (amount, currency) => (currency
-        ? new Intl.NumberFormat(language, {
+    /** Intl refuses a currency that is not three letters. */
+    const money = (amount, currency) => {
+        if (!/^[A-Z]{3}$/i.test(currency ?? "")) {
+            return [number.format(amount), currency].filter(Boolean).join(" ");
+        }
+        return new Intl.NumberFormat(language, {
             style: "currency", currency, currencyDisplay: "narrowSymbol",
-        }).format(amount)
-        : number.format(amount));
+        }).format(amount);
+    };
 
     const price = ({ words }, values) => {
         if (!values || values[0] === null) return words.unknown;
@@ -2194,7 +2198,7 @@ const compareMore = (() => {
         return {
             apps: [...new Set(apps)].slice(0, MOST),
             storefront: value("storefront"),
-            range: RANGES[value("range")] ? value("range") : "365",
+            range: Object.hasOwn(RANGES, value("range")) ? value("range") : "365",
         };
     };
 
