@@ -7,19 +7,19 @@ package import Watchlists
 /// Brings messages to channels. No sentence of it names a secret.
 package struct Deliverer: Sendable {
     private let secrets: SecretStore
-    /// Covers the secrets of all channels: another's program may print what one of them gets.
+    /// Covers the secrets of all channels and of pings: a channel's program may print any of them.
     private let redaction: Redaction
     let userAgent: String
 
     package init(
         _ secrets: SecretStore = SecretStore(),
         to channels: [Channel],
+        ping: SecretSource? = nil,
         version: String
     ) {
         self.secrets = secrets
-        redaction = Redaction(
-            channels.flatMap(\.service.secrets).compactMap { try? secrets.secret($0) }
-        )
+        let sources = channels.flatMap(\.service.secrets) + [ping].compactMap(\.self)
+        redaction = Redaction(sources.compactMap { try? secrets.secret($0) })
         userAgent = "Storewatch/\(version)"
     }
 

@@ -3,93 +3,179 @@ import Watchlists
 
 /// Removes secrets from what services and programs say. Each sentence about a delivery passes through it
 /// before the log, the archive or a page shows it.
+///
+/// It compares bytes, without percent-encoding and without case, so that no spelling and no mark that joins
+/// a letter hides a secret.
 struct Redaction: Sendable {
     private static let maxSentence = 300
+    /// Shorter parts of a secret may be words of a sentence.
+    private static let minPart = 9
+    /// The length of such a part in Base64.
+    private static let minCode = 12
 
-    private let texts: [String]
-    /// What Base64 makes of the secrets, wherever in a longer text they begin.
-    private let codes: [String]
+    /// Secrets and parts of them, by length.
+    private let texts: [Int: Set<[UInt8]>]
+    /// Parts of what Base64 makes of the secrets, wherever in a longer text they begin, by length.
+    private let codes: [Int: Set<[UInt8]>]
 
     init(_ secrets: [Secret]) {
-        let parts = Set(secrets.flatMap(\.parts))
-        texts = Set(parts.flatMap(\.spellings)).sorted { ($1.count, $0) < ($0.count, $1) }
-        codes = parts.flatMap(\.base64Codes)
+        let parts = Set(secrets.flatMap(\.confidential))
+        let windows = parts.flatMap { Self.windows(of: SpelledBytes($0).plain, Self.minPart) }
+        let names = secrets.flatMap(\.names).map { SpelledBytes(Array($0.utf8)).plain }
+        texts = Dictionary(grouping: windows + names, by: \.count).mapValues(Set.init)
+        let spelled = parts.union(parts.map { SpelledBytes($0).unfolded })
+        let inner = spelled.flatMap(Self.base64Codes)
+        codes = Dictionary(
+            grouping: inner.flatMap { Self.windows(of: $0, Self.minCode) },
+            by: \.count
+        ).mapValues(Set.init)
     }
 
     func clean(_ sentence: String) -> String {
-        var sentence = codes.reduce(sentence) { $0.hidingCode($1) }
-        for text in texts {
-            sentence = sentence.replacingOccurrences(
-                of: text,
-                with: "\(Secret(text))",
-                options: [.caseInsensitive, .literal]
-            )
+        let spelled = SpelledBytes(Array(sentence.utf8))
+        let codeBytes = spelled.unfolded.map(\.standardBase64)
+        var isHidden = [Bool](repeating: false, count: spelled.plain.count)
+        for range in Self.ranges(of: texts, in: spelled.plain) { isHidden.hide(range) }
+        for range in Self.ranges(of: codes, in: codeBytes) {
+            // The whole word in Base64, in which other parts of a secret may stand.
+            let start = codeBytes[..<range.lowerBound].lastIndex { !$0.isInBase64 }.map { $0 + 1 }
+            let end = codeBytes[range.upperBound...].firstIndex { !$0.isInBase64 }
+            isHidden.hide((start ?? 0)..<(end ?? codeBytes.count))
         }
+        let clean = spelled.text(hiding: isHidden)
         // Cutting comes last: half a secret would not be found.
-        return sentence.count > Self.maxSentence
-            ? "\(sentence.prefix(Self.maxSentence - 1))…" : sentence
+        return clean.count > Self.maxSentence ? "\(clean.prefix(Self.maxSentence - 1))…" : clean
+    }
+
+    private static func ranges(
+        of patterns: [Int: Set<[UInt8]>],
+        in bytes: [UInt8]
+    ) -> [Range<Int>] {
+        patterns.flatMap { length, patterns in
+            guard length > 0, length <= bytes.count else { return [Range<Int>]() }
+            return (0...(bytes.count - length)).map { $0..<($0 + length) }
+                .filter { patterns.contains(Array(bytes[$0])) }
+        }
+    }
+
+    /// All parts of a length; of a shorter text, the text.
+    private static func windows(of bytes: [UInt8], _ length: Int) -> [[UInt8]] {
+        guard bytes.count > length else { return bytes.isEmpty ? [] : [bytes] }
+        return (0...(bytes.count - length)).map { Array(bytes[$0..<($0 + length)]) }
+    }
+
+    /// The characters that a longer text has in Base64 for this part of it, for each of the three
+    /// alignments.
+    private static func base64Codes(_ bytes: [UInt8]) -> [[UInt8]] {
+        (0..<3).compactMap { offset in
+            let code = Array((Data(count: offset) + bytes).base64EncodedData())
+            let first = (offset * 8 + 5) / 6
+            let end = (offset + bytes.count) * 8 / 6
+            // Fewer characters may be a part of a word.
+            return end - first >= 4 ? Array(code[first..<end]) : nil
+        }
+    }
+}
+
+/// A text as bytes without percent-encoding, each with its place in the text.
+private struct SpelledBytes {
+    /// The bytes, ASCII letters in lower case.
+    var plain: [UInt8] { unfolded.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 } }
+    private(set) var unfolded: [UInt8]
+    private let source: [UInt8]
+    private var places: [Range<Int>]
+
+    init(_ bytes: [UInt8]) {
+        (source, unfolded, places) = (bytes, bytes, bytes.indices.map { $0..<($0 + 1) })
+        // What is encoded may have been encoded before.
+        for _ in 0..<3 { decode() }
+    }
+
+    private mutating func decode() {
+        var (decoded, ranges, index) = ([UInt8](), [Range<Int>](), 0)
+        while index < unfolded.count {
+            var length = 1
+            var byte = unfolded[index]
+            if byte == UInt8(ascii: "%"), index + 2 < unfolded.count,
+                let value = UInt8(
+                    String(decoding: unfolded[(index + 1)...(index + 2)], as: UTF8.self),
+                    radix: 16
+                )
+            {
+                (length, byte) = (3, value)
+            }
+            decoded.append(byte)
+            ranges.append(places[index].lowerBound..<places[index + length - 1].upperBound)
+            index += length
+        }
+        (unfolded, places) = (decoded, ranges)
+    }
+
+    /// The text with a word in the place of each hidden stretch.
+    func text(hiding isHidden: [Bool]) -> String {
+        var text: [UInt8] = []
+        for (index, place) in places.enumerated() {
+            if !isHidden[index] {
+                text += source[place]
+            } else if index == 0 || !isHidden[index - 1] {
+                text += Array("\(Secret(""))".utf8)
+            }
+        }
+        return String(decoding: text, as: UTF8.self)
     }
 }
 
 extension Secret {
-    /// A shorter part of an address may be a word of a sentence.
-    private static let minPart = 9
-
-    /// The text, and each part of an address that may identify the user.
-    fileprivate var parts: [String] {
-        guard let url = URL(string: value), let host = url.host(), !host.isEmpty else {
-            return [value] + (encodedKey.map { [$0] } ?? [])
+    /// What must not be shown, even in part: the text; of an address, its longer parts and its user.
+    fileprivate var confidential: [[UInt8]] {
+        guard let url = webAddress else {
+            let key = encodedKey.flatMap { Data(base64Encoded: $0) }.map(Array.init)
+            return [Array(value.utf8)] + (key.map { [$0] } ?? [])
         }
-        let path = url.path() + (url.query().map { "?\($0)" } ?? "")
-        let pieces = path.split { "/?&=;,#".contains($0) }.map(String.init)
-            .filter { $0.count >= Self.minPart }
-        let named = [url.isLoopback ? nil : host, url.user(), url.password()].compactMap(\.self)
-        return ([value, path.count > 1 ? path : ""] + named + pieces).filter { !$0.isEmpty }
+        let pieces = url.pathAndQuery.split { "/?&=;,#".contains($0) }.filter { $0.count > 8 }
+            .map(String.init)
+        return (pieces + [url.user(), url.password()].compactMap(\.self)).map { Array($0.utf8) }
+    }
+
+    /// What is hidden where it stands whole.
+    fileprivate var names: [String] {
+        guard let url = webAddress else { return [] }
+        let path = url.pathAndQuery
+        return [value, path.count > 1 ? path : "", url.isLoopback ? "" : url.host() ?? ""]
+            .filter { !$0.isEmpty }
+    }
+
+    private var webAddress: URL? {
+        URL(string: value).flatMap { $0.host()?.isEmpty ?? true ? nil : $0 }
     }
 }
 
-extension String {
-    /// The text itself, percent-encoded and percent-decoded.
-    fileprivate var spellings: [String] {
-        let encoded = [CharacterSet.alphanumerics, .urlPathAllowed, .urlQueryAllowed]
-            .compactMap { addingPercentEncoding(withAllowedCharacters: $0) }
-        return [self] + encoded + [removingPercentEncoding].compactMap(\.self)
-    }
+extension URL {
+    fileprivate var pathAndQuery: String { path() + (query().map { "?\($0)" } ?? "") }
+}
 
-    /// The characters that a longer text has in Base64 for this part of it, for each of the three
-    /// alignments, and with both alphabets.
-    fileprivate var base64Codes: [String] {
-        let bytes = Data(utf8)
-        return (0..<3).flatMap { offset -> [String] in
-            let code = (Data(count: offset) + bytes).base64EncodedString()
-            let first = (offset * 8 + 5) / 6
-            let end = (offset + bytes.count) * 8 / 6
-            // Fewer characters may be a part of a word.
-            guard end - first >= 4 else { return [] }
-            let inner = String(code.prefix(end).dropFirst(first))
-            return [inner, inner.replacing("+", with: "-").replacing("/", with: "_")]
-        }
-    }
-
-    /// The text without the words in Base64 that contain a code.
-    fileprivate func hidingCode(_ code: String) -> String {
-        // Scalars: a mark behind the code would make one character of both.
-        var (text, rest) = (String.UnicodeScalarView(), unicodeScalars[...])
-        while let found = rest.firstRange(of: code.unicodeScalars) {
-            let head = rest[..<found.lowerBound]
-            let start = head.lastIndex { !$0.isInBase64 }.map(head.index(after:))
-            text += rest[..<(start ?? rest.startIndex)]
-            text += "\(Secret(code))".unicodeScalars
-            rest = rest[found.upperBound...].drop { $0.isInBase64 }
-        }
-        return String(text + rest)
+extension [Bool] {
+    fileprivate mutating func hide(_ range: Range<Int>) {
+        for index in range { self[index] = true }
     }
 }
 
-extension Unicode.Scalar {
+extension UInt8 {
+    /// The letter of the usual alphabet for one of the alphabet for addresses.
+    fileprivate var standardBase64: UInt8 {
+        switch self {
+        case UInt8(ascii: "-"): UInt8(ascii: "+")
+        case UInt8(ascii: "_"): UInt8(ascii: "/")
+        default: self
+        }
+    }
+
     fileprivate var isInBase64: Bool {
-        isASCII
-            && (properties.isAlphabetic || properties.numericType != nil
-                || "+/=-_".unicodeScalars.contains(self))
+        switch self {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "+"), UInt8(ascii: "/"),
+            UInt8(ascii: "="):
+            true
+        default: false
+        }
     }
 }

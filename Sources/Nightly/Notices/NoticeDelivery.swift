@@ -31,6 +31,7 @@ package struct NoticeDelivery: Sendable {
         deliverer = Deliverer(
             secrets,
             to: watchlist.notifications.channels,
+            ping: watchlist.ping,
             version: version
         )
     }
