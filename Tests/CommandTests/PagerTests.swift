@@ -49,6 +49,20 @@ struct PagerTests {
         )
     }
 
+    @Test(arguments: ["", " --json", " --csv", " --format markdown"])
+    func `an answer whose reader goes ends without an error`(format: String) async throws {
+        let ended = try await Program.run(
+            [
+                "-c",
+                "\(Program.storewatch.path) changes\(format) | head -n 1; echo ${PIPESTATUS[0]}",
+            ],
+            in: scratch.folder,
+            program: URL(filePath: "/bin/bash")
+        )
+        #expect(ended.output.split(whereSeparator: \.isNewline).last == "0", "\(ended.output)")
+        #expect(ended.errors == "")
+    }
+
     @Test func `an answer without a change says so once`() async throws {
         let ended = try await Program.run(["changes", "--field", "price"], in: scratch.folder)
         #expect(ended.output == "No changes.\n")

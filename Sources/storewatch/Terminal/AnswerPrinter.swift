@@ -47,7 +47,8 @@ struct AnswerPrinter {
         )
     }
 
-    /// Prints an answer part by part, each of which is read when its turn comes.
+    /// Prints an answer part by part, each of which is read when its turn comes. Once the reader has gone,
+    /// as when a pager is quit, no further part is read.
     ///
     /// - Parameter people: prints what people read of a part, and returns whether that is anything.
     func print<Part>(
@@ -59,6 +60,7 @@ struct AnswerPrinter {
         case .json:
             for part in parts {
                 for record in try records(part) { Terminal.print(json: try record.jsonLine) }
+                try Terminal.checkOutput()
             }
         case .csv:
             // With a byte order mark: without one, spreadsheets take UTF-8 for something else.
@@ -67,6 +69,7 @@ struct AnswerPrinter {
                 for record in try records(part) {
                     Terminal.print(csv: CSV.line(try table.row(record.jsonLine)))
                 }
+                try Terminal.checkOutput()
             }
         case .markdown:
             try Pager.show(isPaged) {
@@ -76,12 +79,16 @@ struct AnswerPrinter {
                     for record in try records(part) {
                         Terminal.print("\(MarkdownTable.line(try table.row(record.jsonLine)))")
                     }
+                    try Terminal.checkOutput()
                 }
             }
         case .table:
             try Pager.show(isPaged) {
                 var isEmpty = true
-                for part in parts { isEmpty = try !people(part) && isEmpty }
+                for part in parts {
+                    isEmpty = try !people(part) && isEmpty
+                    try Terminal.checkOutput()
+                }
                 if isEmpty, let none { Terminal.print(none) }
             }
         }
