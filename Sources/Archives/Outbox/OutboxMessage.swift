@@ -26,6 +26,8 @@ package struct OutboxMessage: Sendable {
         case rejected
 
         static let pending = "('waiting', 'sending', 'refused', 'rejected')"
+        static let undelivered =
+            "('waiting', 'sending', 'refused', 'rejected', 'replaced', 'givenUp')"
     }
 }
 

@@ -12,10 +12,10 @@ extension Archive {
                 SELECT channel, sum(state NOT IN ('givenUp', 'replaced')) AS waiting,
                     sum(state = 'givenUp') AS givenUp, sum(state = 'replaced') AS replaced,
                     min(message.run) AS first, max(iif(failure IS NULL, 0, message.id)) AS last
-                FROM message WHERE state IN \(OutboxMessage.State.pending)
-                OR state <> 'delivered' AND failure IS NOT NULL AND NOT EXISTS (
+                FROM message WHERE state IN \(OutboxMessage.State.undelivered)
+                AND (state IN \(OutboxMessage.State.pending) OR failure IS NOT NULL AND NOT EXISTS (
                     SELECT 1 FROM message later WHERE later.channel = message.channel
-                    AND later.state = 'delivered' AND later.id > message.id)
+                    AND later.state = 'delivered' AND later.id > message.id))
                 GROUP BY channel HAVING last > 0 ORDER BY channel
                 """
             return try Row.fetchAll(db, sql: sql).map { row in
