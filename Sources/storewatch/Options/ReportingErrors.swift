@@ -20,8 +20,8 @@ extension SharedOptions {
         } catch let error as ExitCode {
             try checkOutput(after: error)
             throw error
-        } catch let error as OutputFailure where error.isClosed {
-            // A reader that has seen enough is no failure.
+        } catch is OutputFailure {
+            try checkOutput()
         } catch {
             if let mistakes = error.mistakes {
                 for line in mistakes.diagnostics.excerpt { Terminal.error("\(line)") }
