@@ -63,7 +63,7 @@ soak: build ## Kill runs at 250 moments, judge a million listings, read a millio
 	STOREWATCH_KILLS=200 swift test $(BUILD) --skip-build --filter KillTests
 	STOREWATCH_SEEDS=10 STOREWATCH_MUTATIONS=1000000 \
 		swift test $(BUILD) --skip-build --filter "RandomNightsTests|RecognitionTests|JSONScannerTests"
-	STOREWATCH_TEXTS=1000000 swift test $(BUILD) --skip-build --filter ReportsTests.EscapingTests
+	STOREWATCH_TEXTS=1000000 swift test $(BUILD) --skip-build --filter SiteTests.EscapingTests
 
 torture: deps ## Make each write of the recorded nights fail once, kill 1,000 runs, and limit memory.
 	$(call install,$(TORTURE))

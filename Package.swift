@@ -77,8 +77,7 @@ let package = Package(
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
     ],
     targets: [
-        room("AppStore", []),
-        room("Digests", [.crypto]),
+        room("AppStore", [.crypto]),
         .target(
             name: "TextAnalysis",
             resources: [
@@ -89,33 +88,29 @@ let package = Package(
             swiftSettings: strict
         ),
         room("ChangeDetection", ["AppStore"]),
-        room("History", ["AppStore", "ChangeDetection", "TextAnalysis"]),
-        room("News", ["AppStore", "ChangeDetection", "History"]),
-        room("Watchlists", ["AppStore", "ChangeDetection", "Digests", "Publishing", .yams]),
-        room(
-            "Notifications",
-            ["AppStore", "ChangeDetection", "History", "News", "TextAnalysis", "Watchlists"]
-        ),
-        room(
-            "Deliveries",
-            [
-                "AppStore", "CLinux", "Digests", "Lookups", "Notifications", "Watchlists",
-                .subprocess, .system,
-            ]
-        ),
+        room("News", ["AppStore", "ChangeDetection", "TextAnalysis"]),
+        .systemLibrary(name: "CLinux"),
+        room("Files", ["CLinux", .system]),
+        room("Watchlists", ["AppStore", "ChangeDetection", "Files", .yams]),
         room(
             "Lookups",
             [
-                "AppStore", "Digests", .asyncHTTPClient, .nioCore, .nioFoundationCompat, .nioHPACK,
+                "AppStore", .asyncHTTPClient, .nioCore, .nioFoundationCompat, .nioHPACK,
                 .nioHTTP1, .nioHTTP2, .nioHTTPCompression, .nioPosix, .nioSSL, .logging,
+            ]
+        ),
+        room(
+            "Messages",
+            [
+                "AppStore", "CLinux", "ChangeDetection", "Lookups", "News", "TextAnalysis",
+                "Watchlists", .subprocess, .system,
             ]
         ),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         room(
             "Archives",
             [
-                "AppStore", "CZlib", "ChangeDetection", "Digests", "History", "Notifications",
-                "Watchlists", .grdb,
+                "AppStore", "CZlib", "ChangeDetection", "News", "Watchlists", .grdb,
             ]
         ),
         .systemLibrary(
@@ -124,12 +119,10 @@ let package = Package(
             providers: [.apt(["libxml2-dev"])]
         ),
         room("Markup", ["AppStore", "CLibXML2"]),
-        .systemLibrary(name: "CLinux"),
-        room("Publishing", ["CLinux", .system]),
         .target(
-            name: "Reports",
+            name: "Site",
             dependencies: [
-                "AppStore", "ChangeDetection", "History", "Markup", "News", "Publishing",
+                "AppStore", "ChangeDetection", "Files", "Markup", "News",
                 "TextAnalysis", "Watchlists",
             ],
             resources: assets(
@@ -155,16 +148,15 @@ let package = Package(
         room(
             "Nightly",
             [
-                "AppStore", "Archives", "ChangeDetection", "Deliveries", "Digests", "History",
-                "Lookups", "Markup", "News", "Notifications", "Publishing", "Reports",
-                "TextAnalysis", "Watchlists", .logging,
+                "AppStore", "Archives", "ChangeDetection", "Files", "Lookups", "Markup",
+                "Messages", "News", "Site", "TextAnalysis", "Watchlists", .logging,
             ]
         ),
         command(
             "storewatch",
             [
-                "AppStore", "Archives", "ChangeDetection", "History", "Lookups", "News", "Nightly",
-                "Notifications", "Reports", "TextAnalysis", "Watchlists", .argumentParser, .logging,
+                "AppStore", "Archives", "ChangeDetection", "Lookups", "Messages", "News", "Nightly",
+                "Site", "TextAnalysis", "Watchlists", .argumentParser, .logging,
                 .system,
             ]
         ),
@@ -174,9 +166,9 @@ let package = Package(
         .executableTarget(
             name: "storewatch-bench",
             dependencies: [
-                "AppStore", "Archives", "ChangeDetection", "History", "Lookups", "Markup",
+                "AppStore", "Archives", "ChangeDetection", "News", "Lookups", "Markup",
                 "Nightly",
-                "Reports", "TestSupport", "TextAnalysis", "Watchlists", .argumentParser, .logging,
+                "Site", "TestSupport", "TextAnalysis", "Watchlists", .argumentParser, .logging,
             ],
             path: "Benchmarks/Stages",
             swiftSettings: strict
@@ -190,7 +182,7 @@ let package = Package(
         .target(
             name: "TestSupport",
             dependencies: [
-                "AppStore", "Archives", "CLibXML2", "ChangeDetection", "History", "Lookups",
+                "AppStore", "Archives", "CLibXML2", "ChangeDetection", "News", "Lookups",
                 "Markup",
                 "Nightly", "Watchlists", .logging,
             ],
@@ -201,7 +193,7 @@ let package = Package(
         .target(
             name: "FuzzTargets",
             dependencies: [
-                "AppStore", "Archives", "History", "Lookups", "Nightly", "TestSupport",
+                "AppStore", "Archives", "News", "Lookups", "Nightly", "TestSupport",
                 "Watchlists",
                 .logging,
             ],
@@ -220,26 +212,25 @@ let package = Package(
         ),
         tests(
             "Archives",
-            ["Archives", "AppStore", "Watchlists", "ChangeDetection", "History", .grdb]
+            ["Archives", "AppStore", "Watchlists", "ChangeDetection", "News", .grdb]
         ),
         tests("ChangeDetection", ["ChangeDetection", "AppStore", "TestRandomness"]),
-        tests("TextAnalysis", ["TextAnalysis", "AppStore", "History", "TestRandomness"]),
-        tests("News", ["AppStore", "ChangeDetection", "History", "News", "TestRandomness"]),
-        tests("Deliveries", ["AppStore", "Deliveries", "Notifications", "Watchlists"]),
+        tests("TextAnalysis", ["TextAnalysis", "AppStore", "News", "TestRandomness"]),
+        tests("News", ["AppStore", "ChangeDetection", "News", "TestRandomness"]),
         tests(
-            "Notifications",
+            "Messages",
             [
-                "AppStore", "ChangeDetection", "History", "News", "Notifications", "TextAnalysis",
+                "AppStore", "ChangeDetection", "News", "Messages", "TextAnalysis",
                 "Watchlists",
             ]
         ),
         tests("Markup", ["AppStore", "Markup", "TestRandomness", "TestSupport"]),
-        tests("Publishing", ["Publishing"]),
+        tests("Files", ["Files"]),
         tests(
-            "Reports",
+            "Site",
             [
-                "Reports", "AppStore", "ChangeDetection", "History", "Markup", "News",
-                "Notifications", "TestRandomness", "TestSupport", "TextAnalysis", "Watchlists",
+                "Site", "AppStore", "ChangeDetection", "News", "Markup", "News",
+                "Messages", "TestRandomness", "TestSupport", "TextAnalysis", "Watchlists",
                 .subprocess, .system,
             ],
             beside: ["Escaping/read.py", "Schemas"]
@@ -248,8 +239,8 @@ let package = Package(
         tests(
             "Nightly",
             [
-                "Nightly", "AppStore", "Archives", "ChangeDetection", "History", "Lookups",
-                "Notifications", "Publishing", "TestRandomness", "TestSupport", "TextAnalysis",
+                "Nightly", "AppStore", "Archives", "ChangeDetection", "News", "Lookups",
+                "Messages", "Files", "TestRandomness", "TestSupport", "TextAnalysis",
                 "Watchlists", .grdb,
                 .logging,
                 .subprocess, .system, .yams,
@@ -259,7 +250,7 @@ let package = Package(
             "Command",
             [
                 "storewatch", "storefront-stub", "StorefrontStub", "AppStore", "Archives",
-                "ChangeDetection", "History", "TestSupport", .asyncHTTPClient, .crypto, .grdb,
+                "ChangeDetection", "News", "TestSupport", .asyncHTTPClient, .crypto, .grdb,
                 .nioCore, .nioHTTP1, .nioSSL, .subprocess, .system,
             ],
             beside: ["Certificates"]

@@ -3,10 +3,10 @@ import Archives
 import ArgumentParser
 import ChangeDetection
 import Foundation
-import History
 import Markup
+import News
 import Nightly
-import Reports
+import Site
 import Watchlists
 
 /// Makes pages of an archive's last night one by one, and writes them to a folder,

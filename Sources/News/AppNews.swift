@@ -1,6 +1,5 @@
 package import AppStore
 import ChangeDetection
-package import History
 
 /// The news of an app on one night.
 package struct AppNews: Sendable {

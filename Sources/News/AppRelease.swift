@@ -1,6 +1,5 @@
 package import AppStore
 import ChangeDetection
-package import History
 
 /// A version of an app, with its arrivals in all storefronts, possibly on different nights.
 package struct AppRelease: Hashable, Sendable {

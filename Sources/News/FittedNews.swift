@@ -1,6 +1,5 @@
 import AppStore
 import ChangeDetection
-import History
 
 /// The news of a night, divided into the part that fits on a page and the rest.
 package struct FittedNews: Sendable {

@@ -1,6 +1,5 @@
 package import AppStore
 import ChangeDetection
-import History
 
 extension [RecordedChange] {
     /// The previous currencies of listings whose currency changed. Their prices are not compared.

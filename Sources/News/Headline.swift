@@ -1,6 +1,5 @@
 import AppStore
 import ChangeDetection
-import History
 
 /// The number of apps with news of each kind, on a night or in a period.
 package struct Headline: Sendable {

@@ -1,5 +1,4 @@
 package import AppStore
-package import History
 
 /// Information about a night's news that its changes do not contain.
 package struct NewsContext: Sendable {

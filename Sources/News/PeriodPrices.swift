@@ -1,7 +1,6 @@
 import AppStore
 import ChangeDetection
 import Foundation
-import History
 
 extension PeriodNews {
     /// The kinds of price news in all storefronts. A price that returned to its first value counts

@@ -1,7 +1,6 @@
 package import AppStore
 import ChangeDetection
 package import Foundation
-package import History
 
 /// A change of price, with the storefronts in which the prices and their histories are the same.
 package struct PriceStep: Sendable {

@@ -1,6 +1,5 @@
 package import AppStore
 import Foundation
-package import History
 
 /// The difference between the new ratings of a storefront before and after a release, as far as
 /// Apple's figures allow a comparison.

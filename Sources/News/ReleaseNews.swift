@@ -1,7 +1,6 @@
 package import AppStore
 import ChangeDetection
 package import Foundation
-package import History
 
 /// A version that arrived in some storefronts on one night, with the changes that it explains.
 package struct ReleaseNews: Sendable {

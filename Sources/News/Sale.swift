@@ -1,6 +1,5 @@
 import AppStore
 import ChangeDetection
-package import History
 
 /// A price that fell for some nights, in one or more steps, and returned to its former value.
 package struct Sale: Hashable, Sendable {

@@ -1,7 +1,6 @@
 package import AppStore
 import ChangeDetection
 import Foundation
-package import History
 
 /// The successive values of a field over some nights, with the storefronts that share them.
 package struct ValuePath: Sendable {

@@ -1,7 +1,6 @@
 import AppStore
 import ChangeDetection
 import Foundation
-import History
 
 /// A change of version, and whether it returned to an older one.
 struct VersionStep {

@@ -1,7 +1,7 @@
 import AppStore
 import Foundation
-import Testing
 import TestRandomness
+import Testing
 
 struct VersionNumberTests {
     @Test(arguments: risingPairs)

@@ -3,7 +3,7 @@ import Archives
 import ChangeDetection
 import Foundation
 import GRDB
-import History
+import News
 import Testing
 import Watchlists
 

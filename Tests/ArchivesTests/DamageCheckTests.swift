@@ -1,5 +1,6 @@
-@testable import Archives
 import Testing
+
+@testable import Archives
 
 /// A small archive is read as a whole before each run, a large one before one of seven.
 struct DamageCheckTests {

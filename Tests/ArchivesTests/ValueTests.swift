@@ -1,8 +1,9 @@
 import AppStore
-@testable import Archives
 import Foundation
 import GRDB
 import Testing
+
+@testable import Archives
 
 /// Values as rows of the archive.
 struct ValueTests {

@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 /// An app has one name on all pages, although its storefronts call it by many.
 struct NamesTests {

@@ -1,10 +1,10 @@
 import AppStore
 import ChangeDetection
 import Foundation
-import History
+import News
 import StorefrontStub
-import Testing
 import TestSupport
+import Testing
 
 /// Nights on which no answer comes at all: the run has failed, and the pages show the night before.
 struct NoAnswerTests {

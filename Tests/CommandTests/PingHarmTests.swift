@@ -1,6 +1,6 @@
 import Archives
 import Foundation
-import History
+import News
 import StorefrontStub
 import Testing
 

@@ -1,6 +1,6 @@
 import AppStore
 import Foundation
-import History
+import News
 import StorefrontStub
 import Testing
 

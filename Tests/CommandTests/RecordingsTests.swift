@@ -2,10 +2,10 @@ import AppStore
 import Archives
 import ChangeDetection
 import Foundation
-import History
+import News
 import StorefrontStub
-import Testing
 import TestSupport
+import Testing
 
 /// Real answers of Apple's servers, arranged as nights, go through everything.
 @Suite(

@@ -1,10 +1,11 @@
-@testable import Archives
 import Foundation
 import GRDB
 import Glibc
 import StorefrontStub
 import TestSupport
 import Testing
+
+@testable import Archives
 
 /// Shards and their merge, as a user runs them.
 struct ShardCommandTests {

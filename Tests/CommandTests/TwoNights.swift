@@ -2,7 +2,7 @@ import AppStore
 import Archives
 import ChangeDetection
 import Foundation
-import History
+import News
 import StorefrontStub
 import Testing
 

@@ -1,7 +1,8 @@
 import Foundation
-@testable import Lookups
 import TestRandomness
 import Testing
+
+@testable import Lookups
 
 /// The scanner finds values where Foundation's parser finds them.
 struct JSONScannerTests {

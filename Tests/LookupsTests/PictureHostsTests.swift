@@ -1,10 +1,11 @@
 import AppStore
 import Foundation
 import Logging
-@testable import Lookups
 import StorefrontStub
 import Synchronization
 import Testing
+
+@testable import Lookups
 
 /// Pictures come from Apple's hosts alone, and never from an address of the user's own network.
 struct PictureHostsTests {

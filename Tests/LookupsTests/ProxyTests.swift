@@ -1,7 +1,8 @@
 import AsyncHTTPClient
 import Foundation
-@testable import Lookups
 import Testing
+
+@testable import Lookups
 
 /// Which requests take which proxy.
 struct ProxyTests {

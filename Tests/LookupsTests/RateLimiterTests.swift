@@ -1,9 +1,9 @@
 import Foundation
-@testable import Lookups
-import Foundation
 import Synchronization
 import TestRandomness
 import Testing
+
+@testable import Lookups
 
 struct RateLimiterTests {
     @Test func `starts are evenly spaced, and idle time saves nothing up`() async throws {

@@ -1,12 +1,13 @@
 import AsyncHTTPClient
 import Foundation
-@testable import Lookups
 import NIOCore
 import NIOHPACK
 import NIOHTTP2
 import NIOPosix
 import NIOSSL
 import Testing
+
+@testable import Lookups
 
 /// Statuses that a server sends over HTTP/2.
 struct StreamStatusTests {

@@ -1,8 +1,8 @@
 import AppStore
 import Markup
+import TestRandomness
 import TestSupport
 import Testing
-import TestRandomness
 
 @Suite struct HostileTextTests {
     static let texts = [

@@ -1,7 +1,8 @@
-@testable import Markup
+import TestRandomness
 import TestSupport
 import Testing
-import TestRandomness
+
+@testable import Markup
 
 @Suite struct LinkTests {
     @Test(arguments: [

@@ -1,6 +1,5 @@
 import AppStore
 import Foundation
-import History
 import Testing
 
 @testable import News

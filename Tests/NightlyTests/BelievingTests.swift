@@ -2,10 +2,10 @@ import AppStore
 import Archives
 import ChangeDetection
 import Foundation
-import History
+import News
 import Nightly
-import Testing
 import TestSupport
+import Testing
 import Watchlists
 
 /// What is believed over several nights, with the real archive and the real comparison.

@@ -2,10 +2,10 @@ import AppStore
 import Archives
 import ChangeDetection
 import Foundation
-import History
+import News
 import Nightly
-import Testing
 import TestSupport
+import Testing
 import Watchlists
 
 /// One app in two storefronts over some months, as its group and its page tell of it.

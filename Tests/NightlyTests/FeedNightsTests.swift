@@ -1,8 +1,8 @@
 import AppStore
 import Archives
 import Foundation
-import History
-import Reports
+import News
+import Site
 import TestSupport
 import Testing
 import Watchlists

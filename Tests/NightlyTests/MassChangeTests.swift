@@ -2,10 +2,10 @@ import AppStore
 import Archives
 import ChangeDetection
 import Foundation
-import History
+import News
 import Nightly
-import Testing
 import TestSupport
+import Testing
 import Watchlists
 
 /// Ten thousand listings of one storefront, of which three thousand lose their screenshots at once.

@@ -1,14 +1,14 @@
 import AppStore
-@testable import Archives
 import ChangeDetection
 import Foundation
-import History
 import Lookups
+import News
 import TestRandomness
 import TestSupport
 import Testing
 import Watchlists
 
+@testable import Archives
 @testable import Nightly
 
 /// Merged shards make the archive that one machine would have made.

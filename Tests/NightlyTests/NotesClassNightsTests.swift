@@ -1,13 +1,12 @@
 import AppStore
 import Archives
 import Foundation
-import History
 import Lookups
 import News
-import Reports
+import Site
 import TestSupport
-import TextAnalysis
 import Testing
+import TextAnalysis
 import Watchlists
 
 @testable import Nightly

@@ -1,13 +1,14 @@
 import AppStore
 import Archives
-@testable import ChangeDetection
 import Foundation
-@testable import History
 import Nightly
-import Testing
-import TestSupport
-import Watchlists
 import TestRandomness
+import TestSupport
+import Testing
+import Watchlists
+
+@testable import ChangeDetection
+@testable import News
 
 /// What holds for every history, tried on many that chance wrote.
 @Suite(.serialized)

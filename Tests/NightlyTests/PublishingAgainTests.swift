@@ -2,13 +2,14 @@ import AppStore
 import Archives
 import ChangeDetection
 import Foundation
-import History
 import Lookups
-@testable import Nightly
+import News
 import Synchronization
 import TestSupport
 import Testing
 import Watchlists
+
+@testable import Nightly
 
 /// A night that is judged and could not be published is published by the next run, which asks nobody.
 final class PublishingAgainTests: Sendable {

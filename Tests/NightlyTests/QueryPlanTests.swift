@@ -1,13 +1,14 @@
 import AppStore
-@testable import Archives
 import Foundation
 import GRDB
-import History
+import News
 import Nightly
 import Synchronization
 import TestSupport
 import Testing
 import Watchlists
+
+@testable import Archives
 
 /// A night after years takes as long as the second: each of its queries finds its rows by an index.
 struct QueryPlanTests {

@@ -2,11 +2,11 @@ import AppStore
 import Archives
 import ChangeDetection
 import Foundation
-import History
 import Lookups
+import News
 import Nightly
-import Testing
 import TestSupport
+import Testing
 import Watchlists
 
 /// Recorded answers about one listing, in the order of their times.

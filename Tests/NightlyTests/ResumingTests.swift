@@ -1,7 +1,8 @@
 import AppStore
-@testable import Nightly
 import Testing
 import Watchlists
+
+@testable import Nightly
 
 struct ResumingTests {
     @Test func `a resumed run asks for what is missing, in the lookups that held it`() throws {

@@ -2,9 +2,9 @@ import AppStore
 import Archives
 import Foundation
 import GRDB
-import History
+import Messages
+import News
 import Nightly
-import Notifications
 import TestSupport
 import Testing
 import Watchlists

@@ -2,11 +2,11 @@ import AppStore
 import Archives
 import ChangeDetection
 import Foundation
-import History
 import Lookups
+import News
 import Nightly
-import Testing
 import TestSupport
+import Testing
 import Watchlists
 
 /// Plays nights through decoding, the real archive and the real comparison.

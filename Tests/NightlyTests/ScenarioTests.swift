@@ -1,7 +1,7 @@
 import AppStore
 import Foundation
-import History
 import Lookups
+import News
 import Testing
 
 /// What is told of each night, and what is not, over the corpus of Fixtures/Scenarios.

@@ -1,7 +1,7 @@
 import AppStore
 import Archives
 import Foundation
-import History
+import News
 import Nightly
 import TestSupport
 import Testing

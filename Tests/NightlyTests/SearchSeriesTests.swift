@@ -1,11 +1,12 @@
 import AppStore
 import Archives
 import Foundation
-import History
-@testable import Nightly
+import News
 import TestSupport
 import Testing
 import Watchlists
+
+@testable import Nightly
 
 /// The search finds every word of the recorded nights.
 @Suite(

@@ -1,8 +1,9 @@
 import Archives
+import Files
 import Foundation
-@testable import Nightly
-import Publishing
 import Watchlists
+
+@testable import Nightly
 
 /// The words of the files of the search, split and compared as the script does it.
 struct SearchWords {

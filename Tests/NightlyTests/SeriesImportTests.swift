@@ -1,8 +1,8 @@
 import AppStore
 import Archives
 import Foundation
-import History
 import Logging
+import News
 import Nightly
 import Subprocess
 import TestSupport

@@ -1,14 +1,14 @@
 import AppStore
-@testable import Archives
 import Foundation
 import GRDB
-import History
 import Logging
 import Lookups
+import News
 import TestSupport
 import Testing
 import Watchlists
 
+@testable import Archives
 @testable import Nightly
 
 /// Nights that one machine runs, and so many shards beside it, each in an archive of its own.

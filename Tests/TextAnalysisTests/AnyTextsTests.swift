@@ -1,8 +1,8 @@
 import ChangeDetection
-import History
+import News
+import TestRandomness
 import Testing
 import TextAnalysis
-import TestRandomness
 
 /// What holds for the difference of any two texts, hostile ones included.
 struct AnyTextsTests {

@@ -1,5 +1,5 @@
-import Testing
 import TestRandomness
+import Testing
 
 @testable import TextAnalysis
 

@@ -1,5 +1,5 @@
-import TextAnalysis
 import Testing
+import TextAnalysis
 
 /// Texts of strangers may have any length, and cost time in proportion to it at most.
 struct LongTextTests {

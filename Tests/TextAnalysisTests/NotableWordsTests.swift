@@ -1,5 +1,5 @@
-import TextAnalysis
 import Testing
+import TextAnalysis
 
 /// Which words may be news, and what came and went between two names.
 struct NotableWordsTests {

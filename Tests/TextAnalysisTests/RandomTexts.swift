@@ -1,5 +1,5 @@
-import Testing
 import TestRandomness
+import Testing
 
 /// Texts of pieces that are hard to distinguish, to cut, or to join.
 enum RandomTexts {

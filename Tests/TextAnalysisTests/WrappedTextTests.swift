@@ -1,5 +1,5 @@
-import TextAnalysis
 import Testing
+import TextAnalysis
 
 /// Text in lines of a terminal.
 struct WrappedTextTests {

@@ -1,9 +1,8 @@
 import AppStore
 package import Foundation
 import GRDB
-package import History
-package import Notifications
-import Watchlists
+package import News
+package import Watchlists
 
 /// The news on its way: noted as a run ends, and gone once it is delivered.
 extension Archive.Transaction {

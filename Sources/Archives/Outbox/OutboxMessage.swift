@@ -1,9 +1,8 @@
 import AppStore
 package import Foundation
 import GRDB
-package import History
-package import Notifications
-import Watchlists
+package import News
+package import Watchlists
 
 /// A message on its way.
 package struct OutboxMessage: Sendable {
@@ -15,7 +14,8 @@ package struct OutboxMessage: Sendable {
     /// When it was last sent; nil if it never was.
     package let attemptedAt: Date?
     package let state: State
-    package let notice: Notice
+    /// The message as its sender wrote it.
+    package let content: Data
 
     package enum State: String, Sendable {
         case waiting
@@ -62,17 +62,21 @@ extension Archive {
     /// Puts what waits for a channel into a message, which never changes from then on.
     ///
     /// - Parameters:
+    ///   - key: the same for every attempt, and for no other message.
+    ///   - content: the message as it will be read again.
     ///   - older: messages whose news is in this one; they are not sent again.
     ///   - run: the last that ended, which the message is kept under.
     package func seal(
         _ waiting: [WaitingNotification],
-        in notice: Notice,
+        for channel: String,
+        key: String,
+        content: Data,
         replacing older: [OutboxMessage],
         of run: Run,
         at time: Date
     ) throws(ArchiveError) {
         try transaction { transaction in
-            try transaction.keep(notice, of: waiting, in: run, at: time)
+            try transaction.keep(content, key: key, for: channel, of: waiting, in: run, at: time)
             try transaction.replace(older)
         }
     }
@@ -175,24 +179,27 @@ extension Archive {
 
 extension Archive.Transaction {
     fileprivate func keep(
-        _ notice: Notice,
+        _ content: Data,
+        key: String,
+        for channel: String,
         of waiting: [WaitingNotification],
         in run: Run,
         at time: Date
     ) throws {
-        let content = String(decoding: try JSONEncoder().encode(notice), as: UTF8.self)
         try db.execute(
             sql: """
                 INSERT INTO message (key, channel, run, at, state, content)
                 VALUES (?, ?, ?, ?, 'waiting', ?)
                 """,
-            arguments: [notice.key, notice.channel, run.number, time.utc, content]
+            arguments: [
+                key, channel, run.number, time.utc, String(decoding: content, as: UTF8.self),
+            ]
         )
         let id = db.lastInsertedRowID
         let sql = "UPDATE notification SET message = ? WHERE channel = ? AND occurrence = ?"
         for one in waiting {
             try db.cachedStatement(sql: sql).execute(
-                arguments: [id, notice.channel, one.occurrence]
+                arguments: [id, channel, one.occurrence]
             )
         }
     }
@@ -213,10 +220,10 @@ extension OutboxMessage {
         attempts = try row.decode("attempts")
         attemptedAt = try row.date("attemptedAt")
         let content: String = try row.decode("content") ?? ""
-        guard let notice = try? JSONDecoder().decode(Notice.self, from: Data(content.utf8)),
-            let state = State(rawValue: try row.decode("state"))
-        else { throw ArchiveError.unreadableRow("a message \(id)") }
-        self.notice = notice
+        self.content = Data(content.utf8)
+        guard let state = State(rawValue: try row.decode("state")) else {
+            throw ArchiveError.unreadableRow("a message \(id)")
+        }
         self.state = state
     }
 }

@@ -1,7 +1,7 @@
 import AppStore
 import Foundation
 import GRDB
-package import History
+package import News
 
 extension Archive {
     /// The channels with pending messages whose last attempt failed, or that lost a message and have

@@ -1,7 +1,7 @@
 package import AppStore
 import Foundation
 import GRDB
-package import History
+package import News
 
 extension Archive {
     /// The given listings without those that were never seen, by app and storefront.

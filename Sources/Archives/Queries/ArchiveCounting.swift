@@ -1,7 +1,7 @@
 import AppStore
 import ChangeDetection
 import GRDB
-import History
+import News
 
 extension Archive {
     static func store(_ words: [Word: Int], of run: Run, _ db: Database) throws {

@@ -1,7 +1,7 @@
 import AppStore
 import ChangeDetection
 import GRDB
-package import History
+package import News
 
 extension Archive {
     /// The events that match a filter, oldest first. An event over many listings matches if one of

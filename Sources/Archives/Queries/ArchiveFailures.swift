@@ -1,6 +1,6 @@
 package import AppStore
 import GRDB
-package import History
+package import News
 
 extension Archive {
     /// The listings that were unknown in the previous run, and are known in this one.

@@ -1,7 +1,7 @@
 package import AppStore
 import Foundation
 import GRDB
-package import History
+package import News
 
 /// The first response about a listing on a night, or the recheck's.
 package enum LookNumber: Sendable {

@@ -1,6 +1,6 @@
 package import AppStore
 import GRDB
-package import History
+package import News
 
 extension Archive {
     /// Developers whose last response up to a run contained the maximum number of apps that Apple

@@ -2,7 +2,7 @@ package import AppStore
 import ChangeDetection
 import Foundation
 import GRDB
-package import History
+package import News
 
 extension Archive {
     /// Every listing that was due in a run up to this one, by app and storefront.

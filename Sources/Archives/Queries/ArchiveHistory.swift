@@ -1,7 +1,7 @@
 package import AppStore
 import ChangeDetection
 import GRDB
-package import History
+package import News
 
 extension Archive {
     /// The last run that had ended by a night or a moment.

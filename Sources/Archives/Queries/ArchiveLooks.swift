@@ -1,7 +1,7 @@
 package import AppStore
 import ChangeDetection
 import GRDB
-package import History
+package import News
 
 extension Archive {
     /// The change with an ID, and its standing; nil if there is none.

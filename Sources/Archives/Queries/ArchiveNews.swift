@@ -2,7 +2,7 @@ package import AppStore
 import ChangeDetection
 import Foundation
 import GRDB
-package import History
+package import News
 
 /// Facts about a night's news that its changes do not contain.
 extension Archive {

@@ -1,7 +1,7 @@
 package import AppStore
 import ChangeDetection
 import GRDB
-package import History
+package import News
 
 extension Archive {
     /// The confirmed prices of an app by storefront, each listing's oldest first.

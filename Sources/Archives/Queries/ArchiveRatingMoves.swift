@@ -1,6 +1,6 @@
 import AppStore
 import GRDB
-package import History
+package import News
 
 extension Archive {
     /// The ratings that changed most between two runs, largest change first, as last seen by each

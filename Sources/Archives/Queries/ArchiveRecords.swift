@@ -2,7 +2,7 @@ package import AppStore
 import ChangeDetection
 import Foundation
 import GRDB
-package import History
+package import News
 
 extension Archive {
     /// An app's state and recent changes, read in one transaction, so that they agree.

@@ -1,7 +1,7 @@
 import AppStore
 import Foundation
 import GRDB
-package import History
+package import News
 
 extension Archive {
     /// Texts that listings first showed in a month, oldest run first, by app and storefront.

@@ -1,6 +1,6 @@
 package import AppStore
 import GRDB
-package import History
+package import News
 
 extension Archive {
     /// The values of an app's charts over the nights of a year.

@@ -1,6 +1,6 @@
 package import AppStore
 import GRDB
-package import History
+package import News
 
 /// A shard's responses about developers and keywords.
 extension Archive {

@@ -1,6 +1,6 @@
 package import AppStore
 import GRDB
-package import History
+package import News
 
 /// One shard's part of a night.
 package struct ShardRun: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import AppStore
 import GRDB
-package import History
+package import News
 
 extension Archive {
     /// Passes every new name, release notes and description that listings showed up to the end of a

@@ -1,7 +1,7 @@
 package import AppStore
 package import ChangeDetection
 import GRDB
-package import History
+package import News
 
 extension Archive {
     /// Every app that was ever due, ascending.

@@ -1,6 +1,6 @@
 import AppStore
 import GRDB
-package import History
+package import News
 
 extension Archive {
     /// The questions about developers and keywords that got no response in a run.

@@ -1,6 +1,6 @@
 package import AppStore
 import GRDB
-package import History
+package import News
 
 extension Archive {
     package func bundles() throws(ArchiveError) -> [String: AppID] {

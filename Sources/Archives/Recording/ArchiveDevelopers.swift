@@ -1,6 +1,6 @@
 package import AppStore
 import GRDB
-package import History
+package import News
 
 extension Archive {
     /// Records a developer's apps, or why there was no response. Apps that the response lacks

@@ -1,6 +1,6 @@
 package import AppStore
 import GRDB
-package import History
+package import News
 
 extension Archive {
     /// Records a response in one transaction.

@@ -1,8 +1,7 @@
 package import AppStore
-import Digests
 package import Foundation
 import GRDB
-package import History
+package import News
 
 extension Archive {
     /// The addresses of a run's icons whose pictures the archive lacks, one for each picture.

@@ -1,5 +1,5 @@
 import GRDB
-package import History
+package import News
 
 extension Archive {
     /// Records that a run resumes with this watchlist. The run is judged again from its snapshots

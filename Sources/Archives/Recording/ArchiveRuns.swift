@@ -2,7 +2,7 @@ package import AppStore
 import ChangeDetection
 package import Foundation
 import GRDB
-package import History
+package import News
 package import Watchlists
 
 extension Archive {

@@ -1,7 +1,7 @@
 package import AppStore
 import ChangeDetection
 import GRDB
-package import History
+package import News
 
 /// Rechecks of listings that seem to be gone or to step backward. The first response is stored
 /// beside the recheck's, and the run is judged after both.

@@ -1,7 +1,7 @@
 package import AppStore
 package import ChangeDetection
 import GRDB
-package import History
+package import News
 
 extension Archive.Transaction {
     /// Records a reason for due listings without a response, so that the run can be judged.

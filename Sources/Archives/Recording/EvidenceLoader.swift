@@ -1,7 +1,7 @@
 package import AppStore
 package import ChangeDetection
 import GRDB
-package import History
+package import News
 
 /// The evidence of a night with its rows, to which its verdict is recorded.
 package struct LoadedNight: Sendable {

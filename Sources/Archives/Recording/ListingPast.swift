@@ -2,7 +2,7 @@ import AppStore
 import ChangeDetection
 import Foundation
 import GRDB
-import History
+import News
 
 /// The rows of two different pages of a listing.
 struct PageRows {

@@ -1,7 +1,7 @@
 import AppStore
 package import ChangeDetection
 import GRDB
-package import History
+package import News
 package import Watchlists
 
 extension Archive.Transaction {

@@ -1,7 +1,7 @@
 import AppStore
 package import ChangeDetection
 import GRDB
-package import History
+package import News
 
 extension Archive.Transaction {
     /// Records the verdict on a night: changes, suppressed and held differences, events, and

@@ -2,7 +2,7 @@ import AppStore
 import ChangeDetection
 import Foundation
 import GRDB
-import History
+import News
 
 extension Run {
     init(_ row: Row) throws {

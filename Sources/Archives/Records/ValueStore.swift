@@ -1,5 +1,4 @@
 import AppStore
-import Digests
 import Foundation
 import GRDB
 

@@ -1,6 +1,6 @@
 package import Foundation
 import GRDB
-import History
+import News
 
 package enum LineFormat: String, Sendable {
     case ndjson, csv

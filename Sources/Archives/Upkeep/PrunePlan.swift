@@ -1,7 +1,7 @@
 import AppStore
 import Foundation
 import GRDB
-import History
+import News
 
 /// How many of the older snapshots stay that nothing rests on.
 package enum PruneStep: String, CaseIterable, Sendable {

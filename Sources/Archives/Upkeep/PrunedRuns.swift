@@ -1,5 +1,5 @@
 import GRDB
-package import History
+package import News
 
 extension Archive {
     /// The first run from which on no run was thinned out, if `prune` thinned out one of some runs; nil where all

@@ -1,5 +1,4 @@
 import AppStore
-import Digests
 import Foundation
 
 /// The places of one result's values in a response.

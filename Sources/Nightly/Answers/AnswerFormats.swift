@@ -1,7 +1,7 @@
 package import AppStore
 package import Archives
-import History
-package import Reports
+import News
+package import Site
 package import Watchlists
 
 extension Archive {

@@ -1,9 +1,8 @@
 package import AppStore
 package import Archives
 import ChangeDetection
-package import History
 package import News
-package import Reports
+package import Site
 
 extension Archive {
     /// The news of the nights of some changes, oldest first.

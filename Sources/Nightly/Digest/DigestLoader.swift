@@ -1,9 +1,8 @@
 import AppStore
 import Archives
 import ChangeDetection
-import History
 import News
-import Reports
+import Site
 import Watchlists
 
 /// Loads the news of nights from an archive, for digests and feeds.

@@ -1,6 +1,5 @@
 import AppStore
 import ChangeDetection
-import History
 import News
 
 /// What the changes of a run do not say themselves.

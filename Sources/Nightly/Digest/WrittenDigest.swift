@@ -1,8 +1,8 @@
 import AppStore
 package import Archives
 import ChangeDetection
-package import History
-import Reports
+package import News
+import Site
 package import Watchlists
 
 /// The news of a night or a period, as text.

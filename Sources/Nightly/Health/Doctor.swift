@@ -1,11 +1,11 @@
 package import AppStore
 import Archives
 import ChangeDetection
-import Deliveries
+import Files
 import Foundation
 package import Logging
 package import Lookups
-import Publishing
+import Messages
 import Watchlists
 
 /// Looks for what would keep a run from doing well.
@@ -116,7 +116,7 @@ extension Doctor {
         let isGood = FileManager.default.isWritableFile(atPath: nearestFolder(to: reports))
         do {
             try SiteNames.check(["--config": config, "--archive": archive], in: reports)
-            if isThere { try Site.checkFolder(at: reports) }
+            if isThere { try SiteDirectory.checkFolder(at: reports) }
         } catch let error as NightError {
             return .bad("reports", "\(error)", mend: "Name another folder with --reports.")
         } catch let error as SiteError where error.isUsage {

@@ -1,7 +1,7 @@
 package import AppStore
 package import Archives
 package import Foundation
-package import History
+package import News
 package import Watchlists
 
 /// How the nights went, judged as of a time.

@@ -1,6 +1,6 @@
 package import Archives
-package import History
-import Reports
+package import News
+import Site
 
 extension Archive {
     /// The brakes of some runs that hold something back to this day.

@@ -1,7 +1,7 @@
 import AppStore
 package import Archives
 import ChangeDetection
-package import History
+package import News
 package import Watchlists
 
 import struct Foundation.Date

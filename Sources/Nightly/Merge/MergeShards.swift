@@ -1,8 +1,8 @@
 package import AppStore
 import Archives
+import Files
 import Foundation
-import History
-import Publishing
+import News
 import Watchlists
 
 package import struct Logging.Logger

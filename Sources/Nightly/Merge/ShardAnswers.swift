@@ -1,6 +1,6 @@
 import AppStore
 import Archives
-import History
+import News
 import Watchlists
 
 extension ShardedNight {

@@ -1,8 +1,7 @@
 import AppStore
 import Archives
-import Digests
 import Foundation
-import History
+import News
 
 /// The archive of one shard, with its part of each night.
 struct ShardArchive: Sendable {

@@ -2,7 +2,7 @@ import AppStore
 package import Archives
 package import ChangeDetection
 package import Foundation
-package import History
+package import News
 
 extension Archive {
     /// Believes what an event holds back to this day, each change on the night that showed it last, and

@@ -1,8 +1,8 @@
 import AppStore
 import Foundation
-import History
 import Logging
 import Lookups
+import News
 import Watchlists
 
 extension OpenNight {

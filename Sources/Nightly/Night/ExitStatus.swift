@@ -1,8 +1,8 @@
 import AppStore
 import Archives
-package import History
+import Files
 import Lookups
-import Publishing
+package import News
 import Watchlists
 
 /// How the program ends, for cron and scripts to see.

@@ -1,12 +1,12 @@
 import AppStore
 import Archives
 import ChangeDetection
+import Files
 import Foundation
-package import History
 import Logging
 import Lookups
-import Publishing
-import Reports
+package import News
+import Site
 import Watchlists
 
 /// A night that is kept, and what of it could not be shown.

@@ -1,7 +1,7 @@
 package import AppStore
 package import Archives
 package import ChangeDetection
-package import History
+package import News
 import Synchronization
 
 extension Archive {

@@ -1,5 +1,5 @@
 import AppStore
-package import History
+package import News
 package import Watchlists
 
 /// What a run tells while it works.

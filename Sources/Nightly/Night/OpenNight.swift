@@ -1,11 +1,11 @@
 import AppStore
 import Archives
 import ChangeDetection
+import Files
 import Foundation
-import History
 import Logging
 import Lookups
-import Publishing
+import News
 import Watchlists
 
 /// A night under way, with everything that it needs.

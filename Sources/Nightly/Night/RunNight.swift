@@ -1,9 +1,9 @@
 import AppStore
 package import Archives
 import ChangeDetection
-import History
+import Files
 import Lookups
-import Publishing
+import News
 import Watchlists
 
 package import struct Logging.Logger
@@ -39,7 +39,7 @@ extension NightOrder {
     func checkOutputs() throws {
         if let site = reports {
             do {
-                try Site.checkFolder(at: site)
+                try SiteDirectory.checkFolder(at: site)
             } catch {
                 throw NightError.unusableReports("\(error)")
             }

@@ -1,7 +1,7 @@
 import AppStore
 package import Archives
 package import Foundation
-package import History
+package import News
 package import Watchlists
 
 extension Archive {

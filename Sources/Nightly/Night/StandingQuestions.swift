@@ -1,9 +1,9 @@
 import AppStore
 import Archives
 import ChangeDetection
-import History
 import Logging
 import Lookups
+import News
 import Watchlists
 
 /// What each run asks besides listings: which apps developers sell, and the positions of the apps for terms.

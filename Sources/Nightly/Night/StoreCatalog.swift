@@ -1,7 +1,7 @@
 package import AppStore
 package import Foundation
-package import History
 package import Lookups
+package import News
 package import Watchlists
 
 /// The store as a night sees it: questions in, answers out, be it Apple's servers or a test's words.

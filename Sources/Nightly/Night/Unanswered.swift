@@ -1,7 +1,7 @@
 package import AppStore
 import Archives
 import ChangeDetection
-import History
+import News
 
 /// Why listings have no answer since tonight, and in which storefronts.
 package struct Unanswered: Hashable, Sendable {

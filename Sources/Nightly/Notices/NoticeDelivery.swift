@@ -1,9 +1,8 @@
 import AppStore
 package import Archives
-import Deliveries
 package import Foundation
-import History
-package import Notifications
+package import Messages
+import News
 package import Watchlists
 
 /// Brings what waits in the archive to the channels of a watchlist.
@@ -73,7 +72,7 @@ package struct NoticeDelivery: Sendable {
         guard let run = try archive.lastRun() else { return [] }
         let maker = try NoticeMaker(archive, watchlist)
         return try channels.flatMap { channel in
-            let sealed = try archive.undelivered(channel.name).map(\.notice)
+            let sealed = try archive.undelivered(channel.name).map { try $0.notice() }
             let due = try due(for: channel, run)
             let next =
                 try due.isEmpty
@@ -118,7 +117,15 @@ extension NoticeDelivery {
         let older = try late.isEmpty ? [] : archive.waiting(channel.name, in: late)
         let notice = try maker.notice(of: older + due, for: channel, in: run)
         guard let notice else { return try archive.drop(due, of: channel.name) }
-        try archive.seal(older + due, in: notice, replacing: late, of: run, at: time)
+        try archive.seal(
+            older + due,
+            for: channel.name,
+            key: notice.key,
+            content: try JSONEncoder().encode(notice),
+            replacing: late,
+            of: run,
+            at: time
+        )
     }
 
     /// Whether the news of a message goes into the next one. A message that is rejected for its content
@@ -165,7 +172,7 @@ extension NoticeDelivery {
             guard !Task.isCancelled else { break }
             try archive.noteAttempt(message, at: time)
             let outcome = await deliverer.deliver(
-                message.notice,
+                try message.notice(),
                 to: channel,
                 isRepeated: message.attempts > 0
             )
@@ -209,6 +216,13 @@ extension NoticeDelivery {
 extension OutboxMessage {
     private static let hour = 3600.0
     private static let maxPause = 24 * hour
+
+    fileprivate func notice() throws -> Notice {
+        guard let notice = try? JSONDecoder().decode(Notice.self, from: content) else {
+            throw ArchiveError.unreadableRow("a message \(id)")
+        }
+        return notice
+    }
 
     /// The end of the pause after an attempt that had no response; nil if the message may be sent. The
     /// first attempt is repeated by the next run, the second after an hour, the third after two, and so on.

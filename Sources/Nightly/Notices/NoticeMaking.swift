@@ -1,11 +1,10 @@
 import AppStore
 import Archives
 import ChangeDetection
-import Digests
 import Foundation
-import History
-import Notifications
-import Reports
+import Messages
+import News
+import Site
 import Watchlists
 
 /// Makes messages of what waits for channels, with the words of digests; one that several channels get is

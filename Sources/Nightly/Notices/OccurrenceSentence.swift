@@ -1,7 +1,7 @@
 import Archives
-import History
-import Notifications
-import Reports
+import Messages
+import News
+import Site
 
 extension Occurrence {
     /// What messages say of it; nil for changes, which are shown with what belongs to them.

@@ -2,8 +2,8 @@ package import AppStore
 package import Archives
 import ChangeDetection
 import Foundation
-package import History
-package import Notifications
+package import Messages
+package import News
 package import Watchlists
 
 /// Which notifications the rules of a watchlist would have sent on nights that are over.

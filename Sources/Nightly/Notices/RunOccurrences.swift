@@ -2,10 +2,9 @@ import AppStore
 import Archives
 import ChangeDetection
 import Foundation
-import History
+import Messages
 import News
-import Notifications
-import Reports
+import Site
 import Watchlists
 
 extension NightOrder {

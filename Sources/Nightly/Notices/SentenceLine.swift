@@ -1,7 +1,7 @@
 import AppStore
 import Archives
-import History
-import Notifications
+import Messages
+import News
 
 extension WaitingNotification {
     /// What a sentence is about.

@@ -1,6 +1,6 @@
 package import Archives
+import Files
 import Foundation
-import Publishing
 
 /// In which form an export has its tables.
 package enum ExportFormat: String, CaseIterable, Sendable {

@@ -1,7 +1,7 @@
 import AppStore
-import Deliveries
 import Foundation
 import Lookups
+import Messages
 
 /// A git repository into which somebody committed answers, poll by poll. What it holds is data: none of its
 /// settings can make git run a program or ask a server.

@@ -1,8 +1,8 @@
 package import AppStore
 import Archives
 import Foundation
-import History
 import Lookups
+import News
 package import Watchlists
 
 package import struct Logging.Logger

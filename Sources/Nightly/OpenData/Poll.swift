@@ -1,7 +1,7 @@
 import AppStore
 import Foundation
-import History
 import Lookups
+import News
 import Watchlists
 
 /// What a store was found to answer at one time.

@@ -1,8 +1,8 @@
 import AppStore
 import ChangeDetection
+import Files
 import Foundation
-import History
-import Publishing
+import News
 
 /// A run in the text format that Prometheus' node exporter collects from files.
 struct Metrics: Sendable {

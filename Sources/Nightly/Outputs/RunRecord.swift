@@ -1,8 +1,8 @@
 import AppStore
 import ChangeDetection
+import Files
 import Foundation
-package import History
-import Publishing
+package import News
 
 /// What `run --json` prints, and `run.json` beside the site holds.
 package struct RunRecord: Encodable, Sendable {

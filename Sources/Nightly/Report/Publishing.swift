@@ -1,8 +1,8 @@
 import AppStore
 package import Archives
+import Files
 import Foundation
-import History
-import Publishing
+import News
 package import Watchlists
 
 /// Renders the site of an archive's last run; an archive without runs has none.
@@ -21,7 +21,7 @@ package func publish(
     let valid = [loader.last, before].compactMap(\.self).map(loader.revision)
     let files = try await loader.files()
     do {
-        try await Site(at: path).publish(
+        try await SiteDirectory(at: path).publish(
             files,
             with: try record.map { [try $0.file] } ?? [],
             revision: loader.revision(of: loader.last),

@@ -1,8 +1,8 @@
 import AppStore
 package import Archives
 import Foundation
-import History
-import Reports
+import News
+import Site
 package import Watchlists
 
 /// Loads from an archive what the pages of its site show.

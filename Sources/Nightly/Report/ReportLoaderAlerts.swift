@@ -1,9 +1,9 @@
 import AppStore
 import Archives
-import History
-import Notifications
-import Publishing
-import Reports
+import Files
+import Messages
+import News
+import Site
 import Watchlists
 
 /// The feed of what the user's rules call an alert.

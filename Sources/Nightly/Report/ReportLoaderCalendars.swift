@@ -1,11 +1,10 @@
 import AppStore
 import Archives
 import ChangeDetection
+import Files
 import Foundation
-import History
 import News
-import Publishing
-import Reports
+import Site
 import Watchlists
 
 extension ReportLoader {

@@ -1,11 +1,11 @@
 import AppStore
 import Archives
 import ChangeDetection
+import Files
 import Foundation
-import History
 import Markup
-import Publishing
-package import Reports
+import News
+package import Site
 import Watchlists
 
 extension ReportLoader {

@@ -1,10 +1,9 @@
 import AppStore
 import Archives
 import ChangeDetection
-import History
+import Files
 import News
-import Publishing
-import Reports
+import Site
 import Watchlists
 
 extension ReportLoader {

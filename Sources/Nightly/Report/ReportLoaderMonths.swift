@@ -1,11 +1,11 @@
 import AppStore
 import Archives
 import ChangeDetection
+import Files
 import Foundation
-import History
 import Markup
-import Publishing
-import Reports
+import News
+import Site
 import Watchlists
 
 /// The files of a month: its log, its table, its part of each feed, and its texts for the search.

@@ -2,9 +2,8 @@ import AppStore
 import Archives
 import ChangeDetection
 import Foundation
-import History
 import News
-import Reports
+import Site
 import Watchlists
 
 extension ReportLoader {

@@ -1,8 +1,8 @@
 import AppStore
 import Archives
-import History
-import Publishing
-import Reports
+import Files
+import News
+import Site
 import Watchlists
 
 extension ReportLoader {

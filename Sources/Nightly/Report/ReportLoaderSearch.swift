@@ -1,7 +1,7 @@
 import Archives
-import History
-import Publishing
-import Reports
+import Files
+import News
+import Site
 
 extension ReportLoader {
     /// The search's file of all apps; each month has one of its own.

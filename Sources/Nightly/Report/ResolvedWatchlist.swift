@@ -1,7 +1,7 @@
 import AppStore
 import Archives
-import History
-import Reports
+import News
+import Site
 import Synchronization
 import Watchlists
 

@@ -1,6 +1,6 @@
 import Archives
 import Foundation
-import History
+import News
 
 /// The names that a site takes in its folder.
 package enum SiteNames {

@@ -1,7 +1,7 @@
 import AppStore
 package import Archives
 import Foundation
-package import History
+package import News
 package import Watchlists
 
 extension Archive {

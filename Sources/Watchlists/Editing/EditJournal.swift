@@ -1,7 +1,6 @@
 import AppStore
-import Digests
+import Files
 import Foundation
-import Publishing
 
 /// The last edits of a watchlist, each with what it takes to undo it: a file beside the watchlist.
 struct EditJournal {

@@ -1,6 +1,6 @@
 package import AppStore
+package import Files
 import Foundation
-package import Publishing
 
 /// The first watchlist of somebody who has none, with comments that say how it goes on.
 package struct StarterWatchlist: Sendable {

@@ -1,5 +1,5 @@
+import Files
 import Foundation
-import Publishing
 
 /// A watchlist on disk that is edited: read, changed in its text, checked, and written atomically,
 /// all of it within an `EditLock`.

@@ -3,10 +3,10 @@ import Archives
 import ArgumentParser
 import ChangeDetection
 import Foundation
-import History
 import Logging
+import News
 import Nightly
-import Reports
+import Site
 import Watchlists
 
 /// Believes what a brake event holds back.

@@ -2,7 +2,7 @@ import AppStore
 import Archives
 import ArgumentParser
 import Foundation
-import History
+import News
 import Nightly
 import Watchlists
 

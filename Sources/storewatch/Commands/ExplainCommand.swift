@@ -3,9 +3,9 @@ import Archives
 import ArgumentParser
 import ChangeDetection
 import Foundation
-import History
+import News
 import Nightly
-import Reports
+import Site
 import Watchlists
 
 /// Explains why a change was believed or not.

@@ -1,7 +1,7 @@
 import AppStore
 import ChangeDetection
-import History
-import Reports
+import News
+import Site
 
 /// An explanation as scripts read it.
 struct ExplanationLine: Encodable {

@@ -1,7 +1,7 @@
 import AppStore
 import ChangeDetection
-import History
-import Reports
+import News
+import Site
 
 /// A net change between two nights as scripts read it.
 struct NetLine: Encodable {

@@ -1,10 +1,10 @@
 import Archives
 import ArgumentParser
 import Foundation
-import History
 import Logging
+import Messages
+import News
 import Nightly
-import Notifications
 import Watchlists
 
 /// Delivers what is due, without a run.

@@ -1,8 +1,8 @@
 import AppStore
 import Archives
 import ArgumentParser
-import History
 import Logging
+import News
 import Nightly
 
 /// Builds the report again.

@@ -1,7 +1,7 @@
 import AppStore
-import History
+import News
 import Nightly
-import Reports
+import Site
 import Watchlists
 
 /// What a rule would have sent about one app on one night.

@@ -2,9 +2,9 @@ import AppStore
 import Archives
 import ArgumentParser
 import Foundation
-import History
+import News
 import Nightly
-import Reports
+import Site
 import Watchlists
 
 /// Lists the positions of the apps for the terms of the watchlist.

@@ -1,9 +1,9 @@
 import AppStore
 import Archives
 import Foundation
-import History
+import News
 import Nightly
-import Reports
+import Site
 import Watchlists
 
 /// An app that the watchlist or the archive knows, with the names that it goes by.

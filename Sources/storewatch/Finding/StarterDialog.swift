@@ -1,7 +1,7 @@
 import AppStore
 import Foundation
 import Lookups
-import Reports
+import Site
 import Watchlists
 
 /// Questions to somebody who has no watchlist.

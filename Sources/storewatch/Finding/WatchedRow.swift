@@ -2,9 +2,9 @@ import AppStore
 import Archives
 import ChangeDetection
 import Foundation
-import History
+import News
 import Nightly
-import Reports
+import Site
 import Watchlists
 
 /// A watched app as `list` shows it.

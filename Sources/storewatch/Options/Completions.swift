@@ -1,7 +1,7 @@
 import AppStore
 import Archives
 import Foundation
-import History
+import News
 import Watchlists
 
 /// What a shell offers when Tab is pressed, from the watchlist and the archive that the line names.

@@ -1,7 +1,7 @@
 import AppStore
 import ArgumentParser
 import Foundation
-import History
+import News
 
 /// A moment on the command line.
 struct Moment {

@@ -2,8 +2,8 @@ import AppStore
 import Archives
 import ArgumentParser
 import Foundation
-import History
 import Logging
+import News
 import Watchlists
 
 /// Which nights an answer is about.

@@ -1,7 +1,7 @@
 import AppStore
 import ChangeDetection
 import Foundation
-import History
+import News
 
 /// Words that names, descriptions or release notes must hold, as the site's search compares them.
 struct TextSearch {

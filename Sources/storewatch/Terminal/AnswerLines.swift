@@ -1,4 +1,4 @@
-import Reports
+import Site
 import TextAnalysis
 
 extension AnswerLine {

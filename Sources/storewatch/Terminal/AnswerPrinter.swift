@@ -1,5 +1,5 @@
 import AppStore
-import Reports
+import Site
 
 extension [[AnswerLine]] {
     /// The answers one below the other, with a blank line between them.

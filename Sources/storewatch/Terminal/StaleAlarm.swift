@@ -1,5 +1,5 @@
 import AppStore
-import History
+import News
 
 extension [Standing] {
     private static var mostNamed: Int { 3 }

@@ -1,5 +1,6 @@
 import AppStore
 import Foundation
+
 @testable import Lookups
 
 /// Reads a text as everything that a header or a field of an answer may hold.

@@ -1,7 +1,7 @@
 package import AppStore
 import ChangeDetection
 import GRDB
-package import History
+package import News
 
 extension Archive {
     /// The changes of positions in some runs, by run, ranking and app, without those that one event

@@ -1,0 +1,107 @@
+import Foundation
+import SystemPackage
+
+/// The folder of a published site. A new revision replaces the old one in one step, so readers see
+/// either of them. The folder itself, unchanged files and files of others stay in place.
+package struct SiteDirectory: Sendable {
+    private let path: String
+
+    package init(at path: String) { self.path = path }
+
+    /// Renders the due files, as many at a time as there are cores, and publishes them. If the task
+    /// is cancelled during rendering, nothing is published.
+    ///
+    /// - Parameters:
+    ///   - files: All files of the site. The slowest come first, so that no core is idle at the
+    ///     end.
+    ///   - companions: Files that are exchanged with the site but stay in place if a later revision
+    ///     omits them.
+    ///   - revision: A name for the content of the files.
+    ///   - patience: The maximum time to wait while other processes publish into the folder.
+    ///   - follows: Whether this revision follows the given last published one. If not, all files
+    ///     are rendered again.
+    package func publish(
+        _ files: [SiteFile],
+        with companions: [SiteFile] = [],
+        revision: String,
+        patience: Duration = .seconds(300),
+        follows: (String) -> Bool
+    ) async throws {
+        let folder = try Self.open(path)
+        do {
+            let lock = try await SiteLock(of: folder, at: path, patience: patience)
+            defer { lock.release() }
+            try Exchange.finish(in: folder)
+            try checkOwner(of: files, in: folder)
+            let before = Manifest(in: folder)
+            let known = follows(before.revision) ? before : Manifest()
+            let staged = StagedRevision(of: folder)
+            let after = Manifest(revision: revision, files: files)
+            do {
+                try await make(files + companions, known: known, in: folder, staged)
+                for path in before.paths.subtracting(after.paths) { try staged.number(for: path) }
+                if after != before { try staged.number(for: Manifest.file) }
+            } catch {
+                staged.discard()
+                throw error
+            }
+            try report(try staged.exchange?.run(replacing: before, by: after), in: folder)
+        } catch let error as Errno {
+            throw SiteError.unwritable(path, "\(error)")
+        }
+    }
+
+    /// Refuses to replace files that the folder held before it became a site.
+    private func checkOwner(of files: [SiteFile], in folder: Folder) throws {
+        guard !Self.isOurs(folder) else { return }
+        for path in files.flatMap(\.paths) {
+            let kind = try? folder.entry(path).kind()
+            if let kind, kind != .folder { throw SiteError.foreign(self.path, file: path) }
+        }
+    }
+
+    /// Throws if files could not be replaced, or if the folder was moved during publication.
+    private func report(_ refusals: Exchange.Refusals?, in folder: Folder) throws(SiteError) {
+        if let refusals, !refusals.isEmpty {
+            let files = refusals.sorted { $0.key < $1.key }.map { "\($0.key) (\($0.value))" }
+            throw .incomplete(path, files)
+        }
+        guard let now = try? Folder(at: path).identity(), now == (try? folder.identity()) else {
+            throw .moved(path)
+        }
+    }
+
+    /// Renders the due files, and stages those whose bytes differ.
+    private func make(
+        _ files: [SiteFile],
+        known: Manifest,
+        in folder: Folder,
+        _ staged: StagedRevision
+    ) async throws {
+        let folders = OpenFolders(of: folder)
+        func holds(_ path: String) -> Bool { (try? folders.entry(path).kind()) == .file }
+        let due = files.filter { file in
+            file.stamp == nil
+                || file.paths.contains { known[$0] != file.stamp || !holds($0) }
+        }
+        let width = ProcessInfo.processInfo.activeProcessorCount
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            var waiting = due[...]
+            func makeNext() {
+                guard let file = waiting.popFirst() else { return }
+                group.addTask { @concurrent in
+                    try Task.checkCancellation()
+                    let contents = try file.make()
+                    // A cancelled render may have skipped slow parts and must not be used.
+                    try Task.checkCancellation()
+                    for (path, bytes) in zip(file.paths, contents)
+                    where (try? folder.entry(path).holds(bytes)) != true {
+                        try staged.write(bytes, for: path)
+                    }
+                }
+            }
+            for _ in 0..<width { makeNext() }
+            while try await group.next() != nil { makeNext() }
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import Glibc
+import SystemPackage
+
+/// The folders into which a site may be published.
+extension SiteDirectory {
+    /// The files that identify a site without a manifest, such as a checkout or a copy.
+    private static let signature = ["index.html", "index.json", "assets/site.css"]
+
+    /// Creates the folder if it is missing, and checks that a site can be published into it.
+    package static func checkFolder(at path: String) throws(SiteError) {
+        let folder = try open(path)
+        let name = "index.html"
+        if !isOurs(folder), (try? folder.entry(name).kind()) != nil {
+            throw .foreign(path, file: name)
+        }
+    }
+
+    /// Opens the folder, and creates it if it is missing.
+    static func open(_ path: String) throws(SiteError) -> Folder {
+        do {
+            try make(FilePath(path))
+            let folder = try Folder(at: path)
+            try Errno.check(unsafe access(path, W_OK | X_OK))
+            if try folder.identity() == Folder(at: "/").identity() { throw SiteError.root(path) }
+            return folder
+        } catch let error as SiteError {
+            throw error
+        } catch {
+            throw .unwritable(path, "\(error)")
+        }
+    }
+
+    private static func make(_ path: FilePath) throws(Errno) {
+        func make() throws(Errno) { try Errno.check(unsafe mkdir(path.string, 0o777)) }
+        do {
+            try make()
+        } catch .noSuchFileOrDirectory where path.components.count > 1 {
+            try Self.make(path.removingLastComponent())
+            try make()
+        } catch {
+            // The path exists. Opening it will show whether it is a folder.
+            guard error != .fileExists, unsafe access(path.string, F_OK) != 0 else { return }
+            throw error
+        }
+    }
+
+    /// Whether the folder is a site of Storewatch. In other folders, existing files belong to the
+    /// user and are left alone.
+    static func isOurs(_ folder: Folder) -> Bool {
+        func holds(_ path: String) -> Bool { (try? folder.entry(path).kind()) == .file }
+        // During an exchange, the files of the site are links.
+        return holds(Manifest.file) || signature.allSatisfy(holds)
+            || WorkFolder.isPresent(in: folder)
+    }
+}

@@ -1,0 +1,181 @@
+import AppStore
+package import Foundation
+import Subprocess
+import SystemPackage
+import Watchlists
+
+/// Another program, which gets a text on standard input, and little else of what this one knows. All of its
+/// output is read, it has a time limit, cancelling its task ends it, and it ends with this program, however
+/// that ends.
+package struct ChildProcess {
+    package enum End {
+        case exited(Int, output: Data, errors: String)
+        case signaled(Int)
+        case late
+        /// The task was cancelled.
+        case cancelled
+        /// It printed more than `maxOutput`, and was killed.
+        case tooLong
+        /// It did not start, and why.
+        case notStarted(String)
+    }
+
+    private struct TooLong: Error {}
+
+    private static let mostErrors = 16_384
+
+    private let words: [String]
+    private let variables: [String: String]
+    private let patience: Duration
+    private let maxOutput: Int?
+
+    /// - Parameters:
+    ///   - words: the program, by its path or as the search path has it, and its arguments.
+    ///   - variables: environment variables besides the minimal ones.
+    ///   - maxOutput: the accepted bytes of standard output; nil discards them all.
+    package init(
+        _ words: [String],
+        variables: [String: String] = [:],
+        patience: Duration = .seconds(60),
+        maxOutput: Int? = nil
+    ) {
+        self.words = words
+        self.variables = variables
+        self.patience = patience
+        self.maxOutput = maxOutput
+    }
+
+    package func run(input: String) async -> End {
+        await withTaskGroup(of: End.self) { group in
+            group.addTask { await runToEnd(input) }
+            group.addTask {
+                do {
+                    try await Task.sleep(for: patience)
+                    return .late
+                } catch {
+                    return .cancelled
+                }
+            }
+            defer { group.cancelAll() }
+            let end = await group.next() ?? .late
+            if case .exited = end { return end }
+            // Cancellation kills the program, whose end may be noticed first.
+            return Task.isCancelled ? .cancelled : end
+        }
+    }
+
+    /// A program that has the system end another one with its parent; nil where it is not installed.
+    ///
+    /// Subprocess starts programs from one thread, which lives as long as this process: the system sends
+    /// the signal when the thread ends (prctl(2), PR_SET_PDEATHSIG).
+    private static let guardian = Program.path(of: "setpriv").flatMap { path in
+        // BusyBox's has no such option.
+        URL(filePath: path).resolvingSymlinksInPath().lastPathComponent == "setpriv" ? path : nil
+    }
+
+    private func runToEnd(_ input: String) async -> End {
+        let name = words.first ?? ""
+        guard let program = Program.path(of: name) else {
+            return .notStarted("\(name) does not exist, or may not be executed.")
+        }
+        let guarding = Self.guardian.map { [$0, "--pdeathsig", "TERM", "--"] } ?? []
+        let command = guarding + [program] + words.dropFirst()
+        do {
+            let result = try await Subprocess.run(
+                .path(FilePath(command[0])),
+                arguments: Arguments(Array(command.dropFirst())),
+                environment: environment,
+                input: .inputWriter,
+                output: .sequence,
+                error: .sequence
+            ) { running in
+                let writer = running.standardInputWriter
+                let (output, errors) = (running.standardOutput, running.standardError)
+                // A program may end without reading all of it: its exit status says whether it is content.
+                async let written: Void? = try? Self.write(input, to: writer)
+                async let tail = Self.tail(of: errors)
+                let content = try await content(of: output)
+                _ = await written
+                return (content, await tail)
+            }
+            switch result.terminationStatus {
+            case .exited(let code):
+                let (output, errors) = result.closureResult
+                return .exited(Int(code), output: output, errors: errors)
+            case .signaled(let signal): return .signaled(Int(signal))
+            }
+        } catch is TooLong {
+            return .tooLong
+        } catch {
+            return .notStarted("\(error)")
+        }
+    }
+
+    private var environment: Environment {
+        let pairs = ChildEnvironment.minimal().merging(variables) { $1 }
+            .compactMap { name, value in
+                Environment.Key(rawValue: name).map { ($0, value) }
+            }
+        return .custom(Dictionary(pairs) { one, _ in one })
+    }
+
+    private func content(of output: SubprocessOutputSequence) async throws -> Data {
+        var content = Data()
+        do {
+            for try await part in output {
+                guard let maxOutput else { continue }
+                unsafe part.withUnsafeBytes { bytes in unsafe content.append(contentsOf: bytes) }
+                guard content.count <= maxOutput else { throw TooLong() }
+            }
+        } catch let error as TooLong {
+            throw error
+        } catch {
+            // The exit status says whether it is all.
+        }
+        return content
+    }
+
+    private static func write(_ input: String, to writer: StandardInputWriter) async throws {
+        _ = try await writer.write(input)
+        try await writer.finish()
+    }
+
+    /// What a program said last on standard error; all of it is read, so that the program can go on.
+    private static func tail(of errors: SubprocessOutputSequence) async -> String {
+        var tail: [UInt8] = []
+        do {
+            for try await part in errors {
+                unsafe part.withUnsafeBytes { bytes in tail += unsafe Array(bytes) }
+                tail.removeFirst(max(tail.count - mostErrors, 0))
+            }
+        } catch {
+            // What was read of it is what there is.
+        }
+        return String(decoding: tail, as: UTF8.self)
+    }
+}
+
+extension ChildProcess.End {
+    /// Whether a message arrived that a program was given.
+    var outcome: DeliveryOutcome {
+        switch self {
+        case .exited(0, _, _): .delivered
+        case .exited(let code, _, let errors):
+            .refused(
+                "The program ended with status \(code).\(errors.lastLine.map { " \($0)" } ?? "")"
+            )
+        case .signaled(let signal): .unknown("The program was killed by signal \(signal).")
+        case .late, .tooLong: .unknown("The program did not end within a minute.")
+        case .cancelled: .unknown("The run was stopped before the program ended.")
+        case .notStarted(let why): .refused("The program could not be run. \(why)")
+        }
+    }
+}
+
+extension String {
+    /// The last line that says something, without signs that a terminal would obey.
+    package var lastLine: String? {
+        split(whereSeparator: \.isNewline).map { PlainText.line(String($0)) }
+            .last { !$0.allSatisfy(\.isWhitespace) }
+    }
+}

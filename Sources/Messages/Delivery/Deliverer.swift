@@ -1,0 +1,98 @@
+import AppStore
+import Foundation
+import Lookups
+package import Watchlists
+
+/// Brings messages to channels. No sentence of it names a secret.
+package struct Deliverer: Sendable {
+    private let secrets: SecretStore
+    /// Covers the secrets of all channels and of pings: a channel's program may print any of them.
+    private let redaction: Redaction
+    let userAgent: String
+
+    package init(
+        _ secrets: SecretStore = SecretStore(),
+        to channels: [Channel],
+        ping: SecretSource? = nil,
+        version: String
+    ) {
+        self.secrets = secrets
+        let sources = channels.flatMap(\.service.secrets) + [ping].compactMap(\.self)
+        redaction = Redaction(sources.compactMap { try? secrets.secret($0) })
+        userAgent = "Storewatch/\(version)"
+    }
+
+    /// Tries to deliver a message, some times where the service asks for patience.
+    ///
+    /// - Parameter isRepeated: whether it may have arrived before.
+    package func deliver(
+        _ notice: Notice,
+        to channel: Channel,
+        isRepeated: Bool
+    ) async -> DeliveryOutcome {
+        do {
+            return try await deliver(notice, to: channel.service, isRepeated).redacted(redaction)
+        } catch {
+            return DeliveryOutcome.refused("\(error)").redacted(redaction)
+        }
+    }
+
+    private func deliver(
+        _ notice: Notice,
+        to service: Channel.Service,
+        _ isRepeated: Bool
+    ) async throws -> DeliveryOutcome {
+        switch service {
+        case .webhook(let hook):
+            return await post(try webhook(hook, notice))
+        case .slack(let address):
+            return await post(try message(notice.slack, to: address))
+        case .discord(let address):
+            return await post(try message(notice.discord, to: address))
+        case .teams(let address):
+            return await post(try message(notice.teams, to: address))
+        case .ntfy(let address, let token):
+            return await post(try ntfy(notice, address, token))
+        case .mail(let mail):
+            return try await send(notice, mail)
+        case .command(let words):
+            return await ChildProcess(words).run(input: try notice.json + "\n").outcome
+        case .file(let path):
+            return try MessageFile(path).append(notice, isRepeated: isRepeated)
+        }
+    }
+}
+
+extension Deliverer {
+    func secret(_ source: SecretSource) throws -> Secret { try secrets.secret(source) }
+
+    func url(_ address: Channel.Address) throws -> URL {
+        try secret(address.url).url(isInsecure: address.isInsecure)
+    }
+}
+
+extension Channel.Service {
+    fileprivate var secrets: [SecretSource] {
+        switch self {
+        case .webhook(let hook): [hook.address.url, hook.secret].compactMap(\.self)
+        case .slack(let address), .discord(let address), .teams(let address): [address.url]
+        case .ntfy(let address, let token): [address.url, token].compactMap(\.self)
+        case .mail(let mail): [mail.server?.password].compactMap(\.self)
+        case .command, .file: []
+        }
+    }
+}
+
+extension DeliveryOutcome {
+    /// The outcome with nothing of a secret in its sentence.
+    fileprivate func redacted(_ redaction: Redaction) -> DeliveryOutcome {
+        switch self {
+        case .delivered: .delivered
+        case .partly(let why): .partly(redaction.clean(why))
+        case .refused(let why): .refused(redaction.clean(why))
+        case .rejected(let why): .rejected(redaction.clean(why))
+        case .unknown(let why): .unknown(redaction.clean(why))
+        case .givenUp(let why): .givenUp(redaction.clean(why))
+        }
+    }
+}

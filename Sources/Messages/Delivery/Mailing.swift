@@ -1,0 +1,149 @@
+import AppStore
+import CLinux
+import Foundation
+import Glibc
+import SystemPackage
+import Watchlists
+
+extension Deliverer {
+    /// Hands a mail to a server, or to the machine's own mail program.
+    func send(
+        _ notice: Notice,
+        _ mail: Channel.Mail
+    ) async throws -> DeliveryOutcome {
+        let text = notice.mail(from: mail.shownSender, to: mail.recipients, at: .now)
+        guard let server = mail.server else {
+            let sender = mail.sender.map { ["-f", $0] } ?? []
+            let words = [Self.sendmail, "-i"] + sender + ["--"] + mail.recipients
+            return await ChildProcess(words).run(input: text.replacing("\r\n", with: "\n")).outcome
+        }
+        let password = try server.password.map { try secret($0) }
+        return try await Self.withFile(text) { file in
+            let settings = server.settings(mail, password, file)
+            // Without its first option curl reads the user's own settings, such as a trace of all it sends.
+            return await ChildProcess(["curl", "-q", "--silent", "--show-error", "--config", "-"])
+                .run(input: settings).mailOutcome(for: mail.recipients.count)
+        }
+    }
+
+    private static var sendmail: String { Program.path(of: "sendmail") ?? "sendmail" }
+
+    private static let closesOnExec: CUnsignedInt = 1
+
+    /// Keeps a text in memory, as a file that only this user can open by its path and that ends with this
+    /// process, however that ends.
+    private static func withFile<Result>(
+        _ text: String,
+        _ body: (String) async throws -> Result
+    ) async throws -> Result {
+        let file = FileDescriptor(rawValue: unsafe memfd_create("storewatch-mail", closesOnExec))
+        guard file.rawValue >= 0 else { throw Mistake("the system has no memory for the mail") }
+        defer { try? file.close() }
+        try file.writeAll(text.utf8)
+        return try await body("/proc/\(getpid())/fd/\(file.rawValue)")
+    }
+}
+
+extension Channel.Mail {
+    /// Whom a mail is from. The machine's mail program knows who runs it; a server takes only what it is
+    /// given.
+    fileprivate var shownSender: String? {
+        guard let server, sender == nil else { return sender }
+        return server.user.flatMap { $0.contains("@") ? $0 : nil } ?? recipients.first
+    }
+}
+
+extension Channel.MailServer {
+    /// What curl reads from its standard input, where no list of processes shows it.
+    fileprivate func settings(
+        _ mail: Channel.Mail,
+        _ password: Secret?,
+        _ file: String
+    ) -> String {
+        let isLocal = URL(string: url)?.isLoopback ?? false
+        let sender = mail.shownSender ?? ""
+        var lines = [
+            ("url", "\(url)/\(Self.greeting(from: sender))"), ("mail-from", sender),
+            ("upload-file", file), ("max-time", "50"), ("connect-timeout", "10"),
+            // Behind the server's answers stands curl's own sentence.
+            ("dump-header", "/dev/stderr"),
+        ]
+        lines += mail.recipients.map { ("mail-rcpt", $0) }
+        if let user { lines.append(("user", "\(user):\(password?.value ?? "")")) }
+        let security = isInsecure || isLocal ? "ssl" : "ssl-reqd"
+        return lines.map { "\($0) = \"\(Escaping.curl($1))\"\n" }.joined()
+            + "\(security)\nmail-rcpt-allowfails\n"
+    }
+
+    /// The name by which a server is greeted: this machine's, or the sender's domain where that name is
+    /// not a full one, which servers refuse (RFC 5321, 4.1.1.1).
+    private static func greeting(from sender: String) -> String {
+        var name = [CChar](repeating: 0, count: 256)
+        let isKnown = unsafe gethostname(&name, name.count - 1) == 0
+        let host = String(
+            decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)),
+            as: UTF8.self
+        )
+        let isFull = host.wholeMatch(of: /[A-Za-z0-9\-]+(\.[A-Za-z0-9\-]+)+/) != nil
+        return isKnown && isFull ? host : String(sender.split(separator: "@").last ?? "localhost")
+    }
+}
+
+extension Escaping {
+    /// The signs of curl's settings, between quotes.
+    static let curl: Escaping = ["\\": "\\\\", "\"": "\\\"", "\n": "\\n", "\r": "\\r"]
+}
+
+extension ChildProcess.End {
+    /// Whether a mail arrived, by curl's exit status and the server's answers.
+    fileprivate func mailOutcome(for recipients: Int) -> DeliveryOutcome {
+        switch self {
+        case .exited(0, _, let answers):
+            let refusals = answers.refusals(among: recipients)
+            return refusals.isEmpty
+                ? .delivered
+                : .partly(
+                    "The mail server refused some addresses, and accepted the mail for the others: "
+                        + refusals.joined(separator: "; ")
+                )
+        // The server answered before it had the mail, such as 550 to every recipient.
+        case .exited(55, _, let answers)
+        where answers.lastLine?.contains(/failed: [45]\d\d/) ?? false:
+            return .refused("The mail server did not accept it: \(answers.lastRefusal)")
+        // The connection ended or took too long, perhaps after the mail was taken.
+        case .exited(let code, _, let answers) where [28, 52, 55, 56].contains(code):
+            return .unknown("The mail server did not answer: \(answers.lastLine ?? "")")
+        // It answered when it had the mail, such as 552 to a size; 451 is for now.
+        case .exited(8, _, let answers):
+            let why = "The mail server did not accept it: \(answers.lastRefusal)"
+            return answers.lastRefusal.hasPrefix("4") ? .refused(why) : .rejected(why)
+        case .exited(67, _, _): return .refused("The mail server refused the user or the password.")
+        case .exited(_, _, let answers):
+            return .refused("The mail server did not accept it: \(answers.lastLine ?? "")")
+        case .notStarted: return .refused("Mail to a server needs the program curl; install it.")
+        case .signaled, .late, .cancelled, .tooLong: return outcome
+        }
+    }
+}
+
+/// The lines of a mail server's answers, with curl's own sentence behind them.
+extension String {
+    /// The last line of each answer.
+    private var answers: [String] {
+        split(whereSeparator: \.isNewline).compactMap { line in
+            String(line).lastLine.flatMap { $0.contains(#/^\d\d\d /#) ? $0 : nil }
+        }
+    }
+
+    /// What a server said of recipients that it refused. It asks for the mail right after them.
+    fileprivate func refusals(among recipients: Int) -> [String] {
+        let answers = answers
+        let end = answers.lastIndex { $0.hasPrefix("354") } ?? answers.endIndex
+        return answers[..<end].suffix(recipients).filter { $0.contains(#/^[45]/#) }
+    }
+
+    /// The server's last refusal, or else what curl says.
+    fileprivate var lastRefusal: String {
+        answers.last { $0.contains(#/^[45]/#) } ?? lastLine ?? ""
+    }
+}

@@ -1,0 +1,69 @@
+import AppStore
+import Foundation
+import Watchlists
+
+/// A file that messages are appended to, a line of JSON each.
+struct MessageFile {
+    private let path: String
+
+    init(_ path: String) { self.path = path }
+
+    /// - Parameter isRepeated: whether the line may be there already.
+    func append(_ notice: Notice, isRepeated: Bool) throws -> DeliveryOutcome {
+        do {
+            let line = Data("\(try notice.json)\n".utf8)
+            guard try isRegular else {
+                return .refused(
+                    "\(path) is not a file that lines can be added to; name another one."
+                )
+            }
+            if isRepeated, try hasLine(with: notice.key) { return .delivered }
+            if !FileManager.default.fileExists(atPath: path) {
+                try Data().write(to: URL(filePath: path), options: .withoutOverwriting)
+            }
+            let file = try FileHandle(forWritingTo: URL(filePath: path))
+            defer { try? file.close() }
+            // What a writer that was killed left of a line ends there.
+            let end = try file.seekToEnd()
+            do {
+                try file.write(contentsOf: (try endsLine(end) ? Data() : Data("\n".utf8)) + line)
+                try file.synchronize()
+            } catch {
+                try? file.truncate(atOffset: end)
+                throw error
+            }
+            return .delivered
+        } catch {
+            return .refused("\(path) could not be written. \(error.sentence)")
+        }
+    }
+
+    /// Whether it is a file, or not there yet. A pipe would be waited for.
+    private var isRegular: Bool {
+        get throws {
+            guard FileManager.default.fileExists(atPath: path) else { return true }
+            let file = URL(filePath: path).resolvingSymlinksInPath().path
+            let attributes = try FileManager.default.attributesOfItem(atPath: file)
+            return attributes[.type] as? FileAttributeType == .typeRegular
+        }
+    }
+
+    /// Whether a whole line holds a key; what a full disk cut off is no message.
+    private func hasLine(with key: String) throws -> Bool {
+        guard let content = FileManager.default.contents(atPath: path) else { return false }
+        let newline = UInt8(ascii: "\n")
+        let whole = content[..<(content.lastIndex(of: newline) ?? content.startIndex)]
+        let mark = Data("\"key\":\"\(key)\"".utf8)
+        return whole.split(separator: newline).contains { line in
+            line.range(of: mark) != nil && line.last == UInt8(ascii: "}")
+        }
+    }
+
+    private func endsLine(_ end: UInt64) throws -> Bool {
+        guard end > 0 else { return true }
+        let file = try FileHandle(forReadingFrom: URL(filePath: path))
+        defer { try? file.close() }
+        try file.seek(toOffset: end - 1)
+        return try file.readToEnd() == Data("\n".utf8)
+    }
+}

@@ -1,0 +1,112 @@
+import AppStore
+import Foundation
+import Lookups
+import Watchlists
+
+/// A request that carries a message.
+struct PostedMessage: Sendable {
+    let url: URL
+    let body: String
+    var headers: [(name: String, value: String)] = []
+}
+
+extension Deliverer {
+    private static let attempts = 3
+    /// Beyond which the next run tries again.
+    private static let longestWait = 60
+
+    /// Posts a message, and again where the service says that it is busy.
+    func post(_ message: PostedMessage) async -> DeliveryOutcome {
+        let headers =
+            [("User-Agent", userAgent), ("Content-Type", "application/json; charset=utf-8")]
+            + message.headers
+        let post = MessagePost(message.body, to: message.url, headers: headers)
+        var attempt = 1
+        while true {
+            let answer = await post.send()
+            guard let wait = answer.wait(after: attempt), attempt < Self.attempts,
+                wait <= Self.longestWait
+            else { return answer.outcome }
+            do { try await Task.sleep(for: .seconds(wait)) } catch { return answer.outcome }
+            attempt += 1
+        }
+    }
+
+    func message(
+        _ body: String,
+        to address: Channel.Address
+    ) throws -> PostedMessage {
+        PostedMessage(url: try url(address), body: body)
+    }
+
+    /// A message signed as the Standard Webhooks specification has it.
+    func webhook(
+        _ hook: Channel.Webhook,
+        _ notice: Notice
+    ) throws -> PostedMessage {
+        let body = try hook.body.map(notice.filled) ?? notice.json
+        var message = PostedMessage(url: try url(hook.address), body: body)
+        // Receivers refuse what is older than some minutes, whatever night it is about.
+        let stamp = "\(Int(Date.now.timeIntervalSince1970))"
+        message.headers = [
+            ("Idempotency-Key", notice.key), ("webhook-id", notice.key),
+            ("webhook-timestamp", stamp),
+        ]
+        if let source = hook.secret {
+            let signed = Data("\(notice.key).\(stamp).\(body)".utf8)
+            let signature = Signature.sha256(of: signed, key: try secret(source).signingKey)
+            message.headers.append(("webhook-signature", "v1,\(signature.base64EncodedString())"))
+        }
+        return message
+    }
+
+    /// A message to the topic that the address ends with.
+    func ntfy(
+        _ notice: Notice,
+        _ address: Channel.Address,
+        _ token: SecretSource?
+    ) throws -> PostedMessage {
+        let url = try self.url(address)
+        var message = PostedMessage(
+            url: url.deletingLastPathComponent(),
+            body: try notice.ntfy(topic: url.ntfyTopic())
+        )
+        if let token {
+            message.headers = [("Authorization", "Bearer \(try secret(token).value)")]
+        }
+        return message
+    }
+}
+
+extension MessagePost.Answer {
+    /// How many seconds to wait before another attempt; nil where none would fare better.
+    fileprivate func wait(after attempt: Int) -> Int? {
+        let backoff = 1 << (2 * (attempt - 1))
+        return switch self {
+        // It may have been heard: the next run asks with the same key.
+        case .status(502, _), .status(504, _), .unanswered: nil
+        case .status(429, let asked), .status(500..., let asked): asked ?? backoff
+        case .status(408, _), .unsent: backoff
+        case .status: nil
+        }
+    }
+
+    fileprivate var outcome: DeliveryOutcome {
+        switch self {
+        case .status(200..<300, _): .delivered
+        case .status(let code, _) where (300..<400).contains(code):
+            .refused(
+                "The service answered \(code), a redirect, which is not followed; name the new address."
+            )
+        // What is wrong is in the message: others may be taken.
+        case .status(let code, _) where [400, 413, 415, 422].contains(code):
+            .rejected("The service rejected its content with \(code).")
+        // A gateway that gives up may have passed the message on.
+        case .status(let code, _) where [502, 504].contains(code):
+            .unknown("The service answered \(code).")
+        case .status(let code, _): .refused("The service answered \(code).")
+        case .unsent(let why): .refused(why)
+        case .unanswered(let why): .unknown(why)
+        }
+    }
+}

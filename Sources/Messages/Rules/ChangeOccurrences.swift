@@ -1,0 +1,76 @@
+package import AppStore
+import ChangeDetection
+package import News
+import TextAnalysis
+import Watchlists
+
+extension [Occurrence] {
+    /// What the changes and events of one run make for rules to decide on.
+    ///
+    /// - Parameters:
+    ///   - votes: ratings of listings whose average changed.
+    ///   - age: runs in a row in which they have been true.
+    package init(
+        of changes: [RecordedChange],
+        _ events: [Event],
+        context: NewsContext,
+        votes: [Listing: Int],
+        age: Int = 1
+    ) {
+        let news = [AppNews](of: changes, events, context: context) { _ in false }
+        let converted = changes.formerCurrencies
+        let single = news.flatMap { news in
+            news.items.flatMap { item in
+                let notes = item.notes
+                return item.changes.map { change in
+                    let isPrice = change.change.field == .price
+                    return Occurrence(
+                        .change(change),
+                        isPrice ? .price : NotificationKind(item.kind),
+                        age: age,
+                        votes: votes[change.change.listing],
+                        notes: notes,
+                        isConverted: isPrice && converted[change.change.listing] != nil
+                    )
+                }
+            }
+        }
+        // What rollouts and removals are about is in their changes.
+        let brakes = events.filter { $0.rule == .brake }
+        self = single + brakes.map { Occurrence(.event($0), .event, age: age) }
+    }
+}
+
+extension NotificationKind {
+    /// The word of rules for a kind of news.
+    package init(_ kind: NewsKind) {
+        self =
+            switch kind {
+            case .release, .rollout, .rollback: .release
+            case .priceRise, .priceFall: .price
+            case .name: .name
+            case .seller: .seller
+            case .ageRating: .ageRating
+            case .removed, .gone: .gone
+            case .returned: .returned
+            case .launched: .developer
+            case .appeared: .new
+            case .position: .position
+            case .ratingsReset, .ratingRise, .ratingFall, .firstRating: .rating
+            case .pictures: .pictures
+            case .texts: .text
+            case .pictureLists, .page: .page
+            case .watched: .watched
+            }
+    }
+}
+
+extension NewsItem {
+    /// Whether notes that came with it say anything; a release whose notes stay says nothing.
+    fileprivate var notes: NotesSort? {
+        guard kind == .release || kind == .rollback || kind == .texts else { return nil }
+        let classes = changes.compactMap(\.notesClass)
+        if kind == .texts && classes.isEmpty { return nil }
+        return classes.contains(.new) ? .new : .generic
+    }
+}

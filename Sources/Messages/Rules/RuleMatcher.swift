@@ -1,0 +1,145 @@
+package import AppStore
+import ChangeDetection
+import Foundation
+import News
+package import Watchlists
+
+/// Says which rule decides on an occurrence.
+package struct RuleMatcher: Sendable {
+    private let rules: [NotificationRule]
+    private let groups: [String: Set<Listing>]
+    private let own: Set<AppID>
+    private let bundles: [String: AppID]
+
+    /// - Parameters:
+    ///   - watchlist: with IDs in place of bundle IDs.
+    ///   - bundles: what became of them.
+    package init(
+        _ rules: [NotificationRule],
+        watching watchlist: Watchlist,
+        bundles: [String: AppID] = [:]
+    ) {
+        self.rules = rules
+        self.bundles = bundles
+        groups = Dictionary(watchlist.groups.map { ($0.name, $0.listings) }) { $0.union($1) }
+        own = watchlist.groups.reduce(into: []) { $0.formUnion($1.own) }
+    }
+
+    /// The first rule that matches, however long it must be true.
+    package func rule(for occurrence: Occurrence) -> NotificationRule? {
+        rules.first { matches($0.conditions, occurrence) }
+    }
+
+    private func matches(_ conditions: RuleConditions, _ occurrence: Occurrence) -> Bool {
+        matchesSubject(conditions, occurrence) && matchesPlace(conditions, occurrence)
+            && matchesContent(conditions, occurrence)
+    }
+
+    private func matchesSubject(_ conditions: RuleConditions, _ occurrence: Occurrence) -> Bool {
+        if let kind = conditions.kind, !kind.contains(occurrence.kind) { return false }
+        guard let field = conditions.field else { return true }
+        return occurrence.field.map(field.contains) ?? field.isNegated
+    }
+
+    private func matchesPlace(_ conditions: RuleConditions, _ occurrence: Occurrence) -> Bool {
+        let apps = occurrence.apps
+        if let group = conditions.group {
+            let names = groups.filter { !$0.value.isDisjoint(with: occurrence.listings) }.map(\.key)
+            guard !apps.isEmpty, group.meets(Set(names)) else { return false }
+        }
+        if let app = conditions.app {
+            let named = app.values.compactMap { reference -> AppID? in
+                switch reference {
+                case .id(let id): id
+                case .bundle(let bundle): bundles[bundle]
+                }
+            }
+            let choice = Choice(Set(named), isNegated: app.isNegated)
+            guard !apps.isEmpty, choice.meets(apps) else { return false }
+        }
+        if let isOwn = conditions.own {
+            guard !apps.isEmpty, isOwn != own.isDisjoint(with: apps) else { return false }
+        }
+        guard let storefront = conditions.storefront else { return true }
+        return !apps.isEmpty && storefront.meets(occurrence.storefronts)
+    }
+
+    private func matchesContent(_ conditions: RuleConditions, _ occurrence: Occurrence) -> Bool {
+        if let change = conditions.change, !change.matches(occurrence) { return false }
+        if let notes = conditions.notes {
+            guard let sort = occurrence.notes, notes.contains(sort) else { return false }
+        }
+        if let votes = conditions.votes, occurrence.votes ?? 0 < votes { return false }
+        guard let words = conditions.words else { return true }
+        guard case .change(let change) = occurrence.subject,
+            let text = change.change.after?.plainText
+        else { return false }
+        return words.contains(where: text.hasWord)
+    }
+}
+
+extension ChangeCondition {
+    fileprivate func matches(_ occurrence: Occurrence) -> Bool {
+        guard let (before, after) = occurrence.numbers else { return false }
+        // Nothing is nothing in every currency.
+        guard !occurrence.isConverted || before == 0 || after == 0 else { return false }
+        switch direction {
+        case .rises where after <= before: return false
+        case .falls where after >= before: return false
+        default: break
+        }
+        return isFar(before, after) && reaches(after, from: before)
+    }
+
+    private func isFar(_ before: Double, _ after: Double) -> Bool {
+        let step = abs(after - before)
+        return switch by {
+        case nil: true
+        // A step of 0.1 between averages is not 0.1 in binary.
+        case .absolute(let least): step >= least - 1e-9
+        case .share(let least): before == 0 ? step > 0 : step / before >= least - 1e-9
+        }
+    }
+
+    /// Whether a limit was passed, or met, by this very step.
+    private func reaches(_ after: Double, from before: Double) -> Bool {
+        guard let to else { return true }
+        return switch direction {
+        case .rises: before < to - 1e-9 && after >= to - 1e-9
+        case .falls: before > to + 1e-9 && after <= to + 1e-9
+        case nil: abs(after - to) < 1e-9
+        }
+    }
+}
+
+extension Occurrence {
+    /// What a number was and is; nil for what is none. What was not there counts as nothing, as in the
+    /// news. A position rises towards the first one, so it counts from below.
+    fileprivate var numbers: (before: Double, after: Double)? {
+        switch subject {
+        case .change(let change):
+            guard change.change.field?.isNumber == true else { return nil }
+            return (change.change.before?.double ?? 0, change.change.after?.double ?? 0)
+        case .position(let news):
+            let end = Ranking.mostApps + 1
+            return (
+                Double(end - (news.change.before ?? end)), Double(end - (news.change.after ?? end))
+            )
+        case .event, .stale, .failedRun: return nil
+        }
+    }
+}
+
+extension FieldValue {
+    fileprivate var double: Double? { decimal.map { ($0 as NSDecimalNumber).doubleValue } }
+}
+
+extension Watchlist.Group {
+    fileprivate var own: Set<AppID> {
+        Set(
+            apps.filter(\.own).compactMap { app in
+                if case .id(let id) = app.reference { id } else { nil }
+            }
+        )
+    }
+}

@@ -1,0 +1,198 @@
+import AppStore
+import Foundation
+import Markup
+import News
+
+/// A table of apps × nights, newest night first. Marks show the changes and link to the night.
+struct ActivityMatrix {
+    let components: Components
+    /// Newest night first.
+    let nights: [RunSummary]
+    let activity: [Activity]
+    let apps: [AppID: AppSummary]
+
+    private var words: Words { components.words }
+    private var pages: Words.Site { words.pages }
+
+    /// The number of rows that a reader takes in at a glance.
+    private static let mostApps = 12
+    /// The maximum number of further rows, which are folded.
+    private static let mostFolded = 12
+    private static let mostMarks = 3
+
+    private struct Row {
+        let app: AppID
+        /// The categories of changes by the number of their run.
+        let categories: [Int: [ChangeCategory]]
+        let isOwn: Bool
+
+        var rank: (Int, Int, Int, AppID) {
+            (isOwn ? 0 : 1, -(categories.keys.max() ?? 0), -categories.count, app)
+        }
+    }
+
+    var html: HTML {
+        let rows = rows
+        let folded = rows.dropFirst(Self.mostApps).prefix(Self.mostFolded)
+        return HTML {
+            if !rows.isEmpty, nights.count > 1 {
+                E.section(.class("matrix"), .aria("labelledby", "matrix")) {
+                    E.h2(.id("matrix")) { pages.matrixTitle(nights.count) }
+                    E.p(.class("note")) { pages.matrixLead }
+                    legend
+                    table("matrix", rows.prefix(Self.mostApps), pages.matrixTitle(nights.count))
+                    if !folded.isEmpty {
+                        E.details {
+                            E.summary { pages.moreOfMatrix(folded.count) }
+                            table("more-matrix", folded, pages.moreOfMatrix(folded.count))
+                        }
+                    }
+                    if rows.count > Self.mostApps + Self.mostFolded {
+                        E.p(.class("note")) {
+                            pages.cutMatrix(rows.count - Self.mostApps - Self.mostFolded)
+                            " "
+                            E.a(components.links.changes) { pages.allChanges }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// The rows: the user's own apps first, then the apps with the latest news, then those with the
+    /// most.
+    private var rows: [Row] {
+        let shown = Set(nights.map(\.run.number))
+        return Dictionary(grouping: activity.filter { shown.contains($0.run) }, by: \.app)
+            .map { app, activity in
+                let categories = Dictionary(grouping: activity, by: \.run)
+                    .mapValues(Self.categories)
+                return Row(app: app, categories: categories, isOwn: apps[app]?.own ?? false)
+            }
+            .sorted { $0.rank < $1.rank }
+    }
+
+    /// The categories of one night. Changes that a release explains count as part of the release.
+    private static func categories(of activity: [Activity]) -> [ChangeCategory] {
+        let hasRelease = activity.contains { $0.field == .version }
+        let told = activity.filter { activity in
+            guard hasRelease, let field = activity.field else { return true }
+            return field == .version || !ReleaseNews.brought.contains(field)
+        }
+        return Set(told.map { ChangeCategory(kind: $0.kind, field: $0.field) }).sorted()
+    }
+
+    private var legend: HTML {
+        E.p(.class("legend")) {
+            for category in ChangeCategory.allCases {
+                E.span {
+                    category.mark
+                    " \(words.labels.category(category))"
+                }
+                " "
+            }
+            for outcome in [Outcome.incomplete, .failed] {
+                if nights.contains(where: { $0.outcome == outcome }) {
+                    E.span { "\(outcome.sign) \(words.labels.shortOutcome(outcome))" }
+                    " "
+                }
+            }
+        }
+    }
+
+    private func table(_ name: String, _ rows: ArraySlice<Row>, _ label: String) -> HTML {
+        let links = nights.count + rows.map { 1 + $0.categories.count }.reduce(0, +)
+        return components.skippable(name, links: links) {
+            E.div(.class("scroll"), .tabindex(0), .role("group"), .aria("label", label)) {
+                E.table(.class("matrix")) {
+                    E.thead {
+                        months
+                        E.tr {
+                            E.th(.scope(.column)) { words.app }
+                            for night in nights { head(night) }
+                        }
+                    }
+                    E.tbody { for row in rows { self.row(row) } }
+                }
+            }
+        }
+    }
+
+    /// A row with the name of each month above its nights.
+    private var months: HTML {
+        var spans: [(night: Night, count: Int)] = []
+        for night in nights.map(\.run.night) {
+            if spans.last?.night.month == night.month {
+                spans[spans.count - 1].count += 1
+            } else {
+                spans.append((night, 1))
+            }
+        }
+        return E.tr(.class("months")) {
+            E.td()
+            for span in spans {
+                E.th(.colspan(span.count), .scope(.columnGroup)) {
+                    components.format.shortMonth(of: span.night)
+                }
+            }
+        }
+    }
+
+    /// A column's head: the day, and a sign if the night's empty cells may hide changes.
+    private func head(_ night: RunSummary) -> HTML {
+        let label = components.format.shortNight(night.run.night)
+        let outcome = words.labels.shortOutcome(night.outcome)
+        return E.th(.scope(.column), night.run.night.isWeekend ? .class("weekend") : nil) {
+            E.a(components.links.night(night.run.night), .title("\(label): \(outcome)")) {
+                "\(Int(night.run.night.date.suffix(2)) ?? 0)"
+                if !night.outcome.sign.isEmpty { " \(night.outcome.sign)" }
+                E.small { components.format.shortWeekday(of: night.run.night) }
+            }
+        }
+    }
+
+    private func row(_ row: Row) -> HTML {
+        let name = apps[row.app]?.name ?? "\(row.app)"
+        return E.tr {
+            E.th(.scope(.row)) {
+                E.a(components.links.app(row.app), .title(name)) { E.bdi { name } }
+            }
+            for night in nights {
+                E.td(night.run.night.isWeekend ? .class("weekend") : nil) {
+                    cell(row, night.run)
+                }
+            }
+        }
+    }
+
+    @HTMLBuilder private func cell(_ row: Row, _ run: Run) -> HTML {
+        if let categories = row.categories[run.number] {
+            E.a(
+                components.links.night(run.night, app: row.app),
+                .aria("label", categories.map(words.labels.category).joined(separator: ", "))
+            ) {
+                for category in categories.prefix(Self.mostMarks) { category.mark }
+            }
+        }
+    }
+}
+
+extension Night {
+    fileprivate var isWeekend: Bool {
+        guard let day = Date(utc: "\(date)T00:00:00Z") else { return false }
+        // The Unix epoch began on a Thursday.
+        let weekday = (Int(day.timeIntervalSince1970 / 86_400) + 4) % 7
+        return weekday == 0 || weekday == 6
+    }
+}
+
+extension Outcome {
+    /// A sign of the run's outcome, shown beside the night; empty for a complete run.
+    fileprivate var sign: String {
+        switch self {
+        case .complete: ""
+        case .incomplete: "?"
+        case .failed: "⊘"
+        }
+    }
+}

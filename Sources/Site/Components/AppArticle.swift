@@ -1,0 +1,226 @@
+import AppStore
+import ChangeDetection
+import Markup
+import News
+
+/// A card with one app's news of one night.
+struct AppArticle {
+    let components: Components
+    let report: NightReport
+    let news: AppNews
+    let budget: TextBudget
+    /// Whether the changes are confirmed; if not, they are suppressed.
+    let isBelieved: Bool
+    /// Whether the headline has a line for the app; if not, the script adds one on demand.
+    private var hasLine = true
+    private let notes: [ReleaseNotes]
+
+    private var words: Words { components.words }
+    private var summary: AppSummary? { report.apps[news.app] }
+    var name: String { report.name(of: news) }
+
+    init(
+        components: Components,
+        report: NightReport,
+        news: AppNews,
+        budget: TextBudget,
+        isBelieved: Bool = true
+    ) {
+        self.components = components
+        self.report = report
+        self.news = news
+        self.budget = budget
+        self.isBelieved = isBelieved
+        notes = news.releases.map { release in
+            ReleaseNotes(
+                release.changes,
+                components,
+                app: report.name(of: news),
+                budget: budget
+            )
+        }
+    }
+
+    func with(hasLine: Bool) -> AppArticle {
+        var card = self
+        card.hasLine = hasLine
+        return card
+    }
+
+    /// The part of the night's page that the card belongs to.
+    var part: NewsPart {
+        NewsPart(
+            of: news,
+            isOwn: summary?.own ?? false,
+            saysSomething: notes.contains(where: \.saysSomething)
+        )
+    }
+
+    /// What the notes say first, if they say something.
+    var gist: String? { notes.lazy.compactMap(\.gist).first }
+
+    var html: HTML {
+        E.article([.class("app")] + marks) {
+            components.icon(summary?.icon, of: name, size: 48)
+            E.div(.class("news")) {
+                E.h3 {
+                    E.a(components.links.app(news.app)) { E.bdi { name } }
+                    if summary?.own == true {
+                        " "
+                        E.span(.class("own")) { words.ownApp }
+                    }
+                    if isBelieved {
+                        " "
+                        E.a(permalink, .class("permalink"), .aria("label", permalinkLabel)) { "¶" }
+                    }
+                }
+                if isBelieved { believed } else { table(news.changes) }
+            }
+        }
+    }
+
+    /// The card's permanent address on the page of its night.
+    private var permalink: Link { components.links.night(report.summary.run.night, app: news.app) }
+    private var permalinkLabel: String { "\(words.news.permalink): \(name)" }
+
+    /// The attributes that the page's filter reads.
+    private var marks: [Attribute] {
+        guard isBelieved else { return [] }
+        let phrases = components.phrases(of: news, summary).line.map(\.text)
+        return [.id("app-\(news.app)")]
+            + NewsMarks(components: components, report: report, news: news).attributes
+            + (hasLine ? [] : [.data("line", phrases.joined(separator: " · "))])
+    }
+
+    @HTMLBuilder private var believed: HTML {
+        if news.kinds.contains(.removed) {
+            E.p(.class("removal")) { E.strong { words.news.goneEverywhere } }
+        }
+        for (release, notes) in zip(news.releases, notes) {
+            ReleaseLine(
+                components: components,
+                release: release,
+                behind: behind(release)
+            ).html
+            notes.html
+            ReleaseDetails(format: components.format, release: release).html(components)
+            IconChange(components: components, app: name, changes: release.details).html
+            pictures(release.details)
+        }
+        stays
+        positions
+        PriceTable(components: components, steps: news.prices).html
+        let others = news.others.filter { $0.change.field != nil && !resets.contains($0) }
+        let tabled = others.filter { $0.change.field?.isScreenshots != true }
+        if !tabled.isEmpty { table(tabled) }
+        pictures(others)
+    }
+
+    /// The storefronts that still have an older version at the end of the night.
+    private func behind(_ release: ReleaseNews) -> [Storefront] {
+        let others = report.versions[news.app, default: [:]].filter { other in
+            VersionNumber(other.value).order(relativeTo: VersionNumber(release.version)) == .older
+        }
+        let newer = Set(news.releases.flatMap(\.storefronts))
+        return others.keys.filter { !newer.contains($0) }.sorted()
+    }
+
+    /// The changes that the sentence about reset ratings reports.
+    private var resets: [RecordedChange] {
+        news.items.first { $0.kind == .ratingsReset }?.changes ?? []
+    }
+
+    /// Sentences about availability and reset ratings.
+    private var stays: HTML {
+        let kinds: [NewsKind] = [
+            .gone, .returned, .launched, .appeared, .watched, .ratingsReset,
+        ]
+        let groups = kinds.compactMap { kind in news.items.first { $0.kind == kind } }
+        return HTML {
+            if !groups.isEmpty {
+                E.ul(.class("stays")) {
+                    for item in groups {
+                        E.li {
+                            sentence(item)
+                            " "
+                            components.codes(item.storefronts)
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private var positions: HTML {
+        HTML {
+            if !news.positions.isEmpty {
+                E.ul(.class("stays")) {
+                    for news in news.positions {
+                        E.li {
+                            components.format.position(
+                                news,
+                                namesStorefront: components.namesStorefronts
+                            )
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private func sentence(_ item: NewsItem) -> String {
+        switch item.kind {
+        case .gone: words.news.gone
+        case .returned: words.news.returned
+        case .launched: words.news.launched(item.developer ?? "")
+        case .appeared: words.news.appeared
+        case .ratingsReset: NewsPhrases(format: components.format, news: news).rating(item)
+        default: words.news.watched
+        }
+    }
+
+    private func pictures(_ changes: [RecordedChange]) -> HTML {
+        let groups = ChangeGroup.ranked(changes).filter { $0.field?.isScreenshots == true }
+        return HTML {
+            for group in groups {
+                PictureStrip(
+                    components: components,
+                    app: name,
+                    group: group,
+                    pictures: report.pictures
+                ).html
+            }
+        }
+    }
+
+    private func table(_ changes: [RecordedChange]) -> HTML {
+        ChangeTable(
+            components: components,
+            app: name,
+            changes: changes,
+            isPermanent: false,
+            budget: budget
+        ).html
+    }
+}
+
+extension Components {
+    /// An app's news in short phrases.
+    ///
+    /// - Parameter app: the app with the storefronts that watch it.
+    func phrases(of news: AppNews, _ app: AppSummary?) -> NewsPhrases {
+        NewsPhrases(
+            format: format,
+            news: news,
+            watched: namesStorefronts ? app?.watched ?? [] : [],
+            repeatsStorefronts: namesStorefronts
+        )
+    }
+}
+
+extension NightReport {
+    /// The name that the app has on all its pages.
+    func name(of news: AppNews) -> String {
+        apps[news.app]?.name ?? news.changes.first?.name ?? "\(news.app)"
+    }
+}

@@ -1,0 +1,66 @@
+import AppStore
+import ChangeDetection
+import News
+
+/// The equal changes of one app in several storefronts on one night.
+struct ChangeGroup {
+    /// The key that equal changes share. Prices in different currencies differ even if their
+    /// numbers are equal.
+    private struct Key: Hashable {
+        let run: Int
+        let app: AppID
+        let kind: Change.Kind
+        let currency: String?
+        let isRecurring: Bool
+
+        init(_ change: RecordedChange) {
+            run = change.run.number
+            app = change.change.listing.app
+            kind = change.change.kind
+            currency = change.change.field == .price ? change.currency : nil
+            isRecurring = change.isRecurring
+        }
+
+        /// Leaves out the values: they may be long texts, and an app has few changes of one field
+        /// on one night.
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(run)
+            hasher.combine(app)
+            if case .changed(let field, _, _) = kind { hasher.combine(field) }
+        }
+    }
+
+    let members: [RecordedChange]
+
+    /// Groups equal changes in the order of their first occurrence.
+    static func grouped(_ changes: [RecordedChange]) -> [ChangeGroup] {
+        var order: [Key] = []
+        var members: [Key: [RecordedChange]] = [:]
+        for change in changes {
+            let key = Key(change)
+            if members[key] == nil { order.append(key) }
+            members[key, default: []].append(change)
+        }
+        return order.map { ChangeGroup(members: members[$0, default: []]) }
+    }
+
+    /// Groups equal changes of one app and night, most important first.
+    static func ranked(_ changes: [RecordedChange]) -> [ChangeGroup] {
+        grouped(changes).enumerated()
+            .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+            .map(\.element)
+    }
+
+    var field: Field? { members.first?.change.field }
+    var storefronts: [Storefront] { members.map(\.change.listing.storefront) }
+
+    /// Whole listings come first, then versions with their notes, then names and prices, then other
+    /// fields.
+    private var rank: Int { field.flatMap { Self.ranks[$0] } ?? 0 }
+
+    private static let ranks: [Field: Int] = {
+        let first: [Field] = [.version, .versionDate, .releaseNotes, .name, .price, .currency]
+        let order = first + Field.allCases.filter { !first.contains($0) }
+        return Dictionary(uniqueKeysWithValues: zip(order, 1...))
+    }()
+}

@@ -1,0 +1,175 @@
+import AppStore
+import ChangeDetection
+import Markup
+import News
+import TextAnalysis
+
+/// A table of one app's changes on one night, with the values before and after.
+struct ChangeTable {
+    let components: Components
+    let app: String
+    let changes: [RecordedChange]
+    /// Whether permalinks lead to this table, so that its rows carry the IDs of the changes.
+    let isPermanent: Bool
+    var budget = TextBudget.whole
+    /// Whether long texts are compared here; if not, they begin here, and the permalink leads to the
+    /// rest.
+    var comparesTexts = true
+
+    private var format: ReportFormat { components.format }
+    private var words: Words { components.words }
+
+    var html: HTML {
+        E.table(.class("changes")) {
+            head
+            E.tbody { rows }
+        }
+    }
+
+    var head: HTML {
+        E.thead {
+            E.tr {
+                E.th(.scope(.column)) { words.changes }
+                E.th(.scope(.column)) { words.before }
+                E.th(.scope(.column)) { words.after }
+                if components.namesStorefronts { E.th(.scope(.column)) { words.storefronts } }
+            }
+        }
+    }
+
+    var rows: HTML {
+        let rows = ReleaseRow.all(of: ChangeGroup.ranked(changes))
+        return HTML {
+            for row in rows { self.row(row) }
+        }
+    }
+
+    private func row(_ row: ReleaseRow) -> HTML {
+        let group = row.group
+        return E.tr {
+            E.th(.scope(.row)) {
+                if isPermanent {
+                    components.anchors(row.groups.flatMap(\.members))
+                    permalink(row)
+                } else {
+                    row.title(words)
+                }
+                if let kind = notesClass(group) { E.small(.class("class")) { kind } }
+            }
+            if let start = start(of: group) {
+                E.td(.colspan(2)) { start }
+            } else if let difference = difference(group) {
+                E.td(.colspan(2), .class("edit")) { fold(difference) }
+            } else if let field = group.field, let first = group.members.first {
+                // A set shows only its removed and added items.
+                let items = first.change.items
+                let removed = items.map { .list($0.removed) } ?? first.change.before
+                let added = items.map { .list($0.added) } ?? first.change.after
+                E.td {
+                    value(removed, of: field, first, E.del)
+                    facts(row, \.before)
+                }
+                E.td {
+                    value(added, of: field, first, E.ins)
+                    facts(row, \.after)
+                }
+            } else {
+                E.td(.colspan(2))
+            }
+            if components.namesStorefronts { E.td { components.codes(group.storefronts) } }
+        }
+    }
+
+    @HTMLBuilder private func facts(
+        _ row: ReleaseRow,
+        _ side: KeyPath<Change, FieldValue?>
+    ) -> HTML {
+        if let facts = row.facts(side, format) {
+            " "
+            E.small { facts }
+        }
+    }
+
+    /// The beginning of a long text whose difference is not shown.
+    private func start(of group: ChangeGroup) -> HTML? {
+        guard !comparesTexts, let change = group.members.first?.change,
+            change.field?.isLongText == true, case .text(let text) = change.after
+        else { return nil }
+        return StoreText.start(of: text)
+    }
+
+    /// The difference of two long texts; nil for other fields.
+    private func difference(_ group: ChangeGroup) -> DifferenceText? {
+        guard let first = group.members.first, first.change.field?.isLongText == true,
+            case (.text(let before), .text(let after)) = (first.change.before, first.change.after)
+        else { return nil }
+        return DifferenceText(
+            from: before,
+            to: after,
+            words,
+            budget,
+            page: components.links.change(first)
+        )
+    }
+
+    private func fold(_ difference: DifferenceText) -> HTML {
+        guard difference.isLong else { return difference.html }
+        return E.details(.class("fold")) {
+            E.summary(.aria("label", "\(words.more): \(app)")) {
+                E.span(.class("more")) { words.more }
+            }
+            difference.html
+        }
+    }
+
+    private func notesClass(_ group: ChangeGroup) -> String? {
+        // A cancelled page is not published.
+        Task.isCancelled ? nil : group.members.first?.notesClass.map(words.labels.notesClass)
+    }
+
+    /// The row's title, linked to the permanent address of its change.
+    @HTMLBuilder private func permalink(_ row: ReleaseRow) -> HTML {
+        if let first = row.group.members.first {
+            E.a(components.permalink(first)) { row.title(words) }
+        }
+    }
+
+    private func value(
+        _ value: FieldValue?,
+        of field: Field,
+        _ change: RecordedChange,
+        _ tag: Tag
+    ) -> HTML {
+        switch (field, value) {
+        case (_, nil):
+            E.span(.class("nothing")) { words.none }
+        case (.icon, .text(let name)):
+            components.icon(name, of: app, size: 64)
+        case (.price, .number(let price)):
+            tag { format.price(price, change.currency) }
+        case (_, .list(let list)) where field.isScreenshots:
+            tag { words.pictures(list.count) }
+        case (_, .list(let members)) where field.isSet:
+            members.isEmpty
+                ? .nothing
+                : tag {
+                    tag == E.del ? "− " : "+ "
+                    StoreText(format.text(value, of: field)).inline(format)
+                }
+        case (.releaseNotes, .text(let text)), (.description, .text(let text)):
+            E.div(.class("long \(tag == E.del ? "old" : "new")")) {
+                let text = StoreText(text, budget: budget)
+                text.folding(format, label: "\(words.more): \(app)")
+                if text.isCut, budget.isShared {
+                    E.p(.class("omitted")) {
+                        E.a(components.links.change(change)) {
+                            words.pages.wholeText
+                        }
+                    }
+                }
+            }
+        default:
+            tag { StoreText(format.text(value, of: field)).inline(format) }
+        }
+    }
+}

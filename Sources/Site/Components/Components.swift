@@ -1,0 +1,190 @@
+import AppStore
+import ChangeDetection
+import Foundation
+import Markup
+import News
+import Watchlists
+
+/// The frame of every page, and components that several pages share.
+struct Components {
+    let format: ReportFormat
+    let links: SiteLinks
+    /// The name of the site.
+    let site: String
+    /// Whether pages name storefronts; false if the site covers only one.
+    var namesStorefronts = true
+
+    init(_ settings: Watchlist.ReportSettings, links: SiteLinks) {
+        format = ReportFormat(settings)
+        site = settings.title
+        self.links = links
+    }
+
+    var words: Words { format.words }
+
+    /// A page of the site, with the bar that all pages share.
+    ///
+    /// - Parameters:
+    ///   - title: the page's title without the name of the site; nil if the site's name is the
+    ///     title.
+    ///   - section: the entry of the bar that is marked as current.
+    ///   - description: a sentence for search engines and link previews.
+    ///   - feed: a feed of the page's subject. Every page's head also links the feed of all apps.
+    func page(
+        title: String?,
+        in section: SiteSection,
+        description: String,
+        feed: FeedScope? = nil,
+        @HTMLBuilder body: () -> HTML
+    ) -> Page {
+        let whole = [title, site].compactMap(\.self).joined(separator: " · ")
+        return Page(
+            language: words.language,
+            title: whole,
+            description: description,
+            stylesheet: links.stylesheet,
+            script: links.script,
+            icon: links.icon,
+            feeds: ([feed].compactMap(\.self) + [.all]).flatMap(feedLinks),
+            properties: [
+                .init("og:type", "website"), .init("og:title", title ?? site),
+                .init("og:description", description), .init("og:site_name", site),
+                .init("og:locale", words.locale),
+            ],
+            marks: [
+                .data("next", words.pages.next), .data("previous", words.pages.previous),
+                .data("close", words.pages.close), .data("copied", words.pages.copied),
+                .data("filter", words.pages.filter), .data("of", words.pages.of),
+            ],
+            body: {
+                E.a(.local("#content"), .class("skip")) { words.pages.skip }
+                SiteBar(components: self, current: section).html
+                body()
+            }
+        )
+    }
+
+    /// A table, preceded by a link that skips it if it has too many links to cross with Tab.
+    ///
+    /// - Parameter name: a name that is unique on the page.
+    func skippable(_ name: String, links: Int, @HTMLBuilder _ table: () -> HTML) -> HTML {
+        let end = "after-\(name)"
+        return HTML {
+            if links > Self.mostLinks {
+                E.a(.local("#\(end)"), .class("skip")) { words.pages.skipTable }
+            }
+            table()
+            if links > Self.mostLinks { E.span(.id(end), .tabindex(-1)) }
+        }
+    }
+
+    private static let mostLinks = 40
+
+    private func feedLinks(_ scope: FeedScope) -> [Page.FeedLink] {
+        let title = "\(site) · \(scope.title(format))"
+        return [
+            Page.FeedLink(links.feed(scope, as: "xml"), title: title),
+            Page.FeedLink(links.feed(scope, as: "json"), title: title, kind: .json),
+        ]
+    }
+
+    /// Visible links to a feed in both formats.
+    func feedLinks(to scope: FeedScope) -> HTML {
+        HTML {
+            E.a(links.feed(scope, as: "xml")) { "Atom" }
+            " · "
+            E.a(links.feed(scope, as: "json")) { "JSON Feed" }
+            if scope.hasCalendar {
+                " · "
+                E.a(links.feed(scope, as: "ics")) { "\(words.digest.releases) (iCalendar)" }
+            }
+        }
+    }
+
+    func time(_ date: Date) -> HTML { E.time(.datetime(date)) { format.moment(date) } }
+
+    /// A time that the script turns into an age, such as “3 days ago”.
+    func age(_ date: Date) -> HTML { E.time(.class("ago"), .datetime(date)) { format.date(date) } }
+
+    func day(_ date: Date) -> HTML { E.time(.datetime(date)) { format.date(date) } }
+
+    /// The app's icon; without one, a drawn icon with the app's initial.
+    func icon(_ name: String?, of app: String, size: Int) -> HTML {
+        guard let name else {
+            return E.span(
+                .class("icon blank"),
+                .data("size", String(size)),
+                .aria("hidden", "true")
+            ) {
+                String(app.first.map(String.init)?.uppercased() ?? "?")
+            }
+        }
+        return E.img(
+            links.picture(name),
+            alt: "",
+            .class("icon"),
+            .width(size),
+            .height(size),
+            .loading("lazy")
+        )
+    }
+
+    /// Storefront codes, with the names of the countries as tooltips.
+    func codes(_ storefronts: [Storefront]) -> HTML {
+        guard namesStorefronts else { return .nothing }
+        return E.span(.class("codes")) {
+            for storefront in storefronts {
+                E.abbr(.title(format.name(storefront))) { storefront.shownCode }
+                " "
+            }
+        }
+    }
+
+    func label(_ word: Word) -> HTML {
+        E.span(.class("word \(word.rawValue)")) { words.labels.word(word) }
+    }
+
+    /// An app's name, linked to its page.
+    func link(to summary: AppSummary) -> HTML {
+        E.a(links.app(summary.app)) {
+            E.bdi { summary.name ?? "\(words.app) \(summary.app)" }
+        }
+    }
+
+    /// - Parameter feed: a feed of the page's subject.
+    func footer(_ summary: RunSummary, feed: FeedScope? = nil) -> HTML {
+        E.footer {
+            E.p {
+                words.byStorewatch
+                " "
+                words.asOf(format.moment(summary.run.at))
+            }
+            E.p {
+                if let feed {
+                    feedLinks(to: feed)
+                    " · "
+                }
+                E.a(links.feeds) { words.digest.feeds }
+            }
+        }
+    }
+
+    /// Five stars filled to the average, with average and count as text.
+    func stars(_ rating: Rating?) -> HTML {
+        guard let rating, rating.count > 0 else {
+            return E.span(.class("unrated")) { words.noRatings }
+        }
+        let average = format.average(rating)
+        return E.span(.class("rating")) {
+            E.span(
+                .class("stars stars-\(Int((rating.average * 2).rounded()))"),
+                .role("img"),
+                .aria("label", words.stars(average))
+            )
+            E.span(.class("average"), .aria("hidden", "true")) { average }
+            E.span(.class("count"), .title(words.ratings(format.number(rating.count)))) {
+                format.compact(rating.count)
+            }
+        }
+    }
+}

@@ -1,0 +1,98 @@
+import Markup
+import News
+import TextAnalysis
+
+/// The difference of two texts of the store. Unchanged lines far from any change are left out.
+struct DifferenceText {
+    private static let context = 1
+    private let passages: [TextDifference.Passage]
+    private let words: Words
+    private let budget: TextBudget
+    private let page: Link
+    private let language: String
+
+    /// - Parameter page: the app's page of the year, which shows the whole text.
+    init(
+        from before: String,
+        to after: String,
+        _ words: Words,
+        _ budget: TextBudget,
+        page: Link
+    ) {
+        self.budget = budget
+        self.page = page
+        language = after.scriptLanguage
+        let (old, new) = (before.start(of: StoreText.most), after.start(of: StoreText.most))
+        // Comparing a thousand long texts takes seconds, and a cancelled page is not published.
+        passages =
+            Task.isCancelled
+            ? []
+            : TextDifference(from: String(old), to: String(new)).passages(context: Self.context)
+        self.words = words
+    }
+
+    var isEdit: Bool { passages.isEdit }
+
+    /// Whether the difference is too long to show unfolded.
+    var isLong: Bool { passages.count > 12 }
+
+    var html: HTML {
+        var left = budget.bytes
+        var isCut = passages.count > budget.passages
+        var shown: [HTML] = []
+        for passage in passages.prefix(budget.passages) {
+            switch passage {
+            case .omitted(let count):
+                shown.append(E.p(.class("omitted")) { words.sameLines(count) })
+            case .line(let line): shown.append(self.line(line, &left, &isCut))
+            }
+            if left <= 0 { break }
+        }
+        isCut = isCut || shown.count < passages.count
+        return E.div(.class("difference"), .dir(.auto), .lang(language)) {
+            for passage in shown { passage }
+            if isCut { notice }
+        }
+    }
+
+    private var notice: HTML {
+        E.p(.class("omitted")) {
+            budget.isShared ? E.a(page) { words.pages.wholeText } : .text(words.cutDifference)
+        }
+    }
+
+    /// - Parameter left: the number of bytes that may still be shown.
+    private func line(
+        _ line: TextDifference.Line,
+        _ left: inout Int,
+        _ isCut: inout Bool
+    ) -> HTML {
+        var runs: [HTML] = []
+        for run in line.runs {
+            let text = text(of: run, in: line)
+            let shown = String(text.prefix(bytes: max(left, 0)))
+            left -= text.utf8.count
+            isCut = isCut || left < 0
+            if !shown.isEmpty { runs.append(html(run.kind, left < 0 ? "\(shown)…" : shown)) }
+        }
+        return E.p(.class("line \(line.kind)")) { for run in runs { run } }
+    }
+
+    private func html(_ kind: TextDifference.Fragment.Kind, _ text: String) -> HTML {
+        switch kind {
+        case .same: E.span { text }
+        case .removed: E.del { text }
+        case .added: E.ins { text }
+        }
+    }
+
+    /// A fragment's text; long unchanged text is shortened to the parts beside the edits.
+    private func text(of run: TextDifference.Fragment, in line: TextDifference.Line) -> String {
+        let most = min(budget.bytes / 6, 120)
+        guard budget.isShared, run.kind == .same, run.text.utf8.count > 2 * most else {
+            return run.text
+        }
+        let start = run.text.prefix(bytes: most)
+        return line.kind == .same ? "\(start)…" : "\(start)…\(run.text.suffix(bytes: most))"
+    }
+}

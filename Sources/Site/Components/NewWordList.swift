@@ -1,0 +1,50 @@
+import AppStore
+import Markup
+package import News
+
+/// A word that no app of a group used in its name or its release notes before.
+package struct NewWord: Hashable, Sendable {
+    /// The word in its first spelling.
+    package let text: String
+    /// The number of the group's apps that used the word in the month.
+    package let apps: Int
+    /// The text in which the word first appeared.
+    package let first: ShownText
+
+    package init(_ text: String, apps: Int, first: ShownText) {
+        self.text = text
+        self.apps = apps
+        self.first = first
+    }
+}
+
+/// New words, each linked to the change that first contained it.
+struct NewWordList {
+    let components: Components
+    let words: [NewWord]
+    var hasTitle = true
+
+    @HTMLBuilder var html: HTML {
+        if !words.isEmpty {
+            if hasTitle { E.h3 { components.words.histories.newWords } }
+            E.ul(.class("new-words")) {
+                for word in words {
+                    E.li {
+                        E.a(link(to: word)) {
+                            E.bdi(.lang(word.text.scriptLanguage)) { word.text }
+                        }
+                        if word.apps > 1 {
+                            " "
+                            E.small { components.words.histories.inApps(word.apps) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private func link(to word: NewWord) -> Link {
+        let first = word.first
+        return components.links.change(first.id, of: first.listing.app, on: first.run.night)
+    }
+}

@@ -1,0 +1,27 @@
+import AppStore
+import ChangeDetection
+import News
+
+/// A night's number of apps with news, with its date, for the title of a page.
+struct NightTitle {
+    let components: Components
+    let report: NightReport
+
+    private var words: Words.Lists { components.words.lists }
+    private var night: Night { report.summary.run.night }
+
+    /// A short title, such as `7 apps with news · Fri 6 Mar`.
+    var short: String { "\(news) · \(components.format.shortNight(night))" }
+
+    /// A long title, such as `7 apps with news · Fri, 6 Mar 2026`.
+    var long: String { "\(news) · \(components.format.night(night))" }
+
+    var sentence: String { words.describesNight(news, components.format.night(night)) }
+
+    private var news: String {
+        guard !report.isFirst else {
+            return components.words.news.watching(report.loudApps.count)
+        }
+        return report.loudApps.isEmpty ? words.noNews : words.newsOf(report.loudApps.count)
+    }
+}

@@ -1,0 +1,88 @@
+import AppStore
+import ChangeDetection
+import Markup
+import News
+
+/// Screenshots before and after a change, one strip above the other, aligned by position.
+struct PictureStrip {
+    /// The maximum number of pictures in a strip. Apple allows ten screenshots.
+    private static let most = 12
+    private static let height = 160
+
+    let components: Components
+    let app: String
+    let group: ChangeGroup
+    /// The file names of pictures in the site. Pictures without a name are not shown.
+    let pictures: [ArtworkID: String]
+
+    private struct Shot {
+        let address: String
+        let mark: PictureMark
+    }
+
+    private var words: Words { components.words }
+    private var before: [String] { group.members.first?.change.before?.items ?? [] }
+    private var after: [String] { group.members.first?.change.after?.items ?? [] }
+    private var title: String { group.field.map(words.labels.field) ?? "" }
+
+    var html: HTML {
+        let isKept = (before + after).contains { picture(of: $0) != nil }
+        return E.div(.class("picture-news")) {
+            E.p {
+                E.b { title }
+                " "
+                components.format.pictures(from: before, to: after)
+                if components.namesStorefronts {
+                    " "
+                    components.codes(group.storefronts)
+                }
+            }
+            if isKept {
+                row(shots(before, beside: after, gone: .removed), words.before)
+                row(shots(after, beside: before, gone: .added), words.after)
+            }
+        }
+    }
+
+    private func shots(
+        _ list: [String],
+        beside other: [String],
+        gone: PictureMark
+    ) -> [Shot] {
+        zip(list, PictureMark.marks(of: list, beside: other, gone: gone)).prefix(Self.most)
+            .map { Shot(address: $0, mark: $1) }
+    }
+
+    private func row(_ shots: [Shot], _ title: String) -> HTML {
+        E.div(.class("strip")) {
+            E.span(.class("facts")) { title }
+            E.ul(.tabindex(0), .aria("label", "\(title): \(self.title), \(app)")) {
+                for (index, shot) in shots.enumerated() {
+                    E.li(.class(shot.mark.rawValue)) { image(shot, index + 1) }
+                }
+            }
+        }
+    }
+
+    private func image(_ shot: Shot, _ number: Int) -> HTML {
+        guard let name = picture(of: shot.address) else {
+            return E.span(.class("frame")) { "\(number)" }
+        }
+        let size = ScreenshotSize(shot.address)
+        let link = components.links.picture(name)
+        let label = "\(number)"
+        return E.a(link) {
+            E.img(
+                link,
+                alt: label,
+                .width(max(size.width * Self.height / max(size.height, 1), 1)),
+                .height(Self.height),
+                .loading("lazy")
+            )
+        }
+    }
+
+    private func picture(of address: String) -> String? {
+        ArtworkID(url: address).flatMap { pictures[$0] }
+    }
+}

@@ -1,0 +1,80 @@
+import AppStore
+import Markup
+import News
+
+/// The positions of apps in a ranking of Apple's search API.
+struct RankingTable {
+    let components: Components
+    let state: RankingState
+    /// The watchlist's apps with the names of their pages, which they are linked to.
+    let names: [AppID: String]
+
+    private var words: Words.Terms { components.words.terms }
+
+    var html: HTML {
+        HTML {
+            E.h3 {
+                E.bdi { "“\(state.ranking.term)”" }
+                " \(components.format.place(of: state.ranking))"
+            }
+            if let failure = state.failure {
+                E.p(.class("note")) {
+                    words.noAnswer
+                    " "
+                    E.span(.lang("en")) { StoreText(failure.detail).inline(components.format) }
+                }
+            }
+            if !state.entries.isEmpty { table }
+        }
+    }
+
+    private var table: HTML {
+        E.div(
+            .class("scroll"),
+            .tabindex(0),
+            .role("group"),
+            .aria("label", "\(words.title): \(state.ranking.term)")
+        ) {
+            E.table(.class("sortable")) {
+                E.thead { E.tr { for title in columns { E.th(.scope(.column)) { title } } } }
+                E.tbody { for entry in state.entries { row(entry) } }
+            }
+        }
+    }
+
+    private var columns: [String] {
+        [words.position, components.words.app, words.step, words.since, words.lastNights]
+    }
+
+    private func row(_ entry: RankingState.Entry) -> HTML {
+        E.tr {
+            E.td(.data("value", entry.position.map(String.init) ?? "")) {
+                entry.position.map { components.format.number($0) } ?? "–"
+            }
+            E.th(.scope(.row)) { app(entry.app) }
+            E.td(.data("value", entry.rise.map(String.init) ?? "")) { components.step(of: entry) }
+            E.td { entry.since.map { components.format.night($0.night) } ?? "" }
+            E.td { entry.recent.map(\.sign).joined(separator: " ") }
+        }
+    }
+
+    @HTMLBuilder private func app(_ app: NamedApp) -> HTML {
+        if let name = names[app.app] {
+            E.a(components.links.app(app.app)) { E.bdi { name } }
+        } else {
+            E.bdi { StoreText(app.name).inline(components.format) }
+        }
+    }
+}
+
+extension Components {
+    /// The change of a position, such as `+4` for four places up.
+    fileprivate func step(of entry: RankingState.Entry) -> String {
+        switch (entry.former, entry.position) {
+        case (_, .some) where entry.isNewcomer: words.terms.newcomer
+        case (nil, .some): words.terms.entered
+        case (.some, nil): words.terms.left
+        default: entry.rise.map { $0 == 0 ? "" : $0 > 0 ? "+\($0)" : "−\(-$0)" } ?? ""
+        }
+    }
+}

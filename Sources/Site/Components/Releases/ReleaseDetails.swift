@@ -1,0 +1,120 @@
+import AppStore
+import ChangeDetection
+import Markup
+import News
+
+/// Changes that came with a release, apart from its version, size and notes.
+struct ReleaseDetails {
+    /// The maximum number of items of a list. The app's page shows whole lists.
+    private static let mostItems = 8
+
+    let format: ReportFormat
+    let release: ReleaseNews
+
+    private var words: Words.News { format.words.news }
+
+    /// Added and removed items of one field. Details without a title are clear from the items
+    /// alone.
+    struct Detail {
+        let title: String?
+        var came: [String] = []
+        var went: [String] = []
+        let storefronts: [Storefront]
+    }
+
+    /// Details that are short enough for a line of other text.
+    var headlines: [String] {
+        details.filter { $0.title == nil }.flatMap { $0.came + $0.went }
+    }
+
+    func html(_ components: Components) -> HTML {
+        let details = details
+        return HTML {
+            if !details.isEmpty {
+                E.ul(.class("brought")) {
+                    for detail in details {
+                        E.li {
+                            if let title = detail.title {
+                                E.b { title }
+                                " "
+                            }
+                            items(detail.came, detail.title == nil ? nil : "+", E.ins)
+                            items(detail.went, detail.title == nil ? nil : "−", E.del)
+                            if detail.storefronts != release.storefronts {
+                                components.codes(detail.storefronts)
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private func items(_ items: [String], _ sign: String?, _ tag: Tag) -> HTML {
+        HTML {
+            for item in items.prefix(Self.mostItems) {
+                if let sign {
+                    tag { E.bdi { "\(sign) \(String(item.prefix(60)))" } }
+                } else {
+                    E.span { item }
+                }
+                " "
+            }
+            if items.count > Self.mostItems {
+                E.span(.class("facts")) { words.moreItems(items.count - Self.mostItems) }
+                " "
+            }
+        }
+    }
+
+    var details: [Detail] {
+        let hasFlag = release.details.contains { $0.change.field == .gameCenter }
+        return ChangeGroup.ranked(release.details).compactMap { group in
+            guard let member = group.members.first, let field = group.field else { return nil }
+            let detail = detail(of: field, member, group.storefronts, hasFlag: hasFlag)
+            return detail.came.isEmpty && detail.went.isEmpty ? nil : detail
+        }
+    }
+
+    private func detail(
+        of field: Field,
+        _ member: RecordedChange,
+        _ storefronts: [Storefront],
+        hasFlag: Bool
+    ) -> Detail {
+        let change = member.change
+        var detail = Detail(title: nil, storefronts: storefronts)
+        switch field {
+        case .minimumOSVersion:
+            if let version = change.after?.plainText {
+                detail.came = [
+                    words.requires(
+                        member.isForMac ? "macOS" : "iOS",
+                        String(version.prefix(20)),
+                        change.before?.plainText
+                    )
+                ]
+            }
+        case .gameCenter: detail.came = [words.gameCenter(change.after == .flag(true))]
+        case .icon, .screenshots, .ipadScreenshots, .tvScreenshots: break
+        default:
+            detail = Detail(title: format.words.labels.field(field), storefronts: storefronts)
+            (detail.came, detail.went) = moved(change, field, hasFlag: hasFlag)
+        }
+        return detail
+    }
+
+    private func moved(_ change: Change, _ field: Field, hasFlag: Bool) -> ([String], [String]) {
+        let (before, after) = (change.before?.items ?? [], change.after?.items ?? [])
+        let (olds, news) = (Set(before), Set(after))
+        let came = named(after.filter { !olds.contains($0) }, of: field, hasFlag: hasFlag)
+        let went = named(before.filter { !news.contains($0) }, of: field, hasFlag: hasFlag)
+        return (came, went)
+    }
+
+    private func named(_ codes: [String], of field: Field, hasFlag: Bool) -> [String] {
+        // The field `gameCenter` reports this item already.
+        field == .features && hasFlag
+            ? codes.filter { $0 != "gameCenter" } : format.named(codes, of: field)
+    }
+}

@@ -1,0 +1,133 @@
+import AppStore
+import ChangeDetection
+import Markup
+import News
+import TextAnalysis
+
+/// The notes of a release: those of one storefront unfolded, the others folded.
+struct ReleaseNotes {
+    /// Notes that several storefronts share, and their class.
+    private struct Notes {
+        let group: ChangeGroup
+        let kind: NotesClass?
+    }
+
+    let components: Components
+    private let notes: [Notes]
+    let app: String
+    let budget: TextBudget
+    /// Whether whole notes are shown, with their edits; if not, only how they begin.
+    let comparesTexts: Bool
+
+    private var words: Words { components.words }
+    private var pages: Words.Site { words.pages }
+
+    /// - Parameters:
+    ///   - changes: of release notes, and maybe others.
+    init(
+        _ changes: [RecordedChange],
+        _ components: Components,
+        app: String,
+        budget: TextBudget,
+        comparesTexts: Bool = true
+    ) {
+        self.components = components
+        self.app = app
+        self.budget = budget
+        self.comparesTexts = comparesTexts
+        let groups = ChangeGroup.grouped(changes.filter { $0.change.field == .releaseNotes })
+        notes = Self.ordered(groups, components.format).map { group in
+            Notes(group: group, kind: Self.kind(of: group))
+        }
+    }
+
+    /// The first line that says something, in the reader's language where the notes are.
+    var gist: String? { notes.first { $0.kind == .new }?.group.members.first?.gist }
+
+    /// Whether any of the notes are not generic.
+    var saysSomething: Bool { notes.contains { $0.kind == .new } }
+
+    @HTMLBuilder var html: HTML {
+        if let first = notes.first {
+            E.div(.class("notes")) {
+                lead(first)
+                text(first.group)
+                if notes.count > 1 { others(Array(notes.dropFirst())) }
+            }
+        } else {
+            E.p(.class("note")) { words.news.sameNotes }
+        }
+    }
+
+    /// Sorts notes by how well readers understand the languages of their storefronts: their own
+    /// language first, then English.
+    static func ordered(_ groups: [ChangeGroup], _ format: ReportFormat) -> [ChangeGroup] {
+        let ranks = groups.map { format.readability(of: $0.storefronts) }
+        return groups.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { groups[$0] }
+    }
+
+    private static func kind(of group: ChangeGroup) -> NotesClass? {
+        // A cancelled page is not published.
+        Task.isCancelled ? nil : group.members.first?.notesClass
+    }
+
+    private func others(_ notes: [Notes]) -> HTML {
+        E.details {
+            E.summary(.aria("label", "\(words.more): \(words.news.notesOf), \(app)")) {
+                components.codes(notes.flatMap(\.group.storefronts).sorted())
+            }
+            for notes in notes {
+                lead(notes)
+                text(notes.group)
+            }
+        }
+    }
+
+    /// A line above the notes with their storefronts and class; empty if a site of one storefront
+    /// shows new notes.
+    @HTMLBuilder private func lead(_ notes: Notes) -> HTML {
+        if components.namesStorefronts || notes.kind != .new {
+            E.p(.class("facts")) {
+                words.news.notesOf
+                if let kind = notes.kind, kind != .new { " · \(words.labels.notesClass(kind))" }
+                " "
+                components.codes(notes.group.storefronts)
+            }
+        }
+    }
+
+    /// New notes as they are; edited notes as a difference.
+    @HTMLBuilder private func text(_ group: ChangeGroup) -> HTML {
+        if let first = group.members.first, let after = first.change.after?.plainText {
+            if comparesTexts {
+                whole(after, after: first.change.before?.plainText, components.links.change(first))
+            } else {
+                E.p { StoreText.start(of: after) }
+            }
+        } else {
+            E.p(.class("nothing")) { words.none }
+        }
+    }
+
+    /// - Parameter page: a page with the whole notes, if only a part fits here.
+    @HTMLBuilder private func whole(_ notes: String, after before: String?, _ page: Link) -> HTML {
+        let difference = DifferenceText(from: before ?? "", to: notes, words, budget, page: page)
+        if difference.isEdit {
+            difference.html
+        } else {
+            let text = StoreText(notes, budget: budget)
+            text.folding(components.format, label: "\(words.more): \(app)")
+            if let before, budget.hasFormer { former(before) }
+            if text.isCut { E.p(.class("omitted")) { E.a(page) { pages.wholeText } } }
+        }
+    }
+
+    private func former(_ text: String) -> HTML {
+        E.details {
+            E.summary(
+                .aria("label", "\(words.news.formerNotes), \(app)")
+            ) { words.news.formerNotes }
+            StoreText(text, budget: budget).block(components.format)
+        }
+    }
+}

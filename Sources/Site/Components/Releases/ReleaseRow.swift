@@ -1,0 +1,72 @@
+import AppStore
+import ChangeDetection
+import News
+
+/// A row of a table of changes. A new version's row includes the changes of its date and size,
+/// which accompany nearly every version; the row of reset ratings includes their number.
+struct ReleaseRow {
+    private struct Release: Hashable {
+        let run: Int?
+        let app: AppID?
+        let storefronts: [Storefront]
+
+        init(_ group: ChangeGroup) {
+            run = group.members.first?.run.number
+            app = group.members.first?.change.listing.app
+            storefronts = group.storefronts
+        }
+    }
+
+    /// The fields that are shown in the row of another field.
+    private static let places: [Field: Field] = [
+        .versionDate: .version, .size: .version, .ratingCount: .rating,
+    ]
+
+    let group: ChangeGroup
+    private(set) var facts: [ChangeGroup] = []
+
+    var groups: [ChangeGroup] { [group] + facts }
+
+    /// - Parameter groups: changes, each version before the changes that accompany it.
+    static func all(of groups: [ChangeGroup]) -> [ReleaseRow] {
+        var rows: [ReleaseRow] = []
+        var rowsOf: [Field: [Release: Int]] = [:]
+        for group in groups {
+            if let place = group.field.flatMap({ places[$0] }),
+                let row = rowsOf[place]?[Release(group)]
+            {
+                rows[row].facts.append(group)
+            } else {
+                if let field = group.field {
+                    rowsOf[field, default: [:]][Release(group)] = rows.count
+                }
+                rows.append(ReleaseRow(group: group))
+            }
+        }
+        return rows
+    }
+
+    /// Whether the row reports reset ratings.
+    private var isReset: Bool {
+        let isUnrated = group.field == .rating && group.members.first?.change.after == nil
+        return isUnrated || groups.contains { $0.field == .ratingCount }
+    }
+
+    /// The row's label: the kind of its change.
+    func title(_ words: Words) -> String {
+        guard !isReset else { return words.news.kind(.ratingsReset) }
+        return group.members.first.map { words.labels.change($0.change.kind) } ?? ""
+    }
+
+    /// The date and the size of a version, before or after the change; nil without either.
+    func facts(_ side: KeyPath<Change, FieldValue?>, _ format: ReportFormat) -> String? {
+        let texts = facts.compactMap { group -> String? in
+            guard let change = group.members.first?.change, let field = change.field,
+                let value = change[keyPath: side]
+            else { return nil }
+            let text = format.text(value, of: field)
+            return field == .ratingCount ? format.words.ratings(text) : text
+        }
+        return texts.isEmpty ? nil : texts.joined(separator: " · ")
+    }
+}

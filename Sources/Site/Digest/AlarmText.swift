@@ -1,0 +1,40 @@
+import AppStore
+import ChangeDetection
+package import News
+package import Watchlists
+
+/// News that is no change, in sentences.
+package struct AlarmText: Sendable {
+    private let format: ReportFormat
+
+    package init(_ settings: Watchlist.ReportSettings) { format = ReportFormat(settings) }
+
+    /// What a brake holds back.
+    package func heldBack(_ event: Event) -> String {
+        let what =
+            switch event.aspect {
+            case .presence: format.words.labels.disappeared
+            case .field(let field): format.words.labels.field(field)
+            case .position: format.words.terms.position
+            }
+        return format.words.digest.heldBack(format.number(event.listings.count), what)
+    }
+
+    /// A listing that waits for an answer.
+    package func unanswered(_ standing: Standing) -> String {
+        format.words.digest.unanswered(
+            "\(standing.listing.app)",
+            format.name(standing.listing.storefront),
+            standing.waitingSince.map { format.night($0.night) } ?? ""
+        )
+    }
+
+    /// A move in the order of Apple's search API.
+    package func moved(_ news: PositionNews) -> String {
+        "\(news.name): \(format.position(news))"
+    }
+
+    package func failed(_ run: Run) -> String {
+        format.words.digest.failed(format.night(run.night))
+    }
+}

@@ -1,0 +1,162 @@
+import AppStore
+import ChangeDetection
+import Foundation
+import News
+import TextAnalysis
+
+/// The differences of one app's night, in the order of the app's card.
+struct DigestDetails {
+    /// Of one text, in bytes; Apple allows 4,000 characters.
+    private static let mostOfText = 6_000
+    private static let mostPassages = 40
+    private static let mostItems = 20
+
+    let format: ReportFormat
+    let news: AppNews
+    /// Whether it is the app's only night in the digest, so that the line says which version came.
+    let isAlone: Bool
+
+    private typealias Detail = NewsDigest.Detail
+    private var words: Words { format.words }
+
+    var all: [NewsDigest.Detail] {
+        let told: Set<NewsKind> = [
+            .removed, .gone, .returned, .launched, .appeared, .watched, .ratingsReset,
+        ]
+        let resets = Set(news.items.filter { $0.kind == .ratingsReset }.flatMap(\.changes))
+        let others = news.others.filter { $0.change.field != nil && !resets.contains($0) }
+        let details =
+            news.items.filter { told.contains($0.kind) }.map(sentence)
+            + news.positions.map(position)
+            + news.releases.flatMap(release) + news.prices.map(price)
+            + ChangeGroup.ranked(others).compactMap(difference)
+        return details.reduce(into: []) { merged, detail in
+            guard let last = merged.last, let both = last.merged(with: detail) else {
+                return merged.append(detail)
+            }
+            merged[merged.count - 1] = both
+        }
+    }
+
+    private func sentence(_ item: NewsItem) -> NewsDigest.Detail {
+        let text =
+            switch item.kind {
+            case .removed: words.news.goneEverywhere
+            case .gone: words.news.gone
+            case .returned: words.news.returned
+            case .launched: words.news.launched(item.developer ?? "")
+            case .appeared: words.news.appeared
+            case .ratingsReset: NewsPhrases(format: format, news: news).rating(item)
+            default: words.news.watched
+            }
+        return Detail(label: nil, content: .sentence(text), storefronts: item.storefronts)
+    }
+}
+
+extension DigestDetails {
+    private func position(_ news: PositionNews) -> NewsDigest.Detail {
+        Detail(
+            label: nil,
+            content: .sentence(words.news.position(news.change, nil)),
+            storefronts: [news.change.ranking.storefront]
+        )
+    }
+
+    private func release(_ release: ReleaseNews) -> [NewsDigest.Detail] {
+        let more = format.facts(of: release)
+        let isNamed = isAlone && news.releases.count == 1 && !more.isEmpty
+        let facts = ((isNamed ? [] : [format.step(release)]) + more).joined(separator: ", ")
+        let notes = ChangeGroup.grouped(release.changes(of: .releaseNotes))
+        let brought = ChangeGroup.ranked(release.details)
+        return [
+            Detail(label: nil, content: .sentence(facts), storefronts: release.storefronts)
+        ] + ReleaseNotes.ordered(notes, format).compactMap(difference)
+            + brought.compactMap(difference)
+    }
+
+    private func price(_ step: PriceStep) -> NewsDigest.Detail {
+        let (before, after) = format.ends(of: step)
+        let facts = [step.share.flatMap(format.percent), format.saleEnded(step)].compactMap(\.self)
+        return Detail(
+            label: words.news.price,
+            content: .step(
+                before: [before, format.nightsHeld(step)].compactMap(\.self).joined(separator: " "),
+                after: after,
+                note: facts.isEmpty ? nil : facts.joined(separator: ", ")
+            ),
+            storefronts: step.storefronts
+        )
+    }
+
+    private func difference(_ group: ChangeGroup) -> NewsDigest.Detail? {
+        guard let change = group.members.first?.change, let field = change.field else { return nil }
+        return Detail(
+            label: field == .releaseNotes ? words.news.notesOf : words.labels.field(field),
+            content: content(of: change, field),
+            storefronts: group.storefronts
+        )
+    }
+
+    private func content(of change: Change, _ field: Field) -> NewsDigest.Detail.Content {
+        if field.isLongText { return text(change) }
+        if field == .icon { return .sentence(words.news.kind(.pictures)) }
+        if field.isScreenshots {
+            let (before, after) = (change.before?.items ?? [], change.after?.items ?? [])
+            if after.isEmpty { return .sentence(words.digest.leftOut) }
+            if before.isEmpty { return .sentence(words.digest.listed) }
+            return .sentence(format.pictures(from: before, to: after))
+        }
+        if let items = change.items {
+            return .items(removed: named(items.removed, field), added: named(items.added, field))
+        }
+        return .step(
+            before: String(format.text(change.before, of: field).start(of: StoreText.mostInLine)),
+            after: String(format.text(change.after, of: field).start(of: StoreText.mostInLine)),
+            note: nil
+        )
+    }
+
+    private func named(_ codes: [String], _ field: Field) -> [String] {
+        let names = format.named(codes, of: field)
+        let more = names.count - Self.mostItems
+        return names.prefix(Self.mostItems).map { String($0.prefix(80)) }
+            + (more > 0 ? [words.news.moreItems(more)] : [])
+    }
+
+    /// A new text as it is, an edited one as its difference.
+    private func text(_ change: Change) -> NewsDigest.Detail.Content {
+        guard let after = change.after?.plainText else { return .sentence(words.none) }
+        let shown = after.prefix(bytes: Self.mostOfText)
+        if let before = change.before?.plainText {
+            let passages = TextDifference(
+                from: String(before.start(of: StoreText.most)),
+                to: String(after.start(of: StoreText.most))
+            ).passages(context: 1)
+            if passages.isEdit {
+                return .difference(passages.prefix(Self.mostPassages).map(line))
+            }
+        }
+        return .text(shown.count < after.count ? "\(shown)…" : after)
+    }
+
+    private func line(_ passage: TextDifference.Passage) -> DigestLine {
+        switch passage {
+        case .line(let line): .line(line)
+        case .omitted(let count): .omitted(words.sameLines(count))
+        }
+    }
+}
+
+extension NewsDigest.Detail {
+    /// One detail for both, where they say the same of two things: `iPhone screenshots, iPad screenshots`.
+    fileprivate func merged(with other: NewsDigest.Detail) -> NewsDigest.Detail? {
+        guard let label, let next = other.label, storefronts == other.storefronts,
+            case .sentence(let text) = content, case .sentence(text) = other.content
+        else { return nil }
+        return NewsDigest.Detail(
+            label: "\(label), \(next)",
+            content: content,
+            storefronts: storefronts
+        )
+    }
+}

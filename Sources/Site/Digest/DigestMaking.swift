@@ -1,0 +1,209 @@
+package import AppStore
+import ChangeDetection
+import Foundation
+package import News
+package import Watchlists
+
+/// What digests are made from: the news of some nights, and what the watchlist says of their apps.
+package struct DigestSource: Sendable {
+    package let settings: Watchlist.ReportSettings
+    /// The nights of the digest, oldest first, those without news included.
+    package let runs: [Run]
+    /// The news of the nights that have any, oldest first.
+    package let nights: [[AppNews]]
+    package let groups: [GroupEntry]
+    package let watched: WatchedIndex
+    /// The one name that each app has on the site's pages; one that is not here goes by the name in its news.
+    package let names: [AppID: String]
+    /// Apps that nobody watches, for the first time among the first ones of a term.
+    package let newcomers: [PositionNews]
+    /// Whether the differences are worked out: comparing texts takes most of a digest's time.
+    package let hasDetails: Bool
+    /// Whether the lines that say something are looked for in release notes.
+    package let hasGists: Bool
+
+    package init(
+        settings: Watchlist.ReportSettings,
+        runs: [Run],
+        nights: [[AppNews]],
+        groups: [GroupEntry],
+        watched: WatchedIndex,
+        names: [AppID: String] = [:],
+        newcomers: [PositionNews] = [],
+        hasDetails: Bool = true,
+        hasGists: Bool = true
+    ) {
+        self.settings = settings
+        self.runs = runs
+        self.nights = nights
+        self.groups = groups
+        self.watched = watched
+        self.names = names
+        self.newcomers = newcomers
+        self.hasDetails = hasDetails
+        self.hasGists = hasGists
+    }
+
+    /// Whether there are several storefronts; where there is one, naming it says nothing.
+    var namesStorefronts: Bool {
+        let loud = nights.lazy.joined().flatMap(\.changes).map(\.change.listing.storefront)
+        return watched.storefronts.union(loud).count > 1
+    }
+}
+
+extension NewsDigest {
+    package init(_ source: DigestSource) {
+        let format = ReportFormat(source.settings)
+        let news = [PeriodNews](source.nights, own: { source.watched[$0]?.own ?? false })
+        let entries = news.map { Entry($0, source, format) }
+        let parts = Headline(news).parts
+        let isStart = !entries.isEmpty && entries.allSatisfy { $0.kinds == [.watched] }
+        site = source.settings.title
+        headline =
+            isStart
+            ? format.words.news.watching(entries.count)
+            : parts.isEmpty
+                ? format.words.news.nothing
+                : parts.map { format.count($0, ofNights: source.runs.count) }
+                    .joined(separator: ", ")
+        period = format.period(source.runs)
+        self.entries = entries.filter { $0.kinds != [.watched] && !$0.isRelisted }
+        watched = entries.filter { $0.kinds == [.watched] }.map(\.name)
+        let relisted = entries.filter(\.isRelisted)
+        missingScreenshots = relisted.filter(\.changes.lackScreenshots).map(\.name)
+        returnedScreenshots = relisted.filter { !$0.changes.lackScreenshots }.map(\.name)
+        newcomers = source.newcomers.map { format.newcomer($0) }
+        page = source.runs.count == 1 ? .night(source.runs[0].night) : .index
+        self.format = format
+    }
+}
+
+extension NewsDigest.Entry {
+    /// - Parameters:
+    ///   - news: with at least one night.
+    ///   - isAlone: whether no storefronts stand beside its phrases.
+    init(
+        _ news: PeriodNews,
+        _ source: DigestSource,
+        _ format: ReportFormat,
+        isAlone: Bool = false
+    ) {
+        let isOwn = source.watched[news.app]?.own ?? false
+        let gist = source.hasGists ? news.gist(format) : nil
+        app = news.app
+        name =
+            source.watched[news.app]?.name ?? source.names[news.app]
+            ?? format.name(of: news.changes) ?? "\(news.app)"
+        groups = source.groups.filter { $0.apps.contains(news.app) }.map(\.name)
+        self.isOwn = isOwn
+        kinds = news.kinds
+        part =
+            news.nights.map { NewsPart(of: $0, isOwn: isOwn, saysSomething: gist != nil) }.min()
+            ?? .pages
+        phrases =
+            PeriodPhrases(
+                format: format,
+                news: news,
+                watched: source.watched[news.app]?.storefronts ?? [],
+                isAlone: isAlone && source.namesStorefronts
+            ).line
+        self.gist = gist
+        storefronts = news.storefronts
+        releases = news.releases
+        changes = news.changes
+        details = source.hasDetails ? news.details(format) : []
+        page = .app(news.app)
+    }
+}
+
+extension NewsDigest.Entry {
+    /// Whether only lists of screenshots came back empty, or are there again, which is no news of the app's.
+    var isRelisted: Bool {
+        kinds == [.pictureLists]
+    }
+}
+
+extension PeriodNews {
+    /// Versions that no storefront had before, each on its first night.
+    fileprivate var releases: [Night] {
+        var seen: Set<String> = []
+        return nights.flatMap(\.releases).filter { $0.kind == .release }.compactMap { release in
+            seen.insert(release.version).inserted ? release.versions.first?.run.night : nil
+        }
+    }
+}
+
+extension PeriodNews {
+    /// The differences of its nights, oldest first.
+    fileprivate func details(_ format: ReportFormat) -> [NewsDigest.Detail] {
+        nights.flatMap { night in
+            let label = night.run.map { format.shortNight($0.night) }
+            return DigestDetails(format: format, news: night, isAlone: nights.count == 1).all
+                .map { detail in
+                    var detail = detail
+                    detail.night = nights.count > 1 ? label : nil
+                    return detail
+                }
+        }
+    }
+
+    private static let mostOfGist = 140
+
+    /// The first line that says something: in the reader's language where any of the notes are, and of the
+    /// newest of those.
+    fileprivate func gist(_ format: ReportFormat) -> String? {
+        let notes = nights.reversed().flatMap(\.releases).flatMap { release in
+            ChangeGroup.grouped(release.changes(of: .releaseNotes))
+        }
+        return ReleaseNotes.ordered(notes, format).lazy.compactMap { $0.members.first?.gist }
+            .first?.cut(to: Self.mostOfGist)
+    }
+}
+
+extension ReportFormat {
+    /// `3 releases`, `4 apps’ screenshots are back in Apple’s answers`
+    func count(_ part: Headline.Part) -> String {
+        guard part.kind == .pictureLists else { return words.news.count(part.kind, part.apps) }
+        let back = part.apps - part.lacking
+        return [
+            part.lacking > 0 ? words.digest.screenshotsMissing(part.lacking) : nil,
+            back > 0 ? words.digest.screenshotsBack(back) : nil,
+        ].compactMap(\.self).joined(separator: ", ")
+    }
+
+    /// `3 releases`; over several nights, `3 apps with releases`, for each may have had more.
+    fileprivate func count(_ part: Headline.Part, ofNights nights: Int) -> String {
+        part.kind == .release && nights > 1
+            ? words.news.appsReleased(part.apps) : count(part)
+    }
+
+    /// The app's name in the storefront nearest to the reader, by the newest of some changes.
+    fileprivate func name(of changes: [RecordedChange]) -> String? {
+        guard let newest = changes.map(\.run.number).max() else { return nil }
+        return changes.filter { $0.run.number == newest }.min { one, other in
+            nearness([one.change.listing.storefront]) < nearness([other.change.listing.storefront])
+        }?.name
+    }
+
+    /// `Fri, 6 Mar 2026`; of several nights, `Mon, 2 Mar 2026 – Fri, 6 Mar 2026`.
+    fileprivate func period(_ runs: [Run]) -> String {
+        guard let first = runs.first?.night, let last = runs.last?.night else { return "" }
+        return first == last ? night(last) : "\(night(first)) – \(night(last))"
+    }
+}
+
+extension SitePath {
+    package static let index = SitePath(path: "index.html")
+    package static func app(_ app: AppID) -> SitePath { SitePath(path: "apps/\(app).html") }
+    package static func night(_ night: Night) -> SitePath {
+        SitePath(path: "nights/\(night.label).html")
+    }
+    static func night(_ night: Night, app: AppID) -> SitePath {
+        SitePath(path: "nights/\(night.label).html#app-\(app)")
+    }
+    /// To the page of its year, where a change stays.
+    static func change(_ change: RecordedChange) -> SitePath {
+        let year = change.run.night.year
+        return SitePath(path: "apps/\(change.change.listing.app)/\(year).html#\(change.id)")
+    }
+}

@@ -1,0 +1,182 @@
+import AppStore
+import ChangeDetection
+import Foundation
+import News
+
+/// An app's news of some nights in short phrases, as those of one night are: `2.4 → 2.5 → 2.5.1`.
+struct PeriodPhrases {
+    private static let mostInLine = 4
+    /// Of longer paths, only the ends are shown.
+    private static let mostSteps = 4
+
+    let format: ReportFormat
+    let news: PeriodNews
+    /// Where the app is watched; empty where nobody asks.
+    var watched: [Storefront] = []
+    /// Whether no storefronts stand beside its line.
+    var isAlone = false
+
+    private var words: Words.News { format.words.news }
+
+    var line: [String] {
+        guard news.nights.count > 1 else { return single.line.map(\.text) }
+        let brought = news.nights.reversed().lazy.compactMap { night in
+            night.releases.first.map {
+                ReleaseDetails(format: format, release: $0).headlines
+            }
+        }.first { !$0.isEmpty }
+        return Array((news.kinds.flatMap(texts) + (brought ?? [])).prefix(Self.mostInLine))
+    }
+
+    private var single: NewsPhrases { phrases(of: news.nights[0]) }
+
+    /// The line names the storefronts at its end, unless it is alone.
+    private func phrases(of night: AppNews) -> NewsPhrases {
+        NewsPhrases(
+            format: format,
+            news: night,
+            watched: watched,
+            repeatsStorefronts: isAlone || night.storefronts != news.storefronts
+        )
+    }
+
+    private func texts(of kind: NewsKind) -> [String] {
+        switch kind {
+        case .release: versions
+        case .rollout: each(kind)
+        case .rollback: news.kinds.contains(.release) ? [] : versions
+        case .priceRise: prices
+        case .priceFall: news.kinds.contains(.priceRise) ? [] : prices
+        case .name: [steps(of: .name)].compactMap(\.self)
+        case .seller: labelled([.seller, .developer])
+        case .ageRating: labelled([.contentRating])
+        case .gone: [words.gone + codes(news.missing)]
+        case .returned: [words.returned + codes(news.back)]
+        case .ratingRise: [rating { $0.direction == .rise }].compactMap(\.self)
+        case .ratingFall: [rating { $0.direction != .rise }].compactMap(\.self)
+        case .firstRating: Array(each(kind).prefix(1))
+        case .removed, .launched, .appeared, .watched, .ratingsReset, .position,
+            .pictures, .pictureLists, .texts, .page:
+            each(kind)
+        }
+    }
+
+    /// As each night says it, once.
+    private func each(_ kind: NewsKind) -> [String] {
+        var seen: Set<String> = []
+        return news.nights.flatMap { night in
+            phrases(of: night).all.filter { $0.kind == kind }.map(\.text)
+        }.filter { seen.insert($0).inserted }
+    }
+
+    /// ` (KR)`, where fewer storefronts have such news than watch the app.
+    private func few(_ storefronts: [Storefront]) -> String {
+        format.few(storefronts, of: watched, besides: isAlone ? [] : news.storefronts)
+    }
+
+    private func codes(_ storefronts: [Storefront]) -> String {
+        guard isAlone || storefronts != news.storefronts else { return "" }
+        return " (\(format.codes(storefronts)))"
+    }
+}
+
+extension PeriodPhrases {
+    private var versions: [String] {
+        ValuePath.paths(of: .version, in: news.changes).prefix(2).map { path in
+            let names = path.values.map { String(($0?.plainText ?? format.words.none).prefix(40)) }
+            let isBack = news.changes
+                .filter { path.storefronts.contains($0.change.listing.storefront) }.endsStepBack
+            guard names.count <= Self.mostSteps || isBack else {
+                let count = words.releases(names.count - 1)
+                return "\(words.version(names[0], names[names.count - 1])) (\(count))"
+            }
+            guard isBack, let last = names.last else { return arrows(names) }
+            return words.isBack(arrows(Array(names.dropLast())), last)
+        }
+    }
+
+    /// Of the prices that rose, those that fell, and those that are what they were, each the path in the
+    /// storefront nearest to the reader, and how many stores have it: a sale may go on in one store and be
+    /// over in another.
+    private var prices: [String] {
+        let paths = ValuePath.paths(of: .price, in: news.changes)
+        let ends: [[ValuePath]] = [
+            paths.filter { $0.direction == .rise }, paths.filter { $0.direction == .fall },
+            paths.filter { $0.direction == nil && !$0.returns }, paths.filter(\.returns),
+        ]
+        return ends.compactMap { paths in
+            let storefronts = Set(paths.flatMap(\.storefronts)).sorted()
+            return nearest(paths).map { price($0, in: storefronts) }
+        }
+    }
+
+    private func nearest(_ paths: [ValuePath]) -> ValuePath? {
+        paths.min { format.nearness($0.storefronts) < format.nearness($1.storefronts) }
+    }
+
+    /// - Parameter storefronts: those whose prices went the same way, at prices of their own.
+    private func price(_ path: ValuePath, in storefronts: [Storefront]) -> String {
+        let stores = storefronts.count
+        let prices = path.values.enumerated().map { place, value in
+            let currency = place == 0 ? path.formerCurrency ?? path.currency : path.currency
+            return value?.decimal.map { format.price($0, currency) } ?? format.words.unknown
+        }
+        // Of several sales, the last one.
+        let shown = path.returns ? prices[(path.departures.last ?? 0)...] : prices[...]
+        let facts = [remark(on: path), stores > 1 ? words.inStores(stores) : nil]
+        return ([arrows(shortened(Array(shown)))] + facts.compactMap(\.self))
+            .joined(separator: " ") + (stores > 1 ? "" : few(storefronts))
+    }
+
+    /// `(sale ended after 3 nights)`, `(+101 %)`
+    private func remark(on path: ValuePath) -> String? {
+        guard let first = path.values.first??.decimal, let last = path.values.last??.decimal
+        else { return nil }
+        guard !path.returns else {
+            guard let sale = path.sales.last else { return nil }
+            let ended = words.saleEnded(sale.nights)
+            let sales = path.sales.count
+            return sales > 1 ? "(\(words.sales(sales)), \(ended))" : "(\(ended))"
+        }
+        guard first > 0, path.formerCurrency == nil || last == 0 else { return nil }
+        let share = ((last - first) / first as NSDecimalNumber).doubleValue
+        return format.percent(share).map { "(\($0))" }
+    }
+
+    /// The step from the first value to the last; the whole path where they are the same.
+    private func rating(where isMeant: (ValuePath) -> Bool) -> String? {
+        let paths = news.ratingPaths.filter(isMeant)
+        let moved = paths.filter { $0.direction != nil }
+        guard let values = nearest(moved.isEmpty ? paths : moved)?.values else { return nil }
+        let stars = values.map { value in
+            value?.decimal.map { format.axis(($0 as NSDecimalNumber).doubleValue, decimals: 1) }
+        }
+        guard let first = stars.first, let last = stars.last else { return nil }
+        let start = first == last ? arrows(stars.dropLast().compactMap(\.self)) : first
+        return words.rating(start, last) + few(Set(paths.flatMap(\.storefronts)).sorted())
+    }
+
+    private func labelled(_ fields: [Field]) -> [String] {
+        fields.compactMap { field in
+            steps(of: field).map { "\(format.words.labels.field(field)) \($0)" }
+        }
+    }
+
+    private func steps(of field: Field) -> String? {
+        let paths = ValuePath.paths(of: field, in: news.changes)
+        return nearest(paths).map { path in
+            arrows(shortened(path.values.map { $0?.plainText ?? format.words.none }))
+                + few(Set(paths.flatMap(\.storefronts)).sorted())
+        }
+    }
+
+    private func shortened(_ steps: [String]) -> [String] {
+        let steps = steps.map { String($0.prefix(80)) }
+        guard steps.count > Self.mostSteps else { return steps }
+        return [steps[0], "…", steps[steps.count - 1]]
+    }
+
+    private func arrows(_ steps: [String]) -> String {
+        steps.dropFirst().reduce(steps.first ?? "") { words.version($0, $1) }
+    }
+}

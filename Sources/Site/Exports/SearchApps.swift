@@ -1,0 +1,126 @@
+import AppStore
+import ChangeDetection
+import Foundation
+package import News
+package import Watchlists
+
+/// The content of the search index of apps, with the months that have an index of changes.
+package struct SearchApps: Sendable {
+    let settings: Watchlist.ReportSettings
+    let apps: [AppSummary]
+    let shelf: [ShelfEntry]
+    let groups: [GroupEntry]
+    /// Newest month first.
+    let months: [String]
+
+    package init(
+        settings: Watchlist.ReportSettings,
+        apps: [AppSummary],
+        shelf: [ShelfEntry],
+        groups: [GroupEntry],
+        months: [String]
+    ) {
+        self.settings = settings
+        self.apps = apps
+        self.shelf = shelf
+        self.groups = groups
+        self.months = months
+    }
+}
+
+extension Exports {
+    /// The file `search/apps.js`, which is loaded before the rest of the index.
+    package static func search(_ apps: SearchApps) throws -> [UInt8] {
+        try script(SearchAppsIndex(apps))
+    }
+}
+
+private struct SearchAppsIndex: Encodable {
+    struct App: Encodable {
+        let id: Int64
+        let name: String
+        let icon: String
+        let version: String
+        /// Names in other storefronts, and the names of the app's sellers and developers.
+        let names: [String]
+        let groups: [Int]
+        let places: String
+
+        func encode(to encoder: any Encoder) throws {
+            var list = encoder.unkeyedContainer()
+            try list.encode(id)
+            try list.encode(name)
+            try list.encode(icon)
+            try list.encode(version)
+            try list.encode(names)
+            try list.encode(groups)
+            try list.encode(places)
+        }
+    }
+
+    private enum Key: String, CodingKey { case months, apps, groups, kinds, places, words }
+
+    private let content: SearchApps
+    private let words: Words
+    private let apps: [App]
+    private let places: [String: String]
+
+    init(_ content: SearchApps) {
+        self.content = content
+        let format = ReportFormat(content.settings)
+        let words = format.words
+        self.words = words
+        let shelf = Dictionary(grouping: content.shelf, by: \.listing.app)
+        var groups: [AppID: [Int]] = [:]
+        for (number, group) in content.groups.enumerated() {
+            for app in group.apps { groups[app, default: []].append(number) }
+        }
+        apps = content.apps.map { app in
+            App(app, shelf[app.app, default: []], groups[app.app, default: []], words)
+        }
+        let storefronts = Set(content.apps.flatMap(\.storefronts))
+        let english = Locale(identifier: "en")
+        places = Dictionary(
+            uniqueKeysWithValues: storefronts.map { storefront in
+                let names = [format.name(storefront), storefront.name(in: english)]
+                let text = names[0] == names[1] ? names[0] : names.joined(separator: " ")
+                return (storefront.code, text)
+            }
+        )
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var object = encoder.container(keyedBy: Key.self)
+        try object.encode(content.months, forKey: .months)
+        try object.encode(apps, forKey: .apps)
+        try object.encode(content.groups.map(\.name), forKey: .groups)
+        try object.encode(kinds, forKey: .kinds)
+        try object.encode(places, forKey: .places)
+        try object.encode(words.search.inScript, forKey: .words)
+    }
+
+    private var kinds: [String: String] {
+        let whole = [Change.Kind.new, .returned, .gone].map {
+            (Change.name(of: $0), words.labels.change($0))
+        }
+        let fields = Field.allCases.map { ($0.rawValue, words.labels.field($0)) }
+        return Dictionary(uniqueKeysWithValues: whole + fields)
+    }
+}
+
+extension SearchAppsIndex.App {
+    init(_ app: AppSummary, _ shelf: [ShelfEntry], _ groups: [Int], _ words: Words) {
+        let shown = app.name ?? "\(words.app) \(app.app)"
+        var known: Set = [shown]
+        let names = shelf.flatMap { [$0.name] + $0.makers } + [app.note].compactMap(\.self)
+        self.init(
+            id: app.app.number,
+            name: shown,
+            icon: app.icon ?? "",
+            version: app.version ?? "",
+            names: names.filter { known.insert($0).inserted },
+            groups: groups,
+            places: app.storefronts.codes
+        )
+    }
+}

@@ -1,0 +1,174 @@
+import AppStore
+import ChangeDetection
+package import News
+package import Watchlists
+
+/// The content of the search index of a month.
+package struct SearchMonth: Sendable {
+    let settings: Watchlist.ReportSettings
+    let month: String
+    /// Oldest change first.
+    let changes: [RecordedChange]
+    /// Oldest text first.
+    let texts: [FreshTexts]
+
+    package init(
+        settings: Watchlist.ReportSettings,
+        month: String,
+        changes: [RecordedChange],
+        texts: [FreshTexts]
+    ) {
+        self.settings = settings
+        self.month = month
+        self.changes = changes
+        self.texts = texts
+    }
+}
+
+extension Exports {
+    /// The index of a month, such as `search/2026-03.js`. It does not change once the month is
+    /// over.
+    package static func search(_ month: SearchMonth) throws -> [UInt8] {
+        var index = SearchMonthIndex(month)
+        for group in ChangeGroup.grouped(month.changes) { index.add(group) }
+        // Texts that a change already contains are left out.
+        let told = Set(month.changes.map(ToldText.init))
+        for fresh in month.texts { index.add(fresh, besides: told) }
+        return try script(index)
+    }
+
+    /// A script of the site, because browsers load no data into a page that is opened from a disk.
+    static func script(_ content: some Encodable) throws -> [UInt8] {
+        Array("storewatchIndex(\(try content.jsonLine));\n".utf8)
+    }
+}
+
+/// The key of a text: a field of a listing in a run.
+private struct ToldText: Hashable {
+    let run: Int
+    let listing: Listing
+    let field: Field?
+
+    init(run: Int, listing: Listing, field: Field?) {
+        self.run = run
+        self.listing = listing
+        self.field = field
+    }
+
+    init(_ change: RecordedChange) {
+        let (run, change) = (change.run.number, change.change)
+        self.init(run: run, listing: change.listing, field: change.field)
+    }
+}
+
+/// The index of a month. It contains each text once; entries refer to texts by position.
+private struct SearchMonthIndex: Encodable {
+    private struct Night: Encodable {
+        let run: Run
+        let shown: String
+
+        func encode(to encoder: any Encoder) throws {
+            var list = encoder.unkeyedContainer()
+            try list.encode(run.number)
+            try list.encode(run.night.label)
+            try list.encode(shown)
+        }
+    }
+
+    /// One app's changes and texts in one run.
+    private struct Entry: Encodable {
+        let night: Int
+        let app: AppID
+        /// Storefronts, kind and text of each change; -1 stands for no text.
+        var changes: [Int] = []
+        /// Storefronts, field and text of each text without a change.
+        var texts: [Int] = []
+
+        func encode(to encoder: any Encoder) throws {
+            var list = encoder.unkeyedContainer()
+            try list.encode(night)
+            try list.encode(app.number)
+            try list.encode(changes)
+            if !texts.isEmpty { try list.encode(texts) }
+        }
+    }
+
+    private struct Key: Hashable {
+        let run: Int
+        let app: AppID
+    }
+
+    private enum CodingKeys: String, CodingKey { case month, nights, places, kinds, texts, entries }
+
+    private let month: String
+    private let words: SearchText
+    private var nights: [Night] = []
+    private var places = Numbered()
+    private var kinds = Numbered()
+    private var texts = Numbered()
+    private var entries: [Entry] = []
+    private var positions: [Key: Int] = [:]
+
+    init(_ month: SearchMonth) {
+        self.month = month.month
+        words = SearchText(format: ReportFormat(month.settings))
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var object = encoder.container(keyedBy: CodingKeys.self)
+        try object.encode(month, forKey: .month)
+        try object.encode(nights, forKey: .nights)
+        try object.encode(places.texts, forKey: .places)
+        try object.encode(kinds.texts, forKey: .kinds)
+        try object.encode(texts.texts, forKey: .texts)
+        try object.encode(entries, forKey: .entries)
+    }
+
+    mutating func add(_ group: ChangeGroup) {
+        guard let first = group.members.first else { return }
+        let part = [
+            places[group.storefronts.codes], kinds[first.subject],
+            words.text(of: first).map { texts[$0] } ?? -1,
+        ]
+        entries[position(first.run, first.change.listing.app)].changes += part
+    }
+
+    mutating func add(_ fresh: FreshTexts, besides told: Set<ToldText>) {
+        for (field, text) in fresh.texts.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+            let listing = fresh.listing
+            let known = ToldText(run: fresh.run.number, listing: listing, field: field)
+            guard !told.contains(known) else { continue }
+            let part = [
+                places[listing.storefront.code], kinds[field.rawValue], texts[words.cut(text)],
+            ]
+            entries[position(fresh.run, listing.app)].texts += part
+        }
+    }
+
+    private mutating func position(_ run: Run, _ app: AppID) -> Int {
+        let key = Key(run: run.number, app: app)
+        if let position = positions[key] { return position }
+        if nights.last?.run != run, !nights.contains(where: { $0.run == run }) {
+            nights.append(Night(run: run, shown: words.format.night(run.night)))
+        }
+        let night = nights.lastIndex { $0.run == run } ?? 0
+        entries.append(Entry(night: night, app: app))
+        positions[key] = entries.count - 1
+        return entries.count - 1
+    }
+}
+
+/// Distinct texts, numbered in the order of their first occurrence.
+private struct Numbered {
+    private(set) var texts: [String] = []
+    private var numbers: [String: Int] = [:]
+
+    subscript(text: String) -> Int {
+        mutating get {
+            if let number = numbers[text] { return number }
+            numbers[text] = texts.count
+            texts.append(text)
+            return texts.count - 1
+        }
+    }
+}

@@ -1,0 +1,112 @@
+import AppStore
+import Foundation
+package import News
+
+extension Exports {
+    /// A year of an app's charts as JSON, as CSV, and as a script. Browsers load no other data into
+    /// a page that is opened from a disk.
+    ///
+    /// - Parameters:
+    ///   - name: the name that the app has on all pages.
+    ///   - earlier: earlier years with such files, oldest first.
+    package static func series(
+        _ series: AppSeries,
+        name: String?,
+        earlier: [HistoryYear]
+    ) throws -> (json: [UInt8], csv: [UInt8], script: [UInt8]) {
+        let export = SeriesExport(series: series, name: name, earlier: earlier.map(\.name))
+        let line = try export.jsonLine
+        return (
+            Array("\(line)\n".utf8), Array(SeriesTable(series).text.utf8),
+            Array("storewatchSeries(\(line));\n".utf8)
+        )
+    }
+}
+
+private struct SeriesExport: Encodable {
+    let series: AppSeries
+    let name: String?
+    let earlier: [String]
+
+    private enum Key: String, CodingKey { case app, name, year, earlier, storefronts, nights }
+
+    func encode(to encoder: any Encoder) throws {
+        var object = encoder.container(keyedBy: Key.self)
+        try object.encode(series.app, forKey: .app)
+        try object.encode(name, forKey: .name)
+        try object.encode(series.year.name, forKey: .year)
+        try object.encode(earlier, forKey: .earlier)
+        let parts = series.parts.map { ($0.storefront.code, PartExport(part: $0, series: series)) }
+        try object.encode(Dictionary(uniqueKeysWithValues: parts), forKey: .storefronts)
+        let nights = series.news.map { news in
+            Row(
+                [.number(news.run.number), .text(news.run.night.label)]
+                    + news.changes.map(Cell.text)
+            )
+        }
+        try object.encode(nights, forKey: .nights)
+    }
+}
+
+private struct PartExport: Encodable {
+    let part: AppSeries.Part
+    let series: AppSeries
+
+    private enum Key: String, CodingKey { case first, ratings, versions, prices, sizes, languages }
+
+    func encode(to encoder: any Encoder) throws {
+        let steps = SeriesSteps(part, of: series)
+        var object = encoder.container(keyedBy: Key.self)
+        try object.encode(part.first.night.date, forKey: .first)
+        try object.encode(steps.ratings.map(Row.init), forKey: .ratings)
+        try object.encode(steps.versions.map(Row.init), forKey: .versions)
+        try object.encode(steps.prices.map(Row.init), forKey: .prices)
+        let sizes = steps.sizes.map { Row([.text($0.date), .number(Int($0.value))]) }
+        try object.encode(sizes, forKey: .sizes)
+        let languages = steps.languages.map {
+            Row([.text($0.date), .text($0.value.joined(separator: " "))])
+        }
+        try object.encode(languages, forKey: .languages)
+    }
+}
+
+/// A value of a row. Rows are arrays rather than objects because a year has hundreds of them.
+private enum Cell: Encodable {
+    case text(String?)
+    case number(Int?)
+    case average(Double?)
+    case amount(Decimal?)
+
+    func encode(to encoder: any Encoder) throws {
+        var cell = encoder.singleValueContainer()
+        switch self {
+        case .text(let text): try cell.encode(text)
+        case .number(let number): try cell.encode(number)
+        case .average(let average): try cell.encode(average)
+        case .amount(let amount): try cell.encode(amount)
+        }
+    }
+}
+
+private struct Row: Encodable {
+    let cells: [Cell]
+
+    init(_ cells: [Cell]) { self.cells = cells }
+
+    init(_ step: SeriesSteps.Step<Rating?>) {
+        cells = [.text(step.date), .average(step.value?.shown), .number(step.value?.count)]
+    }
+
+    init(_ step: SeriesSteps.Step<SeriesSteps.Version>) {
+        cells = [.text(step.date), .text(step.value.name), .text(step.value.date?.utc)]
+    }
+
+    init(_ step: SeriesSteps.Step<SeriesSteps.Price>) {
+        cells = [.text(step.date), .amount(step.value.amount), .text(step.value.currency)]
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var row = encoder.unkeyedContainer()
+        for cell in cells { try row.encode(cell) }
+    }
+}

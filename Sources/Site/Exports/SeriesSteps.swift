@@ -1,0 +1,89 @@
+import AppStore
+import Foundation
+import News
+
+/// A storefront's part of a series as steps: each value stands at the night from which it holds.
+struct SeriesSteps {
+    /// A value, and the date of the first night that showed it.
+    struct Step<Value> {
+        let date: String
+        let value: Value
+    }
+
+    struct Version: Equatable {
+        let name: String
+        /// The release date according to the store.
+        let date: Date?
+    }
+
+    struct Price: Equatable {
+        let amount: Decimal?
+        let currency: String?
+    }
+
+    let part: AppSeries.Part
+    /// The numbers of the runs that reported fewer ratings.
+    private let resets: Set<Int>
+
+    init(_ part: AppSeries.Part, of series: AppSeries) {
+        self.part = part
+        let fall = "\(part.storefront)-\(Field.ratingCount)"
+        let news = series.news.filter { $0.changes.contains(fall) }
+        resets = Set(news.map(\.run.number))
+    }
+
+    /// The ratings over time: nil from a night with unknown ratings on, such as a failed run; a
+    /// count of 0 from a reset that left no ratings.
+    var ratings: [Step<Rating?>] {
+        let curve = RatingCurve(part.ratings, resets: [])
+        var steps: [Step<Rating?>] = []
+        for (place, night) in curve.nights.enumerated() {
+            if night.isAfterGap, place > 0 {
+                steps.append(Step(date: curve.nights[place - 1].run.night.nextDate, value: nil))
+            }
+            if let last = steps.last?.value, last == night.rating { continue }
+            steps.append(Step(date: night.run.night.date, value: night.rating))
+        }
+        let emptied = part.ratings.points.filter { $0.rating?.count == 0 }
+            .map(\.run).filter { resets.contains($0.number) }
+        let none = Rating(average: 0, count: 0)
+        steps += emptied.map { Step(date: $0.night.date, value: none) }
+        return steps.sorted { $0.date < $1.date }
+    }
+
+    var versions: [Step<Version>] {
+        steps { Version(name: $0.version, date: $0.versionDate) }
+    }
+
+    var prices: [Step<Price>] {
+        steps {
+            $0.unreadable.contains(.price) ? nil : Price(amount: $0.price, currency: $0.currency)
+        }
+    }
+
+    var sizes: [Step<Int64>] { steps(\.size) }
+
+    var languages: [Step<[String]>] { steps(\.languages) }
+
+    /// - Parameter value: reads a value from a page; nil if the value is unknown, which is no step.
+    private func steps<Value: Equatable>(_ value: (StorePage) -> Value?) -> [Step<Value>] {
+        var steps: [Step<Value>] = []
+        for page in part.pages {
+            guard let value = value(page.page), value != steps.last?.value else { continue }
+            steps.append(Step(date: page.run.night.date, value: value))
+        }
+        return steps
+    }
+}
+
+extension Night {
+    fileprivate var nextDate: String {
+        guard let day = Date(utc: "\(date)T00:00:00Z") else { return date }
+        return String(day.addingTimeInterval(86_400).utc.prefix(10))
+    }
+}
+
+extension Rating {
+    /// The average; nil after a reset, while there are no ratings.
+    var shown: Double? { count == 0 ? nil : average }
+}

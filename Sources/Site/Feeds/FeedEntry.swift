@@ -1,0 +1,60 @@
+package import AppStore
+import Markup
+package import News
+
+/// A feed's entry: an app's news of one night.
+package struct FeedEntry: Sendable {
+    package let run: Run
+    package let app: AppID
+    /// The common prefix of the changes' IDs, such as `12-284882215`, followed by the storefront if
+    /// the entry is about one.
+    package let id: String
+    /// The title, which begins with the app's name: `Paper Orchard: 2.4 → 2.5`
+    package let title: String
+    package let kinds: [NewsKind]
+    /// The changes as an HTML fragment; nil if it was not rendered.
+    package let html: String?
+
+    /// The entries of one night's news. Apps that are only new on the watchlist have none, nor have
+    /// screenshots that Apple's responses leave out or contain again.
+    ///
+    /// - Parameters:
+    ///   - source: the news of one night.
+    ///   - storefront: the storefront that the news is limited to, if any.
+    package static func entries(
+        of source: DigestSource,
+        in storefront: Storefront? = nil
+    ) -> [FeedEntry] {
+        let format = ReportFormat(source.settings)
+        let writer = DigestHTML(
+            format: format,
+            namesStorefronts: storefront == nil && source.namesStorefronts,
+            isStyled: false
+        )
+        return source.nights.flatMap(\.self).compactMap { news in
+            guard news.kinds != [.watched], let run = news.run else { return nil }
+            let entry = NewsDigest.Entry(
+                PeriodNews(app: news.app, nights: [news]),
+                source,
+                format,
+                isAlone: storefront == nil
+            )
+            guard !entry.isRelisted else { return nil }
+            let place = storefront.map { "-\($0)" } ?? ""
+            let phrases =
+                entry.phrases.isEmpty
+                ? entry.kinds.map(format.words.news.kind) : entry.phrases
+            return FeedEntry(
+                run: run,
+                app: news.app,
+                id: "\(run.number)-\(news.app)\(place)",
+                title: format.words.digest.entry(entry.name, phrases.joined(separator: " · ")),
+                kinds: entry.kinds,
+                html: source.hasDetails ? writer.body(of: entry).fragment() : nil
+            )
+        }
+    }
+
+    /// The app's card on the night's page.
+    var page: SitePath { SitePath(path: "nights/\(run.night).html#app-\(app)") }
+}

@@ -1,0 +1,63 @@
+import AppStore
+import Markup
+import News
+
+/// Text of a store page, marked with its language: the lookup's language or, if the lookup names
+/// none, the language that the text's script suggests.
+struct ListingText {
+    let format: ReportFormat
+    /// The language of the lookup; nil for the storefront's own.
+    private let asked: String?
+
+    init(_ format: ReportFormat, of state: ListingState) {
+        self.format = format
+        let code = (state.language ?? "").replacing("_", with: "-")
+        asked = !code.isEmpty && code.utf8.allSatisfy(Self.isPlain) ? code : nil
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+            true
+        default:
+            false
+        }
+    }
+
+    /// The text inside a line of other text.
+    func line(_ text: String) -> HTML {
+        guard text.utf8.count > StoreText.mostInLine else {
+            return E.bdi(.lang(asked ?? text.scriptLanguage)) { text }
+        }
+        return E.span(.lang(asked ?? text.scriptLanguage)) { StoreText(text).inline(format) }
+    }
+
+    /// Paragraphs of a long text, folded after some lines.
+    func paragraphs(_ text: LongText, restLabel: String) -> HTML {
+        HTML {
+            block(text.start)
+            if !text.rest.isEmpty {
+                E.details(.class("rest")) {
+                    E.summary(.aria("label", restLabel)) {
+                        E.span(.class("more")) { format.words.appPage.more }
+                    }
+                    block(text.rest)
+                    if text.missing > 0 {
+                        E.em(.class("cut")) { format.words.cut(format.number(text.missing)) }
+                    }
+                }
+            }
+        }
+    }
+
+    private func block(_ lines: [LongText.Line]) -> HTML {
+        let joined = LongText.joined(lines)
+        let language = asked ?? joined.map(\.text).joined().scriptLanguage
+        return E.div(.class("text"), .dir(.auto), .lang(language)) {
+            for (isHeading, text) in joined {
+                if isHeading { E.strong { text } } else { text }
+            }
+        }
+    }
+}

@@ -1,0 +1,145 @@
+import AppStore
+import ChangeDetection
+import Foundation
+import News
+
+/// An app's news in short phrases, for one line: `2.4 → 2.5`, `$1.99 → $3.99 (+101 %) in 4 stores`.
+struct NewsPhrases {
+    struct Phrase {
+        let kind: NewsKind
+        let text: String
+    }
+
+    let format: ReportFormat
+    let news: AppNews
+    /// The storefronts where the app is watched; empty if phrases need not name storefronts.
+    var watched: [Storefront] = []
+    /// Whether phrases repeat storefronts that the rest of the line names.
+    var repeatsStorefronts = true
+
+    private var words: Words.News { format.words.news }
+
+    /// The most important phrases, as many as fit in a line.
+    var line: [Phrase] { Array(all.prefix(4)) }
+
+    /// All phrases in the order of their kinds, the details of a release last.
+    var all: [Phrase] {
+        let told = news.items.flatMap { item in
+            texts(of: item).map { Phrase(kind: item.kind, text: $0) }
+        }
+        let brought = news.releases.first.map { release in
+            ReleaseDetails(format: format, release: release).headlines
+        }
+        return told + (brought ?? []).map { Phrase(kind: .release, text: $0) }
+    }
+
+    private func texts(of item: NewsItem) -> [String] {
+        switch item.kind {
+        case .release, .rollback:
+            news.releases.filter { $0.kind == item.kind }.map(format.step)
+        case .rollout:
+            news.releases.filter { $0.kind == .rollout }.map { release in
+                words.nowIn(
+                    String(release.version.prefix(40)),
+                    format.codes(release.storefronts)
+                )
+            }
+        case .priceRise, .priceFall: price(item).map { [$0] } ?? []
+        case .name: [step(item)].compactMap(\.self).map { $0 + few(item.storefronts) }
+        case .ratingsReset, .ratingRise, .ratingFall, .firstRating:
+            [rating(item) + few(item.storefronts)]
+        case .removed: [words.goneEverywhere]
+        case .gone: [words.gone + codes(item)]
+        case .returned: [words.returned + codes(item)]
+        case .launched: [words.launched(item.developer ?? "") + codes(item)]
+        case .appeared: [words.appeared + codes(item)]
+        case .position:
+            item.positions.map { format.position($0, namesStorefront: !codes(item).isEmpty) }
+        case .watched: [words.watched]
+        case .seller, .ageRating:
+            [
+                (fields(item).prefix(1) + [step(item)].compactMap(\.self)).joined(separator: " ")
+                    + few(item.storefronts)
+            ]
+        case .pictures, .texts, .page: fields(item).map(words.changed)
+        case .pictureLists: lists(item)
+        }
+    }
+
+    private func codes(_ item: NewsItem) -> String {
+        guard repeatsStorefronts || item.storefronts != news.storefronts else { return "" }
+        return " (\(format.codes(item.storefronts)))"
+    }
+
+    /// The storefronts of a piece of news, such as ` (KR)` or ` (in 12 stores)`; empty if the news
+    /// concerns all watched storefronts.
+    private func few(_ storefronts: [Storefront]) -> String {
+        format.few(
+            storefronts,
+            of: watched,
+            besides: repeatsStorefronts ? [] : news.storefronts
+        )
+    }
+
+    /// The price change in the storefront nearest to the reader, and the number of storefronts with
+    /// one.
+    private func price(_ item: NewsItem) -> String? {
+        let changed = Set(item.changes.map(\.change.listing))
+        let steps = news.prices.filter { step in
+            step.changes.contains { changed.contains($0.change.listing) }
+        }
+        let nearest = steps.min {
+            format.nearness($0.storefronts) < format.nearness($1.storefronts)
+        }
+        return nearest.map { step in
+            let stores = item.storefronts.count
+            return stores > 1
+                ? "\(format.step(step)) \(words.inStores(stores))"
+                : format.step(step) + few(item.storefronts)
+        }
+    }
+
+    /// The change in the storefront nearest to the reader, such as `9+ → 12+`.
+    private func step(_ item: NewsItem) -> String? {
+        guard let change = nearest(item)?.change, let after = change.after?.plainText else {
+            return nil
+        }
+        return words.version(change.before?.plainText ?? format.words.none, after)
+    }
+
+    /// Reset ratings: `Ratings reset (was 4.2 ★, 939 ratings)`
+    func rating(_ item: NewsItem) -> String {
+        let change = nearest(item, of: .rating)?.change
+        let count = nearest(item, of: .ratingCount)?.change.before?.decimal.map { count in
+            format.words.ratings(format.number(count))
+        }
+        let (before, after) = (average(change?.before), average(change?.after))
+        if item.isRatedAgain, let after { return words.ratedAgain(after) }
+        return item.kind == .ratingsReset
+            ? words.ratingsReset(before, count) : words.rating(before, after)
+    }
+
+    private func average(_ value: FieldValue?) -> String? {
+        value?.decimal.map { format.axis(($0 as NSDecimalNumber).doubleValue, decimals: 1) }
+    }
+
+    private func fields(_ item: NewsItem) -> [String] {
+        let fields = Set(item.changes.compactMap(\.change.field))
+        return Field.allCases.filter(fields.contains).map(format.words.labels.field)
+    }
+
+    /// Lists that Apple's responses leave out or contain again, such as
+    /// `iPhone screenshots left out of Apple’s answer`.
+    private func lists(_ item: NewsItem) -> [String] {
+        let what =
+            item.changes.lackScreenshots ? format.words.digest.leftOut : format.words.digest.listed
+        return ["\(format.list(fields(item))): \(what)"]
+    }
+
+    private func nearest(_ item: NewsItem, of field: Field? = nil) -> RecordedChange? {
+        item.changes.filter { field == nil || $0.change.field == field }.min { one, other in
+            format.nearness([one.change.listing.storefront])
+                < format.nearness([other.change.listing.storefront])
+        }
+    }
+}

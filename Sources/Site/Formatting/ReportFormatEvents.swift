@@ -1,0 +1,30 @@
+import ChangeDetection
+package import News
+
+extension ReportFormat {
+    /// A sentence about a brake, such as `Screenshots: 12 listings changed at once in South Korea.`
+    func heldBack(_ event: Event) -> String {
+        let count = number(event.listings.count)
+        let place = event.storefront.map(name)
+        return switch event.aspect {
+        case .presence: words.heldGone(count, place)
+        case .field(let field): words.heldField(words.labels.field(field), count, place)
+        case .position: words.terms.held(count, place)
+        }
+    }
+}
+
+extension [Event] {
+    /// The brakes that still hold changes back.
+    package var brakes: [Event] { filter { $0.rule == .brake && $0.stillHeld > 0 } }
+}
+
+extension AnswerFormat {
+    /// What a brake holds back, and which commands explain and accept it.
+    package func heldBack(_ event: Event) -> String {
+        """
+        \(format.heldBack(event)) `storewatch explain \(event.id)` says why it is held back, \
+        `storewatch accept \(event.id)` accepts it.
+        """
+    }
+}

@@ -1,0 +1,70 @@
+package import AppStore
+import ChangeDetection
+import News
+
+extension ReportFormat {
+    /// A change of position, such as `Apple’s search API: “habit tracker” 12 → 5 in US`.
+    ///
+    /// - Parameter namesStorefront: false if the storefront is shown beside it.
+    func position(_ news: PositionNews, namesStorefront: Bool = true) -> String {
+        let ranking = news.change.ranking
+        let isNamed = namesStorefront || ranking.device != .iphone
+        return words.news.position(news.change, isNamed ? place(of: ranking) : nil)
+    }
+
+    /// An unwatched app that entered a ranking, such as `Kite (“bank” US 3)`.
+    func newcomer(_ news: PositionNews) -> String {
+        let ranking = news.change.ranking
+        let position = news.change.after.map { " \($0)" } ?? ""
+        return "\(news.name) (“\(ranking.term)” \(place(of: ranking))\(position))"
+    }
+
+    /// A ranking's storefront and device, such as `US` or `US, iPad`. “iPhone” is the default and
+    /// is not shown.
+    func place(of ranking: Ranking) -> String {
+        let device = ranking.device == .iphone ? "" : ", \(ranking.device.shownName)"
+        return "\(ranking.storefront.shownCode)\(device)"
+    }
+}
+
+extension Device {
+    /// The device's name in Apple's spelling.
+    fileprivate var shownName: String {
+        switch self {
+        case .iphone: "iPhone"
+        case .ipad: "iPad"
+        case .mac: "Mac"
+        }
+    }
+}
+
+extension Storefront {
+    /// The storefront's code for people, such as `US`. Programs read codes in lower case.
+    package var shownCode: String { code.uppercased() }
+}
+
+extension ReportFormat {
+    private static let mostNamed = 4
+
+    /// Storefront codes as a list for people: `JP, KR and US`
+    func codes(_ storefronts: [Storefront]) -> String { list(storefronts.map(\.shownCode)) }
+
+    /// The storefronts of a piece of news in parentheses after a space, such as ` (KR)` or
+    /// ` (in 12 stores)`; empty if all of the app's storefronts have it, or if `besides` shows them
+    /// already.
+    func few(
+        _ storefronts: [Storefront],
+        of all: [Storefront],
+        besides: [Storefront]
+    ) -> String {
+        guard !Set(all).isSubset(of: storefronts), storefronts != besides else { return "" }
+        return storefronts.count > Self.mostNamed
+            ? " (\(words.news.inStores(storefronts.count)))" : " (\(codes(storefronts)))"
+    }
+}
+
+extension [Storefront] {
+    /// Storefront codes separated by spaces, as programs and the command line accept them, such as
+    /// `jp kr us`.
+    package var codes: String { map(\.code).joined(separator: " ") }
+}

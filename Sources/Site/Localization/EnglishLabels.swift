@@ -1,0 +1,103 @@
+import AppStore
+import ChangeDetection
+import News
+import TextAnalysis
+
+extension Words.Labels {
+    static let english = Words.Labels(
+        field: {
+            switch $0 {
+            case .name: "Name"
+            case .seller: "Seller"
+            case .version: "Version"
+            case .versionDate: "Version date"
+            case .releaseNotes: "What’s new"
+            case .description: "Description"
+            case .price: "Price"
+            case .formattedPrice: "Price as shown"
+            case .currency: "Currency"
+            case .rating: "Rating"
+            case .ratingCount: "Number of ratings"
+            case .icon: "Icon"
+            case .screenshots: "iPhone screenshots"
+            case .ipadScreenshots: "iPad screenshots"
+            case .tvScreenshots: "TV screenshots"
+            case .genres: "Categories"
+            case .primaryGenre: "Main category"
+            case .contentRating: "Age rating"
+            case .advisories: "Advisories"
+            case .minimumOSVersion: "Minimum system"
+            case .size: "Size"
+            case .languages: "Languages"
+            case .features: "Features"
+            case .supportedDevices: "Supported devices"
+            case .bundleID: "Bundle ID"
+            case .sellerURL: "Seller’s site"
+            case .url: "Link"
+            case .releaseDate: "First release"
+            case .gameCenter: "Game Center"
+            case .developer: "Developer"
+            case .kind: "Kind"
+            case .genreIDs: "Category numbers"
+            case .developerID: "Developer’s ID"
+            case .primaryGenreID: "Number of the main category"
+            }
+        },
+        word: {
+            switch $0 {
+            case .new: "new"
+            case .changed: "changed"
+            case .unchanged: "unchanged"
+            case .gone: "gone"
+            case .absent: "not sold"
+            case .unknown: "unknown"
+            }
+        },
+        reason: {
+            switch $0 {
+            case .throttled: "the App Store limited our requests"
+            case .network: "no connection"
+            case .timeout: "the App Store did not answer in time"
+            case .server: "App Store error"
+            case .badAnswer: "unreadable answer"
+            case .badRequest: "the App Store refused the request"
+            case .cancelled: "the run was ended"
+            case .notAsked: "not asked"
+            }
+        },
+        outcome: {
+            switch $0 {
+            case .complete: "Complete: every store listing was checked"
+            case .incomplete: "Incomplete: some store listings were not checked"
+            case .failed: "Failed: nothing could be checked. This shows what was last known"
+            }
+        },
+        shortOutcome: {
+            switch $0 {
+            case .complete: "complete"
+            case .incomplete: "incomplete"
+            case .failed: "failed"
+            }
+        },
+        category: {
+            switch $0 {
+            case .arrival: "new or back in a store"
+            case .departure: "removed from a store"
+            case .release: "a new version"
+            case .price: "price"
+            case .page: "the store page"
+            case .rating: "ratings"
+            }
+        },
+        notesClass: {
+            switch $0 {
+            case .new: "new notes"
+            case .same: "same notes as before"
+            case .generic: "generic notes"
+            }
+        },
+        appeared: "First seen",
+        returned: "Back in the store",
+        disappeared: "Removed from the store"
+    )
+}

@@ -1,0 +1,47 @@
+import News
+
+extension Words {
+    /// The words of the pages of weeks and months.
+    struct Periods: Sendable {
+        let week: @Sendable (_ year: String, _ number: Int) -> String
+        let weeks: String
+        let inReview: String
+        let describes: @Sendable (_ period: String) -> String
+        let others: @Sendable (CalendarPeriod.Unit) -> String
+        let cadence: String
+        /// App, releases, nights.
+        let cadenceColumns: [String]
+        let moves: String
+        let noMoves: String
+        /// App, before, after, difference, new ratings.
+        let moveColumns: [String]
+    }
+}
+
+extension Words.Periods {
+    static let english = Words.Periods(
+        week: { "Week \($1), \($0)" },
+        weeks: "Weeks",
+        inReview: "The month in review",
+        describes: { "What happened in the App Store: \($0)." },
+        others: { $0 == .week ? "Other weeks" : "Other months" },
+        cadence: "Most releases",
+        cadenceColumns: ["App", "Releases", "Seen on"],
+        moves: "Ratings that moved most",
+        noMoves: "No rating moved by 0.05 or more.",
+        moveColumns: ["App", "Before", "After", "Difference", "New ratings"]
+    )
+
+    static let korean = Words.Periods(
+        week: { "\($0)년 \($1)주차" },
+        weeks: "주간",
+        inReview: "월간 정리",
+        describes: { "App Store에서 있었던 일: \($0)." },
+        others: { $0 == .week ? "다른 주" : "다른 달" },
+        cadence: "릴리스가 가장 많은 앱",
+        cadenceColumns: ["앱", "릴리스", "확인한 날"],
+        moves: "가장 많이 움직인 평점",
+        noMoves: "0.05 이상 움직인 평점은 없습니다.",
+        moveColumns: ["앱", "이전", "이후", "차이", "신규 평가"]
+    )
+}

@@ -1,0 +1,130 @@
+import AppStore
+package import Markup
+package import News
+package import Watchlists
+
+/// The page of one app: all its storefronts, and its recent changes.
+///
+/// It shows nothing of the night on which it is rendered, so it changes only with the app's news.
+///
+/// - Parameter years: the years with pages of their own, oldest first.
+package func appPage(
+    _ record: AppRecord,
+    _ summary: AppSummary,
+    years: [HistoryYear],
+    _ settings: Watchlist.ReportSettings,
+    in groups: [GroupEntry] = [],
+    rankings: [RankingState] = []
+) -> Page {
+    let components = Components(settings, links: .fromFolder)
+    let subject = AppSubject(record, summary, components)
+    return AppPage(
+        subject: subject,
+        groups: groups,
+        years: years,
+        positions: PositionSection(subject: subject, rankings: rankings),
+        ratings: RatingSection(subject)
+    ).page
+}
+
+private struct AppPage {
+    let subject: AppSubject
+    let groups: [GroupEntry]
+    let years: [HistoryYear]
+    let positions: PositionSection
+    let ratings: RatingSection
+
+    private var components: Components { subject.components }
+    private var words: Words { components.words }
+    private var histories: Words.Histories { words.histories }
+
+    var page: Page {
+        components.page(
+            title: subject.name,
+            in: .apps,
+            description: words.lists.describesApp(subject.name),
+            feed: feed
+        ) {
+            E.main(.id("content"), .class("app-page")) {
+                AppHeader(subject: subject, groups: groups).html
+                StateNotice.all(of: subject)
+                contents
+                sections
+            }
+            E.footer {
+                E.p {
+                    words.byStorewatch
+                    " "
+                    E.a(.local("\(subject.summary.app).json")) { "\(words.pages.data) (JSON)" }
+                    " · "
+                    components.feedLinks(to: feed)
+                }
+            }
+        }
+    }
+
+    private var feed: FeedScope { .app(subject.summary.app, name: subject.name) }
+
+    /// Recent changes come first, because readers can open the store page in the store, too.
+    @HTMLBuilder private var sections: HTML {
+        HistorySection(subject: subject, years: years).html
+        ReleaseSection(subject: subject, years: years).html
+        NameSection(subject: subject).html
+        PictureSection(subject: subject).html
+        ratings.html
+        PriceSection(subject: subject).html
+        positions.html
+        StorefrontTable(subject: subject).html
+        storePage
+    }
+
+    @HTMLBuilder private var storePage: HTML {
+        let listings = subject.seen.compactMap { ListingSection(subject, $0) }
+        if let state = subject.lead, let page = state.page, let lead = listings.first {
+            E.div(.id("store")) {
+                FactStrip(subject: subject, state: state, page: page).html
+                lead.full
+            }
+        }
+        others(listings)
+    }
+
+    @HTMLBuilder private func others(_ listings: [ListingSection]) -> HTML {
+        if listings.count > 1 {
+            E.section(.aria("labelledby", "others")) {
+                E.h2(.id("others")) { subject.words.otherStorefronts }
+                for (index, listing) in listings.enumerated().dropFirst() {
+                    listing.folded(after: listings[..<index])
+                }
+            }
+        }
+    }
+
+    /// Links to the sections, which stay in view while the reader scrolls.
+    @HTMLBuilder private var contents: HTML {
+        if subject.lead != nil {
+            E.nav(.class("contents"), .aria("label", subject.words.onThisPage)) {
+                E.ul {
+                    entry("history", subject.words.timeline)
+                    if !subject.history.releases.isEmpty {
+                        entry("releases", subject.words.releases)
+                    }
+                    if !NameSection(subject: subject).isEmpty { entry("names", histories.names) }
+                    if !PictureSection(subject: subject).isEmpty {
+                        entry("screenshots", histories.screenshots)
+                    }
+                    if !ratings.isEmpty { entry("ratings", subject.words.ratings) }
+                    if !PriceSection(subject: subject).isEmpty {
+                        entry("prices", words.prices.title)
+                    }
+                    entry("storefronts", words.storefronts)
+                    entry("store", subject.words.storePage)
+                }
+            }
+        }
+    }
+
+    private func entry(_ id: String, _ title: String) -> HTML {
+        E.li { E.a(.local("#\(id)")) { title } }
+    }
+}

@@ -1,0 +1,76 @@
+import AppStore
+import ChangeDetection
+import Markup
+import News
+
+/// The app of a page, with all that its sections share.
+struct AppSubject {
+    let record: AppRecord
+    let summary: AppSummary
+    let components: Components
+    let history: VersionHistory
+    /// All listings of the app in the page's order: the one whose name the page shows first, then
+    /// the watchlist's storefronts.
+    let states: [ListingState]
+    /// The listings with a store page.
+    let seen: [ListingState]
+
+    init(_ record: AppRecord, _ summary: AppSummary, _ components: Components) {
+        self.record = record
+        self.summary = summary
+        let changed = record.changes.lazy.map(\.change.listing.storefront)
+        let told = record.events.lazy.flatMap(\.listings).map(\.storefront)
+        let released = record.versions.lazy.map(\.listing.storefront)
+        let storefronts = Set(record.states.map(\.listing.storefront)).union(changed).union(told)
+            .union(released)
+        var components = components
+        components.namesStorefronts = storefronts.count > 1
+        self.components = components
+        history = VersionHistory(record.versions)
+        let lead = [summary.lead].compactMap(\.self)
+        let order = lead + summary.watched.filter { !lead.contains($0) }
+        let first = order.compactMap { code in
+            record.states.first { $0.listing.storefront == code }
+        }
+        states = first + record.states.filter { !order.contains($0.listing.storefront) }
+        seen = states.filter { $0.page != nil }
+    }
+
+    var words: Words.App { components.words.appPage }
+    var format: ReportFormat { components.format }
+    var name: String { summary.name ?? "\(components.words.app) \(summary.app)" }
+    /// The listing whose store page is shown in full.
+    var lead: ListingState? { seen.first }
+
+    /// The last run whose changes or ratings the page shows. Pages take the time from it, so that a
+    /// page without news does not change.
+    var lastNews: Run? {
+        let rated = record.ratings.compactMap { RatingCurve($0, resets: []).nights.last?.run }
+        return (rated + record.changes.suffix(1).map(\.run)).max { $0.number < $1.number }
+    }
+
+    /// Whether the storefront is watched and its last response contained the app.
+    func isCurrent(in storefront: Storefront) -> Bool {
+        let state = states.first { $0.listing.storefront == storefront }
+        guard let state, state.page != nil, summary.watched.contains(storefront) else {
+            return false
+        }
+        return state.standing.failure == nil && state.standing.goneSince == nil
+    }
+
+    func country(_ state: ListingState) -> String { format.name(state.listing.storefront) }
+
+    func field(_ field: Field) -> String { components.words.labels.field(field) }
+
+    /// A part of the page that may be wider than a phone. It scrolls by itself, also with the
+    /// keyboard.
+    func scroll(_ label: String, @HTMLBuilder content: () -> HTML) -> HTML {
+        E.div(
+            .class("scroll"),
+            .tabindex(0),
+            .role("group"),
+            .aria("label", label),
+            content: content
+        )
+    }
+}

@@ -1,0 +1,101 @@
+import AppStore
+package import Markup
+package import News
+package import Watchlists
+
+/// The content of the page of an app's year.
+package struct AppYear: Sendable {
+    /// The app's changes in the year.
+    package let record: AppRecord
+    package let year: HistoryYear
+    /// The adjacent years with pages. Other years are left out, so that the page of a past year
+    /// does not change.
+    package let neighbors: [HistoryYear]
+    /// The name that the app has on all pages.
+    package let name: String?
+
+    package init(
+        record: AppRecord,
+        year: HistoryYear,
+        neighbors: [HistoryYear],
+        name: String?
+    ) {
+        self.record = record
+        self.year = year
+        self.neighbors = neighbors
+        self.name = name
+    }
+}
+
+/// The page of one year of an app. Permalinks lead to it; it does not change once the year is over.
+package func appYearPage(_ year: AppYear, _ settings: Watchlist.ReportSettings) -> Page {
+    let components = Components(settings, links: .fromSubfolder)
+    let summary = AppSummary(app: year.record.app, name: year.name)
+    let subject = AppSubject(year.record, summary, components)
+    let name = year.year.name
+    let versions = VersionSection(subject, in: year.year)
+    let pictures = PictureSection(subject: subject)
+    return components.page(
+        title: "\(subject.name) · \(name)",
+        in: .apps,
+        description: components.words.lists.describesApp(subject.name)
+    ) {
+        E.main(.id("content"), .class("app-page")) {
+            E.header {
+                E.h1 {
+                    E.a(components.links.app(year.record.app)) { E.bdi { subject.name } }
+                    " \(name)"
+                }
+                if !year.neighbors.isEmpty {
+                    YearLinks(subject: subject, years: year.neighbors)
+                        .html(subject.words.otherYears)
+                }
+            }
+            YearContents(subject: subject, versions: versions).html
+            versions.html
+            NameSection(subject: subject).html
+            pictures.html
+            E.section(.class("history"), .aria("labelledby", "history")) {
+                E.h2(.id("history")) { subject.words.timeline }
+                Timeline(
+                    subject: subject,
+                    comparesTexts: true,
+                    titles: (outer: E.h3, inner: E.h4),
+                    elsewhere: versions.places.union(pictures.places)
+                ).html
+            }
+        }
+        E.footer {
+            E.p {
+                components.words.byStorewatch
+                " "
+                E.a(.local("\(name).json")) { "\(components.words.pages.data) (JSON)" }
+            }
+        }
+    }
+}
+
+/// Links to the sections of a year's page, which stay in view while the reader scrolls.
+private struct YearContents {
+    let subject: AppSubject
+    let versions: VersionSection
+
+    private var words: Words.Histories { subject.components.words.histories }
+
+    var html: HTML {
+        E.nav(.class("contents"), .aria("label", subject.words.onThisPage)) {
+            E.ul {
+                if !versions.isEmpty { entry("versions", words.versions) }
+                if !NameSection(subject: subject).isEmpty { entry("names", words.names) }
+                if !PictureSection(subject: subject).isEmpty {
+                    entry("screenshots", words.screenshots)
+                }
+                entry("history", subject.words.timeline)
+            }
+        }
+    }
+
+    private func entry(_ id: String, _ title: String) -> HTML {
+        E.li { E.a(.local("#\(id)")) { title } }
+    }
+}

@@ -1,0 +1,87 @@
+import AppStore
+import Foundation
+import News
+
+/// The ratings of one storefront up to the last night on which they changed, so that pages without
+/// news do not change.
+struct RatingCurve {
+    struct Night {
+        let run: Run
+        let rating: Rating
+        /// Days since the previous night; 0 for the first.
+        let steps: Int
+        /// The ratings since the previous night; nil for the first.
+        let news: NewRatings?
+        /// Whether nights are missing before this one.
+        let isAfterGap: Bool
+        /// Whether the developer reset the ratings.
+        let isReset: Bool
+
+        /// Whether a line connects the night with the previous one.
+        var isJoined: Bool { news != nil && !isAfterGap && !isReset }
+        /// The number of this night's new ratings.
+        var fresh: Int { isJoined ? max(news?.count ?? 0, 0) : 0 }
+    }
+
+    let storefront: Storefront
+    /// The last run of each date with a rating, oldest first.
+    let nights: [Night]
+    /// The run that reported a reset to no ratings; nil if there are ratings since.
+    let emptied: Run?
+
+    /// - Parameter resets: the numbers of the runs that reported fewer ratings in the storefront.
+    init(_ series: RatingSeries, resets: Set<Int>) {
+        storefront = series.storefront
+        let unrated = series.points.reversed().prefix { $0.rating.map { $0.count == 0 } ?? true }
+        emptied = unrated.last { $0.rating != nil && resets.contains($0.run.number) }?.run
+        let known = Self.moving(Self.daily(series.points))
+        let steps = zip(known, known.dropFirst()).map { Self.days(from: $0.run, to: $1.run) }
+        let usual = steps.sorted().dropFirst(max(steps.count - 1, 0) / 2).first ?? 1
+        nights = known.indices.map { index in
+            let before = index > 0 ? known[index - 1].rating : nil
+            let days = index > 0 ? steps[index - 1] : 0
+            return Night(known[index], after: before, days: days, usual: usual)
+        }
+    }
+
+    var isMoving: Bool { nights.count > 1 }
+
+    fileprivate struct Known {
+        let run: Run
+        let rating: Rating
+    }
+
+    private static func daily(_ points: [RatingSeries.Point]) -> [Known] {
+        var known: [Known] = []
+        for point in points {
+            guard let rating = point.rating, rating.count > 0 else { continue }
+            if let last = known.last, point.run.at.timeIntervalSince(last.run.at) < 86_400,
+                last.run.night.date == point.run.night.date
+            {
+                known.removeLast()
+            }
+            known.append(Known(run: point.run, rating: rating))
+        }
+        return known
+    }
+
+    private static func moving(_ known: [Known]) -> [Known] {
+        let last = known.indices.dropFirst().last { known[$0].rating != known[$0 - 1].rating }
+        return Array(known.prefix((last ?? 0) + 1))
+    }
+
+    private static func days(from one: Run, to other: Run) -> Int {
+        max(1, Int((other.at.timeIntervalSince(one.at) / 86_400).rounded()))
+    }
+}
+
+extension RatingCurve.Night {
+    fileprivate init(_ known: RatingCurve.Known, after before: Rating?, days: Int, usual: Int) {
+        run = known.run
+        rating = known.rating
+        steps = days
+        news = before.map { NewRatings(from: $0, to: known.rating) }
+        isAfterGap = days * 2 > usual * 3
+        isReset = before.map { Rating.isReset(from: $0.count, to: known.rating.count) } ?? false
+    }
+}

@@ -1,0 +1,123 @@
+import AppStore
+import Markup
+import News
+
+/// The screenshots of one device in the store's order, scrolling sideways.
+struct Gallery {
+    /// The maximum number of screenshots. Apple allows ten; a longer list is faulty.
+    private static let most = 30
+
+    let device: Field
+    private let subject: AppSubject
+    private let shots: [Screenshot]
+    /// The number of all screenshots, including those not shown.
+    private let count: Int
+
+    init(_ subject: AppSubject, _ device: Field, _ addresses: [String]) {
+        self.subject = subject
+        self.device = device
+        count = addresses.count
+        shots = addresses.prefix(Self.most).enumerated().map { index, address in
+            Screenshot(number: index + 1, address: address, subject.record.pictures)
+        }
+    }
+
+    var artwork: [String] { shots.map { $0.artwork?.path ?? $0.address } }
+
+    private var name: String { subject.field(device) }
+    /// Whether the archive has any of the pictures.
+    var isKept: Bool { shots.contains { $0.picture != nil } }
+
+    func html(_ heading: Tag) -> HTML {
+        HTML {
+            heading { "\(name) · \(subject.components.words.pictures(count))" }
+            list("\(subject.name): \(name)")
+            if !isKept { E.p(.class("quiet")) { subject.words.shotElsewhere } }
+        }
+    }
+
+    /// The list without a heading, with small frames if the archive has none of the pictures.
+    func list(_ label: String) -> HTML {
+        E.ul(.class(isKept ? "shots" : "frames"), .tabindex(0), .aria("label", label)) {
+            for shot in shots { E.li { html(shot) } }
+        }
+    }
+
+    private func html(_ shot: Screenshot) -> HTML {
+        let label = subject.words.shot(subject.name, name, shot.number, count)
+        // Pictures that the archive has open in a viewer, and a link to another site among them
+        // would surprise readers.
+        guard !isKept, let link = shot.original else {
+            return shot.html(label, subject.components.links)
+        }
+        return E.a(link) { shot.frame(label) }
+    }
+}
+
+struct Screenshot {
+    let number: Int
+    let address: String
+    let artwork: ArtworkID?
+    /// The name of its file in the site.
+    let picture: String?
+    let size: ScreenshotSize
+
+    init(number: Int, address: String, _ pictures: [ArtworkID: String]) {
+        self.number = number
+        self.address = address
+        artwork = ArtworkID(url: address)
+        picture = artwork.flatMap { pictures[$0] }
+        size = ScreenshotSize(address)
+    }
+
+    /// A link to Apple's copy of the picture.
+    var original: Link? {
+        guard let link = Link.https(address) else { return nil }
+        let host = link.address.dropFirst("https://".count).prefix { $0 != "/" }
+        return host.hasSuffix(".mzstatic.com") ? link : nil
+    }
+
+    /// The picture, linked to its file, or a frame if the archive does not have it.
+    func html(_ label: String, _ links: SiteLinks) -> HTML {
+        guard let picture else { return frame(label) }
+        let link = links.picture(picture)
+        return E.a(link, .data("index", String(number - 1))) {
+            E.img(
+                link,
+                alt: label,
+                .width(size.width),
+                .height(size.height),
+                .loading("lazy")
+            )
+        }
+    }
+
+    /// A frame with the proportions of a picture that the archive does not have.
+    func frame(_ label: String) -> HTML {
+        let (width, height) = (Double(size.width), Double(size.height))
+        return E.svg(
+            .class("frame"),
+            .viewBox("0 0 \(size.width) \(size.height)"),
+            .role("img"),
+            .aria("label", label)
+        ) {
+            E.text(.x(width / 2), .y(height / 2), .textAnchor("middle")) { String(number) }
+        }
+    }
+}
+
+/// A picture's size according to its address, `…/392x696bb.jpg`; a phone screenshot's size if the
+/// address has none.
+struct ScreenshotSize: Equatable {
+    let width: Int
+    let height: Int
+
+    init(_ address: String) {
+        let name = address.utf8.reversed().prefix { $0 != UInt8(ascii: "/") }.reversed()
+        let numbers = Substring(decoding: name, as: UTF8.self)
+            .prefix { $0.isASCII && ($0.isNumber || $0 == "x") }
+            .split(separator: "x").compactMap { Int($0) }
+        let isSize = numbers.count == 2 && numbers.allSatisfy { (16...8_192).contains($0) }
+        (width, height) = isSize ? (numbers[0], numbers[1]) : (392, 696)
+    }
+}

@@ -1,0 +1,107 @@
+import AppStore
+import Foundation
+import Markup
+import News
+
+/// The price history of an app by storefront: each price with the number of nights that it held.
+struct PriceSection {
+    /// The maximum number of prices in a storefront; `storewatch prices` prints all of them.
+    private static let mostSteps = 24
+
+    let subject: AppSubject
+
+    private var words: Words.Prices { subject.components.words.prices }
+    private var format: ReportFormat { subject.format }
+
+    /// The storefronts whose price ever changed, in the page's order.
+    private var courses: [PriceCourse] {
+        guard let last = subject.lastNews else { return [] }
+        let spans = Dictionary(grouping: subject.record.prices, by: \.listing.storefront)
+        return subject.states.compactMap { state in
+            let own = spans[state.listing.storefront, default: []]
+            return own.count > 1 ? PriceCourse(own, upTo: last) : nil
+        }
+    }
+
+    var isEmpty: Bool { courses.isEmpty }
+
+    @HTMLBuilder var html: HTML {
+        let courses = courses
+        if !courses.isEmpty {
+            E.section(.class("price-history"), .aria("labelledby", "prices")) {
+                E.h2(.id("prices")) { words.title }
+                E.div(.class("charts")) {
+                    for course in courses { figure(course) }
+                }
+            }
+        }
+    }
+
+    private func figure(_ course: PriceCourse) -> HTML {
+        let country = course.spans.first.map { format.name($0.listing.storefront) } ?? ""
+        return E.figure {
+            E.figcaption {
+                E.h3 { country }
+                if let lowest = course.lowest, let usual = course.usual {
+                    E.p {
+                        words.summary(
+                            format.price(lowest, course.currency),
+                            format.price(usual, course.currency)
+                        )
+                    }
+                }
+            }
+            PriceChart(course: course, title: "\(words.title): \(country)", format: format).html
+            subject.scroll("\(words.title): \(country)") { table(course) }
+            if course.spans.count > Self.mostSteps {
+                E.p(.class("quiet")) { words.earlier(course.spans.count - Self.mostSteps) }
+            }
+        }
+    }
+
+    private func table(_ course: PriceCourse) -> HTML {
+        E.table(.class("rated price-steps")) {
+            E.thead {
+                E.tr {
+                    for title in [words.since, subject.field(.price), words.held] {
+                        E.th(.scope(.column)) { title }
+                    }
+                }
+            }
+            E.tbody {
+                for index in course.spans.indices.suffix(Self.mostSteps).reversed() {
+                    row(course, index)
+                }
+            }
+        }
+    }
+
+    private func row(_ course: PriceCourse, _ index: Int) -> HTML {
+        let span = course.spans[index]
+        return E.tr {
+            E.th(.scope(.row)) { since(span) }
+            E.td {
+                span.price.map { format.price($0, span.currency) }
+                    ?? subject.components.words.unknown
+                if let share = course.step(at: index).flatMap(format.percent) {
+                    E.small { share }
+                }
+            }
+            E.td {
+                span.end == nil
+                    ? words.today : subject.words.days(course.nights(of: span))
+                if course.isSale(at: index) { E.small { words.sale } }
+            }
+        }
+    }
+
+    /// The price's first night, linked to the change that reports it.
+    private func since(_ span: PriceSpan) -> HTML {
+        let date = format.night(span.run.night)
+        guard !span.isFirst else { return .text(subject.words.upTo(date)) }
+        let id = "\(span.run.number)-\(span.listing.app)-\(span.listing.storefront)-price"
+        guard subject.record.changes.contains(where: { $0.id == id }) else { return .text(date) }
+        let link = subject.components.links.permalink(id, of: span.listing.app, on: span.run.night)
+        return E.a(link) { date }
+    }
+}

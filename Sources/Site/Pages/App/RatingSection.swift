@@ -1,0 +1,121 @@
+import AppStore
+import ChangeDetection
+import Markup
+import News
+
+struct RatingSection {
+    /// The maximum number of unfolded charts.
+    private static let mostCharts = 4
+
+    let subject: AppSubject
+    private let curves: [RatingCurve]
+    /// The averages of all storefronts with changing ratings, because their charts share a scale.
+    private let averages: [Double]
+
+    private var words: Words.App { subject.words }
+    private var format: ReportFormat { subject.format }
+
+    init(_ subject: AppSubject) {
+        self.subject = subject
+        let series = Dictionary(subject.record.ratings.map { ($0.storefront, $0) }) { $1 }
+        curves = subject.states
+            .compactMap { state in
+                series[state.listing.storefront].map { series in
+                    RatingCurve(series, resets: subject.resets(in: series.storefront))
+                }
+            }
+            .filter { !$0.nights.isEmpty }
+        averages = curves.filter(\.isMoving).flatMap { $0.nights.map(\.rating.average) }
+    }
+
+    var isEmpty: Bool { curves.isEmpty }
+
+    @HTMLBuilder var html: HTML {
+        let last = subject.lastNews?.night
+        if !curves.isEmpty {
+            E.section(
+                .class("ratings"),
+                .aria("labelledby", "ratings"),
+                .data("app", "\(subject.summary.app)"),
+                last.map { .data("series", $0.year) },
+                last.map { .data("night", $0.date) },
+                (try? subject.components.words.comparePage.inChart.jsonLine)
+                    .map { .data("words", $0) }
+            ) {
+                E.h2(.id("ratings")) { words.ratings }
+                if curves.contains(where: \.isMoving) { E.p(.class("quiet")) { words.chartParts } }
+                charts(curves.prefix(Self.mostCharts))
+                if curves.count > Self.mostCharts {
+                    E.details {
+                        E.summary { words.furtherCharts(curves.count - Self.mostCharts) }
+                        charts(curves.dropFirst(Self.mostCharts))
+                    }
+                }
+            }
+        }
+    }
+
+    private func charts(_ curves: ArraySlice<RatingCurve>) -> HTML {
+        E.div(.class("charts")) {
+            for curve in curves { figure(curve) }
+        }
+    }
+
+    private func figure(_ curve: RatingCurve) -> HTML {
+        let marks = subject.marks(in: curve.storefront)
+        let country = format.name(curve.storefront)
+        return E.figure(.data("storefront", curve.storefront.code)) {
+            E.figcaption {
+                E.h3 { country }
+                E.p { summary(curve) }
+            }
+            if curve.isMoving {
+                RatingChart(
+                    curve,
+                    beside: averages,
+                    marks: marks,
+                    title: title(curve, country),
+                    format
+                ).html
+                ReleaseEffects(subject, in: curve.storefront).html
+                RatingTable(
+                    subject: subject,
+                    curve: curve,
+                    releases: marks.filter { $0.kind == .release }
+                ).html
+            }
+        }
+    }
+
+    private func title(_ curve: RatingCurve, _ country: String) -> String {
+        let averages = curve.nights.map(\.rating.average)
+        let (lowest, highest) = (averages.min() ?? 0, averages.max() ?? 0)
+        return words.chart(country, format.precise(lowest), format.precise(highest))
+    }
+
+    private func summary(_ curve: RatingCurve) -> String {
+        guard let first = curve.nights.first, let last = curve.nights.last else { return "" }
+        let (average, count) = (format.average(last.rating), format.number(last.rating.count))
+        if let emptied = curve.emptied {
+            return words.unratedSince(format.night(emptied.night), average, count)
+        }
+        guard curve.isMoving else {
+            let words = subject.isCurrent(in: curve.storefront) ? words.ratedSince : words.rated
+            return words(average, count, format.night(last.run.night))
+        }
+        let rated = words.rated(average, count, format.night(last.run.night))
+        guard !curve.nights.contains(where: \.isReset) else { return rated }
+        let came = format.signed(last.rating.count - first.rating.count)
+        return "\(rated) \(words.cameSince(came, format.night(first.run.night)))"
+    }
+}
+
+extension AppSubject {
+    /// The numbers of the runs that reported fewer ratings in a storefront.
+    fileprivate func resets(in storefront: Storefront) -> Set<Int> {
+        let falls = record.changes.filter {
+            $0.change.field == .ratingCount && $0.change.listing.storefront == storefront
+        }
+        return Set(falls.map(\.run.number))
+    }
+}

@@ -1,0 +1,92 @@
+import AppStore
+import Markup
+import News
+
+/// The values of a rating chart, newest first, without nights on which nothing changed.
+struct RatingTable {
+    private static let most = 31
+
+    let subject: AppSubject
+    let curve: RatingCurve
+    let releases: [ChartMark]
+
+    private var words: Words.App { subject.words }
+    private var format: ReportFormat { subject.format }
+
+    var html: HTML {
+        let title = words.values(format.name(curve.storefront))
+        let nights = changing
+        return E.details(.class("values")) {
+            E.summary { title }
+            subject.scroll(title) { table(nights.suffix(Self.most).reversed(), title) }
+            if nights.count < curve.nights.count { E.p(.class("quiet")) { words.quietNights } }
+            if nights.count > Self.most {
+                E.p(.class("quiet")) { words.olderNights(nights.count - Self.most) }
+            }
+        }
+    }
+
+    private var changing: [RatingCurve.Night] {
+        let runs = Set(releases.map(\.run.number))
+        return curve.nights.enumerated().filter { index, night in
+            index == 0 || night.rating != curve.nights[index - 1].rating
+                || runs.contains(night.run.number)
+        }.map(\.element)
+    }
+
+    private func table(_ nights: [RatingCurve.Night], _ title: String) -> HTML {
+        let versions = Dictionary(releases.map { ($0.run.number, $0) }) { $1 }
+        return E.table(.class("rated")) {
+            E.caption(.class("unseen")) { title }
+            E.thead {
+                E.tr {
+                    for title in [
+                        words.night, words.average, words.count, words.new, words.newAverage,
+                    ] { E.th(.scope(.column)) { title } }
+                }
+            }
+            E.tbody {
+                for night in nights { row(night, release: versions[night.run.number]) }
+            }
+        }
+    }
+
+    private func row(_ night: RatingCurve.Night, release: ChartMark?) -> HTML {
+        E.tr {
+            E.th(.scope(.row)) {
+                format.night(night.run.night)
+                if let release {
+                    " "
+                    name(of: release)
+                }
+            }
+            E.td { format.precise(night.rating.average) }
+            E.td { format.number(night.rating.count) }
+            E.td { news(night) }
+            E.td { average(night.news) }
+        }
+    }
+
+    private func name(of release: ChartMark) -> HTML {
+        let name = StoreText(release.name).inline(format)
+        return release.link.map { link in E.a(link) { name } } ?? name
+    }
+
+    @HTMLBuilder private func news(_ night: RatingCurve.Night) -> HTML {
+        if let news = night.news {
+            format.signed(news.count)
+            if night.isReset {
+                E.small { words.reset }
+            } else if night.isAfterGap {
+                E.small { words.nightsSince(night.steps) }
+            }
+        }
+    }
+
+    private func average(_ news: NewRatings?) -> String {
+        guard let news, let average = news.average else { return "" }
+        let value = format.axis(average, decimals: 1)
+        guard news.uncertainty >= 0.05 else { return value }
+        return "\(value) ± \(format.axis(news.uncertainty, decimals: 1))"
+    }
+}

@@ -1,0 +1,46 @@
+import AppStore
+import Foundation
+import News
+
+/// The frequency of an app's releases, from the store's dates of its versions.
+struct ReleaseCadence {
+    /// The minimum number of dates that show a habit.
+    private static let fewest = 3
+
+    /// Oldest date first.
+    let dates: [Date]
+    /// The calendar days between successive dates.
+    let intervals: [Int]
+    private let format: ReportFormat
+
+    /// Leaves out steps back to an older version.
+    init(_ history: VersionHistory, _ format: ReportFormat) {
+        self.init(history.releases.filter { !$0.isStepBack }.compactMap(\.date).sorted(), format)
+    }
+
+    /// - Parameter dates: release dates, oldest first.
+    init(_ dates: [Date], _ format: ReportFormat) {
+        self.dates = dates
+        self.format = format
+        intervals = zip(dates, dates.dropFirst()).map(format.days)
+    }
+
+    var isHabit: Bool { dates.count >= Self.fewest }
+
+    var median: Int { intervals.sorted()[intervals.count / 2] }
+
+    /// Whether the last release is much longer ago than any interval between releases.
+    func isQuiet(asOf now: Date) -> Bool {
+        guard isHabit, let last = dates.last else { return false }
+        return format.days(from: last, to: now) > max(median * 3, intervals.max() ?? 0)
+    }
+
+    /// The weekday of at least half of the releases, with their number.
+    func weekday() -> (name: String, count: Int)? {
+        guard isHabit else { return nil }
+        let days = Dictionary(grouping: dates, by: format.weekday).mapValues(\.count)
+        let usual = days.max { ($0.value, $1.key) < ($1.value, $0.key) }
+        guard let usual, usual.value * 2 >= dates.count, usual.value > 1 else { return nil }
+        return (usual.key, usual.value)
+    }
+}

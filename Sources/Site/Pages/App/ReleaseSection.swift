@@ -1,0 +1,87 @@
+import AppStore
+import Foundation
+import Markup
+import News
+
+/// The releases of an app: their frequency, and their dates in each storefront.
+struct ReleaseSection {
+    /// The maximum number of unfolded releases.
+    private static let mostShown = 12
+
+    /// The maximum number of releases, folded ones included. The pages of the app's years have all
+    /// of them.
+    private static let mostKept = 24
+
+    let subject: AppSubject
+    /// The years with pages of their own, oldest first.
+    let years: [HistoryYear]
+
+    private var words: Words.App { subject.words }
+    private var releases: [VersionHistory.AppVersion] { subject.history.releases }
+
+    @HTMLBuilder var html: HTML {
+        if !releases.isEmpty {
+            E.section(.class("releases"), .aria("labelledby", "releases")) {
+                E.h2(.id("releases")) { words.releases }
+                cadence
+                let table = RolloutTable(subject)
+                table.html(releases.prefix(Self.mostShown))
+                let folded = releases.prefix(Self.mostKept).dropFirst(Self.mostShown)
+                if !folded.isEmpty {
+                    E.details {
+                        E.summary { words.olderReleases(folded.count) }
+                        table.html(folded)
+                    }
+                }
+                if releases.count > Self.mostKept {
+                    E.p(.class("quiet")) {
+                        E.a(.local("#history")) {
+                            words.furtherReleases(releases.count - Self.mostKept)
+                        }
+                    }
+                }
+                E.p(.class("quiet")) { words.rolloutLegend }
+                notes
+            }
+        }
+    }
+
+    /// Links to the versions of each year and their notes.
+    @HTMLBuilder private var notes: HTML {
+        let runs = releases.flatMap(\.entries).map(\.span.run.number)
+        let years = years.filter { runs.contains(where: $0.runs.contains) }
+        if !years.isEmpty {
+            let label = subject.components.words.histories.versionsByYear
+            E.nav(.class("months"), .aria("label", label)) {
+                E.ul {
+                    E.li { label }
+                    for year in years.reversed() {
+                        E.li {
+                            let links = subject.components.links
+                            E.a(links.versions(of: year.name, subject.summary.app)) { year.name }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    @HTMLBuilder private var cadence: HTML {
+        let cadence = ReleaseCadence(subject.history, subject.format)
+        if let first = cadence.dates.first {
+            E.p(.class("cadence")) {
+                words.releasesSeen(releases.count, subject.format.date(first))
+                if cadence.isHabit { " \(habit(cadence))" }
+            }
+        }
+    }
+
+    private func habit(_ cadence: ReleaseCadence) -> String {
+        let (shortest, longest) = (cadence.intervals.min() ?? 0, cadence.intervals.max() ?? 0)
+        let interval = words.cadence(cadence.median, shortest, longest)
+        let day = cadence.weekday().map { name, count in
+            words.weekday(name, count, cadence.dates.count)
+        }
+        return "\(interval), \(day ?? words.noWeekday)."
+    }
+}

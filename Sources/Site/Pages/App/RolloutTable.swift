@@ -1,0 +1,123 @@
+import AppStore
+import ChangeDetection
+import Foundation
+import Markup
+import News
+
+/// A table of versions × storefronts with the night of each version's first sighting. Missing
+/// versions are marked.
+struct RolloutTable {
+    /// The maximum number of storefronts with their own column; further storefronts share one.
+    private static let mostColumns = 8
+
+    private let subject: AppSubject
+    private let columns: [Storefront]
+    private let others: Set<Storefront>
+    private let permalinks: Set<String>
+    /// The first run whose changes the page has.
+    private let firstRun: Int
+    /// The days since the previous release, by release date.
+    private let intervals: [Date: Int]
+
+    private var words: Words.App { subject.words }
+
+    init(_ subject: AppSubject) {
+        self.subject = subject
+        let seen = subject.seen.map(\.listing.storefront)
+        columns = Array(seen.prefix(Self.mostColumns))
+        others = Set(seen.dropFirst(Self.mostColumns))
+        permalinks = Set(
+            subject.record.changes.lazy.filter { $0.change.field == .version }.map(\.id)
+        )
+        firstRun = subject.record.changes.first?.run.number ?? 0
+        let cadence = ReleaseCadence(subject.history, subject.format)
+        intervals = Dictionary(zip(cadence.dates.dropFirst(), cadence.intervals)) { $1 }
+    }
+
+    func html(_ releases: ArraySlice<VersionHistory.AppVersion>) -> HTML {
+        subject.scroll("\(words.releases): \(subject.name)") {
+            E.table(.class("rollout")) {
+                E.thead { E.tr { head } }
+                E.tbody { for release in releases { row(release) } }
+            }
+        }
+    }
+
+    @HTMLBuilder private var head: HTML {
+        for title in [subject.field(.version), words.released, words.interval] {
+            E.th(.scope(.column)) { title }
+        }
+        for storefront in columns {
+            E.th(.scope(.column)) {
+                E.abbr(.title(subject.format.name(storefront))) { storefront.shownCode }
+            }
+        }
+        if !others.isEmpty { E.th(.scope(.column)) { words.elsewhere } }
+    }
+
+    private func row(_ release: VersionHistory.AppVersion) -> HTML {
+        E.tr {
+            E.th(.scope(.row)) { version(release) }
+            E.td {
+                release.date.map(subject.components.day) ?? .text(subject.components.words.unknown)
+            }
+            E.td { interval(before: release) }
+            for storefront in columns { E.td { cell(release, storefront) } }
+            if !others.isEmpty { E.td { elsewhere(release) } }
+        }
+    }
+
+    private func interval(before release: VersionHistory.AppVersion) -> String {
+        release.isStepBack ? "" : release.date.flatMap { intervals[$0] }.map(words.days) ?? ""
+    }
+
+    @HTMLBuilder private func version(_ release: VersionHistory.AppVersion) -> HTML {
+        StoreText(release.version).inline(subject.format)
+        let notes = release.notes
+        for label in [
+            notes.count == 1
+                ? notes[0].kind.map(subject.components.words.labels.notesClass)
+                : words.notesDiffer,
+            release.isStepBack ? words.stepBack : nil,
+        ].compactMap(\.self) { E.small(.class("class")) { label } }
+    }
+
+    private func cell(_ release: VersionHistory.AppVersion, _ storefront: Storefront) -> HTML {
+        if let entry = release.entries.first(where: { $0.span.listing.storefront == storefront }) {
+            return night(entry.span)
+        }
+        guard release.behind.contains(storefront), subject.isCurrent(in: storefront) else {
+            return E.span(.class("nothing")) { words.skipped }
+        }
+        return E.span(.class("waiting")) { words.notYet }
+    }
+
+    /// The night, linked to the change that reports it.
+    private func night(_ span: VersionSpan) -> HTML {
+        let date = subject.format.shortNight(span.run.night)
+        guard !span.isFirst else { return .text(words.upTo(date)) }
+        let id = "\(span.run.number)-\(span.listing.app)-\(span.listing.storefront)-version"
+        guard span.run.number < firstRun || permalinks.contains(id) else { return .text(date) }
+        let links = subject.components.links
+        return E.a(links.permalink(id, of: span.listing.app, on: span.run.night)) { date }
+    }
+
+    private func elsewhere(_ release: VersionHistory.AppVersion) -> HTML {
+        HTML {
+            for (night, storefronts) in release.nights {
+                codes(subject.format.shortNight(Night(label: night)), storefronts)
+            }
+            codes(words.notYet, release.behind.filter(subject.isCurrent))
+        }
+    }
+
+    @HTMLBuilder private func codes(_ title: String, _ storefronts: [Storefront]) -> HTML {
+        let rest = storefronts.filter(others.contains)
+        if !rest.isEmpty {
+            E.div {
+                "\(title): "
+                subject.components.codes(rest)
+            }
+        }
+    }
+}

@@ -1,0 +1,114 @@
+import AppStore
+import ChangeDetection
+import Markup
+import News
+
+/// A sentence about the state of a listing that stays the same from night to night while the state
+/// does.
+struct StateNotice {
+    private enum Kind: Hashable {
+        case offered
+        /// The listing has left the watchlist, and its state since then is unknown.
+        case unwatched(lastAnswered: String?)
+        case gone(since: String)
+        case unknown(since: String, reason: Reason?, lastAnswered: String?)
+        case absent
+        case neverSeen
+    }
+
+    private let subject: AppSubject
+    private let kind: Kind
+    private var words: Words.App { subject.words }
+
+    init(_ subject: AppSubject, _ state: ListingState) {
+        self.subject = subject
+        kind = Self.kind(of: state, subject)
+    }
+
+    private static func kind(of state: ListingState, _ subject: AppSubject) -> Kind {
+        let standing = state.standing
+        let written = { (run: Run) in subject.format.night(run.night) }
+        guard subject.summary.watched.contains(state.listing.storefront) else {
+            return .unwatched(lastAnswered: standing.lastAnswered.map(written))
+        }
+        if standing.failure != nil || standing.word == .unknown {
+            return .unknown(
+                since: standing.unknownSince.map(written) ?? "",
+                reason: standing.failure?.reason,
+                lastAnswered: standing.lastAnswered.map(written)
+            )
+        }
+        if let since = standing.goneSince { return .gone(since: written(since)) }
+        if state.page != nil { return .offered }
+        return standing.word == .absent ? .absent : .neverSeen
+    }
+
+    /// The sentence in a table's cell.
+    @HTMLBuilder var short: HTML {
+        E.span(.class("word \(cssClass)")) { sentence }
+        if let night = shownFrom { E.small { words.shownFrom(night) } }
+    }
+
+    private var cssClass: String {
+        switch kind {
+        case .offered: "offered"
+        case .gone: "gone"
+        case .unknown: "unknown"
+        case .unwatched, .absent, .neverSeen: "absent"
+        }
+    }
+
+    private var sentence: String {
+        switch kind {
+        case .offered: words.isOffered
+        case .unwatched: words.isUnwatched
+        case .gone(let since): words.isGone(since)
+        case .unknown(let since, let reason, _): words.isUnknown(since, Self.name(reason, subject))
+        case .absent: words.isAbsent
+        case .neverSeen: words.neverSeen
+        }
+    }
+
+    /// The night of the last response, if it is not the last night.
+    private var shownFrom: String? {
+        switch kind {
+        case .unknown(_, _, let night), .unwatched(let night): night
+        case .offered, .gone, .absent, .neverSeen: nil
+        }
+    }
+
+    private static func name(_ reason: Reason?, _ subject: AppSubject) -> String {
+        reason.map(subject.components.words.labels.reason) ?? subject.components.words.unknown
+    }
+}
+
+extension StateNotice {
+    /// Notices about storefronts where the app is gone or its state is unknown.
+    static func all(of subject: AppSubject) -> HTML {
+        var order: [Kind] = []
+        var storefronts: [Kind: [Storefront]] = [:]
+        for state in subject.states {
+            let kind = kind(of: state, subject)
+            guard kind != .offered, state.page != nil || subject.seen.isEmpty else { continue }
+            if storefronts[kind] == nil { order.append(kind) }
+            storefronts[kind, default: []].append(state.listing.storefront)
+        }
+        return HTML {
+            for kind in order { StateNotice(subject, kind).html(storefronts[kind, default: []]) }
+        }
+    }
+
+    private init(_ subject: AppSubject, _ kind: Kind) {
+        self.subject = subject
+        self.kind = kind
+    }
+
+    private func html(_ storefronts: [Storefront]) -> HTML {
+        E.p(.class("notice \(cssClass)")) {
+            E.strong { sentence }
+            if let night = shownFrom { "; \(words.shownFrom(night))" }
+            ": "
+            subject.components.codes(storefronts)
+        }
+    }
+}

@@ -1,0 +1,174 @@
+import AppStore
+import Foundation
+import Markup
+import News
+
+/// The storefronts of an app side by side, which makes their differences visible.
+struct StorefrontTable {
+    let subject: AppSubject
+
+    private var words: Words.App { subject.words }
+    private var format: ReportFormat { subject.format }
+    private var isComparing: Bool { subject.seen.count > 1 }
+
+    var html: HTML {
+        let title = subject.components.words.storefronts
+        return E.section(.aria("labelledby", "storefronts")) {
+            E.h2(.id("storefronts")) { title }
+            subject.scroll("\(title): \(subject.name)") {
+                E.table(.class("storefronts")) {
+                    E.thead {
+                        E.tr { for title in columns { E.th(.scope(.column)) { title } } }
+                    }
+                    E.tbody { for state in subject.states { row(state) } }
+                }
+            }
+            if isComparing, let lead = subject.lead {
+                E.p { subject.components.words.histories.ofTheirOwn(subject.seen.count - 1, own) }
+                E.p(.class("quiet")) { words.differsFrom(subject.country(lead)) }
+            }
+        }
+    }
+
+    private var columns: [String] {
+        [subject.components.words.storefront, words.state, subject.components.words.name]
+            + [Field.version, .versionDate, .price, .rating].map(subject.field)
+            + [words.notes, subject.field(.screenshots), subject.field(.description)]
+    }
+
+    /// The facts in which other storefronts differ.
+    private var own: Words.Own {
+        let all = subject.seen.compactMap { state in
+            state.page.map { StorefrontDifferences(of: state, $0, from: subject.lead) }
+        }
+        return Words.Own(
+            names: all.count(where: \.name),
+            notes: all.count(where: \.notes),
+            descriptions: all.count(where: \.description),
+            screenshots: all.count(where: \.screenshots),
+            lag: subject.seen.compactMap { subject.history.lag(of: $0.listing.storefront) }
+                .max().flatMap { $0 > 0 ? $0 : nil }
+        )
+    }
+
+    private func row(_ state: ListingState) -> HTML {
+        E.tr {
+            E.th(.scope(.row)) {
+                if state.page == nil {
+                    subject.country(state)
+                } else {
+                    E.a(.local("#\(state.listing.storefront)")) { subject.country(state) }
+                }
+            }
+            E.td { StateNotice(subject, state).short }
+            if let page = state.page {
+                cells(state, page)
+            } else {
+                E.td(.colspan(8), .class("nothing")) { words.neverSeen }
+            }
+        }
+    }
+
+    private func cells(_ state: ListingState, _ page: StorePage) -> HTML {
+        let differences = StorefrontDifferences(of: state, page, from: subject.lead)
+        return HTML {
+            cell(differences.name) { ListingText(format, of: state).line(page.name) }
+            cell(differences.version) {
+                StoreText(page.version).inline(format)
+                if let days = subject.history.lag(of: state.listing.storefront), days > 0 {
+                    " "
+                    E.small { words.later(days) }
+                }
+            }
+            E.td {
+                page.versionDate.map(subject.components.day)
+                    ?? .text(subject.components.words.unknown)
+            }
+            cell(differences.price) { StoreText(format.price(page)).inline(format) }
+            cell(differences.rating) { subject.components.stars(state.rating) }
+            cell(differences.notes) {
+                comparison(state, differ: differences.notes, hasAny: page.releaseNotes != nil)
+                writing(page.releaseNotes)
+            }
+            cell(differences.screenshots) {
+                comparison(
+                    state,
+                    differ: differences.screenshots,
+                    hasAny: !page.artworks.isEmpty
+                )
+            }
+            cell(differences.description) {
+                comparison(
+                    state,
+                    differ: differences.description,
+                    hasAny: page.description != nil
+                )
+                writing(page.description)
+            }
+        }
+    }
+
+    private func comparison(_ state: ListingState, differ: Bool, hasAny: Bool) -> HTML {
+        let isLead = state.listing == subject.lead?.listing
+        let word = differ ? words.otherNotes : isLead ? "" : words.sameNotes
+        return .text(hasAny ? word : subject.components.words.none)
+    }
+
+    /// The language or script of a text, if its letters show it.
+    @HTMLBuilder private func writing(_ text: String?) -> HTML {
+        if let writing = text.flatMap(format.writing) {
+            " "
+            E.small { writing }
+        }
+    }
+
+    /// A cell. Differences are marked by a sign and a word, too, for readers who do not see the
+    /// colour.
+    private func cell(_ differs: Bool, @HTMLBuilder content: () -> HTML) -> HTML {
+        guard differs else { return E.td(content: content) }
+        return E.td(.class("differs")) {
+            E.abbr(.title(words.differs)) { "≠" }
+            " "
+            content()
+        }
+    }
+}
+
+struct StorefrontDifferences {
+    var name = false
+    var version = false
+    var price = false
+    var rating = false
+    var notes = false
+    var screenshots = false
+    var description = false
+
+    init(of state: ListingState, _ page: StorePage, from lead: ListingState?) {
+        guard let lead, let base = lead.page, lead.listing != state.listing else { return }
+        name = page.name != base.name
+        version = page.version != base.version
+        price = Self.differ(page, base)
+        rating = abs((state.rating?.average ?? 0) - (lead.rating?.average ?? 0)) >= 0.5
+        notes = page.releaseNotes != base.releaseNotes
+        screenshots = page.artworks != base.artworks
+        description = page.description != base.description
+    }
+
+    /// Whether the prices differ. Prices in two currencies cannot be compared, unless one of them
+    /// is free.
+    private static func differ(_ page: StorePage, _ base: StorePage) -> Bool {
+        guard let price = page.price, let other = base.price else {
+            return (page.price == nil) != (base.price == nil)
+        }
+        return page.currency == base.currency
+            ? price != other : (price == 0) != (other == 0)
+    }
+}
+
+extension StorePage {
+    /// The pictures of all devices. One picture may have several addresses.
+    fileprivate var artworks: [ArtworkID] {
+        [screenshots, ipadScreenshots, tvScreenshots].flatMap { $0 ?? [] }
+            .compactMap { ArtworkID(url: $0) }
+    }
+}

@@ -1,0 +1,101 @@
+import AppStore
+import ChangeDetection
+import Markup
+import News
+
+/// An app's news, newest night first; a long timeline is folded by month.
+struct Timeline {
+    private static let mostUnfolded = 10
+
+    let subject: AppSubject
+    /// Whether it shows whole texts with their edits.
+    let comparesTexts: Bool
+    /// The tags of the titles of months and of nights in months. Nights without months have the
+    /// outer tag.
+    let titles: (outer: Tag, inner: Tag)
+    /// The IDs of changes whose notes or pictures are in another section of the page.
+    let elsewhere: Set<String>
+    /// The maximum number of nights, completed to whole months; nil for all.
+    var most: Int?
+
+    private var words: Words.App { subject.words }
+
+    /// Newest night first.
+    private var nights: [TimelineNight] {
+        let changes = Dictionary(grouping: subject.record.changes, by: \.run.number)
+        let events = Dictionary(grouping: subject.record.events, by: \.run.number)
+        let formerPrices = formerPrices
+        let runs = Set((subject.record.changes.map(\.run) + subject.record.events.map(\.run)))
+        return newest(runs.sorted { $0.number > $1.number }).map { run in
+            TimelineNight(
+                subject: subject,
+                run: run,
+                news: AppNews(
+                    app: subject.record.app,
+                    changes: changes[run.number] ?? [],
+                    events: events[run.number] ?? [],
+                    context: NewsContext(formerPrices: formerPrices[run.number] ?? [:])
+                ),
+                comparesTexts: comparesTexts,
+                elsewhere: elsewhere
+            )
+        }
+    }
+
+    /// - Parameter runs: runs, newest first.
+    private func newest(_ runs: [Run]) -> ArraySlice<Run> {
+        guard let most, runs.count > most else { return runs[...] }
+        let month = runs[most - 1].night.month
+        return runs.prefix { $0.night.month >= month }
+    }
+
+    /// The price changes before each run, oldest first.
+    private var formerPrices: [Int: [Listing: [RecordedChange]]] {
+        var known: [Listing: [RecordedChange]] = [:]
+        var former: [Int: [Listing: [RecordedChange]]] = [:]
+        for change in subject.record.changes where change.change.field == .price {
+            let listing = change.change.listing
+            former[change.run.number, default: [:]][listing] = known[listing]
+            known[listing, default: []].append(change)
+        }
+        return former
+    }
+
+    var html: HTML {
+        let nights = nights
+        return HTML {
+            if nights.isEmpty {
+                E.p(.class("quiet")) {
+                    subject.seen.isEmpty ? words.neverSeen : subject.components.words.noHistory
+                }
+            } else if nights.count <= Self.mostUnfolded {
+                for night in nights { night.html(title: titles.outer) }
+            } else {
+                months(nights)
+            }
+        }
+    }
+
+    private func months(_ nights: [TimelineNight]) -> HTML {
+        let months = Dictionary(grouping: nights, by: \.run.night.month)
+            .sorted { $0.key > $1.key }
+        return HTML {
+            for (index, month) in months.enumerated() {
+                E.details(.class("month"), index == 0 ? .open : nil) {
+                    E.summary {
+                        titles.outer {
+                            subject.format.month(of: month.value[0].run.night)
+                            " "
+                            E.small {
+                                words.monthChanges(
+                                    month.value.map(\.news.changes.count).reduce(0, +)
+                                )
+                            }
+                        }
+                    }
+                    for night in month.value { night.html(title: titles.inner) }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,165 @@
+import AppStore
+import ChangeDetection
+import Markup
+import News
+
+/// An app's news of one night: its releases, each as a unit, then prices, then the rest.
+struct TimelineNight {
+    let subject: AppSubject
+    let run: Run
+    let news: AppNews
+    /// Whether it shows whole texts with their edits.
+    let comparesTexts: Bool
+    /// The IDs of changes whose notes or pictures are in another section of the page.
+    let elsewhere: Set<String>
+
+    private var components: Components { subject.components }
+    private var words: Words.App { subject.words }
+
+    func html(title: Tag) -> HTML {
+        E.article(.class("past")) {
+            title {
+                E.a(components.links.night(run.night)) { subject.format.night(run.night) }
+            }
+            for event in news.events { sentence(event) }
+            for group in ChangeGroup.grouped(stays) { stay(group) }
+            reset
+            for release in news.releases { html(release) }
+            PriceTable(
+                components: components,
+                steps: news.prices,
+                isPermanent: true
+            ).html
+            rest
+        }
+    }
+
+    @HTMLBuilder private func html(_ release: ReleaseNews) -> HTML {
+        ReleaseLine(
+            components: components,
+            release: release,
+            isPermanent: true,
+            elsewhere: elsewhere
+        ).html
+        if !release.notesIDs.contains(where: elsewhere.contains) {
+            ReleaseNotes(
+                release.changes,
+                components,
+                app: subject.name,
+                budget: .whole,
+                comparesTexts: comparesTexts
+            ).html
+        }
+        ReleaseDetails(format: components.format, release: release).html(components)
+        IconChange(components: components, app: subject.name, changes: release.details).html
+        pictures(release.details)
+    }
+
+    private var isRemoved: Bool { news.events.contains { $0.rule == .removal } }
+
+    /// Changes of availability. An app's removal from all storefronts is left out, because its
+    /// event reports it.
+    private var stays: [RecordedChange] {
+        news.changes.filter { change in
+            change.change.field == nil && !(isRemoved && change.change.kind == .gone)
+        }
+    }
+
+    /// A change of availability in some storefronts.
+    private func stay(_ group: ChangeGroup) -> HTML {
+        E.p(.class("stay")) {
+            components.anchors(group.members)
+            if let first = group.members.first {
+                E.a(components.permalink(first)) {
+                    components.words.labels.change(first.change.kind)
+                }
+            }
+            " "
+            components.codes(group.storefronts)
+        }
+    }
+
+    /// A reset of ratings, with all its changes.
+    @HTMLBuilder private var reset: HTML {
+        if let item = news.items.first(where: { $0.kind == .ratingsReset }),
+            let first = item.changes.first
+        {
+            E.p(.class("stay")) {
+                components.anchors(item.changes)
+                E.a(components.permalink(first)) {
+                    NewsPhrases(format: subject.format, news: news).rating(item)
+                }
+                " "
+                components.codes(item.storefronts)
+            }
+        }
+    }
+
+    /// The changes that belong to neither a release nor a price.
+    @HTMLBuilder private var rest: HTML {
+        let item = news.items.first { $0.kind == .ratingsReset }
+        let resets = Set(item?.changes.map(\.id) ?? [])
+        let others = news.others.filter { change in
+            change.change.field.map { !$0.isScreenshots } ?? false
+                && !elsewhere.contains(change.id) && !resets.contains(change.id)
+        }
+        if !others.isEmpty {
+            ChangeTable(
+                components: components,
+                app: subject.name,
+                changes: others,
+                isPermanent: true,
+                comparesTexts: comparesTexts
+            ).html
+        }
+        pictures(news.others)
+        icons
+    }
+
+    /// Links to icons that are in another section.
+    private var icons: HTML {
+        let moved = news.others.filter { $0.change.field == .icon && elsewhere.contains($0.id) }
+        return HTML {
+            for group in ChangeGroup.grouped(moved) {
+                if let first = group.members.first {
+                    E.p(.class("stay")) {
+                        E.a(.local("#\(first.id)")) { subject.field(.icon) }
+                        " "
+                        components.codes(group.storefronts)
+                    }
+                }
+            }
+        }
+    }
+
+    private func pictures(_ changes: [RecordedChange]) -> HTML {
+        ScreenshotChanges(
+            subject: subject,
+            changes: changes,
+            elsewhere: elsewhere
+        ).html
+    }
+
+    @HTMLBuilder private func sentence(_ event: Event) -> HTML {
+        if let sentence = text(of: event) {
+            E.p(.class("event"), .id(event.id)) {
+                if event.rule == .removal {
+                    components.anchors(news.changes.filter { $0.change.kind == .gone })
+                }
+                E.bdi { sentence }
+                " "
+                components.codes(event.listings.map(\.storefront))
+            }
+        }
+    }
+
+    private func text(of event: Event) -> String? {
+        switch event.rule {
+        case .rollout:
+            guard case .text(let version) = event.after else { return nil }
+            return words.rollout(String(version.prefix(100)))
+        case .removal: return words.removal
+        default: return nil
+        }
+    }
+}

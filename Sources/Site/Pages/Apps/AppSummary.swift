@@ -1,0 +1,91 @@
+package import AppStore
+package import News
+import Watchlists
+
+/// The facts about an app that lists and titles show.
+package struct AppSummary: Hashable, Sendable {
+    package let app: AppID
+    package let name: String?
+    package let icon: String?
+    package let seller: String?
+    package let version: String?
+    package let own: Bool
+    /// The source of these facts, which is first on the app's page; nil if the app was never seen.
+    package let lead: Storefront?
+    /// Whether the app is gone from every storefront that had it.
+    package let isGone: Bool
+    /// Watched storefronts; empty if the app is no longer on the watchlist.
+    package let watched: [Storefront]
+    package let storefronts: [Storefront]
+    package let note: String?
+
+    package var isWatched: Bool { !watched.isEmpty }
+}
+
+extension AppSummary {
+    /// A cache key of all facts.
+    package var stamp: [String] {
+        let texts = [name, icon, seller, version, lead?.code, note].map {
+            $0.map { "=\($0)" } ?? ""
+        }
+        let places = [watched, storefronts].map(\.codes)
+        return texts + places + ["\(app)", "\(own)", "\(isGone)"]
+    }
+
+    /// The maximum length of a name, in characters: titles and labels have no room for more.
+    private static let mostOfName = 200
+
+    /// A summary without any further facts.
+    init(app: AppID, name: String?) {
+        self.init(
+            app: app,
+            name: name.map { String($0.prefix(Self.mostOfName)) },
+            icon: nil,
+            seller: nil,
+            version: nil,
+            own: false,
+            lead: nil,
+            isGone: false,
+            watched: [],
+            storefronts: [],
+            note: nil
+        )
+    }
+
+    /// - Parameters:
+    ///   - heads: all listings of the app.
+    ///   - language: the report's language. Without a name in the watchlist, the app's name is from
+    ///     the storefront nearest to it.
+    package init(
+        app: AppID,
+        _ heads: [ListingHead],
+        watched: WatchedIndex,
+        language: String
+    ) {
+        let entry = watched[app]
+        let seen = heads.filter { $0.name != nil }
+        let order = Self.order(entry?.storefronts ?? [], in: language)
+        let best = order.lazy.compactMap { code in seen.first { $0.listing.storefront == code } }
+        let head = best.first ?? seen.first
+        self.init(
+            app: app,
+            name: (entry?.name ?? head?.name).map { String($0.prefix(Self.mostOfName)) },
+            icon: (best.first { $0.icon != nil } ?? seen.first { $0.icon != nil })?.icon,
+            seller: head?.seller,
+            version: head?.version,
+            own: entry?.own ?? false,
+            lead: head?.listing.storefront,
+            isGone: !seen.isEmpty && seen.allSatisfy(\.isGone),
+            watched: entry?.storefronts ?? [],
+            storefronts: heads.map(\.listing.storefront),
+            note: entry?.note
+        )
+    }
+
+    /// Storefronts in the report's language first, then the others in the watchlist's order.
+    private static func order(_ storefronts: [Storefront], in language: String) -> [Storefront] {
+        let homes = Words.of(language).homeStorefronts
+        let near = homes.compactMap { code in storefronts.first { $0.code == code } }
+        return near + storefronts.filter { !near.contains($0) }
+    }
+}

@@ -1,0 +1,208 @@
+import AppStore
+import ChangeDetection
+import Foundation
+package import Markup
+import News
+
+/// The list of all apps by name, in tables that sort and filter: one page for each path of the
+/// report.
+package func appsPages(_ report: AppsReport) -> [Page] {
+    var components = Components(report.settings, links: .fromRoot)
+    components.namesStorefronts = report.namesStorefronts
+    let apps = AppsByName(report, components.format)
+    return apps.pages.indices.map { place in
+        AppsPage(report: report, components: components, list: apps, place: place).page
+    }
+}
+
+/// The apps sorted by name and divided into pages.
+private struct AppsByName {
+    let pages: [ArraySlice<AppSummary>]
+    /// The page and the first app of each letter.
+    let letters: [NameLetter: (page: Int, app: AppID)]
+
+    /// Sorts the apps by the rules of the report's language, apps that are no longer watched
+    /// included.
+    init(_ report: AppsReport, _ format: ReportFormat) {
+        let apps = report.apps.map { (name: $0.name ?? "\($0.app)", summary: $0) }
+            .sorted { one, other in
+                format.isBefore(
+                    (one.name, "\(one.summary.app)"),
+                    (other.name, "\(other.summary.app)")
+                )
+            }.map(\.summary)
+        let count = report.rowsOfPage
+        let starts = Array(stride(from: 0, to: max(apps.count, 1), by: count))
+        pages = starts.map { apps[$0..<min($0 + count, apps.count)] }
+        var letters: [NameLetter: (page: Int, app: AppID)] = [:]
+        for (page, apps) in pages.enumerated() {
+            for app in apps where letters[NameLetter(app)] == nil {
+                letters[NameLetter(app)] = (page, app.app)
+            }
+        }
+        self.letters = letters
+    }
+}
+
+private struct AppsPage {
+    let report: AppsReport
+    let components: Components
+    let list: AppsByName
+    let place: Int
+
+    private var words: Words { components.words }
+    private var format: ReportFormat { components.format }
+
+    var page: Page {
+        let apps = list.pages[place]
+        let title = place == 0 ? words.apps : "\(words.apps) (\(place + 1))"
+        return components.page(
+            title: title,
+            in: .apps,
+            description: words.lists.describesApps(report.apps.count)
+        ) {
+            E.header { E.h1 { title } }
+            E.main(.id("content")) {
+                if apps.isEmpty {
+                    E.p(.class("quiet")) { words.lists.noApps }
+                } else {
+                    filter
+                    if list.pages.count > 1 {
+                        E.p(.class("note")) {
+                            words.lists.partOfApps(apps.count, report.apps.count)
+                        }
+                    }
+                    letters
+                    table(of: apps)
+                }
+            }
+            if list.pages.count > 1 { E.footer { pager } }
+        }
+    }
+
+    /// Links to the previous and the next page, labelled with their first and last names.
+    private var pager: HTML {
+        let near = [(place - 1, "‹ ", ""), (place + 1, "", " ›")]
+            .filter { list.pages.indices.contains($0.0) }
+        return E.nav(.class("pager"), .aria("label", words.lists.appsByName)) {
+            for (page, before, after) in near {
+                E.a(.local(AppsReport.path(of: page))) {
+                    before
+                    E.bdi { name(of: list.pages[page].first) }
+                    " – "
+                    E.bdi { name(of: list.pages[page].last) }
+                    after
+                }
+                " "
+            }
+        }
+    }
+
+    private func name(of app: AppSummary?) -> String {
+        String((app?.name ?? app.map { "\($0.app)" } ?? "").prefix(20))
+    }
+
+    private var filter: HTML {
+        let storefronts = Set(report.apps.flatMap(\.storefronts)).sorted()
+            .map { ($0.code, format.name($0)) }
+        let places = FilterForm.Choice("storefront", words.storefront, storefronts)
+        return FilterForm(
+            components: components,
+            choices: [.init("group", words.pages.group, report.groups.map { ($0.slug, $0.name) })]
+                + (components.namesStorefronts ? [places] : [])
+        ).html
+    }
+
+    private var letters: HTML {
+        E.nav(.class("letters"), .aria("label", words.lists.letters)) {
+            E.ul {
+                for (letter, first) in list.letters.sorted(by: { $0.key < $1.key }) {
+                    let page = first.page == place ? "" : AppsReport.path(of: first.page)
+                    E.li {
+                        E.a(.local("\(page)#\(letter.anchor)")) {
+                            letter.text ?? words.lists.otherLetters
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private func table(of apps: ArraySlice<AppSummary>) -> HTML {
+        let groups = GroupIndex(report.groups)
+        let names = Dictionary(uniqueKeysWithValues: report.groups.map { ($0.slug, $0.name) })
+        let rows = apps.map { app in
+            let letter = NameLetter(app)
+            let anchor = list.letters[letter]?.app == app.app ? letter.anchor : nil
+            return row(of: app, anchor, in: groups[app.app].map { ($0, names[$0] ?? $0) })
+        }
+        let titles = [
+            words.app, words.pages.groups, words.lists.developer, words.lists.lastRelease,
+            words.lists.rating,
+        ]
+        return E.table(.class("watched sortable filtered")) {
+            E.thead { E.tr { for title in titles { E.th(.scope(.column)) { title } } } }
+            E.tbody { HTML.group(rows) }
+        }
+    }
+
+    private func row(
+        of app: AppSummary,
+        _ anchor: String?,
+        in groups: [(slug: String, name: String)]
+    ) -> HTML {
+        let shown = report.shown(of: app)
+        return E.tr(
+            anchor.map { .id($0) },
+            .data("groups", groups.map(\.slug).joined(separator: " ")),
+            components.namesStorefronts
+                ? .data("storefront", app.storefronts.codes) : nil
+        ) {
+            head(of: app)
+            E.td(.data("label", words.pages.groups)) {
+                for group in groups {
+                    E.a(components.links.group(group.slug)) { E.bdi { group.name } }
+                    " "
+                }
+            }
+            E.td(.data("label", words.lists.developer)) {
+                if let seller = app.seller { StoreText(seller).inline(format) }
+            }
+            E.td(
+                .class("when"),
+                .data("label", words.lists.lastRelease),
+                .data("value", shown?.versionDate?.utc ?? "")
+            ) { release(of: app, shown) }
+            E.td(
+                .data("label", words.lists.rating),
+                .data("value", shown?.rating.map { "\($0.average)" } ?? "")
+            ) { if shown != nil { components.stars(shown?.rating) } }
+        }
+    }
+
+    @HTMLBuilder private func release(of app: AppSummary, _ shown: ShelfEntry?) -> HTML {
+        if let version = app.version {
+            E.strong { StoreText(version).inline(format) }
+            " "
+            if let date = shown?.versionDate { components.age(date) }
+        }
+    }
+
+    private func head(of app: AppSummary) -> HTML {
+        E.th(.scope(.row), .data("value", app.name ?? "\(app.app)")) {
+            E.span(.class("named")) {
+                components.icon(app.icon, of: app.name ?? "?", size: 32)
+                E.span(.class("entry")) {
+                    components.link(to: app)
+                    E.span(.class("facts")) {
+                        components.codes(app.storefronts)
+                        if app.own { E.span(.class("own")) { words.ownApp } }
+                        if app.version == nil { words.noSuchApp }
+                        if app.isGone { E.em { words.labels.word(.gone) } }
+                        if !app.isWatched { E.span(.class("unwatched")) { words.unwatched } }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import AppStore
+import ChangeDetection
+import Markup
+import News
+
+struct LogFilter {
+    let components: Components
+    let log: MonthLog
+
+    private var words: Words { components.words }
+
+    var html: HTML {
+        FilterForm(
+            components: components,
+            choices: choices,
+            hasDates: true,
+            month: log.month
+        ).html
+    }
+
+    /// The menus. Groups and storefronts are offered only if there are several.
+    private var choices: [FilterForm.Choice] {
+        let groups = FilterForm.Choice(
+            "group",
+            words.pages.group,
+            log.groups.map { ($0.slug, $0.name) }
+        )
+        let places = FilterForm.Choice("storefront", words.storefront, storefronts)
+        return [FilterForm.Choice("app", words.app, apps)]
+            + (log.namesGroups ? [groups] : []) + (components.namesStorefronts ? [places] : [])
+            + [FilterForm.Choice("kind", words.pages.kind, kinds)]
+    }
+
+    private var apps: [(String, String)] {
+        let names = log.changes.map {
+            ("\($0.change.listing.app)", String(log.name(of: $0).prefix(60)))
+        }
+        return Dictionary(names) { one, _ in one }.sorted {
+            components.format.isBefore(($0.value, $0.key), ($1.value, $1.key))
+        }
+        .map { ($0.key, $0.value) }
+    }
+
+    private var storefronts: [(String, String)] {
+        Set(log.changes.map(\.change.listing.storefront)).sorted()
+            .map { ($0.code, components.format.name($0)) }
+    }
+
+    /// The kinds of changes in the month, by name.
+    private var kinds: [(String, String)] {
+        let kinds = [Change.Kind.new, .returned, .gone].map {
+            (Change.name(of: $0), words.labels.change($0))
+        }
+        let fields = Field.allCases.map { ($0.rawValue, words.labels.field($0)) }
+        let there = Set(log.changes.map(\.subject))
+        return (kinds + fields).filter { there.contains($0.0) }.sorted {
+            components.format.isBefore(($0.1, $0.0), ($1.1, $1.0))
+        }
+    }
+}

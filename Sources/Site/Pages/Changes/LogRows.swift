@@ -1,0 +1,79 @@
+import AppStore
+import ChangeDetection
+import News
+
+/// The rows of a log that need no script. The script draws the other rows from the search index.
+struct LogRows {
+    /// The approximate size of a row without its values, and of each of its storefronts, in bytes.
+    private static let (costOfRow, costOfStorefront) = (370, 40)
+    /// The maximum size of the rows of whole nights, in bytes. The newest night may exceed it.
+    private static let mostOfNights = 40_000
+    /// The maximum size of all rows in bytes, so that the page opens at once however large the
+    /// newest night is.
+    private static let most = 420_000
+
+    let lines: [ReleaseRow]
+    /// The number of changes in the other rows.
+    let left: Int
+
+    /// Selects as many whole nights as the page has room for.
+    init(of changes: [RecordedChange], namesStorefronts: Bool) {
+        let flagged = Set(changes.filter { $0.change.field == .gameCenter }.map(Flag.init))
+        let all = ReleaseRow.all(of: ChangeGroup.grouped(changes)).filter {
+            $0.tells(beside: flagged)
+        }
+        func cost(_ line: ReleaseRow) -> Int {
+            let storefronts = namesStorefronts ? line.group.storefronts.count : 0
+            return line.costOfValues + Self.costOfRow + storefronts * Self.costOfStorefront
+        }
+        var nights: [ReleaseRow] = []
+        var room = Self.mostOfNights
+        var rest = all[...]
+        while let run = rest.first?.run {
+            let night = rest.prefix { $0.run == run }
+            room -= night.map(cost).reduce(0, +)
+            guard room >= 0 || nights.isEmpty else { break }
+            nights += night
+            rest = rest.dropFirst(night.count)
+        }
+        var left = Self.most
+        lines = Array(
+            nights.prefix { line in
+                left -= cost(line)
+                return left >= 0
+            }
+        )
+        self.left = all.dropFirst(lines.count).flatMap(\.groups).map(\.members.count).reduce(0, +)
+    }
+
+    /// An app's night on which its Game Center flag changed.
+    fileprivate struct Flag: Hashable {
+        let run: Int
+        let app: AppID
+
+        init(_ change: RecordedChange) {
+            (run, app) = (change.run.number, change.change.listing.app)
+        }
+    }
+}
+
+extension ReleaseRow {
+    fileprivate var run: Run? { group.members.first?.run }
+
+    fileprivate var costOfValues: Int {
+        let change = group.members.first?.change
+        return [change?.before, change?.after].map { value in
+            value.map { min($0.plainText?.utf8.count ?? 80, 300) } ?? 0
+        }.reduce(0, +)
+    }
+
+    /// Whether the row adds information. A list of features that changed by Game Center alone does
+    /// not, because the flag has its own row.
+    fileprivate func tells(beside flagged: Set<LogRows.Flag>) -> Bool {
+        guard group.field == .features, let first = group.members.first,
+            let items = first.change.items
+        else { return true }
+        return items.removed + items.added != ["gameCenter"]
+            || !flagged.contains(LogRows.Flag(first))
+    }
+}

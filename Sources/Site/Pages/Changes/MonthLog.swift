@@ -1,0 +1,67 @@
+package import AppStore
+import ChangeDetection
+package import News
+package import Watchlists
+
+package struct MonthLog: Sendable {
+    package let settings: Watchlist.ReportSettings
+    /// A month, such as `2026-03`; nil if nothing ever changed.
+    package let month: String?
+    /// Linked months, newest first: all months on `changes.html`, only the two adjacent months on a
+    /// month's page, so that the page of a past month does not change.
+    package private(set) var months: [String]
+    /// Newest night first.
+    package let changes: [RecordedChange]
+    /// Changes of positions in Apple's search API, newest night first.
+    package var positions: [PositionNews] = []
+    /// The number of changes that the page has no room for.
+    package let further: Int
+    package let groups: [GroupEntry]
+    /// The apps of the changes, as of the last night of the month.
+    package let apps: [AppID: AppSummary]
+    /// Whether this is `changes.html`, which shows the newest month.
+    package private(set) var isFront: Bool
+    /// Whether pages name storefronts; false if there is only one.
+    let namesStorefronts: Bool
+    /// Whether apps differ in their groups.
+    let namesGroups: Bool
+
+    package init(
+        settings: Watchlist.ReportSettings,
+        month: String?,
+        months: [String],
+        changes: [RecordedChange],
+        further: Int,
+        groups: [GroupEntry],
+        apps: [AppID: AppSummary],
+        isFront: Bool
+    ) {
+        self.settings = settings
+        self.month = month
+        self.months = months
+        self.changes = changes
+        self.further = further
+        self.groups = groups
+        self.apps = apps
+        self.isFront = isFront
+        let known = apps.values.lazy.flatMap { $0.storefronts + $0.watched }
+        let places = Set(changes.map(\.change.listing.storefront)).union(known)
+        namesStorefronts = places.count > 1
+        let loud = Set(changes.map(\.change.listing.app))
+        let isShared = groups.count == 1 && loud.isSubset(of: groups[0].apps)
+        namesGroups = !groups.isEmpty && !isShared
+    }
+
+    /// The same log for `changes.html`, with links to other months.
+    package func asFront(among months: [String]) -> MonthLog {
+        var log = self
+        log.months = months
+        log.isFront = true
+        return log
+    }
+
+    /// The name that the app has on all pages, which may differ from its name in the storefront.
+    func name(of change: RecordedChange) -> String {
+        apps[change.change.listing.app]?.name ?? change.name
+    }
+}

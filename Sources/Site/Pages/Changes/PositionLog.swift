@@ -1,0 +1,67 @@
+import AppStore
+import ChangeDetection
+import Markup
+import News
+
+/// A month's changes of positions in Apple's search API. They are listed below the log because they
+/// are no changes of store pages.
+struct PositionLog {
+    /// The maximum number of changes. The pages of nights and apps have all of them.
+    private static let most = 500
+
+    let components: Components
+    let log: MonthLog
+
+    private var words: Words { components.words }
+
+    var html: HTML {
+        let further = log.positions.count - Self.most
+        return HTML {
+            if !log.positions.isEmpty {
+                E.section(.aria("labelledby", "positions")) {
+                    E.h2(.id("positions")) { words.news.kind(.position) }
+                    if further > 0 { E.p(.class("note")) { words.news.moreItems(further) } }
+                    table
+                }
+            }
+        }
+    }
+
+    private var table: HTML {
+        let terms = words.terms
+        let titles = [
+            words.pages.night, words.app, terms.term, terms.place, words.before, words.after,
+        ]
+        return E.div(
+            .class("scroll"),
+            .tabindex(0),
+            .role("group"),
+            .aria("label", words.news.kind(.position))
+        ) {
+            E.table(.class("sortable")) {
+                E.thead { E.tr { for title in titles { E.th(.scope(.column)) { title } } } }
+                E.tbody { for news in log.positions.prefix(Self.most) { row(news) } }
+            }
+        }
+    }
+
+    private func row(_ news: PositionNews) -> HTML {
+        let change = news.change
+        return E.tr {
+            E.td(.data("value", news.run.night.label)) {
+                E.a(components.links.night(news.run.night)) {
+                    components.format.shortNight(news.run.night)
+                }
+            }
+            E.th(.scope(.row)) {
+                E.a(components.links.app(change.app)) {
+                    StoreText(log.apps[change.app]?.name ?? news.name).inline(components.format)
+                }
+            }
+            E.td { E.bdi { change.ranking.term } }
+            E.td { components.format.place(of: change.ranking) }
+            E.td { change.before.map { components.format.number($0) } ?? "–" }
+            E.td { change.after.map { components.format.number($0) } ?? "–" }
+        }
+    }
+}

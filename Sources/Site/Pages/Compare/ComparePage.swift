@@ -1,0 +1,45 @@
+import AppStore
+import Foundation
+package import Markup
+package import News
+package import Watchlists
+
+/// The page that compares apps of the reader's choice, which its address contains. A script draws
+/// it from the apps' series, because there are more combinations than pages.
+///
+/// - Parameter last: the last run of the comparison.
+package func comparePage(
+    _ groups: [GroupEntry],
+    _ settings: Watchlist.ReportSettings,
+    upTo last: Run
+) throws -> Page {
+    let components = Components(settings, links: .fromRoot)
+    let words = components.words.comparePage
+    let script = try words.inScript.jsonLine
+    return components.page(title: words.title, in: .groups, description: words.describes) {
+        E.header { E.h1 { words.title } }
+        E.main(
+            .id("content"),
+            .class("compare"),
+            .data("words", script),
+            .data("night", last.night.date),
+            .data("at", last.at.utc),
+            .data("zone", settings.zone.identifier),
+            .data("home", components.words.homeStorefronts.joined(separator: " "))
+        ) {
+            E.p(.class("lead")) { words.lead }
+            E.noscript { E.p { words.needsScript } }
+            E.nav(.class("groups"), .aria("label", components.words.pages.groups)) {
+                E.ul {
+                    for group in groups {
+                        E.li {
+                            E.a(components.links.group(group.slug)) { E.bdi { group.name } }
+                        }
+                    }
+                    E.li { E.a(components.links.apps) { components.words.apps } }
+                }
+            }
+        }
+        E.footer { E.p { components.words.byStorewatch } }
+    }
+}

@@ -1,0 +1,124 @@
+package import AppStore
+import ChangeDetection
+import Foundation
+package import Markup
+import News
+import Watchlists
+
+package func groupPage(_ report: GroupReport) -> Page {
+    GroupPage(report: report, components: Components(report.tonight.settings, links: .fromFolder))
+        .page
+}
+
+package func groupPage(of report: GroupReport, in storefront: Storefront) -> Page {
+    let components = Components(report.tonight.settings, links: .fromSubfolder)
+    let words = components.words
+    let name = "\(report.entry.name) · \(components.format.name(storefront))"
+    return components.page(
+        title: name,
+        in: .groups,
+        description: words.lists.describesGroup(report.entry.name, report.entry.apps.count),
+        feed: .group(report.entry)
+    ) {
+        E.header {
+            E.p(.class("lead")) { words.pages.group }
+            E.h1 {
+                E.a(components.links.group(report.entry.slug)) { E.bdi { report.entry.name } }
+            }
+        }
+        E.main(.id("content")) {
+            SideBySide(components: components, report: report).html
+            ReleaseRaster(components: components, report: report).html
+        }
+        components.footer(report.tonight.summary, feed: .group(report.entry))
+    }
+}
+
+private struct GroupPage {
+    /// The maximum number of cards. The night's page and the log have the others.
+    private static let mostCards = 60
+
+    let report: GroupReport
+    let components: Components
+
+    private var words: Words { components.words }
+    private var pages: Words.Site { words.pages }
+
+    var page: Page {
+        components.page(
+            title: report.entry.name,
+            in: .groups,
+            description: words.lists.describesGroup(report.entry.name, report.entry.apps.count),
+            feed: .group(report.entry)
+        ) {
+            E.header {
+                E.p(.class("lead")) { pages.group }
+                E.h1 { E.bdi { report.entry.name } }
+            }
+            E.main(.id("content")) {
+                SideBySide(components: components, report: report).html
+                E.p(.class("note")) { E.a(components.links.compare) { words.comparePage.title } }
+                ReleaseRaster(components: components, report: report).html
+                news
+                newWords
+                TermSection(components: components, report: report).html
+                ActivityMatrix(
+                    components: components,
+                    nights: report.nights,
+                    activity: report.activity,
+                    apps: report.tonight.apps
+                ).html
+            }
+            components.footer(report.tonight.summary, feed: .group(report.entry))
+        }
+    }
+
+    @HTMLBuilder private var newWords: HTML {
+        if !report.newWords.isEmpty {
+            let month = report.tonight.summary.run.night.month
+            E.section(.aria("labelledby", "words")) {
+                E.h2(.id("words")) {
+                    "\(words.histories.newWords) · "
+                    components.format.month(of: report.tonight.summary.run.night)
+                }
+                NewWordList(components: components, words: report.newWords, hasTitle: false).html
+                E.p(.class("note")) {
+                    E.a(components.links.review(ofMonth: month)) { words.histories.allNewWords }
+                }
+            }
+        }
+    }
+
+    private var news: HTML {
+        let own: (AppID) -> Bool = { report.tonight.apps[$0]?.own ?? false }
+        let news = FittedNews(
+            [AppNews](
+                of: report.tonight.changes,
+                report.tonight.events,
+                context: report.tonight.context,
+                own: own
+            )
+        )
+        // The night's page shows more of each text.
+        let budget = TextBudget(sharedBy: report.tonight.changes, isOver: true)
+        let cards = news.shown.prefix(Self.mostCards).map { news in
+            AppArticle(components: components, report: report.tonight, news: news, budget: budget)
+        }
+        let further = news.shown.count + news.rest.count - cards.count
+        return E.section([.class("cards"), .aria("labelledby", "news")] + components.cardMarks) {
+            E.h2(.id("news")) {
+                "\(words.tonight) · \(components.format.night(report.tonight.summary.run.night))"
+            }
+            if cards.isEmpty { E.p(.class("quiet")) { words.quiet } }
+            if cards.count > 1 {
+                NewsFilter(components: components, report: report.tonight, cards: cards).html
+            }
+            for card in cards { card.html }
+            if further > 0 {
+                E.p(.class("note")) {
+                    E.a(components.links.changes) { pages.cutMatrix(further) }
+                }
+            }
+        }
+    }
+}

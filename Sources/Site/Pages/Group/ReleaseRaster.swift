@@ -1,0 +1,134 @@
+import AppStore
+import Foundation
+import Markup
+import News
+
+/// The release dates of a group's apps in the last twelve months, one row for each app.
+struct ReleaseRaster {
+    private static let mostRows = 60
+
+    private enum Frame {
+        static let (width, height) = (366.0, 14.0)
+        static let day = 86_400.0
+    }
+
+    let components: Components
+    let report: GroupReport
+
+    private struct Row {
+        let summary: AppSummary
+        let cadence: ReleaseCadence
+    }
+
+    private var words: Words { components.words }
+    private var compare: Words.Compare { words.compare }
+    private var format: ReportFormat { components.format }
+    private var now: Date { report.tonight.summary.run.at }
+
+    /// The apps with the most releases come first.
+    private var rows: [Row] {
+        report.rows.compactMap { row in
+            guard let releases = row.competitor?.releases, !releases.isEmpty else { return nil }
+            return Row(summary: row.summary, cadence: ReleaseCadence(releases, format))
+        }.sorted { one, other in
+            (-one.cadence.dates.count, one.summary.app)
+                < (-other.cadence.dates.count, other.summary.app)
+        }
+    }
+
+    var html: HTML {
+        let rows = rows
+        return HTML {
+            if !rows.isEmpty {
+                E.section(.aria("labelledby", "raster")) {
+                    E.h2(.id("raster")) { compare.releases }
+                    E.p(.class("note")) { compare.releasesLead }
+                    E.div(
+                        .class("scroll"),
+                        .tabindex(0),
+                        .role("group"),
+                        .aria("label", compare.releases)
+                    ) {
+                        E.table(.class("raster sortable")) {
+                            E.thead { E.tr { heads } }
+                            E.tbody { for row in rows.prefix(Self.mostRows) { self.row(row) } }
+                        }
+                    }
+                    if rows.count > Self.mostRows {
+                        E.p(.class("note")) { compare.furtherApps(rows.count - Self.mostRows) }
+                    }
+                }
+            }
+        }
+    }
+
+    @HTMLBuilder private var heads: HTML {
+        for title in [
+            words.app, compare.lastYear, compare.count, compare.interval,
+            compare.weekday, words.lists.lastRelease,
+        ] { E.th(.scope(.column)) { title } }
+    }
+
+    private func row(_ row: Row) -> HTML {
+        let cadence = row.cadence
+        let since = cadence.dates.last.map { format.days(from: $0, to: now) } ?? 0
+        let weekday = cadence.weekday()?.name
+        return E.tr {
+            E.th(.scope(.row)) { components.link(to: row.summary) }
+            E.td(.data("value", "\(cadence.dates.count)")) { marks(cadence) }
+            E.td(.data("label", compare.count)) { format.number(cadence.dates.count) }
+            E.td(
+                .data("value", cadence.isHabit ? "\(cadence.median)" : ""),
+                .data("label", compare.interval)
+            ) {
+                cadence.isHabit ? words.appPage.days(cadence.median) : "–"
+            }
+            E.td(.data("label", compare.weekday)) { weekday ?? "–" }
+            E.td(.data("value", "\(since)"), .data("label", words.lists.lastRelease)) {
+                compare.daysAgo(since, format.number(since))
+                if cadence.isQuiet(asOf: now) {
+                    " "
+                    E.span(.class("late")) { compare.usual(cadence.median) }
+                }
+            }
+        }
+    }
+
+    /// A stroke for each release, with today at the right, and lines where months begin.
+    private func marks(_ cadence: ReleaseCadence) -> HTML {
+        var months = ChartPath()
+        var strokes = ChartPath()
+        for month in monthStarts {
+            months.move(x(month), 0)
+            months.rise(to: Frame.height)
+        }
+        for date in cadence.dates {
+            strokes.move(x(date), 2)
+            strokes.rise(to: Frame.height - 2)
+        }
+        let title = compare.releasesOf(cadence.dates.count)
+        return E.svg(
+            .class("raster-marks"),
+            .viewBox("0 0 366 14"),
+            .role("img"),
+            .aria("label", title)
+        ) {
+            E.path(.class("months"), .d(months.commands))
+            E.path(.class("strokes"), .d(strokes.commands))
+        }
+    }
+
+    private func x(_ date: Date) -> Double {
+        let days = now.timeIntervalSince(date) / Frame.day
+        return min(max(Frame.width - 1 - days, 1), Frame.width - 1)
+    }
+
+    private var monthStarts: [Date] {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = format.zone
+        let first = calendar.dateInterval(of: .month, for: now)?.start
+        return (0..<12).compactMap { month in
+            first.flatMap { calendar.date(byAdding: .month, value: -month, to: $0) }
+        }
+    }
+}

@@ -1,0 +1,151 @@
+import AppStore
+import ChangeDetection
+import Foundation
+import Markup
+import News
+
+/// A table that compares a group's apps in one of its storefronts.
+struct SideBySide {
+    let components: Components
+    let report: GroupReport
+
+    private var words: Words { components.words }
+    private var pages: Words.Site { words.pages }
+    private var format: ReportFormat { components.format }
+    private var now: Date { report.tonight.summary.run.at }
+
+    var html: HTML {
+        E.section(.aria("labelledby", "apps")) {
+            E.h2(.id("apps")) { pages.sideBySide }
+            storefronts
+            E.div(
+                .class("scroll frozen"),
+                .tabindex(0),
+                .role("group"),
+                .aria("label", pages.sideBySide)
+            ) {
+                E.table(
+                    .class("sortable compared"),
+                    .data("compare", words.comparePage.inScript.compare)
+                ) {
+                    E.thead { E.tr { for title in columns { E.th(.scope(.column)) { title } } } }
+                    E.tbody { for row in report.rows { self.row(row) } }
+                }
+            }
+            if report.furtherApps > 0 {
+                E.p(.class("note")) {
+                    pages.cutApps(report.furtherApps)
+                    " "
+                    E.a(components.links.apps) { words.apps }
+                }
+            }
+        }
+    }
+
+    /// Links to the other storefronts. The first one is on the group's own page.
+    @HTMLBuilder private var storefronts: HTML {
+        if report.storefronts.count > 1 {
+            E.nav(.class("months storefront-choice"), .aria("label", words.storefronts)) {
+                E.ul {
+                    for storefront in report.storefronts {
+                        E.li {
+                            E.a(
+                                link(to: storefront),
+                                storefront == report.storefront ? .aria("current", "page") : nil
+                            ) { format.name(storefront) }
+                        }
+                    }
+                }
+            }
+        } else if let storefront = report.storefront {
+            E.p(.class("note")) { format.name(storefront) }
+        }
+    }
+
+    private func link(to storefront: Storefront) -> Link {
+        let slug = report.entry.slug
+        return storefront == report.storefronts.first
+            ? components.links.group(slug) : components.links.group(slug, in: storefront)
+    }
+
+    private var columns: [String] {
+        [
+            words.app, pages.version, pages.released, pages.releases90,
+            words.labels.field(.rating), pages.newRatings30, words.labels.field(.price),
+            words.labels.field(.size), words.labels.field(.contentRating),
+        ]
+    }
+
+    private func row(_ row: GroupReport.Row) -> HTML {
+        let app = row.competitor
+        return E.tr(.data("app", "\(row.summary.app)")) {
+            head(row.summary)
+            E.td { app.map { StoreText($0.version).inline(format) } ?? .text(words.unknown) }
+            E.td(.data("value", app?.versionDate?.utc ?? "")) { released(app?.versionDate) }
+            E.td(.data("value", app.map { "\($0.recentReleases)" } ?? "")) {
+                app.map { format.number($0.recentReleases) } ?? words.unknown
+            }
+            E.td(.data("value", app?.rating.map { "\($0.average)" } ?? "")) {
+                app == nil ? .text(words.unknown) : components.stars(app?.rating)
+            }
+            E.td(.data("value", app?.newRatings.map { "\($0.count)" } ?? "")) { newRatings(app) }
+            E.td(.data("value", app.flatMap(comparablePrice) ?? "")) {
+                app.map { StoreText(format.price($0)).inline(format) } ?? .text(words.unknown)
+            }
+            E.td(.data("value", app?.size.map { "\($0)" } ?? "")) {
+                app?.size.map(format.size) ?? words.unknown
+            }
+            E.td { app?.contentRating ?? words.unknown }
+        }
+    }
+
+    /// A date and its age on the night.
+    private func released(_ date: Date?) -> HTML {
+        guard let date else { return .text(words.unknown) }
+        return HTML {
+            components.day(date)
+            " "
+            E.small {
+                format.age(of: date, asOf: now)
+            }
+        }
+    }
+
+    /// The price for sorting; nil for prices in another currency than the most common one.
+    private func comparablePrice(_ app: Competitor) -> String? {
+        app.currency == currency ? app.price?.description : nil
+    }
+
+    private var currency: String? {
+        let counts = Dictionary(grouping: report.rows.compactMap(\.competitor?.currency)) { $0 }
+        return counts.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.key
+    }
+
+    /// The app's cell, with its marks, such as the user's own.
+    private func head(_ summary: AppSummary) -> HTML {
+        E.th(.scope(.row)) {
+            components.icon(summary.icon, of: summary.name ?? "?", size: 32)
+            " "
+            components.link(to: summary)
+            if summary.isGone {
+                " "
+                E.span(.class("unwatched")) { words.labels.word(.gone) }
+            }
+            if summary.own {
+                " "
+                E.span(.class("own")) { words.ownApp }
+            }
+        }
+    }
+
+    private func newRatings(_ app: Competitor?) -> String {
+        guard let app, let ratings = app.newRatings else { return words.unknown }
+        let average = ratings.average.map {
+            " (★ \($0.formatted(.number.precision(.fractionLength(1)).locale(format.locale))))"
+        }
+        // A history shorter than a month is counted in full, and the page reports its length.
+        let days =
+            app.ratedDays < 28 ? " \(words.compare.overDays(format.number(app.ratedDays)))" : ""
+        return "\(format.number(ratings.count))\(average ?? "")\(days)"
+    }
+}

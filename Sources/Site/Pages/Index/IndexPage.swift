@@ -1,0 +1,111 @@
+import AppStore
+import Foundation
+package import Markup
+import News
+import Watchlists
+
+/// The site's first page: the last night's news, and listings that could not be checked.
+package func indexPage(_ index: IndexReport) -> Page {
+    IndexPage(index: index, components: Components(index.tonight.settings, links: .fromRoot)).page
+}
+
+private struct IndexPage {
+    let index: IndexReport
+    let components: Components
+
+    private var words: Words { components.words }
+    private var pages: Words.Site { words.pages }
+    private var tonight: NightReport { index.tonight }
+
+    /// The maximum number of apps without news. The list of all apps has the others.
+    private static let mostQuiet = 200
+
+    var page: Page {
+        let body = NightBody(components: components, report: tonight)
+        let title = NightTitle(components: components, report: tonight)
+        return components.page(title: title.short, in: .latest, description: title.sentence) {
+            let night = components.format.night(tonight.summary.run.night)
+            E.main(
+                .id("content"),
+                visits,
+                .data("at", tonight.summary.run.at.utc),
+                // The script warns readers who open the page after the next night was due.
+                .data("due", due.utc),
+                .data("overdue", words.visits.overdue.replacing("{night}", with: night))
+            ) {
+                body.headline
+                ActivityMatrix(
+                    components: components,
+                    nights: index.nights,
+                    activity: index.activity,
+                    apps: tonight.apps
+                ).html
+                body.content
+                quiet
+                earlier
+                E.p(.class("note")) {
+                    E.a(components.links.local("index.json")) { "\(pages.data) (JSON)" }
+                    if !tonight.changes.isEmpty {
+                        " · "
+                        let month = tonight.summary.run.night.month
+                        E.a(components.links.csv(of: month)) {
+                            "\(pages.allChanges) \(month) (CSV)"
+                        }
+                    }
+                }
+            }
+            components.footer(tonight.summary)
+        }
+    }
+
+    /// The time at which the next report counts as late: one and a half times the interval between
+    /// the last two runs, but at least a day and a half, after the last run.
+    private var due: Date {
+        let last = tonight.summary.run.at
+        let gap = index.nights.dropFirst().first.map { last.timeIntervalSince($0.run.at) } ?? 0
+        return last.addingTimeInterval(max(gap, 86_400) * 1.5)
+    }
+
+    private var visits: Attribute? {
+        guard index.nights.count > 1 else { return nil }
+        let visits = VisitNights(index.nights, index.activity, components.format)
+        return (try? visits.jsonLine).map { .data("visits", $0) }
+    }
+
+    /// The watched apps without news on the last night.
+    private var quiet: HTML {
+        let loud = index.loudApps
+        let quiet = tonight.apps.values.filter { $0.isWatched && !loud.contains($0.app) }
+            .sorted { $0.app < $1.app }
+        return HTML {
+            if !quiet.isEmpty {
+                E.section(.class("quiet"), .aria("labelledby", "quiet")) {
+                    E.h2(.id("quiet")) { pages.quietApps(quiet.count) }
+                    E.details {
+                        E.summary { words.more }
+                        AppList(components: components, apps: Array(quiet.prefix(Self.mostQuiet)))
+                            .html
+                        if quiet.count > Self.mostQuiet {
+                            E.p { E.a(components.links.apps) { words.apps } }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private var earlier: HTML {
+        HTML {
+            if index.nights.count > 1 {
+                E.section(.class("earlier"), .aria("labelledby", "earlier")) {
+                    E.h2(.id("earlier")) { words.earlierNights }
+                    NightTable(
+                        components: components,
+                        nights: Array(index.nights.dropFirst().prefix(7))
+                    ).html
+                    E.p { E.a(components.links.nights) { pages.nights } }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,32 @@
+import AppStore
+import ChangeDetection
+package import News
+
+/// The content of the first page: the last night, and links to all other pages.
+package struct IndexReport: Sendable {
+    package let tonight: NightReport
+    /// The last nights, newest first, the page's own night included.
+    package let nights: [RunSummary]
+    package let activity: [Activity]
+    package let groups: [GroupEntry]
+    /// All apps in ascending order of their IDs.
+    package let apps: [AppSummary]
+
+    package init(
+        tonight: NightReport,
+        nights: [RunSummary],
+        activity: [Activity],
+        groups: [GroupEntry]
+    ) {
+        self.tonight = tonight
+        self.nights = nights
+        self.activity = activity
+        self.groups = groups
+        apps = tonight.apps.values.sorted { $0.app < $1.app }
+    }
+}
+
+extension IndexReport {
+    /// The apps with news on the last night, with or without a card.
+    var loudApps: Set<AppID> { tonight.loudApps }
+}

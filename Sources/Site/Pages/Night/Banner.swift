@@ -1,0 +1,54 @@
+import AppStore
+import ChangeDetection
+import Markup
+import News
+
+/// The outcome of a night, in numbers that add up.
+struct Banner {
+    let components: Components
+    let summary: RunSummary
+    /// The oldest last response among the unknown listings.
+    var oldest: Run?
+
+    private var words: Words { components.words }
+    private var format: ReportFormat { components.format }
+
+    var html: HTML {
+        E.div(.class("banner \(summary.outcome.rawValue)")) {
+            E.p(.class("outcome")) {
+                E.strong { words.labels.outcome(summary.outcome) }
+                " · "
+                components.time(summary.run.at)
+            }
+            E.p(.class("sum")) {
+                sum
+                if let oldest { "; \(words.pages.oldestUnknown(format.night(oldest.night)))" }
+            }
+            Tally(components: components, summary: summary).html
+        }
+    }
+}
+
+extension Banner {
+    /// The night's cost, and the parts of responses that could not be used.
+    private var sum: String {
+        let always = [
+            (words.due, summary.due), (words.answered, summary.answered),
+            (words.lookups, summary.lookups),
+        ]
+        let odd = [
+            (words.suppressed, summary.suppressed),
+            (words.held, summary.held),
+            (words.oddities, summary.oddities.leftOut),
+            (words.wrongTypes, summary.oddities.wrongTypes),
+        ]
+        return (always + odd.filter { $0.1 > 0 })
+            .map { "\($0.0): \(format.number($0.1))" }
+            .joined(separator: ", ")
+    }
+}
+
+extension Oddities {
+    /// The number of results in responses that belong to no listing.
+    fileprivate var leftOut: Int { notApps + unasked + repeated + unmatched }
+}

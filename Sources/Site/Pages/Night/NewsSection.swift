@@ -1,0 +1,102 @@
+import AppStore
+import ChangeDetection
+import Markup
+import News
+
+/// The cards of a night. Many cards are grouped, and less important ones are folded.
+struct NewsSection {
+    /// The maximum number of cards that are not grouped.
+    private static let mostUngrouped = 12
+
+    let components: Components
+    let report: NightReport
+    /// Cards in the headline's order.
+    let cards: [AppArticle]
+    /// News that the page has no room for.
+    let rest: [AppNews]
+
+    private var words: Words { components.words }
+    private var parts: [(part: NewsPart, cards: [AppArticle])] {
+        Dictionary(grouping: cards, by: \.part).sorted { $0.key < $1.key }
+            .map { (part: $0.key, cards: $0.value) }
+    }
+
+    var html: HTML {
+        E.section([.class("cards"), .aria("labelledby", "news")] + components.cardMarks) {
+            E.h2(.id("news")) { words.changes }
+            if report.isFirst { E.p(.class("note")) { words.firstNight } }
+            if cards.isEmpty { E.p(.class("quiet")) { words.quiet } }
+            if cards.count > 1 {
+                NewsFilter(components: components, report: report, cards: cards).html
+            }
+            if cards.count > Self.mostUngrouped {
+                contents
+                for (part, cards) in parts { section(part, cards) }
+            } else {
+                for card in cards { card.html }
+            }
+            further
+        }
+    }
+
+    /// Links to the apps without a card, which feeds lead to. New apps of the watchlist are left
+    /// out, because no feed reports them.
+    private var further: HTML {
+        let named = rest.filter { $0.kinds != [.watched] }
+        return HTML {
+            if !rest.isEmpty {
+                E.p(.class("note")) { words.furtherChanges(rest.flatMap(\.changes).count) }
+            }
+            if !named.isEmpty {
+                E.details(.class("further")) {
+                    E.summary { words.news.moreApps(named.count) }
+                    E.ul(.class("places")) {
+                        for news in named {
+                            E.li(.id("app-\(news.app)")) {
+                                E.a(components.links.app(news.app)) {
+                                    E.bdi { report.name(of: news) }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private var contents: HTML {
+        E.nav(.class("contents"), .aria("label", words.news.contents)) {
+            E.ul {
+                for (part, cards) in parts {
+                    E.li {
+                        E.a(.local("#part-\(part.rawValue)")) { words.news.part(part) }
+                        " "
+                        E.span(.class("number")) { components.format.number(cards.count) }
+                    }
+                }
+            }
+        }
+    }
+
+    private func section(_ part: NewsPart, _ cards: [AppArticle]) -> HTML {
+        E.details(
+            .class("part"),
+            .id("part-\(part.rawValue)"),
+            part.isFolded ? nil : .open
+        ) {
+            E.summary {
+                E.h3 {
+                    words.news.part(part)
+                    " "
+                    E.span(.class("number")) { components.format.number(cards.count) }
+                }
+            }
+            for card in cards { card.html }
+        }
+    }
+}
+
+extension NewsPart {
+    /// Whether its cards can wait.
+    fileprivate var isFolded: Bool { self == .generic || self == .ratings || self == .watched }
+}

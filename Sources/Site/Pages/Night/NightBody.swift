@@ -1,0 +1,129 @@
+import AppStore
+import ChangeDetection
+import Markup
+import News
+
+/// The content of a night's page, also for the site's first page.
+struct NightBody {
+    let components: Components
+    let report: NightReport
+    /// Most important news first.
+    private let news: [AppNews]
+    /// The cards that the page has room for.
+    private let cards: [AppArticle]
+    /// The cards with a line in the headline.
+    private let listed: [AppArticle]
+    private let rest: [AppNews]
+
+    init(components: Components, report: NightReport) {
+        var components = components
+        components.namesStorefronts = report.namesStorefronts
+        self.components = components
+        self.report = report
+        news = [AppNews](
+            of: report.changes,
+            report.events,
+            context: report.context,
+            own: { report.apps[$0]?.own ?? false }
+        )
+        let fitted = FittedNews(news)
+        let budget = report.budget(sharedBy: fitted.shown.flatMap(\.changes))
+        let cards = fitted.shown.map { news in
+            AppArticle(components: components, report: report, news: news, budget: budget)
+        }
+        listed = report.hasLines ? HeadlineSection.listed(cards) : []
+        let lined = Set(listed.map(\.news.app))
+        self.cards = cards.map {
+            $0.with(hasLine: lined.contains($0.news.app) || !report.hasLines)
+        }
+        rest = fitted.rest
+    }
+
+    private var words: Words { components.words }
+    private var pages: Words.Site { components.words.pages }
+
+    var headline: HTML {
+        HeadlineSection(
+            components: components,
+            report: report,
+            news: news,
+            cards: cards,
+            listed: listed
+        ).html
+    }
+
+    @HTMLBuilder var content: HTML {
+        held
+        NewsSection(components: components, report: report, cards: cards, rest: rest).html
+        suppressed
+        UncheckedSection(components: components, report: report).html
+        DeliverySection(components: components, troubles: report.deliveries).html
+    }
+
+    private var held: HTML {
+        let events = report.events.filter { $0.rule == .brake && $0.held > 0 }
+        return HTML {
+            if !events.isEmpty {
+                E.section(.class("held"), .aria("labelledby", "held")) {
+                    E.h2(.id("held")) { words.heldTitle }
+                    E.p { words.heldLead }
+                    for event in events { article(event) }
+                }
+            }
+        }
+    }
+
+    private func article(_ event: Event) -> HTML {
+        E.div(.class("held-event"), .id(event.id)) {
+            E.p { E.strong { components.format.heldBack(event) } }
+            E.p(.class("note")) { words.heldAdvice(event.id) }
+        }
+    }
+
+    /// The suppressed changes. Falling counts of ratings share one line, because they are frequent
+    /// and rarely news.
+    private var suppressed: HTML {
+        let dips = report.suppressed.filter { $0.change.rule == .dip }
+        let others = report.suppressed.filter { $0.change.rule != .dip }
+        let budget = report.budget(sharedBy: others)
+        return HTML {
+            if !report.suppressed.isEmpty {
+                E.section(.class("suppressed"), .aria("labelledby", "suppressed")) {
+                    E.h2(.id("suppressed")) { words.suppressedTitle }
+                    if !others.isEmpty { E.p { words.suppressedLead } }
+                    for news in [AppNews](of: others, [], own: { report.apps[$0]?.own ?? false }) {
+                        AppArticle(
+                            components: components,
+                            report: report,
+                            news: news,
+                            budget: budget,
+                            isBelieved: false
+                        ).html
+                    }
+                    if !dips.isEmpty {
+                        E.p { pages.dips(Set(dips.map(\.change.listing)).count) }
+                    }
+                    if report.furtherSuppressed > 0 {
+                        E.p(.class("note")) { words.furtherSuppressed(report.furtherSuppressed) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+extension NightReport {
+    /// Whether the headline has lines. They are for the morning after; later the cards suffice.
+    var hasLines: Bool { next == nil && !isFirst }
+
+    /// Whether pages name storefronts; false if there is only one.
+    fileprivate var namesStorefronts: Bool {
+        let known = apps.values.lazy.flatMap { $0.storefronts + $0.watched }
+        let loud = changes.lazy.map(\.change.listing.storefront)
+        return Set(known).union(loud).union(versions.values.lazy.flatMap(\.keys)).count > 1
+    }
+
+    fileprivate func budget(sharedBy changes: [RecordedChange]) -> TextBudget {
+        TextBudget(sharedBy: changes, isOver: next != nil)
+    }
+}

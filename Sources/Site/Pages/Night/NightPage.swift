@@ -1,0 +1,47 @@
+import AppStore
+package import Markup
+import News
+import Watchlists
+
+/// The permanent page of one night.
+package func nightPage(_ report: NightReport) -> Page {
+    let components = Components(report.settings, links: .fromFolder)
+    let body = NightBody(components: components, report: report)
+    let title = NightTitle(components: components, report: report)
+    return components.page(title: title.long, in: .history, description: title.sentence) {
+        pager(report, components)
+        E.main(.id("content")) {
+            body.headline
+            body.content
+        }
+        E.footer {
+            pager(report, components)
+            if report.isRecent {
+                E.p {
+                    E.a(components.links.data(of: report.summary.run.night)) {
+                        "\(components.words.pages.data) (JSON)"
+                    }
+                }
+            }
+        }
+    }
+}
+
+private func pager(_ report: NightReport, _ components: Components) -> HTML {
+    let words = components.words.pages
+    return E.nav(.class("pager"), .aria("label", words.nights)) {
+        if let previous = report.previous {
+            E.a(components.links.night(previous)) {
+                "‹ \(words.previousNight): \(components.format.night(previous))"
+            }
+        }
+        " "
+        E.a(components.links.nights(of: report.summary.run.night)) { words.calendar }
+        " "
+        if let next = report.next {
+            E.a(components.links.night(next)) {
+                "\(words.nextNight): \(components.format.night(next)) ›"
+            }
+        }
+    }
+}

@@ -1,0 +1,60 @@
+package import AppStore
+import ChangeDetection
+package import News
+package import Watchlists
+
+/// The news of one night, and the listings that could not be checked, as of the end of the night.
+package struct NightReport: Sendable {
+    package let settings: Watchlist.ReportSettings
+    package let summary: RunSummary
+    package let isFirst: Bool
+    /// All changes of the night, by app; the page shows as many as fit.
+    package var changes: [RecordedChange] = []
+    package var events: [Event] = []
+    /// Changes that look like a step backward, and are not confirmed yet.
+    package var suppressed: [RecordedChange] = []
+    /// The number of suppressed changes that the page has no room for.
+    package var furtherSuppressed = 0
+    package var unknown: [Standing] = []
+    /// The unknown listings that have had no response for too long.
+    package var stale: Set<Listing> = []
+    /// Listings that were unknown in the previous run, and are known in this one.
+    package var recovered: [Listing] = []
+    package var gone: [Standing] = []
+    package var absent: [Standing] = []
+    /// Bundle IDs of the watchlist that are not resolved to an app yet.
+    package var unresolved: [String] = []
+    /// Questions about developers and keywords that got no response.
+    package var unanswered: [UnansweredQuestion] = []
+    /// The developers with more apps than a response can contain.
+    package var fullDevelopers: [FullDeveloper] = []
+    /// The channels that did not accept their last messages; only for the last night.
+    package var deliveries: [DeliveryTrouble] = []
+    /// Of these, the channels that have failed for more than `staleAfter` nights.
+    package var overdueChannels: [String] = []
+    /// What the changes do not say themselves.
+    package var context = NewsContext()
+    /// The file names of screenshots that changed.
+    package var pictures: [ArtworkID: String] = [:]
+    /// The groups of that night's watchlist.
+    package var groups: [GroupEntry] = []
+    package var apps: [AppID: AppSummary] = [:]
+    /// The confirmed version in each storefront with a response, without listings that are gone.
+    package var versions: [AppID: [Storefront: String]] = [:]
+    /// Whether a file for programs stands beside its page.
+    package var isRecent = true
+    /// The preceding night; `next` is the following one.
+    package var previous: Night?
+    package var next: Night?
+
+    /// The apps with news that the page has room for, including changes of positions.
+    package var loudApps: Set<AppID> {
+        Set(changes.map(\.change.listing.app)).union(context.positions.keys)
+    }
+
+    package init(settings: Watchlist.ReportSettings, summary: RunSummary, isFirst: Bool) {
+        self.settings = settings
+        self.summary = summary
+        self.isFirst = isFirst
+    }
+}

@@ -1,0 +1,58 @@
+import AppStore
+import News
+
+/// A reason why listings of one storefront are unknown, with its first run and the age of their
+/// last response.
+struct UncheckedCause {
+    private struct Key: Hashable {
+        let storefront: Storefront
+        let failure: Failure?
+        let since: Run?
+    }
+
+    let storefront: Storefront
+    let failure: Failure?
+    let since: Run?
+    /// Apps in ascending order of their IDs.
+    let apps: [AppID]
+    /// The oldest last response among the apps; nil if one never had a response.
+    let oldestAnswer: Run?
+    /// Whether one of the listings has had no response for too many nights.
+    let isStale: Bool
+
+    func isNew(in run: Run) -> Bool { since == run }
+
+    /// Failures that began on this night come first, because earlier reports showed the others;
+    /// then storefronts decide.
+    static func causes(
+        of unknown: [Standing],
+        in run: Run,
+        stale: Set<Listing>
+    ) -> [UncheckedCause] {
+        let groups = Dictionary(grouping: unknown) { standing in
+            Key(
+                storefront: standing.listing.storefront,
+                failure: standing.failure,
+                since: standing.unknownSince
+            )
+        }
+        return groups.map { key, standings in
+            let answers = standings.map(\.lastAnswered)
+            return UncheckedCause(
+                storefront: key.storefront,
+                failure: key.failure,
+                since: key.since,
+                apps: standings.map(\.listing.app).sorted(),
+                oldestAnswer: answers.contains(nil)
+                    ? nil : answers.compactMap(\.self).min { $0.number < $1.number },
+                isStale: standings.contains { stale.contains($0.listing) }
+            )
+        }
+        .sorted { $0.rank(in: run) < $1.rank(in: run) }
+    }
+
+    private func rank(in run: Run) -> (Int, Storefront, Int, String) {
+        let text = failure.map { "\($0.reason.rawValue) \($0.detail)" } ?? ""
+        return (isNew(in: run) ? 0 : 1, storefront, -(since?.number ?? 0), text)
+    }
+}

@@ -1,0 +1,225 @@
+import AppStore
+import Markup
+import News
+
+/// Listings that were not checked, with reasons. Listings that are not sold are folded, because
+/// they follow from the watchlist and are no news.
+struct UncheckedSection {
+    let components: Components
+    let report: NightReport
+
+    private var words: Words { components.words }
+
+    var html: HTML {
+        let isChecked =
+            report.unknown.isEmpty && report.unresolved.isEmpty
+            && report.unanswered.isEmpty && report.fullDevelopers.isEmpty
+        return HTML {
+            if !isChecked || !report.recovered.isEmpty {
+                E.section(.class("unfound"), .aria("labelledby", "unfound")) {
+                    E.h2(.id("unfound")) {
+                        isChecked ? words.recovered : words.unchecked(report.next != nil)
+                    }
+                    if !report.unknown.isEmpty {
+                        E.p { words.uncheckedLead }
+                        table
+                    }
+                    if !isChecked, !report.recovered.isEmpty { E.h3 { words.recovered } }
+                    recovered
+                    unresolved
+                    unanswered
+                    fullDevelopers
+                }
+            }
+            unsold
+        }
+    }
+
+    /// Standing states: listings gone since an earlier night, and listings that were never there.
+    private var unsold: HTML {
+        // Listings removed on this night are news, and are shown above.
+        let gone = report.gone.filter { $0.goneSince != report.summary.run }
+        let listings = gone.count + report.absent.count
+        return HTML {
+            if listings > 0 {
+                E.details(.class("unsold")) {
+                    E.summary { words.news.notSold(listings) }
+                    list(words.goneLead, gone)
+                    list(words.absentLead, report.absent)
+                }
+            }
+        }
+    }
+
+    private var unanswered: HTML {
+        HTML {
+            if !report.unanswered.isEmpty {
+                E.ul(.class("places"), .lang("en")) {
+                    for question in report.unanswered {
+                        E.li { StoreText(question.sentence).inline(components.format) }
+                    }
+                }
+            }
+        }
+    }
+
+    private var fullDevelopers: HTML {
+        HTML {
+            if !report.fullDevelopers.isEmpty {
+                E.ul(.class("places")) {
+                    for developer in report.fullDevelopers {
+                        E.li {
+                            let most = components.format.number(Lookup.mostIDs)
+                            let sentence = words.terms.fullDeveloper(developer.title, most)
+                            StoreText(sentence).inline(components.format)
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private var table: HTML {
+        E.table(.class("reasons")) {
+            E.thead {
+                E.tr {
+                    E.th(.scope(.column)) { words.storefront }
+                    E.th(.scope(.column)) { words.reason }
+                    E.th(.scope(.column)) { words.unknownSince }
+                    E.th(.scope(.column)) { words.lastAnswered }
+                }
+            }
+            E.tbody {
+                for cause in causes { row(cause) }
+            }
+        }
+    }
+
+    /// A cause, such as `Japan: 10 apps`, with its apps folded, its reason and the next step.
+    private func row(_ cause: UncheckedCause) -> HTML {
+        E.tr {
+            E.th(.scope(.row)) {
+                E.details {
+                    E.summary {
+                        words.news.appsOf(
+                            components.format.name(cause.storefront),
+                            cause.apps.count
+                        )
+                    }
+                    E.ul(.class("places")) { for app in cause.apps { E.li { name(app) } } }
+                }
+            }
+            E.td { reason(cause.failure) }
+            E.td(.data("label", words.unknownSince)) {
+                if cause.isNew(in: report.summary.run) {
+                    E.strong { words.newTonight(report.next != nil) }
+                } else {
+                    (cause.since?.night).map(components.format.night) ?? words.unknown
+                }
+            }
+            E.td(.data("label", words.lastAnswered)) {
+                (cause.oldestAnswer?.night).map(components.format.night) ?? words.never
+                if cause.isStale {
+                    " "
+                    E.strong(.class("alarm")) { words.staleMark }
+                }
+            }
+        }
+    }
+
+    @HTMLBuilder private func reason(_ failure: Failure?) -> HTML {
+        E.strong { failure.map { words.labels.reason($0.reason) } ?? words.unknown }
+        if let detail = failure?.detail {
+            " "
+            // The sentence is English; readers of other languages see only the HTTP status.
+            if words.language == Words.english.language {
+                E.span(.class("detail")) { StoreText(detail).inline(components.format) }
+            } else if let status = detail.firstMatch(of: /\b[45]\d\d\b/) {
+                E.span(.class("detail")) { "(\(status.output))" }
+            }
+        }
+        if let failure, report.next == nil {
+            E.p(.class("note")) { words.news.next(failure.reason) }
+        }
+    }
+
+    private var causes: [UncheckedCause] {
+        UncheckedCause.causes(of: report.unknown, in: report.summary.run, stale: report.stale)
+    }
+
+    private var recovered: HTML {
+        let storefronts = Dictionary(grouping: report.recovered, by: \.app)
+        return HTML {
+            if !storefronts.isEmpty {
+                E.p { words.recoveredLead }
+                E.ul(.class("places")) {
+                    for (app, listings) in storefronts.sorted(by: { $0.key < $1.key }) {
+                        E.li {
+                            name(app)
+                            " "
+                            components.codes(listings.map(\.storefront))
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private func list(_ lead: String, _ standings: [Standing]) -> HTML {
+        let groups = ListingGroup.grouped(standings, by: \.goneSince)
+        return HTML {
+            if !groups.isEmpty {
+                E.h3 { lead }
+                E.ul(.class("places")) {
+                    for group in groups {
+                        E.li {
+                            name(group.app)
+                            " "
+                            components.codes(group.storefronts)
+                            if let since = group.key {
+                                " \(words.sinceNight(components.format.night(since.night)))"
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private var unresolved: HTML {
+        HTML {
+            if !report.unresolved.isEmpty {
+                E.ul(.class("places")) {
+                    for bundle in report.unresolved {
+                        E.li { "\(words.labels.field(.bundleID)): \(bundle) · \(words.unresolved)" }
+                    }
+                }
+            }
+        }
+    }
+
+    private func name(_ app: AppID) -> HTML {
+        report.apps[app].map { components.link(to: $0) } ?? .text(app.description)
+    }
+}
+
+/// Listings of one app with the same state, in one line.
+private struct ListingGroup<Key: Hashable> {
+    let app: AppID
+    let key: Key
+    let storefronts: [Storefront]
+
+    static func grouped(_ standings: [Standing], by key: (Standing) -> Key) -> [ListingGroup] {
+        Dictionary(grouping: standings) { Group(app: $0.listing.app, key: key($0)) }
+            .map { group, standings in
+                let storefronts = standings.map(\.listing.storefront).sorted()
+                return ListingGroup(app: group.app, key: group.key, storefronts: storefronts)
+            }
+            .sorted { ($0.app, $0.storefronts[0]) < ($1.app, $1.storefronts[0]) }
+    }
+
+    private struct Group: Hashable {
+        let app: AppID
+        let key: Key
+    }
+}

@@ -1,0 +1,142 @@
+import AppStore
+package import Markup
+package import News
+package import Watchlists
+
+/// The list of nights: a heat map of the last twelve months with their runs folded, and earlier
+/// years by month.
+///
+/// - Parameter nights: nights, newest first.
+package func nightsPage(_ nights: [RunSummary], _ settings: Watchlist.ReportSettings) -> Page {
+    NightsPage(nights: nights, components: Components(settings, links: .fromRoot)).page
+}
+
+private struct NightsPage {
+    let nights: [RunSummary]
+    let components: Components
+
+    private var words: Words { components.words }
+
+    var page: Page {
+        let title = words.search.history
+        let heat = HeatMap(components: components, nights: nights)
+        let months = months
+        return components.page(
+            title: title,
+            in: .history,
+            description: words.lists.describesHistory
+        ) {
+            E.header {
+                E.h1 { title }
+                E.p(.class("lead")) { words.lists.heatLead }
+            }
+            E.main(.id("content")) {
+                heat.html
+                E.p { E.a(components.links.changes) { words.pages.allChanges } }
+                for month in months where month.name >= heat.firstMonth { section(month) }
+                earlier(months.filter { $0.name < heat.firstMonth })
+            }
+        }
+    }
+
+    private typealias Month = (name: String, nights: [RunSummary])
+
+    private var months: [Month] {
+        Dictionary(grouping: nights) { $0.run.night.month }
+            .map { (name: $0.key, nights: $0.value.sorted { $0.run.number > $1.run.number }) }
+            .sorted { $0.name > $1.name }
+    }
+
+    private func facts(_ month: Month) -> String {
+        let changes = month.nights.map(\.changes).reduce(0, +)
+        return [words.lists.nightsOf(month.nights.count), words.lists.changesOf(changes)]
+            .joined(separator: " · ")
+    }
+
+    /// Links to the reviews of the month and of its weeks.
+    private func reviews(of month: Month) -> HTML {
+        HTML {
+            E.a(components.links.review(ofMonth: month.name)) { words.periods.inReview }
+            if hasLog(month) {
+                " · "
+                E.a(components.links.month(month.name)) { words.lists.log }
+            }
+            for week in CalendarPeriod.all(.week, of: month.nights.map(\.run)) {
+                " · "
+                E.a(components.links.review(ofWeek: week.name)) {
+                    components.format.title(of: week)
+                }
+            }
+        }
+    }
+
+    private func hasLog(_ month: Month) -> Bool { month.nights.contains { $0.changes > 0 } }
+
+    private func section(_ month: Month) -> HTML {
+        E.details(.class("month"), .id(month.name)) {
+            E.summary {
+                E.h2 {
+                    components.format.month(of: month.nights[0].run.night)
+                    " "
+                    E.small(.class("facts")) { facts(month) }
+                }
+            }
+            E.p { reviews(of: month) }
+            NightTable(components: components, nights: month.nights).html
+        }
+    }
+
+    /// Earlier years with one line a month, so that the page stays small after many years.
+    private func earlier(_ months: [Month]) -> HTML {
+        let years = Dictionary(grouping: months) { $0.name.prefix(4) }.sorted { $0.key > $1.key }
+        return HTML {
+            if !years.isEmpty {
+                E.section(.aria("labelledby", "earlier")) {
+                    E.h2(.id("earlier")) { words.lists.earlierYears }
+                    for (year, months) in years {
+                        E.details(.class("year")) {
+                            E.summary {
+                                E.h3 {
+                                    "\(title(of: year, months)) "
+                                    E.small(.class("facts")) {
+                                        facts((name: "\(year)", nights: months.flatMap(\.nights)))
+                                    }
+                                }
+                            }
+                            E.ul { for month in months { line(month) } }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// A year's title, such as `2025`, or `2025: Jan – Aug` if its other months are shown above.
+    private func title(of year: Substring, _ months: [Month]) -> String {
+        let isWhole = !self.months.contains {
+            $0.name.hasPrefix(year) && $0.name > months[0].name
+        }
+        let ends = [months[months.count - 1], months[0]].map {
+            components.format.shortMonth(of: $0.nights[0].run.night)
+        }
+        return isWhole ? "\(year)" : "\(year): \(ends.distinct.joined(separator: " – "))"
+    }
+
+    private func line(_ month: Month) -> HTML {
+        E.li(.id(month.name)) {
+            E.a(components.links.review(ofMonth: month.name)) {
+                components.format.month(of: month.nights[0].run.night)
+            }
+            " "
+            E.span(.class("facts")) {
+                facts(month)
+                " · "
+                if let first = month.nights.last {
+                    E.a(components.links.night(first.run.night)) {
+                        components.format.shortNight(first.run.night)
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,214 @@
+import AppStore
+import Foundation
+package import Markup
+import News
+
+package func periodPage(_ report: PeriodReport) -> Page {
+    PeriodPage(report: report, components: Components(report.settings, links: .fromFolder)).page
+}
+
+private struct PeriodPage {
+    /// The maximum number of entries in all groups together, and in one group. The apps' pages and
+    /// the log have the others.
+    private static let (mostEntries, mostOfGroup) = (1_000, 200)
+    /// The maximum number of apps with the most releases.
+    private static let mostFrequent = 12
+
+    let report: PeriodReport
+    let components: Components
+
+    private var words: Words { components.words }
+    private var periods: Words.Periods { words.periods }
+    private var format: ReportFormat { components.format }
+    private var period: CalendarPeriod { report.period }
+
+    var page: Page {
+        let title = format.title(of: period)
+        return components.page(
+            title: title,
+            in: .history,
+            description: periods.describes(title)
+        ) {
+            E.header {
+                E.p(.class("lead")) { lead }
+                E.h1 { title }
+                neighbors
+            }
+            E.main(.id("content")) {
+                if report.parts.isEmpty { E.p(.class("quiet")) { words.lists.noNews } }
+                for part in report.parts { section(part) }
+                if report.parts.contains(where: { !$0.newWords.isEmpty }) {
+                    E.p(.class("note"), .id("new-words")) { words.histories.wordsRule }
+                }
+                cadence
+                moves
+                nights
+            }
+            E.footer { E.p { words.byStorewatch } }
+        }
+    }
+
+    /// The period's first and last night.
+    private var lead: String {
+        let (first, last) = (period.first.night, period.last.night)
+        return first == last
+            ? format.night(first) : "\(format.night(first)) – \(format.night(last))"
+    }
+
+    @HTMLBuilder private var neighbors: HTML {
+        if report.previous != nil || report.next != nil {
+            E.nav(.class("months"), .aria("label", periods.others(period.unit))) {
+                E.ul {
+                    for name in [report.previous, report.next].compactMap(\.self) {
+                        E.li { E.a(.local("\(name).html")) { format.title(of: name, period.unit) } }
+                    }
+                }
+            }
+        }
+    }
+
+    private func section(_ part: PeriodReport.Part) -> HTML {
+        let entries = part.digest.entries
+        let most = min(Self.mostOfGroup, max(Self.mostEntries / report.parts.count, 1))
+        return E.section(.class("period")) {
+            E.h2 {
+                if let group = part.group {
+                    E.a(components.links.group(group.slug)) { E.bdi { group.name } }
+                } else {
+                    words.unwatched
+                }
+            }
+            E.p(.class("lead")) { part.digest.headline }
+            E.ul(.class("digest")) {
+                for entry in entries.prefix(most) {
+                    self.entry(entry, namesStorefronts: part.digest.namesStorefronts)
+                }
+            }
+            if entries.count > most {
+                E.p(.class("note")) { words.news.moreApps(entries.count - most) }
+            }
+            for aside in part.digest.asides { E.p(.class("note")) { aside } }
+            NewWordList(components: components, words: part.newWords).html
+        }
+    }
+
+    private func entry(_ entry: NewsDigest.Entry, namesStorefronts: Bool) -> HTML {
+        E.li {
+            E.b { name(of: entry.app, entry.name) }
+            if entry.isOwn {
+                " "
+                E.span(.class("own")) { words.ownApp }
+            }
+            " "
+            for (index, phrase) in entry.phrases.enumerated() {
+                if index > 0 { " · " }
+                E.bdi { phrase }
+            }
+            " "
+            if namesStorefronts { components.codes(entry.storefronts) }
+            if let gist = entry.gist {
+                E.p(.class("gist"), .dir(.auto), .lang(gist.scriptLanguage)) { "“\(gist)”" }
+            }
+        }
+    }
+
+    private func name(of app: AppID, _ name: String?) -> HTML {
+        let shown = report.apps[app]?.name ?? name ?? "\(words.app) \(app)"
+        return E.a(components.links.app(app)) { E.bdi { shown } }
+    }
+
+    /// Apps with several releases, and the releases' dates.
+    @HTMLBuilder private var cadence: HTML {
+        var seen: Set<AppID> = []
+        let entries = report.parts.flatMap(\.digest.entries)
+            .filter { $0.releases.count > 1 && seen.insert($0.app).inserted }
+            .sorted { (-$0.releases.count, $0.app) < (-$1.releases.count, $1.app) }
+        if !entries.isEmpty {
+            table("cadence", periods.cadence, periods.cadenceColumns) {
+                for entry in entries.prefix(Self.mostFrequent) {
+                    E.tr {
+                        E.th(.scope(.row)) { name(of: entry.app, entry.name) }
+                        E.td { format.number(entry.releases.count) }
+                        E.td { entry.releases.map(format.shortNight).joined(separator: ", ") }
+                    }
+                }
+            }
+        }
+    }
+
+    @HTMLBuilder private var moves: HTML {
+        let moves = report.moves.filter { format.isMove($0) }
+        if !moves.isEmpty {
+            table("moves", periods.moves, periods.moveColumns) {
+                for move in moves { row(move) }
+            }
+        } else if !report.moves.isEmpty {
+            E.p(.class("note")) { periods.noMoves }
+        }
+    }
+
+    private func table(
+        _ id: String,
+        _ title: String,
+        _ columns: [String],
+        @HTMLBuilder _ rows: () -> HTML
+    ) -> HTML {
+        E.section(.aria("labelledby", id)) {
+            E.h2(.id(id)) { title }
+            E.div(.class("scroll"), .tabindex(0), .role("group"), .aria("label", title)) {
+                E.table(.class("sortable")) {
+                    E.thead { E.tr { for column in columns { E.th(.scope(.column)) { column } } } }
+                    E.tbody { rows() }
+                }
+            }
+        }
+    }
+
+    private func row(_ move: RatingMove) -> HTML {
+        E.tr {
+            E.th(.scope(.row)) {
+                name(of: move.listing.app, nil)
+                " "
+                components.codes([move.listing.storefront])
+            }
+            E.td { format.precise(move.earlier.average) }
+            E.td { format.precise(move.later.average) }
+            E.td(.data("value", "\(move.step)")) {
+                format.step(from: move.earlier.average, to: move.later.average)
+            }
+            E.td(.data("value", "\(move.newRatings.count)")) {
+                format.signed(move.newRatings.count)
+            }
+        }
+    }
+
+    private var nights: HTML {
+        E.section(.aria("labelledby", "nights")) {
+            E.h2(.id("nights")) { words.pages.nights }
+            NightTable(components: components, nights: report.nights.reversed()).html
+            if period.unit == .month, report.nights.contains(where: { $0.changes > 0 }) {
+                E.p { E.a(components.links.month(period.name)) { words.lists.log } }
+            }
+        }
+    }
+}
+
+extension ReportFormat {
+    /// Whether a rating, as shown, moved by at least 0.05.
+    fileprivate func isMove(_ move: RatingMove) -> Bool {
+        let (before, after) = (move.earlier.average, move.later.average)
+        return abs((after * 100).rounded() - (before * 100).rounded()) >= 5
+    }
+
+    /// A period's title, such as `Week 10, 2026` or `March 2026`.
+    func title(of period: CalendarPeriod) -> String { title(of: period.name, period.unit) }
+
+    func title(of name: String, _ unit: CalendarPeriod.Unit) -> String {
+        switch unit {
+        case .month: return month(of: Night(label: "\(name)-01"))
+        case .week:
+            let week = Int(name.suffix(2)) ?? 0
+            return words.periods.week(String(name.prefix(4)), week)
+        }
+    }
+}

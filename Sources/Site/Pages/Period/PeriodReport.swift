@@ -1,0 +1,55 @@
+package import AppStore
+package import News
+package import Watchlists
+
+/// The news of a week or a month, by group.
+package struct PeriodReport: Sendable {
+    /// The news of a group's apps.
+    package struct Part: Sendable {
+        /// nil for apps that are in no group any more.
+        package let group: GroupEntry?
+        package let digest: NewsDigest
+        /// Words that the group's apps first used in the period.
+        package let newWords: [NewWord]
+
+        package init(group: GroupEntry?, digest: NewsDigest, newWords: [NewWord] = []) {
+            self.group = group
+            self.digest = digest
+            self.newWords = newWords
+        }
+    }
+
+    package let settings: Watchlist.ReportSettings
+    package let period: CalendarPeriod
+    /// The nights of the period's runs, oldest first.
+    package let nights: [RunSummary]
+    /// Groups with news in the watchlist's order.
+    package let parts: [Part]
+    /// The ratings that changed most.
+    package let moves: [RatingMove]
+    /// Summaries by app, as of the period's end.
+    package let apps: [AppID: AppSummary]
+    /// The name of the preceding period; `next` is the following one.
+    package let previous: String?
+    package let next: String?
+
+    package init(
+        settings: Watchlist.ReportSettings,
+        period: CalendarPeriod,
+        nights: [RunSummary],
+        parts: [Part],
+        moves: [RatingMove],
+        apps: [AppID: AppSummary],
+        previous: String?,
+        next: String?
+    ) {
+        self.settings = settings
+        self.period = period
+        self.nights = nights
+        self.parts = parts
+        self.moves = moves
+        self.apps = apps
+        self.previous = previous
+        self.next = next
+    }
+}

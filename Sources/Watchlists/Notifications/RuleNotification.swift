@@ -1,0 +1,41 @@
+package import AppStore
+
+/// One occurrence on its way to one channel.
+package struct RuleNotification: Hashable, Sendable {
+    package let channel: String
+    package let occurrence: String
+    /// The conditions of the rule that decided, in words.
+    package let rule: String
+    package let severity: NotificationRule.Severity
+    package let app: AppID?
+    /// What is said of it, where it is no change.
+    package let sentence: String?
+
+    package init(
+        channel: String,
+        occurrence: String,
+        rule: String,
+        severity: NotificationRule.Severity,
+        app: AppID?,
+        sentence: String?
+    ) {
+        self.channel = channel
+        self.occurrence = occurrence
+        self.rule = rule
+        self.severity = severity
+        self.app = app
+        self.sentence = sentence
+    }
+}
+
+/// An app that a rule had a notification about, whenever it was.
+package struct NotifiedApp: Hashable, Sendable {
+    /// The rule's conditions, in words.
+    package let rule: String
+    package let app: AppID?
+
+    package init(rule: String, app: AppID?) {
+        self.rule = rule
+        self.app = app
+    }
+}

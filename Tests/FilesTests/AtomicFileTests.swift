@@ -1,0 +1,80 @@
+import Files
+import Foundation
+import Glibc
+import Testing
+
+/// Single files, such as the metrics.
+struct AtomicFileTests {
+    private let site: PublishedSite
+
+    init() throws {
+        site = try PublishedSite()
+        try site.write("old", to: "file")
+        try site.write("mine", to: "outside")
+    }
+
+    @Test func `a file is replaced as a whole, and nothing is left beside it`() throws {
+        let before = try site.status("file").st_ino
+        try AtomicFile.write(Data("new".utf8), to: site.path("file"))
+        #expect(try site.read("file") == "new" && site.status("file").st_ino != before)
+        #expect(try site.names() == ["file", "outside"])
+    }
+
+    @Test func `what a killed writer left is removed, and nothing else`() throws {
+        let kept = [
+            ".file.0123456789abcdeg.new", ".file.0123456789abcdef.old", ".file.0123.new",
+            ".other.0123456789abcdef.new",
+        ]
+        for name in kept + [".file.0123456789abcdef.new"] { try site.write("half", to: name) }
+        try AtomicFile.write(Data("new".utf8), to: site.path("file"))
+        #expect(Set(try site.names()) == Set(kept + ["file", "outside"]))
+    }
+
+    @Test func `what another writer holds is left to it`() throws {
+        let name = ".file.0123456789abcdef.new"
+        try site.write("half", to: name)
+        let file = unsafe open(site.path(name), O_RDONLY)
+        #expect(file >= 0 && flock(file, LOCK_EX | LOCK_NB) == 0)
+        try AtomicFile.write(Data("new".utf8), to: site.path("file"))
+        #expect(try site.names().contains(name))
+        close(file)
+        try AtomicFile.write(Data("newer".utf8), to: site.path("file"))
+        #expect(try !site.names().contains(name))
+    }
+
+    @Test(arguments: ["file", "file.new"])
+    func `a planted link is not written through`(name: String) throws {
+        try? FileManager.default.removeItem(atPath: site.path(name))
+        try FileManager.default.createSymbolicLink(
+            atPath: site.path(name),
+            withDestinationPath: site.path("outside")
+        )
+        try AtomicFile.write(Data("new".utf8), to: site.path("file"))
+        #expect(try site.read("file") == "new" && site.read("outside") == "mine")
+    }
+
+    @Test func `a file of the user's is rewritten behind its link, with its permissions`() throws {
+        try FileManager.default.createSymbolicLink(
+            atPath: site.path("link"),
+            withDestinationPath: "file"
+        )
+        #expect(unsafe chmod(site.path("file"), 0o604) == 0)
+        try AtomicFile.rewrite(site.path("link"), with: Data("new".utf8))
+        #expect(try site.read("file") == "new")
+        #expect(try site.status("file").st_mode & 0o7777 == 0o604)
+        let target = try FileManager.default.destinationOfSymbolicLink(atPath: site.path("link"))
+        #expect(target == "file")
+        #expect(try site.names() == ["file", "link", "outside"])
+        let missing = site.path("missing")
+        #expect(throws: SiteError.unwritable(missing, "No such file or directory")) {
+            try AtomicFile.rewrite(missing, with: Data())
+        }
+    }
+
+    @Test func `a file that cannot be written says why`() throws {
+        let path = site.path("file/deeper")
+        #expect(throws: SiteError.unwritable(path, "Not a directory")) {
+            try AtomicFile.write(Data(), to: path)
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import Files
+import Foundation
+import Glibc
+import Testing
+
+/// Several publications of one folder take turns.
+struct TurnTests {
+    @Test func `publications at the same time leave the site of one of them, whole`() async throws {
+        for _ in 0..<5 {
+            let site = try PublishedSite()
+            let folder = site.folder
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for number in 1...4 {
+                    group.addTask { @concurrent in
+                        try await NumberedRevision(number: number).publish(at: folder)
+                    }
+                }
+                try await group.waitForAll()
+            }
+            let last = try NumberedRevision.number(in: folder)
+            #expect(try NumberedRevision(number: last).differences(in: folder) == [])
+            #expect(try site.leftovers() == [])
+        }
+    }
+
+    @Test func `a folder that stays locked is named`() async throws {
+        let site = try PublishedSite()
+        try await site.publish([file("index.html", "a")])
+        let descriptor = unsafe open(site.folder, O_RDONLY)
+        defer { close(descriptor) }
+        try #require(flock(descriptor, LOCK_EX) == 0)
+        await #expect(throws: SiteError.busy(site.folder)) {
+            try await SiteDirectory(at: site.folder).publish(
+                [file("index.html", "b")],
+                revision: "1",
+                patience: .milliseconds(100)
+            ) { _ in true }
+        }
+        #expect(try site.read("index.html") == "a")
+        flock(descriptor, LOCK_UN)
+        try await site.publish([file("index.html", "b")])
+        #expect(try site.read("index.html") == "b")
+    }
+}

@@ -1,0 +1,104 @@
+import AppStore
+import Foundation
+import Testing
+import Watchlists
+
+@testable import Messages
+
+/// Programs that are given a message, and how they take it.
+struct ChildProcessTests {
+    /// As the program does.
+    init() { signal(SIGPIPE, SIG_IGN) }
+
+    private func outcome(of script: String, input: String) async -> String {
+        "\(await ChildProcess(["sh", "-c", script]).run(input: input).outcome)"
+    }
+
+    @Test func `a program that reads nothing of a long message has the last word`() async {
+        let long = String(repeating: "news ", count: 1_000_000)
+        #expect(await outcome(of: "exit 0", input: long) == "delivered")
+        #expect(await outcome(of: "exit 3", input: long).contains("ended with status 3"))
+    }
+
+    @Test func `a program may complain at length, and its last line is told`() async {
+        let script = "yes complaint | head -c 4000000 >&2; echo the end >&2; exit 1"
+        let refused = await outcome(of: script, input: "news")
+        #expect(refused.contains("the end"), "\(refused)")
+        let content = "yes complaint | head -c 4000000 >&2; cat > /dev/null"
+        #expect(await outcome(of: content, input: "news") == "delivered")
+    }
+
+    @Test func `what is read is what was sent`() async {
+        let long = String(repeating: "소식 ", count: 100_000)
+        let size = long.utf8.count
+        let script = "test $(wc -c) -eq \(size) || { echo other >&2; exit 1; }"
+        #expect(await outcome(of: script, input: long) == "delivered")
+    }
+
+    @Test func `who is cancelled says so, and not by which signal the program ended`() async throws
+    {
+        for delay in 0..<30 {
+            let ended = Task { await outcome(of: "sleep 30", input: "news") }
+            try await Task.sleep(for: .milliseconds(delay))
+            ended.cancel()
+            let said = await ended.value
+            #expect(said.contains("The run was stopped before the program ended."), "\(said)")
+        }
+    }
+
+    @Test func `a program gets signals as any other does`() async {
+        let script = "grep -q 'SigIgn:.*0000$' /proc/self/status"
+        #expect(await outcome(of: script, input: "news") == "delivered")
+    }
+
+    @Test func `a program gets the way to programs and proxies, and no other variable`() async {
+        let given = ChildEnvironment.minimal(of: [
+            "PATH": "/bin", "https_proxy": "http://127.0.0.1:9", "TEAM_URL": "canary",
+            "TEAM_URL_FILE": "canary", "CREDENTIALS_DIRECTORY": "canary", "GIT_DIR": "canary",
+        ])
+        #expect(given == ["PATH": "/bin", "https_proxy": "http://127.0.0.1:9"])
+        let names = "PATH|HOME|LANG|TMPDIR|PWD|SHLVL|_|OLDPWD|(ALL|HTTP|HTTPS|NO)_PROXY"
+        let script = "env | grep -q ^PATH= && ! env | grep -viE '^(\(names))=' >&2"
+        #expect(await outcome(of: script, input: "news") == "delivered")
+    }
+
+    @Test func `a program that is not there could not be run`() async {
+        let end = await ChildProcess(["/nowhere/at-all"]).run(input: "news")
+        #expect("\(end.outcome)".contains("could not be run"))
+    }
+
+    @Test func `the last line holds nothing that a terminal obeys`() {
+        #expect("one\r\n\u{9B}2Jtwo\u{202E}\u{1B}\r\n \r\n".lastLine == "2Jtwo")
+    }
+
+    @Test(arguments: ["", "\u{301}", "\u{200D}", "\u{600}"])
+    func `signs that marks join are escaped for curl`(mark: String) {
+        let quoted = Escaping.curl("a\(mark)\"\(mark)\\\(mark)\r\nb")
+        #expect(quoted.utf8.elementsEqual("a\(mark)\\\"\(mark)\\\\\(mark)\\r\\nb".utf8))
+    }
+
+    @Test(arguments: ["", "\u{301}", "\u{FE0F}"])
+    func `a secret that marks join is shown to nobody`(mark: String) async throws {
+        let command = ["sh", "-c", "printf 'canary%s' '\(mark)' >&2; exit 1"]
+        let hook = Channel.Address(url: .literal(Secret("canary")), isInsecure: true)
+        let channels = [
+            Channel(name: "a", service: .slack(hook)),
+            Channel(name: "b", service: .command(command)),
+        ]
+        let notice = Notice(
+            key: "k",
+            channel: "b",
+            severity: .info,
+            run: 1,
+            night: "2026-03-02",
+            headline: "h",
+            entries: [],
+            url: nil,
+            events: []
+        )
+        let outcome = await Deliverer(to: channels, version: "1")
+            .deliver(notice, to: channels[1], isRepeated: false)
+        #expect("\(outcome)".contains("status 1"))
+        #expect(!"\(outcome)".unicodeScalars.map { String($0) }.joined().contains("canary"))
+    }
+}

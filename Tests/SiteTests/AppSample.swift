@@ -1,0 +1,155 @@
+import AppStore
+import ChangeDetection
+import Foundation
+import Markup
+import News
+import Site
+import TestSupport
+import Testing
+import Watchlists
+
+/// An invented app in several storefronts, and its page.
+struct AppSample {
+    var states: [ListingState] = []
+    var changes: [RecordedChange] = []
+    var events: [Event] = []
+    var versions: [VersionSpan] = []
+    var ratings: [RatingSeries] = []
+    var prices: [PriceSpan] = []
+    var pictures: [ArtworkID: String] = [:]
+    var years: [HistoryYear] = []
+    /// nil: the app is on the watchlist no more.
+    var watched: [String]? = ["kr", "us", "jp"]
+
+    static let year = HistoryYear(name: "2026", runs: 1...40)
+
+    /// Nights count from 1.
+    static func run(_ night: Int) -> Run {
+        let at = Date(timeIntervalSince1970: 1_770_000_000 + Double(night) * 86_400)
+        return Run(number: night, at: at, night: Night(of: at, in: .gmt, after: []))
+    }
+
+    static func page(_ name: String = "Example", version: String = "1.0") -> StorePage {
+        StorePage(name: name, bundleID: "com.example", version: version)
+    }
+
+    mutating func add(
+        _ page: StorePage?,
+        in storefront: String,
+        word: Word = .unchanged,
+        rating: Rating? = nil,
+        language: String? = nil,
+        goneSince: Run? = nil,
+        unknownSince: Run? = nil
+    ) throws {
+        let failure = unknownSince.map { _ in Failure(.throttled, "The server answered 403.") }
+        let standing = Standing(
+            listing: try Sample.listing(storefront),
+            word: word,
+            lastAnswered: page == nil ? nil : Self.run(20),
+            goneSince: goneSince,
+            failure: failure,
+            unknownSince: unknownSince,
+            waitingSince: unknownSince
+        )
+        states.append(
+            ListingState(
+                standing: standing,
+                page: page,
+                language: language,
+                rating: rating,
+                icon: nil
+            )
+        )
+    }
+
+    mutating func release(
+        _ version: String,
+        in storefront: String,
+        on night: Int,
+        dated: Int? = nil,
+        isDated: Bool = true,
+        notes: String? = nil,
+        isFirst: Bool = false
+    ) throws {
+        var page = Self.page(version: version)
+        page.versionDate = isDated ? Self.run(dated ?? night).at : nil
+        page.releaseNotes = notes
+        versions.append(
+            VersionSpan(
+                listing: try Sample.listing(storefront),
+                run: Self.run(night),
+                page: page,
+                isFirst: isFirst,
+                first: nil,
+                last: nil
+            )
+        )
+    }
+
+    /// - Parameter ratings: one a night, nil for a gap.
+    mutating func rate(_ ratings: [(Double, Int)?], in storefront: String) throws {
+        let points = ratings.enumerated().map { index, rating in
+            RatingSeries.Point(
+                run: Self.run(index + 1),
+                rating: rating.map { Rating(average: $0.0, count: $0.1) }
+            )
+        }
+        let storefront = try Sample.listing(storefront).storefront
+        self.ratings.append(RatingSeries(storefront: storefront, points: points))
+    }
+
+    mutating func change(_ kind: Change.Kind, in storefront: String, on night: Int) throws {
+        let change = Change(listing: try Sample.listing(storefront), kind: kind)
+        changes.append(RecordedChange(run: Self.run(night), name: "Example", change: change))
+    }
+}
+
+extension AppSample {
+    func page(language: String = "en") throws -> ParsedPage {
+        ParsedPage(html: try bytes(language: language))
+    }
+
+    func bytes(language: String = "en") throws -> [UInt8] {
+        let record = try record
+        return appPage(
+            record,
+            AppSummary(record, watched: WatchedIndex(try watchlist(of: record.app))),
+            years: years,
+            .init(language: language, timezone: "UTC")
+        ).bytes()
+    }
+
+    /// The page of the year of all nights.
+    func yearPage(neighbors: [HistoryYear] = []) throws -> ParsedPage {
+        let year = AppYear(
+            record: try record,
+            year: Self.year,
+            neighbors: neighbors,
+            name: "Example"
+        )
+        return ParsedPage(html: appYearPage(year, .init(timezone: "UTC")).bytes())
+    }
+
+    var record: AppRecord {
+        get throws {
+            AppRecord(
+                app: try #require(AppID(1)),
+                states: states,
+                changes: changes,
+                events: events,
+                versions: versions,
+                ratings: ratings,
+                prices: prices,
+                pictures: pictures
+            )
+        }
+    }
+
+    private func watchlist(of app: AppID) throws -> Watchlist {
+        guard let watched else { return Watchlist() }
+        let storefronts = try watched.map { try #require(Storefront($0)) }
+        let entry = Watchlist.WatchedApp(reference: .id(app), storefronts: storefronts)
+        return Watchlist(groups: [.init(name: "All", apps: [entry])])
+    }
+}

@@ -1,0 +1,62 @@
+import AppStore
+import News
+import Site
+import Testing
+import Watchlists
+
+/// The summary of an app, and whether its stamp covers all facts of it.
+struct AppSummaryTests {
+    @Test func `any fact of a summary makes its pages again`() throws {
+        let listing = try Sample.listing("kr")
+        let storefronts = [listing.storefront]
+        func summary(_ change: (inout Facts) -> Void = { _ in }) -> AppSummary {
+            var facts = Facts()
+            change(&facts)
+            let head = ListingHead(
+                listing: listing,
+                name: facts.name,
+                seller: facts.seller,
+                version: facts.version,
+                versionDate: nil,
+                icon: facts.icon,
+                isGone: false,
+                isAnswered: true
+            )
+            let app = Watchlist.WatchedApp(
+                reference: .id(listing.app),
+                storefronts: facts.isWatched ? storefronts : [],
+                own: facts.own,
+                note: facts.note
+            )
+            let watchlist = Watchlist(groups: [.init(name: "a", apps: [app])])
+            let heads = facts.isSeen ? [head] : []
+            return AppSummary(
+                app: listing.app,
+                heads,
+                watched: WatchedIndex(watchlist),
+                language: "en"
+            )
+        }
+        let all = [
+            summary(), summary { $0.name = "b" }, summary { $0.name = "" },
+            summary { $0.name = nil },
+            summary { $0.seller = "b" }, summary { $0.version = "2" }, summary { $0.icon = "b" },
+            summary { $0.own = true }, summary { $0.note = "n" }, summary { $0.isSeen = false },
+            summary { $0.isWatched = false },
+        ]
+        #expect(Set(all.map(\.stamp)).count == all.count)
+        // A fact that is added to a summary has to be added to its stamp.
+        #expect(Mirror(reflecting: summary()).children.count == summary().stamp.count)
+    }
+
+    private struct Facts {
+        var name: String? = "a"
+        var seller: String?
+        var version: String?
+        var icon: String?
+        var note: String?
+        var own = false
+        var isSeen = true
+        var isWatched = true
+    }
+}

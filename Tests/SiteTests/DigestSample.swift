@@ -1,0 +1,87 @@
+import AppStore
+import ChangeDetection
+import Foundation
+import News
+import Site
+import Testing
+import Watchlists
+
+/// News to make digests and feeds of.
+enum DigestSample {
+    static let hostile =
+        "<script>alert(1)</script> [x](https://evil.example) *b* `c` \u{202E}| &amp;\u{7}"
+
+    static func run(_ number: Int) -> Run {
+        let at = Date(timeIntervalSince1970: 1_772_323_200 + Double(number - 1) * 86_400)
+        return Run(number: number, at: at, night: Night(of: at, in: .gmt, after: []))
+    }
+
+    static func change(
+        _ kind: Change.Kind,
+        of app: Int64 = 1,
+        name: String = "Paper Orchard",
+        in storefront: String = "us",
+        run: Int = 2
+    ) throws -> RecordedChange {
+        let listing = Listing(
+            app: try #require(AppID(app)),
+            storefront: try #require(Storefront(storefront))
+        )
+        return RecordedChange(
+            run: Self.run(run),
+            name: name,
+            currency: "USD",
+            change: Change(listing: listing, kind: kind)
+        )
+    }
+
+    static func source(
+        _ changes: [RecordedChange],
+        url: String? = nil,
+        language: String = "en",
+        watched: WatchedIndex = WatchedIndex(Watchlist()),
+        context: NewsContext = NewsContext()
+    ) -> DigestSource {
+        let nights = Dictionary(grouping: changes, by: \.run)
+            .sorted { $0.key.number < $1.key.number }
+        return DigestSource(
+            settings: .init(
+                language: language,
+                timezone: "UTC",
+                url: url.flatMap { URL(string: $0) }
+            ),
+            runs: nights.map(\.key),
+            nights: nights.map {
+                [AppNews](of: $0.value, [], context: context, own: { _ in false })
+            },
+            groups: [],
+            watched: watched
+        )
+    }
+
+    static func digest(_ changes: [RecordedChange], url: String? = nil) -> NewsDigest {
+        NewsDigest(source(changes, url: url))
+    }
+
+    /// A release in two storefronts, with notes, and a price.
+    static func changes(
+        name: String = "Paper Orchard",
+        notes: String = "Trees grow faster now."
+    )
+        throws -> [RecordedChange]
+    {
+        try [
+            change(.changed(.version, before: .text("2.4"), after: .text("2.5")), name: name),
+            change(
+                .changed(.version, before: .text("2.4"), after: .text("2.5")),
+                name: name,
+                in: "kr"
+            ),
+            change(
+                .changed(.releaseNotes, before: .text("Old."), after: .text(notes)),
+                name: name
+            ),
+            change(.changed(.price, before: .number(1.99), after: .number(3.99)), name: name),
+        ]
+    }
+}

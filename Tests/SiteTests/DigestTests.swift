@@ -1,0 +1,169 @@
+import AppStore
+import ChangeDetection
+import Foundation
+import News
+import Site
+import TestSupport
+import Testing
+import TextAnalysis
+import Watchlists
+
+/// The news as text, Markdown and mail.
+struct DigestTests {
+    @Test func `an app is one line: its name, what happened, where`() throws {
+        let text = DigestSample.digest(try DigestSample.changes()).text()
+        #expect(
+            text == """
+                Storewatch: 1 release, 1 price rise · Mon, 2 Mar 2026
+
+                Paper Orchard  2.4 → 2.5 · $1.99 → $3.99 (+101%)  kr us
+
+                """
+        )
+    }
+
+    @Test func `where there is room, the notes are quoted`() throws {
+        let text = DigestSample.digest(try DigestSample.changes()).text(width: 100)
+        #expect(text.contains("(+101%) · “Trees grow faster now.”  kr us\n"))
+    }
+
+    @Test func `details are the differences below the line`() throws {
+        let text = DigestSample.digest(try DigestSample.changes(), url: "https://example.com/s/")
+            .text(details: true)
+        #expect(text.contains("  Release notes:  us\n    Trees grow faster now.\n"))
+        #expect(text.contains("  Price: $1.99 → $3.99 (+101%)  us\n"))
+        #expect(text.contains("  https://example.com/s/apps/1.html\n"))
+        #expect(text.hasSuffix("https://example.com/s/nights/2026-03-02.html\n"))
+    }
+
+    @Test(arguments: [40, 60, 80, 120])
+    func `no line is wider than asked, whatever the script`(width: Int) throws {
+        let notes =
+            "달빛은행이 더 빨라졌습니다. 이제 이체가 한 번에 됩니다. 日本語の文章です。" + String(repeating: "x", count: 200)
+        let changes = try DigestSample.changes(name: "종이 과수원 Paper Orchard 紙の果樹園", notes: notes)
+        let lines = DigestSample.digest(changes).lines(width: width, details: true)
+        #expect(lines.count > 6)
+        for line in lines { #expect(line.displayWidth <= width, "\(line)") }
+    }
+
+    @Test func `releases of several nights are steps of one line`() throws {
+        let changes = try [("2.4", "2.5", 2), ("2.5", "2.6", 3), ("2.6", "2.7", 5)].map {
+            try DigestSample.change(
+                .changed(.version, before: .text($0.0), after: .text($0.1)),
+                run: $0.2
+            )
+        }
+        let text = DigestSample.digest(changes).text(details: true)
+        #expect(text.contains("1 app with releases · Mon, 2 Mar 2026 – Thu, 5 Mar 2026"))
+        #expect(text.contains("Paper Orchard  2.4 → 2.5 → 2.6 → 2.7\n"))
+        #expect(text.contains("  Thu 5 Mar\n"))
+    }
+
+    @Test func `what a brake holds back is named as people name it`() throws {
+        let change = try DigestSample.change(.new)
+        let event = Event(
+            run: change.run,
+            name: "us-brake-ipadScreenshots",
+            rule: .brake,
+            app: nil,
+            appName: nil,
+            storefront: change.change.listing.storefront,
+            aspect: .field(.ipadScreenshots),
+            before: nil,
+            after: nil,
+            listings: [change.change.listing]
+        )
+        #expect(
+            AlarmText(.init(timezone: "UTC")).heldBack(event)
+                == "1 store listing changed at once (iPad screenshots); its change is held back until it persists or you accept it."
+        )
+    }
+
+    @Test func `what several nights left unchecked is one sentence`() throws {
+        var digest = DigestSample.digest(try DigestSample.changes())
+        let nights = [(2, 3), (3, 4)].map { run, listings in
+            NewsDigest.UncheckedNight(
+                DigestSample.run(run).night,
+                listings: listings,
+                isFailed: false
+            )
+        }
+        digest.note(nights, of: 7)
+        digest.note(Array(nights.prefix(1)), of: 7)
+        digest.note([], of: 7)
+        #expect(
+            digest.notes == [
+                "2 of 7 nights were incomplete: 7 store listings were not checked.",
+                "Mon, 2 Mar 2026: 3 store listings were not checked.",
+            ]
+        )
+    }
+
+    @Test func `many apps stand in parts, and what is cut off is counted`() throws {
+        let changes = try (1...20).map { app in
+            try DigestSample.change(
+                .changed(.version, before: .text("1"), after: .text("2")),
+                of: app,
+                name: "App \(app)"
+            )
+        }
+        let digest = DigestSample.digest(changes)
+        #expect(digest.text().contains("Releases with generic notes (20)\n"))
+        let short = digest.prefix(3)
+        #expect(short.text().contains("17 more apps have news\n"))
+        #expect(short.text().contains("App 3"))
+        #expect(!short.text().contains("App 4"))
+    }
+
+    @Test func `apps that are watched from now on share a sentence`() throws {
+        let changes = try (1...14).map { try DigestSample.change(.new, of: $0, name: "App \($0)") }
+        let text = DigestSample.digest(changes).text()
+        #expect(text.contains("Now watching 14 apps · "))
+        #expect(text.contains("App 12, 2 more\n"))
+    }
+
+    @Test func `nothing from a store is markup`() throws {
+        let changes = try DigestSample.changes(
+            name: DigestSample.hostile,
+            notes: DigestSample.hostile + "\n# x\n1. y\n- z\nwww.evil.example"
+        )
+        let digest = DigestSample.digest(changes, url: "https://example.com/")
+        let markdown = digest.markdown(details: true)
+        #expect(!markdown.contains("<script>"))
+        #expect(!markdown.contains("](https:"))
+        #expect(markdown.contains("\\*b\\*"))
+        for line in ["> \\# x", "> 1\\. y", "> \\- z", "> www\\.evil.example"] {
+            #expect(markdown.contains(line), "\(line)")
+        }
+        let page = ParsedPage(html: digest.mail(details: true))
+        #expect(page.complaints.isEmpty)
+        #expect(page.count("//script | //img | //link") == 0)
+        #expect(
+            Set(page.attributes("//a").compactMap { $0["href"] }) == [
+                "https://example.com/apps/1.html", "https://example.com/nights/2026-03-02.html",
+            ]
+        )
+        let text = digest.text(details: true)
+        #expect(!text.unicodeScalars.contains { $0 == "\u{7}" || $0 == "\u{202E}" })
+    }
+
+    @Test func `an edited text is a difference in each form`() throws {
+        let before = "Plant trees.\nWater them.\nPick apples."
+        let after = "Plant trees.\nWater them daily.\nPick apples."
+        let changes = [
+            try DigestSample.change(
+                .changed(.description, before: .text(before), after: .text(after))
+            )
+        ]
+        let digest = DigestSample.digest(changes)
+        #expect(digest.text(details: true).contains("~ Water them{+ daily+}."))
+        #expect(digest.markdown(details: true).contains("```diff\n"))
+        let page = ParsedPage(html: digest.mail(details: true))
+        #expect(page.texts("//ins") == [" daily"])
+    }
+
+    @Test func `a digest speaks the report's language`() throws {
+        let digest = NewsDigest(DigestSample.source(try DigestSample.changes(), language: "ko"))
+        #expect(digest.text().contains("새 버전 1개, 가격 인상 1개"))
+    }
+}

@@ -1,0 +1,142 @@
+import AppStore
+import ChangeDetection
+import Foundation
+import Messages
+import News
+
+@testable import Site
+@testable import Watchlists
+
+/// Texts, as each format writes them.
+struct HostileOutputs: Encodable {
+    var digest = ""
+    var table = ""
+    var csv = ""
+    var calendar = ""
+    var discord: [String] = []
+    var teams: [String] = []
+    var mails: [String] = []
+    var webhooks: [String] = []
+    /// With texts that a message may have to cut.
+    var long: [String] = []
+
+    static let site = "https://example.com/"
+
+    /// - Parameter groups: five texts each.
+    init(_ groups: [[String]]) throws {
+        digest = try Self.digest(groups).markdown(details: true)
+        let rows = [["a", "b", "c", "d", "e"], Array(repeating: "---", count: 5)] + groups
+        table = rows.map { MarkdownTable.line($0) + "\n" }.joined()
+        csv = groups.map { CSV.line($0) + "\r\n" }.joined()
+        calendar = try Self.calendar(groups)
+        let template = try MessageTemplate(#"{"text":"{{text}}"}"#)
+        long = try groups.map { try Self.notice($0).discord }
+        for notice in groups.map({ Self.notice($0.map(\.start)) }) {
+            discord.append(try notice.discord)
+            teams.append(try notice.teams)
+            mails.append(notice.mail(from: "a@example.com", to: ["b@example.com"], at: .now))
+            webhooks.append(try notice.filled(template))
+        }
+    }
+
+    static func notice(_ texts: [String]) -> Notice {
+        Notice(
+            key: "0123456789abcdef",
+            channel: "x",
+            severity: .notice,
+            run: 1,
+            night: "2026-03-02",
+            headline: texts[4].words,
+            entries: [
+                Notice.Entry(
+                    name: texts[0],
+                    summary: texts[1],
+                    details: [texts[2], texts[3]],
+                    url: site + "apps/1.html"
+                )
+            ],
+            url: nil,
+            events: []
+        )
+    }
+
+    private static func calendar(_ groups: [[String]]) throws -> String {
+        let group = GroupEntry.all(of: Watchlist(groups: [.init(name: "All")]))[0]
+        let releases = try groups.map { texts in
+            ReleaseCalendar.Release(
+                app: try app(1),
+                name: texts[0],
+                version: texts[1],
+                day: "2026-03-02",
+                seen: DigestSample.run(2).at,
+                notes: texts[2]
+            )
+        }
+        let calendar = ReleaseCalendar(
+            group,
+            .init(timezone: "UTC", url: URL(string: site)),
+            origin: DigestSample.run(1).at,
+            releases: releases
+        )
+        return String(decoding: calendar.bytes(), as: UTF8.self)
+    }
+
+    private static func digest(_ groups: [[String]]) throws -> NewsDigest {
+        var digest = DigestSample.digest(
+            [try DigestSample.change(.new)],
+            url: site
+        )
+        digest.watched = []
+        digest.notes = groups.map { $0[4] }
+        digest.entries = try groups.enumerated().map { index, texts in
+            let contents = [
+                .sentence(texts[3]), content(of: texts[4], index),
+            ]
+            return NewsDigest.Entry(
+                app: try app(index + 1),
+                name: texts[0],
+                groups: [],
+                isOwn: false,
+                kinds: [.release],
+                part: .releases,
+                phrases: [texts[1]],
+                gist: texts[2],
+                storefronts: [],
+                releases: [],
+                changes: [],
+                details: zip([nil, "L"], contents).map {
+                    NewsDigest.Detail(label: $0, content: $1, storefronts: [])
+                },
+                page: .app(try app(index + 1))
+            )
+        }
+        return digest
+    }
+
+    private static func content(of text: String, _ index: Int) -> NewsDigest.Detail.Content {
+        switch index % 4 {
+        case 0: .text(text)
+        case 1: .difference([.omitted(text)])
+        case 2: .step(before: text, after: text, note: text)
+        default: .items(removed: [text], added: [text])
+        }
+    }
+
+    private static func app(_ number: Int) throws -> AppID {
+        guard let app = AppID(Int64(number)) else { throw CocoaError(.formatting) }
+        return app
+    }
+}
+
+extension String {
+    /// So much that no message cuts it.
+    var start: String { String(String.UnicodeScalarView(unicodeScalars.prefix(50))) }
+
+    /// As Markdown shows it: blanks and line breaks are one space.
+    var words: String {
+        PlainText.label.cleaned(self).unicodeScalars.split(
+            whereSeparator: \.properties.isWhitespace
+        )
+        .map { String($0) }.joined(separator: " ")
+    }
+}

@@ -1,0 +1,110 @@
+import AppStore
+import Foundation
+import Messages
+
+@testable import Site
+
+/// What readers find in the outputs.
+struct HostileReading: Codable {
+    struct App: Codable {
+        let page: String
+        let texts: [String]
+    }
+
+    var digest: [App] = []
+    var table: [[String]] = []
+    var csv: [[String]] = []
+    var calendar: [String] = []
+    var discord: [[String]] = []
+    var teams: [[String]] = []
+    var mails: [[String]] = []
+    var webhooks: [String] = []
+    /// What is no text: markup, links, headers, formulas.
+    var foreign: [String] = []
+
+    /// What readers are to find.
+    init(of groups: [[String]]) {
+        digest = groups.enumerated().map { index, texts in
+            App(
+                page: "\(HostileOutputs.site)apps/\(index + 1).html",
+                texts: [
+                    "\(texts[0].words) \(texts[1].words) — “\(texts[2].words)”", texts[3].words,
+                ] + Self.detail(texts[4], index)
+            )
+        }
+        table = [["a", "b", "c", "d", "e"]]
+        table += groups.map { texts in
+            texts.map { text in
+                text.split(whereSeparator: \.isNewline).map { String($0).words }
+                    .joined(separator: "\n")
+            }
+        }
+        csv = groups
+        calendar = groups.flatMap { texts in
+            ["\(texts[0]) \(texts[1])", texts[2].prefix(bytes: 400).description].map(\.inCalendar)
+        }
+        let starts = groups.map { $0.map(\.start) }
+        discord = starts.map { texts in
+            let quote = texts[2...3].map(\.words).joined(separator: "\n")
+            return [texts[4].words, "\(texts[0].words)  \(texts[1].words)", quote]
+        }
+        teams = starts.map { texts in
+            [texts[4].words, "\(texts[0].words)  \(texts[1].words)"] + texts[2...3].map(\.words)
+        }
+        let notices = starts.map(HostileOutputs.notice)
+        mails = notices.map { [$0.headline, $0.text] }
+        webhooks = notices.map(\.text)
+    }
+
+    private static func detail(_ text: String, _ index: Int) -> [String] {
+        switch index % 4 {
+        case 0:
+            let lines = PlainText.label.cleaned(text).split(whereSeparator: \.isNewline)
+            return ["L:"]
+                + lines.map { String($0).words }.filter { !$0.isEmpty }.map { "quote \($0)" }
+        case 1: return ["L:", "fence \(PlainText.label.cleaned(text))\n"]
+        case 2: return ["L: \(text.words) → \(text.words) (\(text.words))"]
+        default: return ["L: \("− \(text), + \(text)".words)"]
+        }
+    }
+}
+
+extension HostileReading {
+    /// Where two readings differ, byte by byte: Swift's strings are equal if they look the same.
+    func differences(from other: HostileReading) throws -> [String] {
+        let pairs: [(any Encodable, any Encodable)] =
+            zip(digest, other.digest).map { ($0, $1) } + zip(table, other.table).map { ($0, $1) }
+            + zip(csv, other.csv).map { ($0, $1) } + zip(calendar, other.calendar).map { ($0, $1) }
+            + zip(discord, other.discord).map { ($0, $1) }
+            + zip(teams, other.teams).map { ($0, $1) }
+            + zip(mails, other.mails).map { ($0, $1) }
+            + zip(webhooks, other.webhooks).map { ($0, $1) }
+        let counts = [self, other].map { reading in
+            [
+                reading.digest.count, reading.table.count, reading.csv.count,
+                reading.calendar.count, reading.discord.count, reading.teams.count,
+                reading.mails.count, reading.webhooks.count,
+            ]
+        }
+        let lines = try pairs.map { (try $0.0.jsonLine, try $0.1.jsonLine) }
+        return (counts[0] == counts[1] ? [] : ["\(counts)"])
+            + lines.filter { !$0.utf8.elementsEqual($1.utf8) }.map { "\($0) is not \($1)" }
+    }
+
+    /// Without the apostrophe before what a spreadsheet would take for a formula.
+    mutating func dropApostrophes(_ groups: [[String]]) {
+        csv = zip(csv, groups).map { cells, texts in
+            zip(cells, texts).map { cell, text in
+                cell.utf8.elementsEqual("'\(text)".utf8) ? text : cell
+            } + cells.dropFirst(texts.count)
+        }
+    }
+}
+
+extension String {
+    /// As a calendar holds it.
+    fileprivate var inCalendar: String {
+        let scalars = PlainText.label.cleaned(self).unicodeScalars.map { $0 == "\t" ? " " : $0 }
+        return String(String.UnicodeScalarView(scalars))
+    }
+}

@@ -1,0 +1,17 @@
+import Site
+import Testing
+import Watchlists
+
+/// The pages of groups, by the names that the user gave the groups.
+struct GroupEntryTests {
+    @Test func `every group has a file of its own`() throws {
+        let names = ["Our apps", "our-apps", "우리 앱", "!?"]
+        let groups = names.map { Watchlist.Group(name: $0) }
+        let slugs = GroupEntry.all(of: Watchlist(groups: groups)).map(\.slug)
+        #expect(slugs[0] == "our-apps" && Set(slugs).count == 4)
+        #expect(slugs[1].hasPrefix("our-apps-") && slugs[2].hasPrefix("group-"))
+        let reordered = [groups[2], groups[0], groups[3], groups[1]]
+        let again = GroupEntry.all(of: Watchlist(groups: reordered)).map(\.slug)
+        #expect(again == [slugs[2], slugs[0], slugs[3], slugs[1]])
+    }
+}

@@ -1,0 +1,62 @@
+import AppStore
+import ChangeDetection
+import Foundation
+import Markup
+import News
+import Site
+import TestSupport
+import Testing
+
+/// The table of apps × nights on the front page.
+struct MatrixTests {
+    /// Three nights on which each of so many apps had a release.
+    private func page(apps: Int) throws -> ParsedPage {
+        let report = try Sample.report(isFirst: false)
+        let nights = (0..<3).map { number in
+            RunSummary(
+                run: Run(
+                    number: 3 - number,
+                    at: .now,
+                    night: Night(label: "2026-03-0\(4 - number)")
+                ),
+                outcome: .complete,
+                lookups: 1,
+                counts: [:],
+                reasons: [:],
+                newFailures: 0,
+                recovered: 0,
+                changes: apps,
+                suppressed: 0,
+                held: 0,
+                oddities: Oddities(),
+                seconds: 1
+            )
+        }
+        let activity = (1...Int64(apps)).compactMap { AppID($0) }.flatMap { app in
+            nights.map {
+                Activity(app: app, run: $0.run.number, kind: "changed", field: .version)
+            }
+        }
+        let index = IndexReport(tonight: report, nights: nights, activity: activity, groups: [])
+        return ParsedPage(html: indexPage(index).bytes())
+    }
+
+    /// Each row has a link to its app and three marks, the head has three nights.
+    @Test(arguments: [(9, [], 0), (10, ["matrix"], 0), (24, ["matrix", "more-matrix"], 12)])
+    func `a table of many links can be skipped by keyboard`(
+        apps: Int,
+        skipped: [String],
+        folded: Int
+    ) throws {
+        let page = try page(apps: apps)
+        let section = "//section[@class='matrix']"
+        #expect(page.count("\(section)//tbody/tr") == apps)
+        #expect(page.count("\(section)/details//tbody/tr") == folded)
+        let links = page.attributes("\(section)//a[@class='skip']").map { $0["href"] }
+        #expect(links == skipped.map { "#after-\($0)" })
+        for name in skipped {
+            let table = "\(section)//div[preceding-sibling::a[@href='#after-\(name)']]"
+            #expect(page.count("\(table)/following-sibling::*[@id='after-\(name)']") >= 1)
+        }
+    }
+}

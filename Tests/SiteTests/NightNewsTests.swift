@@ -1,0 +1,236 @@
+import AppStore
+import ChangeDetection
+import Foundation
+import Markup
+import News
+import TestSupport
+import Testing
+import Watchlists
+
+@testable import Site
+
+/// What a night's page says of its news, and what its file says to programs.
+struct NightNewsTests {
+    /// A night with an app for each of some changes; app 2 is the user's own.
+    private func report(
+        _ kinds: [Change.Kind],
+        in storefronts: [String] = ["kr", "us"],
+        counts: [Word: Int] = [.changed: 1],
+        removals: Int = 0,
+        isFirst: Bool = false
+    ) throws -> NightReport {
+        let changes = try kinds.enumerated().flatMap { place, kind in
+            try storefronts.map { code in
+                RecordedChange(
+                    run: Sample.run,
+                    name: "App \(place + 1)",
+                    change: Change(
+                        listing: Listing(
+                            app: try #require(AppID(Int64(place + 1))),
+                            storefront: try #require(Storefront(code))
+                        ),
+                        kind: kind
+                    )
+                )
+            }
+        }
+        let summary = RunSummary(
+            run: Sample.run,
+            outcome: .complete,
+            lookups: 1,
+            counts: counts,
+            reasons: [:],
+            newFailures: 0,
+            recovered: 0,
+            changes: changes.count,
+            removals: removals,
+            suppressed: 0,
+            held: 0,
+            oddities: Oddities(),
+            seconds: 1
+        )
+        var report = NightReport(
+            settings: .init(timezone: "UTC"),
+            summary: summary,
+            isFirst: isFirst
+        )
+        report.changes = changes
+        for app in Set(changes.map(\.change.listing.app)) {
+            report.apps[app] = try appSummary(app, storefronts)
+        }
+        return report
+    }
+
+    private func appSummary(_ app: AppID, _ storefronts: [String]) throws -> AppSummary {
+        let heads = try storefronts.map { code in
+            ListingHead(
+                listing: Listing(app: app, storefront: try #require(Storefront(code))),
+                name: "App \(app)",
+                seller: nil,
+                version: "2",
+                versionDate: nil,
+                icon: nil,
+                isGone: false,
+                isAnswered: true
+            )
+        }
+        let own = WatchedIndex(
+            Watchlist(groups: [
+                .init(
+                    name: "Ours",
+                    apps: [
+                        .init(
+                            reference: .id(app),
+                            storefronts: heads.map(\.listing.storefront),
+                            own: app.number == 2
+                        )
+                    ]
+                )
+            ])
+        )
+        return AppSummary(app: app, heads, watched: own, language: "en")
+    }
+
+    private func front(_ report: NightReport) -> ParsedPage {
+        ParsedPage(html: indexPage(Sample.index(report)).bytes())
+    }
+
+    private let release = Change.Kind.changed(.version, before: .text("1"), after: .text("2"))
+
+    @Test func `own apps are marked in the first screen, and competitors can be chosen`() throws {
+        let page = front(try report([release, release]))
+        #expect(page.texts("//li[@class='line']//span[@class='own']") == ["yours"])
+        #expect(page.texts("//form//input[@name='own']/@value") == ["own", "others"])
+    }
+
+    @Test func `a card that has no line of its own says what its line would`() throws {
+        let page = front(
+            try report(
+                Array(repeating: .changed(.name, before: .text("a"), after: .text("b")), count: 14)
+            )
+        )
+        #expect(page.count("//li[@class='line']") == 12)
+        #expect(page.texts("//article/@data-line") == ["a → b", "a → b"])
+        #expect(page.texts("//a[@class='rest']") == ["2 more apps have news"])
+    }
+
+    @Test func `a card links to where it stays`() throws {
+        let page = front(try report([release]))
+        #expect(
+            page.texts("//a[@class='permalink']/@href") == ["nights/2026-03-03.html#app-1"]
+        )
+    }
+
+    @Test func `codes are in upper case, and nothing names the only storefront`() throws {
+        let phrases = "//li[@class='line']//span[contains(@class, 'phrase')]"
+        #expect(front(try report([.returned])).texts(phrases) == ["Back in the store (KR and US)"])
+        #expect(front(try report([.returned], in: ["kr"])).texts(phrases) == ["Back in the store"])
+    }
+
+    @Test func `a move in a ranking is news, on the page and in its file`() throws {
+        var report = try report([release])
+        let app = try #require(AppID(7))
+        let ranking = Ranking(
+            term: "habit",
+            storefront: try #require(Storefront("us")),
+            device: .ipad
+        )
+        let change = PositionChange(ranking: ranking, app: app, kind: .left, before: 7, after: nil)
+        report.context.positions[app] = [
+            PositionNews(run: Sample.run, change: change, name: "Habit")
+        ]
+        let page = front(report)
+        #expect(page.texts("//title").first?.hasPrefix("2 apps with news") == true)
+        let line = "Apple’s search API: “habit” left the results; was 7th in US, iPad"
+        #expect(page.texts("//article[@id='app-7']//li") == [line])
+        let json = String(decoding: try Exports.index(Sample.index(report)), as: UTF8.self)
+        #expect(json.contains(#""term":"habit","url":"nights/2026-03-03.html#app-7""#))
+        #expect(json.contains(#""url":"apps/1/2026.html#2-1-kr-version""#))
+    }
+
+    @Test func `the file of a night has how long texts begin, and its neighbours alone`() throws {
+        let text = String(repeating: "word ", count: 400)
+        var report = try report([.changed(.description, before: .text("a"), after: .text(text))])
+        report.previous = Night(label: "2026-03-02")
+        let json = String(decoding: try Exports.night(report), as: UTF8.self)
+        #expect(json.contains(#""nights":["2026-03-03","2026-03-02"]"#))
+        #expect(json.count < 2_500)
+        #expect(json.contains("word…\"") || json.contains("word …\""))
+        #expect(try Exports.index(Sample.index(report)).count > 4_000)
+    }
+
+    @Test func `what went earlier is not sold, and what went tonight is gone`() throws {
+        let page = front(try report([.gone], in: ["kr"], counts: [.gone: 3], removals: 1))
+        let tally = page.texts("//header//span[@class='tally']/span")
+        #expect(tally.contains("1 gone") && tally.contains("2 not sold"))
+    }
+
+    @Test func `what went that night is not among what went before`() throws {
+        var report = try report([.gone], in: ["kr"])
+        report.gone = [try Sample.standing(in: "kr", word: .gone, goneSince: Sample.run)]
+        #expect(front(report).count("//details[@class='unsold']") == 0)
+        let earlier = Run(number: 0, at: Sample.run.at, night: Night(label: "2026-03-01"))
+        report.gone = [try Sample.standing(in: "kr", word: .gone, goneSince: earlier)]
+        #expect(front(report).count("//details[@class='unsold']//li") == 1)
+    }
+
+    @Test func `the title of the first night says what is watched`() throws {
+        let page = front(try report([.new], isFirst: true))
+        #expect(page.texts("//title")[0].hasPrefix("Now watching 1 app · "))
+    }
+
+    @Test func `a night that checked everything says what it checked again`() throws {
+        var report = try report([release])
+        report.recovered = [try Sample.listing("kr")]
+        #expect(front(report).texts("//h2[@id='unfound']") == ["Checked again"])
+    }
+
+    @Test func `screenshots that an answer leaves out are named so`() throws {
+        let page = front(
+            try report([.changed(.screenshots, before: .list([]), after: .list(["a", "b"]))])
+        )
+        #expect(page.texts("//h1") == ["1 app’s screenshots are back in Apple’s answers"])
+        #expect(
+            page.texts("//li[@class='line']//span[contains(@class, 'phrase')]")
+                == ["iPhone screenshots: now in Apple’s answer"]
+        )
+    }
+
+    @Test func `what only Apple's answers left out comes last, and has no line beside news`() throws
+    {
+        let lists = Change.Kind.changed(.screenshots, before: .list(["a"]), after: .list([]))
+        let edit = Change.Kind.changed(.sellerURL, before: .text("a"), after: .text("b"))
+        let page = front(try report([lists, release, edit]))
+        #expect(
+            page.texts("//h1/a/@data-kind") == ["release", "page", "pictureLists"]
+        )
+        #expect(
+            page.texts("//h1")[0].hasSuffix("1 app’s screenshots are missing from Apple’s answers")
+        )
+        #expect(page.texts("//li[@class='line']//a/bdi") == ["App 2", "App 3"])
+        #expect(page.texts("//a[@class='rest']") == ["1 more app has news"])
+    }
+
+    @Test func `a release whose screenshots are listed again brought no pictures`() throws {
+        let lists = Change.Kind.changed(.screenshots, before: .list([]), after: .list(["a", "b"]))
+        var report = try report([release])
+        report.changes.append(
+            RecordedChange(
+                run: Sample.run,
+                name: "App 1",
+                change: Change(listing: report.changes[0].change.listing, kind: lists)
+            )
+        )
+        #expect(
+            front(report).texts("//div[@class='picture-news']/p")[0]
+                .hasPrefix("iPhone screenshots now in Apple’s answer")
+        )
+    }
+
+    @Test func `texts are cut between words`() {
+        #expect("performance of the app".cut(to: 13) == "performance…")
+        #expect("The card folds. Now".cut(to: 16) == "The card folds…")
+        #expect("가나다라마바사".cut(to: 3) == "가나다…")
+        #expect("short".cut(to: 5) == "short")
+    }
+}

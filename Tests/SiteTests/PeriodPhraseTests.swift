@@ -1,0 +1,164 @@
+import AppStore
+import ChangeDetection
+import Foundation
+import News
+import Site
+import Testing
+import Watchlists
+
+/// How a digest says what became of prices and ratings over several nights.
+struct PeriodPhraseTests {
+    @Test func `a price that fell and came back is a sale that ended`() throws {
+        let changes = try [(3.99, 1.99, 2), (1.99, 3.99, 5)].map { step in
+            try DigestSample.change(
+                .changed(
+                    .price,
+                    before: .number(Decimal(step.0)),
+                    after: .number(Decimal(step.1))
+                ),
+                run: step.2
+            )
+        }
+        let text = DigestSample.digest(changes).text()
+        #expect(text.contains("1 price cut · "))
+        #expect(text.contains("$3.99 → $1.99 → $3.99 (sale ended after 3 nights)"))
+    }
+
+    @Test func `a phrase names its storefronts where fewer have such news than watch the app`()
+        throws
+    {
+        let us = try #require(Storefront("us")), kr = try #require(Storefront("kr"))
+        let app = Watchlist.WatchedApp(
+            reference: .id(try #require(AppID(1))),
+            storefronts: [kr, us]
+        )
+        let watched = WatchedIndex(Watchlist(groups: [.init(name: "All", apps: [app])]))
+        let changes = try [
+            DigestSample.change(.changed(.version, before: .text("1"), after: .text("2"))),
+            DigestSample.change(
+                .changed(.version, before: .text("1"), after: .text("2")),
+                in: "kr"
+            ),
+            DigestSample.change(.changed(.price, before: .number(4), after: .number(2)), in: "kr"),
+            DigestSample.change(.changed(.rating, before: .number(3), after: .number(4)), in: "kr"),
+        ]
+        let source = DigestSample.source(changes, watched: watched)
+        #expect(
+            NewsDigest(source).entries.map(\.phrases) == [
+                ["1 → 2", "$4.00 → $2.00 (−50%) (KR)", "Rating 3.0 → 4.0 (KR)"]
+            ]
+        )
+        let removal = DigestSample.source([try DigestSample.change(.gone)], watched: watched)
+        #expect(NewsDigest(removal).entries.map(\.phrases) == [["Removed from the store"]])
+        // The title of an entry stands alone.
+        let title = FeedEntry.entries(of: removal).map(\.title)
+        #expect(title == ["Paper Orchard: Removed from the store (US)"])
+    }
+
+    @Test func `an app is rated for the first time once, and again after that`() throws {
+        let changes = try [(4.0, "us", 2), (4.3, "kr", 3)].map { average, code, run in
+            try DigestSample.change(
+                .changed(.rating, before: nil, after: .number(Decimal(average))),
+                in: code,
+                run: run
+            )
+        }
+        #expect(DigestSample.digest(changes).entries.map(\.phrases) == [["First rating: 4.0"]])
+        let listings = Set(changes.map(\.change.listing))
+        let context = NewsContext(ratedBefore: listings)
+        let again = DigestSample.source(changes, context: context)
+        #expect(NewsDigest(again).entries.map(\.phrases) == [["Rated again: 4.0"]])
+    }
+
+    private func sales(
+        _ steps: [(Decimal, Decimal, Int)],
+        in storefront: String = "us"
+    ) throws -> [RecordedChange] {
+        try steps.map { step in
+            try DigestSample.change(
+                .changed(.price, before: .number(step.0), after: .number(step.1)),
+                in: storefront,
+                run: step.2
+            )
+        }
+    }
+
+    @Test func `two sales are not one long one`() throws {
+        let digest = DigestSample.digest(
+            try sales([(4, 2, 2), (2, 4, 5), (4, 1, 20), (1, 4, 24)])
+        )
+        #expect(
+            digest.entries.map(\.phrases) == [
+                ["$4.00 → $1.00 → $4.00 (2 sales, sale ended after 4 nights)"]
+            ]
+        )
+    }
+
+    @Test func `a sale that goes on in another store is not over`() throws {
+        let changes = try sales([(4, 2, 2), (2, 4, 5)]) + sales([(4, 2, 2)], in: "ec")
+        #expect(
+            DigestSample.digest(changes).entries.map(\.phrases) == [
+                [
+                    "$4.00 → $2.00 (−50%)",
+                    "$4.00 → $2.00 → $4.00 (sale ended after 3 nights)",
+                ]
+            ]
+        )
+    }
+
+    @Test func `prices that rose and fell are each told of the stores where they did`() throws {
+        let changes =
+            try sales([(5, 3, 2)]) + sales([(3000, 9000, 4)], in: "kr")
+            + sales([(3000, 9000, 4)], in: "jp")
+        #expect(
+            DigestSample.digest(changes).entries.map(\.phrases) == [
+                ["$3,000.00 → $9,000.00 (+200%) in 2 stores", "$5.00 → $3.00 (−40%)"]
+            ]
+        )
+    }
+
+    @Test func `the end of one store's sale is not told of others`() throws {
+        let changes = try sales([(5, 3, 2), (3, 5, 3)]) + sales([(3, 5, 3)], in: "fr")
+        #expect(
+            DigestSample.digest(changes).entries.map(\.phrases) == [
+                [
+                    "$3.00 → $5.00 (+67%)",
+                    "$5.00 → $3.00 → $5.00 (sale ended after 1 night)",
+                ]
+            ]
+        )
+    }
+
+    @Test func `what a line says of ratings is what the headline counts`() throws {
+        func rating(_ steps: [(Double, Double, Int)], in code: String) throws -> [RecordedChange] {
+            try steps.map { step in
+                try DigestSample.change(
+                    .changed(
+                        .rating,
+                        before: .number(Decimal(step.0)),
+                        after: .number(Decimal(step.1))
+                    ),
+                    in: code,
+                    run: step.2
+                )
+            }
+        }
+        let changes =
+            try rating([(3, 3.5, 2), (3.5, 3, 4)], in: "us") + rating([(4, 4.5, 3)], in: "kr")
+        let digest = DigestSample.digest(changes)
+        #expect(digest.headline == "1 rating up")
+        #expect(digest.entries.map(\.phrases) == [["Rating 4.0 → 4.5"]])
+    }
+
+    @Test func `a price in a new currency is shown in both, and is no price cut`() throws {
+        let changes = [
+            try DigestSample.change(.changed(.price, before: .number(4), after: .number(2))),
+            try DigestSample.change(
+                .changed(.currency, before: .text("BGN"), after: .text("USD"))
+            ),
+        ]
+        let text = DigestSample.digest(changes).text(details: true)
+        #expect(!text.contains("price cut"))
+        #expect(text.contains("Price: BGN\u{A0}4.00 → $2.00\n"), "\(text)")
+    }
+}

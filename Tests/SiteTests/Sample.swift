@@ -1,0 +1,134 @@
+import AppStore
+import ChangeDetection
+import Foundation
+import Markup
+import News
+import Site
+import Testing
+import Watchlists
+
+extension AppSummary {
+    /// As the archive's heads make it, for readers to whom Korea is the nearest storefront.
+    init(_ record: AppRecord, watched: WatchedIndex) {
+        let heads = record.states.map { state in
+            ListingHead(
+                listing: state.listing,
+                name: state.page?.name,
+                seller: state.page?.seller ?? state.page?.developer,
+                version: state.page?.version,
+                versionDate: state.page?.versionDate,
+                icon: state.icon,
+                isGone: state.standing.goneSince != nil,
+                isAnswered: true
+            )
+        }
+        self.init(app: record.app, heads, watched: watched, language: "ko")
+    }
+}
+
+/// A small night, to check pages with.
+enum Sample {
+    static let run = Run(
+        number: 2,
+        at: Date(timeIntervalSince1970: 1_772_470_800),
+        night: Night(label: "2026-03-03")
+    )
+
+    static func listing(_ storefront: String = "kr") throws -> Listing {
+        Listing(app: try #require(AppID(1)), storefront: try #require(Storefront(storefront)))
+    }
+
+    static func change(_ kind: Change.Kind, in storefront: String = "kr") throws -> RecordedChange {
+        let change = Change(listing: try listing(storefront), kind: kind)
+        return RecordedChange(run: run, name: "Example", change: change)
+    }
+
+    static func standing(
+        in storefront: String,
+        word: Word,
+        failure: String? = nil,
+        goneSince: Run? = nil
+    ) throws -> Standing {
+        Standing(
+            listing: try listing(storefront),
+            word: word,
+            lastAnswered: failure == nil ? run : nil,
+            goneSince: goneSince,
+            failure: failure.map { Failure(.throttled, $0) },
+            unknownSince: failure == nil ? nil : run,
+            waitingSince: run
+        )
+    }
+
+    static func record(
+        _ page: StorePage = StorePage(name: "Example", bundleID: "b", version: "1"),
+        changes: [RecordedChange] = []
+    ) throws -> AppRecord {
+        AppRecord(
+            app: try #require(AppID(1)),
+            states: [
+                ListingState(
+                    standing: try standing(in: "kr", word: .unchanged),
+                    page: page,
+                    rating: Rating(average: 4.5, count: 12_034),
+                    icon: nil
+                )
+            ],
+            changes: changes
+        )
+    }
+
+    static func report(
+        language: String = "en",
+        changes: [RecordedChange] = [],
+        failure: String = "The server answered 403: too many requests.",
+        suppressed: [RecordedChange] = [],
+        stale: Set<Listing> = [],
+        recovered: [Listing] = [],
+        isFirst: Bool = true
+    ) throws -> NightReport {
+        var report = NightReport(
+            settings: .init(language: language, timezone: "UTC"),
+            summary: summary(changes: changes.count),
+            isFirst: isFirst
+        )
+        report.changes = changes
+        report.unknown = [try standing(in: "us", word: .unknown, failure: failure)]
+        report.suppressed = suppressed
+        report.stale = stale
+        report.recovered = recovered
+        let summary = AppSummary(try record(), watched: WatchedIndex(Watchlist()))
+        report.apps = [summary.app: summary]
+        return report
+    }
+
+    static func index(_ report: NightReport) -> IndexReport {
+        IndexReport(tonight: report, nights: [report.summary], activity: [], groups: [])
+    }
+
+    static func appPage(
+        _ page: StorePage = StorePage(name: "Example", bundleID: "b", version: "1"),
+        changes: [RecordedChange] = []
+    ) throws -> Page {
+        let record = try record(page, changes: changes)
+        let summary = AppSummary(record, watched: WatchedIndex(Watchlist()))
+        return Reports.appPage(record, summary, years: [], .init(timezone: "UTC"))
+    }
+
+    private static func summary(changes: Int) -> RunSummary {
+        RunSummary(
+            run: run,
+            outcome: .incomplete,
+            lookups: 2,
+            counts: [.new: 1, .changed: 1, .unknown: 1],
+            reasons: [.throttled: 1],
+            newFailures: 1,
+            recovered: 0,
+            changes: changes,
+            suppressed: 0,
+            held: 0,
+            oddities: Oddities(),
+            seconds: 1
+        )
+    }
+}
