@@ -7,7 +7,7 @@ FOLDER/night-N/KR/many/ID.json   answers of up to 200 apps, named by the first I
 FOLDER/night-N/KR/one/ID.json    answers of one app (--singles)
 FOLDER/night-N/….json.gz         the same, compressed
 FOLDER/storewatch.yml, apps.txt  what asks for all of it
-FOLDER/lookups.txt               the country and the IDs of each answer, a line each
+FOLDER/lookups.txt               the country and the IDs of each response, a line each
 """
 
 import argparse
@@ -35,7 +35,7 @@ def releases(apps: list[int], changed: list[int]) -> list[dict[int, int]]:
 
 
 def envelope(results: list[str]) -> bytes:
-    """The outer shape of an answer, newlines and all."""
+    """The outer shape of a response, newlines and all."""
     count, body = len(results), ", \n".join(results)
     return f'\n\n\n{{\n "resultCount":{count},\n "results": [\n{body}]\n}}\n\n\n'.encode()
 

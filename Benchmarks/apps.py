@@ -41,7 +41,7 @@ def _picture(chance: random.Random, file: str) -> str:
 
 
 def _screenshots(chance: random.Random, size: str, empty: float) -> list[str]:
-    """Many answers of the last years have none."""
+    """Many responses of the last years have none."""
     if chance.random() < empty:
         return []
     return [
@@ -178,7 +178,7 @@ class Listing:
         }
 
     def answer(self, night: int, releases: int) -> str:
-        """The result that an answer holds, with its keys in this night's order.
+        """The result that a response holds, with its keys in this night's order.
 
         - releases: the versions that came out since the first night.
         """

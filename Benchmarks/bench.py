@@ -3,7 +3,7 @@
 
 Usage: bench.py BINARIES   (the folder of the release build)
 
-Prints Markdown. Needs nginx (Debian: nginx and, for late answers, libnginx-mod-http-echo) and curl;
+Prints Markdown. Needs nginx (Debian: nginx and, for late responses, libnginx-mod-http-echo) and curl;
 installs the other programs with pip into a folder that goes away. Whatever is missing is skipped,
 and said to be.
 """
@@ -125,7 +125,7 @@ def say_nights(bench: Bench, options: argparse.Namespace) -> None:
 
 def say_slow(bench: Bench) -> None:
     if not Server.can_be_slow:
-        say("Skipped: late answers need nginx's module echo.")
+        say("Skipped: late responses need nginx's module echo.")
         return
     measure("1,000 listings, gzip answers after 20 ms",
             partial(nights, bench, 1_000, "slow", count=1))

@@ -65,7 +65,7 @@ def _expected(listings: int) -> list[dict[str, int]]:
 
 
 def nights(bench: Bench, listings: int, manner: str, count: int = 3) -> str:
-    """The first nights of a watchlist beside curl fetching the same answers."""
+    """The first nights of a watchlist beside curl fetching the same responses."""
     folder = bench.answers(listings)
     curl = bench.curl(folder, manner)
     ours: list[list[Night]] = [[] for _ in range(count)]

@@ -1,4 +1,4 @@
-"""curl fetching the same answers and keeping none of them: what no harvester can be faster than."""
+"""curl fetching the same responses and keeping none of them: what no harvester can be faster than."""
 
 from pathlib import Path
 

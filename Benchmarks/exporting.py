@@ -80,7 +80,7 @@ def make_archive(program: Path, work: Path, listings: int, nights: int) -> Path:
                    check=True, stdout=subprocess.DEVNULL)
     for night in sorted((work / "answers").glob("night-*")):
         folder = work / f"Nights/2026-03-{int(night.name.split('-')[1]):02}"
-        for answer in night.glob("*/many/*.json"):
+        for response in night.glob("*/many/*.json"):
             storefront = answer.parent.parent.name.lower()
             (folder / storefront).mkdir(parents=True, exist_ok=True)
             shutil.copy(answer, folder / storefront / f"many-{answer.name}")
@@ -106,7 +106,7 @@ def multiply(archive: Path, listings: int, nights: int) -> None:
         db.execute(f"INSERT INTO page (id, listing, {fields}) SELECT id + {page}, listing + {row},"
                    f" {fields} FROM page WHERE id <= {most['page']}")
         for name, columns in (("snapshot", "rating, ratingCount"),
-                              ("belief", "known, rating, ratingCount, icon")):
+                              ("known state", "known, rating, ratingCount, icon")):
             db.execute(f"INSERT INTO {name} (run, listing, page, {columns}) SELECT run, listing + {row},"
                        f" page + {page}, {columns} FROM {name} WHERE listing <= {most['listing']}")
         db.execute("INSERT INTO change (run, listing, kind, field, before, after, rule)"

@@ -21,7 +21,7 @@ _LOUD_RELEASES = 500
 
 
 def _answers(bench: Bench) -> Path:
-    """The folder of the answers of APPS apps in one storefront."""
+    """The folder of the responses of APPS apps in one storefront."""
     folder = bench.work / "apps"
     if not folder.exists():
         script = Path(__file__).with_name("answers.py")

@@ -43,16 +43,16 @@ part == "description" {
 /^  See / { next }
 /^  [^ ]/ {
     # The explanation begins in column 27, or on the next line.
-    term = $0
+    keyword = $0
     text = ""
     if (substr($0, 26, 1) == " " && length($0) > 26) {
-        term = substr($0, 1, 25)
+        keyword = substr($0, 1, 25)
         text = substr($0, 27)
     }
-    gsub(/^ +| +$/, "", term)
+    gsub(/^ +| +$/, "", keyword)
     print ".TP"
-    if (isOfCommands) print ".BR " plain(name "-" term) " (1)"
-    else print "\\fB" plain(term) "\\fR"
+    if (isOfCommands) print ".BR " plain(name "-" keyword) " (1)"
+    else print "\\fB" plain(keyword) "\\fR"
     if (text) print plain(text)
     next
 }

@@ -37,10 +37,10 @@ statuses() {
 .SH EXIT STATUS
 .TP
 .B 0
-Success. After run and merge: complete, every listing that was due has an answer.
+Success. After run and merge: complete, every listing that was due has a response.
 .TP
 .B 1
-After run and merge: failed, no answer could be kept.
+After run and merge: failed, no response could be kept.
 .TP
 .B 2
 After run and merge: incomplete, at least one listing is unknown.

@@ -29,7 +29,7 @@ struct CompareCommand: ParsableCommand {
         let comparisons = try (0..<pairs).map(comparison)
         let start = ContinuousClock.now
         let night = judge(NightEvidence(run: 1, date: "2026-03-02", listings: comparisons))
-        let changes = night.verdicts.reduce(0) { $0 + $1.believed.count }
+        let changes = night.verdicts.reduce(0) { $0 + $1.confirmed.count }
         let compared = ContinuousClock.now
         let plain = comparisons.reduce(0) { $0 + Self.differences(in: $1) }
         let ended = ContinuousClock.now

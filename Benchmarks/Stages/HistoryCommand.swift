@@ -27,10 +27,10 @@ struct HistoryCommand: AsyncParsableCommand {
     func run() async throws {
         let written = try WrittenNights(folder)
         let player = NightPlayer(try Archive(at: archive))
-        let answers = try written.schedule.lookups.map { lookup in
-            (lookup, Answer(try written.body(of: lookup, night: 1), to: lookup))
+        let responses = try written.schedule.lookups.map { lookup in
+            (lookup, LookupResponse(try written.body(of: lookup, night: 1), to: lookup))
         }
-        let first = Dictionary(answers) { one, _ in one }
+        let first = Dictionary(responses) { one, _ in one }
         for night in 1...nights {
             let days = nights - night
             let store = StoreCatalog { lookup in
@@ -43,10 +43,10 @@ struct HistoryCommand: AsyncParsableCommand {
     }
 }
 
-extension Answer {
-    /// The answer of a night some nights before: every fifth app had fewer ratings then, one for each
+extension LookupResponse {
+    /// The response of a night some nights before: every fifth app had fewer ratings then, one for each
     /// night.
-    fileprivate func withRatings(movedBy nights: Int) -> Answer {
+    fileprivate func withRatings(movedBy nights: Int) -> LookupResponse {
         guard case .answered(let findings, let oddities) = self else { return self }
         let moved = findings.map { id, finding in
             guard case .present(var sighting) = finding, id.number % 5 == 0,

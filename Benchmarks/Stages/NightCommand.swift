@@ -30,11 +30,11 @@ struct NightCommand: AsyncParsableCommand {
         guard let last = try archive.runs().last else { throw ValidationError("no nights") }
         let version = "99.\(last.number + 1)"
         let released = Set(Set(written.schedule.lookups.flatMap(\.ids)).sorted().prefix(releases))
-        let answers = try written.schedule.lookups.map { lookup in
-            let answer = Answer(try written.body(of: lookup, night: 1), to: lookup)
-            return (lookup, answer.releasing(version, of: released))
+        let responses = try written.schedule.lookups.map { lookup in
+            let response = LookupResponse(try written.body(of: lookup, night: 1), to: lookup)
+            return (lookup, response.releasing(version, of: released))
         }
-        let shown = Dictionary(answers) { one, _ in one }
+        let shown = Dictionary(responses) { one, _ in one }
         let store = StoreCatalog { lookup in
             shown[lookup] ?? .failed(Failure(.notAsked, "It was not written."))
         }
@@ -46,8 +46,8 @@ struct NightCommand: AsyncParsableCommand {
     }
 }
 
-extension Answer {
-    fileprivate func releasing(_ version: String, of apps: Set<AppID>) -> Answer {
+extension LookupResponse {
+    fileprivate func releasing(_ version: String, of apps: Set<AppID>) -> LookupResponse {
         guard case .answered(var findings, let oddities) = self else { return self }
         for app in apps.intersection(findings.keys) {
             guard case .present(var sighting) = findings[app] else { continue }

@@ -50,10 +50,12 @@ struct StagesCommand: AsyncParsableCommand {
         let whole = try await timeOfAsking(written)
         for lookup in written.schedule.lookups {
             let body = try written.body(of: lookup, night: night)
-            var answer: Answer?
-            seconds.decode += time { answer = Answer(body, to: lookup) }
-            guard let answer else { continue }
-            seconds.keep += try time { try archive.keep(answer, to: lookup, in: run, requests: 0) }
+            var response: LookupResponse?
+            seconds.decode += time { response = LookupResponse(body, to: lookup) }
+            guard let response else { continue }
+            seconds.keep += try time {
+                try archive.keep(response, to: lookup, in: run, requests: 0)
+            }
         }
         // The client decodes as it asks.
         seconds.ask = max(whole - seconds.decode, 0)
@@ -85,7 +87,7 @@ struct StagesCommand: AsyncParsableCommand {
             log: Logger(label: "bench") { _ in SwiftLogNoOpLogHandler() }
         ) { store in
             let start = ContinuousClock.now
-            for lookup in written.schedule.lookups { _ = await store.answer(lookup, known: [:]) }
+            for lookup in written.schedule.lookups { _ = await store.response(lookup, known: [:]) }
             return (ContinuousClock.now - start) / .seconds(1)
         }
     }

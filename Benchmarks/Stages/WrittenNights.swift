@@ -2,7 +2,7 @@ import AppStore
 import Foundation
 import Watchlists
 
-/// The folder of written answers that `answers.py` makes.
+/// The folder of written answers that `responses.py` makes.
 struct WrittenNights {
     let folder: URL
     let watchlist: Watchlist
@@ -14,7 +14,7 @@ struct WrittenNights {
         schedule = Schedule(watchlist: watchlist)
     }
 
-    /// The bytes of the answer to a lookup, as the server would send them.
+    /// The bytes of the response to a lookup, as the server would send them.
     ///
     /// - Parameter night: counted from 1.
     func body(of lookup: Lookup, night: Int) throws -> Data {

@@ -2,7 +2,7 @@
 package struct Lookup: Hashable, Sendable {
     /// The maximum number of IDs in one request; Apple answers larger requests with status 502
     /// (facundoolano/app-store-scraper pull requests 2 and 166).
-    package static let mostIDs = 200
+    package static let maxIDs = 200
 
     package let storefront: Storefront
     /// A tag such as `ja_jp`; nil for the storefront's own language.

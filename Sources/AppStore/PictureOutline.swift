@@ -6,11 +6,11 @@ struct PictureOutline {
 
     /// The maximum number of pixels, about ten times that of a picture on a store page. Decoded,
     /// such a picture takes 64 MiB of a browser's memory.
-    private static let mostPixels = 1 << 24
+    private static let maxPixels = 1 << 24
 
     var isShowable: Bool {
         width > 0 && height > 0
-            && width <= Self.mostPixels && height <= Self.mostPixels / width
+            && width <= Self.maxPixels && height <= Self.maxPixels / width
     }
 
     /// - Returns: nil unless the parts of the file follow each other up to the last byte.

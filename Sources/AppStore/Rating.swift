@@ -6,7 +6,7 @@ package struct Rating: Hashable, Sendable {
     package let count: Int
 
     /// The maximum plausible count. A response with a higher one is faulty.
-    package static let mostCount = 999_999_999
+    package static let maxCount = 999_999_999
 
     package init(average: Double, count: Int) {
         self.average = average

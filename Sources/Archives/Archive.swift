@@ -1,9 +1,9 @@
 import Foundation
 import GRDB
 
-/// The SQLite file with all runs, snapshots, beliefs and changes of one watchlist.
+/// The SQLite file with all runs, snapshots, known states and changes of one watchlist.
 ///
-/// History is appended: a night that has ended is never rewritten, and what a second look corrects before
+/// History is appended: a night that has ended is never rewritten, and what a recheck corrects before
 /// its end is kept beside it. Each method is one transaction.
 package struct Archive: Sendable {
     let database: any DatabaseWriter

@@ -25,7 +25,7 @@ final class ArchiveCopy: Sendable {
             withIntermediateDirectories: false,
             attributes: [.posixPermissions: 0o700]
         )
-        for _ in 0..<Self.mostTries {
+        for _ in 0..<Self.maxTries {
             let before = Self.state(of: archive)
             for suffix in ["", "-wal"] {
                 try? files.removeItem(atPath: path + suffix)
@@ -40,7 +40,7 @@ final class ArchiveCopy: Sendable {
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    private static let mostTries = 5
+    private static let maxTries = 5
 
     /// The sizes and times of an archive's files, which a write changes.
     private static func state(of archive: String) -> [String] {

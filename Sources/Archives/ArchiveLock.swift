@@ -85,7 +85,7 @@ package enum ArchiveLock {
         return flock(file.fileDescriptor, LOCK_SH | LOCK_NB) == 0 ? nil : holder(in: file)
     }
 
-    private static let mostTries = 5
+    private static let maxTries = 5
     private static let pause = Duration.milliseconds(100)
 
     /// Who only asks for the holder has the lock for an instant, so a few tries are made.
@@ -94,7 +94,7 @@ package enum ArchiveLock {
         while true {
             do {
                 return try lock()
-            } catch ArchiveLockError.held where waiting || tries < mostTries {
+            } catch ArchiveLockError.held where waiting || tries < maxTries {
                 tries += 1
                 try await Task.sleep(for: pause)
             }

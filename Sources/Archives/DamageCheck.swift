@@ -5,13 +5,13 @@ import GRDB
 enum DamageCheck {
     /// Larger files are read on one night of seven only, so that no night takes longer for the years
     /// before it. 64 MiB take some 0.1 s.
-    static let mostBytes = 64 << 20
+    static let maxBytes = 64 << 20
 
     /// Whether a run reads all of it.
     ///
     /// - Parameter hasLog: whether the run before was interrupted.
     static func isDue(bytes: Int, lastRun: Int, hasLog: Bool) -> Bool {
-        bytes <= mostBytes || hasLog || lastRun.isMultiple(of: 7)
+        bytes <= maxBytes || hasLog || lastRun.isMultiple(of: 7)
     }
 
     static func run(_ db: Database, at path: String) throws {

@@ -6,18 +6,18 @@ struct Manifest: Equatable {
 
     /// The name of the last published revision.
     private(set) var revision = ""
-    private var stamps: [String: String] = [:]
+    private var cacheKeys: [String: String] = [:]
 
-    var paths: Set<String> { Set(stamps.keys) }
+    var paths: Set<String> { Set(cacheKeys.keys) }
 
-    subscript(path: String) -> String? { stamps[path] }
+    subscript(path: String) -> String? { cacheKeys[path] }
 
     init() {}
 
     init(revision: String, files: [SiteFile]) {
         self.revision = revision
-        let pairs = files.flatMap { file in file.paths.map { ($0, file.stamp ?? "-") } }
-        stamps = Dictionary(pairs) { one, _ in one }
+        let pairs = files.flatMap { file in file.paths.map { ($0, file.cacheKey ?? "-") } }
+        cacheKeys = Dictionary(pairs) { one, _ in one }
     }
 
     /// Reads the manifest of a site. Without one, no file is known.
@@ -27,22 +27,22 @@ struct Manifest: Equatable {
         // takes ten times as long.
         let lines = bytes.split(separator: UInt8(ascii: "\n"))
         revision = lines.first.map { String(decoding: $0, as: UTF8.self) } ?? ""
-        stamps.reserveCapacity(lines.count)
+        cacheKeys.reserveCapacity(lines.count)
         for line in lines.dropFirst() {
             guard let space = line.firstIndex(of: UInt8(ascii: " ")) else { continue }
             let path = String(decoding: line[(space + 1)...], as: UTF8.self)
             guard Folder.isBelow(path) else { continue }
-            stamps[path] = String(decoding: line[..<space], as: UTF8.self)
+            cacheKeys[path] = String(decoding: line[..<space], as: UTF8.self)
         }
     }
 
     /// Copies the entries of files that could not be replaced from an older manifest.
     mutating func keep(_ paths: some Sequence<String>, of older: Manifest) {
-        for path in paths { stamps[path] = older[path] }
+        for path in paths { cacheKeys[path] = older[path] }
     }
 
     var bytes: [UInt8] {
-        let lines = stamps.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)\n" }
+        let lines = cacheKeys.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)\n" }
         return Array("\(revision)\n\(lines.joined())".utf8)
     }
 }

@@ -81,8 +81,8 @@ package struct SiteDirectory: Sendable {
         let folders = OpenFolders(of: folder)
         func holds(_ path: String) -> Bool { (try? folders.entry(path).kind()) == .file }
         let due = files.filter { file in
-            file.stamp == nil
-                || file.paths.contains { known[$0] != file.stamp || !holds($0) }
+            file.cacheKey == nil
+                || file.paths.contains { known[$0] != file.cacheKey || !holds($0) }
         }
         let width = ProcessInfo.processInfo.activeProcessorCount
         try await withThrowingTaskGroup(of: Void.self) { group in

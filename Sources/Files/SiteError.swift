@@ -37,11 +37,11 @@ extension SiteError: CustomStringConvertible {
         case .incomplete(let path, let files):
             """
             \(path): the site is published, but these files could not be replaced: \
-            \(files.prefix(Self.mostNamed).joined(separator: "; "))\
-            \(files.count > Self.mostNamed ? "; and \(files.count - Self.mostNamed) more" : "").
+            \(files.prefix(Self.maxNamed).joined(separator: "; "))\
+            \(files.count > Self.maxNamed ? "; and \(files.count - Self.maxNamed) more" : "").
             """
         }
     }
 
-    private static let mostNamed = 5
+    private static let maxNamed = 5
 }

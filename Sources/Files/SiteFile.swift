@@ -4,30 +4,30 @@ package struct SiteFile: Sendable {
     /// The paths of the files, relative to the site.
     package let paths: [String]
     /// The cache key of the files, which changes with their sources; nil to render them every time.
-    package let stamp: String?
+    package let cacheKey: String?
     /// Renders the bytes of each file, in the order of `paths`.
     package let make: @Sendable () throws -> [[UInt8]]
 
     package init(
         _ paths: [String],
-        stamp: String?,
+        cacheKey: String?,
         files: @escaping @Sendable () throws -> [[UInt8]]
     ) {
         self.paths = paths
-        self.stamp = stamp
+        self.cacheKey = cacheKey
         make = files
     }
 
     package init(
         _ path: String,
-        stamp: String? = nil,
+        cacheKey: String? = nil,
         make: @escaping @Sendable () throws -> [UInt8]
     ) {
-        self.init([path], stamp: stamp) { [try make()] }
+        self.init([path], cacheKey: cacheKey) { [try make()] }
     }
 
     /// A short cache key of the given texts (FNV-1a, 64 bits).
-    package static func stamp(_ texts: some Sequence<String>) -> String {
+    package static func cacheKey(_ texts: some Sequence<String>) -> String {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         for text in texts {
             for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }

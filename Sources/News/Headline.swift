@@ -7,7 +7,7 @@ package struct Headline: Sendable {
         package let kind: NewsKind
         /// The number of apps.
         package let apps: Int
-        /// Of them, the apps whose screenshots are missing from Apple's answers.
+        /// Of them, the apps whose screenshots are missing from Apple's responses.
         package var lacking = 0
     }
 

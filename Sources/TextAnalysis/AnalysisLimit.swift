@@ -2,20 +2,20 @@ extension String {
     /// The most bytes of a text that are compared and classified. Apple allows 4,000 characters in notes
     /// and descriptions, of up to 4 bytes; answers may hold four times as many, and archives of earlier
     /// versions any number.
-    private static let mostAnalysed = 16_000
+    private static let maxAnalysed = 16_000
 
     /// Whether all of it may be compared and classified.
-    var isAnalysable: Bool { utf8.count <= Self.mostAnalysed }
+    var isAnalysable: Bool { utf8.count <= Self.maxAnalysed }
 
     /// As much of it as is classified.
     var analysed: String {
-        isAnalysable ? self : String(self[..<utf8.index(startIndex, offsetBy: Self.mostAnalysed)])
+        isAnalysable ? self : String(self[..<utf8.index(startIndex, offsetBy: Self.maxAnalysed)])
     }
 
     /// The lines behind what is classified.
     var unanalysedLines: [Substring] {
         guard !isAnalysable else { return [] }
-        let rest = self[utf8.index(startIndex, offsetBy: Self.mostAnalysed)...]
+        let rest = self[utf8.index(startIndex, offsetBy: Self.maxAnalysed)...]
         return rest.split(whereSeparator: \.isNewline).filter { !$0.allSatisfy(\.isSpacing) }
     }
 }

@@ -27,7 +27,7 @@ struct StubCommand: AsyncParsableCommand {
     @Option(help: "Listen on this port; 0 picks a free one.")
     var port = 0
 
-    @Option(help: ArgumentHelp("Delay each answer by this time.", valueName: "milliseconds"))
+    @Option(help: ArgumentHelp("Delay each response by this time.", valueName: "milliseconds"))
     var latency = 0
 
     @Option(help: ArgumentHelp("Answer 403 after this many lookups.", valueName: "n"))

@@ -79,10 +79,10 @@ struct CommandLineCall {
         guard let word = Self.withoutOptions(arguments)?.first, !Self.names.contains(word) else {
             return nil
         }
-        let mend =
+        let fix =
             (nearestWord(to: word, among: Self.names) ?? Self.longForm(of: word))
             .map { "did you mean “\($0)”?" } ?? "`storewatch --help` lists them."
-        return "There is no command “\(word)”; \(mend)"
+        return "There is no command “\(word)”; \(fix)"
     }
 
     /// The sentence about an option that the command does not have. The parser offers whatever option is nearest,

@@ -58,7 +58,7 @@ struct Storewatch: AsyncParsableCommand {
                     ChangesCommand.self,
                     ReleasesCommand.self,
                     PricesCommand.self,
-                    TermsCommand.self,
+                    KeywordsCommand.self,
                     HistoryCommand.self,
                     ShowCommand.self,
                     DiffCommand.self,

@@ -1,7 +1,7 @@
 import AppStore
 import Testing
 
-/// The names of devices, from the codes of recorded answers.
+/// The names of devices, from the codes of recorded responses.
 struct DeviceNameTests {
     @Test(arguments: [
         "iPhone5s-iPhone5s": "iPhone 5s", "iPhone15ProMax-iPhone15ProMax": "iPhone 15 Pro Max",

@@ -36,7 +36,7 @@ final class ArchiveTests: Sendable {
         return .present(Sighting(page: page, rating: Rating(average: 4.5, count: count)))
     }
 
-    private func answer(_ lookup: Lookup, _ finding: (AppID) -> Finding) -> Answer {
+    private func response(_ lookup: Lookup, _ finding: (AppID) -> Finding) -> LookupResponse {
         let findings = lookup.ids.map { ($0, finding($0)) }
         return .answered(Dictionary(uniqueKeysWithValues: findings), oddities: Oddities())
     }
@@ -53,21 +53,21 @@ final class ArchiveTests: Sendable {
 
     @Test func `each due listing has one word, and the counts add up`() throws {
         let (run, lookup) = (try begin(day: 0), try lookup(1...5))
-        let answer = answer(lookup) { id in
+        let response = response(lookup) { id in
             switch id.number {
             case 1: sighting(id)
-            case 2: .unreadable(Failure(.badAnswer, "broken"))
+            case 2: .unreadable(Failure(.badResponse, "broken"))
             default: .missing
             }
         }
-        try archive.keep(answer, to: lookup, in: run, requests: 1)
+        try archive.keep(response, to: lookup, in: run, requests: 1)
         let summary = try settle(run, due: try self.lookup(1...7))
         #expect(
             summary.counts == [
                 .new: 1, .unknown: 3, .absent: 3, .changed: 0, .unchanged: 0, .gone: 0,
             ]
         )
-        #expect(summary.reasons == [.badAnswer: 1, .notAsked: 2])
+        #expect(summary.reasons == [.badResponse: 1, .notAsked: 2])
         #expect(summary.outcome == .incomplete)
         #expect(try archive.faults() == [])
     }
@@ -77,15 +77,15 @@ final class ArchiveTests: Sendable {
         let lookup = try lookup()
         var words: [[Word: Int]] = []
         var changes: [Int] = []
-        let failed = Answer.failed(Failure(.throttled, "slow down"))
+        let failed = LookupResponse.failed(Failure(.throttled, "slow down"))
         let nights = [
-            answer(lookup) { sighting($0) }, failed, answer(lookup) { _ in .missing },
-            answer(lookup) { _ in .missing }, failed, answer(lookup) { sighting($0) },
+            response(lookup) { sighting($0) }, failed, response(lookup) { _ in .missing },
+            response(lookup) { _ in .missing }, failed, response(lookup) { sighting($0) },
         ]
-        for (day, answer) in nights.enumerated() {
+        for (day, response) in nights.enumerated() {
             let run = try begin(day: day)
-            try archive.keep(answer, to: lookup, in: run, requests: 1)
-            try archive.keepSecondLook(answer, to: lookup, in: run, requests: 2)
+            try archive.keep(response, to: lookup, in: run, requests: 1)
+            try archive.recordRecheck(response, to: lookup, in: run, requests: 2)
             words.append(try settle(run, due: lookup).counts.filter { $0.value > 0 })
             changes.append(try archive.changes(ChangeFilter(run: run.number)).count)
         }
@@ -103,11 +103,12 @@ final class ArchiveTests: Sendable {
 
     @Test func `a failed lookup leaves the state as it was, with its age`() throws {
         let lookup = try lookup()
-        for (day, answer) in [answer(lookup) { sighting($0) }, .failed(Failure(.network, "off"))]
-            .enumerated()
-        {
+        for (day, response) in [
+            response(lookup) { sighting($0) }, .failed(Failure(.network, "off")),
+        ]
+        .enumerated() {
             let run = try begin(day: day)
-            try archive.keep(answer, to: lookup, in: run, requests: 1)
+            try archive.keep(response, to: lookup, in: run, requests: 1)
             _ = try settle(run, due: lookup)
         }
         let last = try #require(try archive.runs().last)
@@ -125,8 +126,8 @@ final class ArchiveTests: Sendable {
         for day in 0..<5 {
             let run = try begin(day: day)
             for lookup in lookups {
-                let answer = answer(lookup) { sighting($0, count: 10 + day) }
-                try archive.keep(answer, to: lookup, in: run, requests: 1)
+                let response = response(lookup) { sighting($0, count: 10 + day) }
+                try archive.keep(response, to: lookup, in: run, requests: 1)
             }
             for lookup in lookups.suffix(1) { _ = try settle(run, due: lookup) }
             sizes.append(try size())
@@ -152,7 +153,7 @@ final class ArchiveTests: Sendable {
     @Test func `an open run is found again with what it was told`() throws {
         let run = try begin(day: 0)
         let lookup = try lookup()
-        try archive.keep(answer(lookup) { sighting($0) }, to: lookup, in: run, requests: 7)
+        try archive.keep(response(lookup) { sighting($0) }, to: lookup, in: run, requests: 7)
         let failed = try self.lookup(8...9)
         try archive.keep(.failed(.reset), to: failed, in: run, requests: 8)
         let open = try #require(try Archive(existingAt: path).openRun())
@@ -167,7 +168,7 @@ final class ArchiveTests: Sendable {
         let run = try begin(day: 0)
         let lookup = try lookup()
         try archive.keep(.failed(.reset), to: lookup, in: run, requests: 1)
-        try archive.keep(answer(lookup) { sighting($0) }, to: lookup, in: run, requests: 2)
+        try archive.keep(response(lookup) { sighting($0) }, to: lookup, in: run, requests: 2)
         let summary = try settle(run, due: lookup)
         #expect(summary.outcome == .complete)
         #expect(summary.counts[.new] == 3 && summary.due == 3)
@@ -199,7 +200,7 @@ final class ArchiveTests: Sendable {
         let run = try begin(day: 0)
         try archive.keep(.failed(.reset), to: try lookup(1...3), in: run, requests: 1)
         let rest = try lookup(2...3)
-        try archive.keep(answer(rest) { sighting($0) }, to: rest, in: run, requests: 2)
+        try archive.keep(response(rest) { sighting($0) }, to: rest, in: run, requests: 2)
         let summary = try settle(run, due: rest)
         #expect(summary.outcome == .complete && summary.due == 2)
     }

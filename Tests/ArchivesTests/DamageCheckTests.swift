@@ -9,11 +9,11 @@ struct DamageCheckTests {
     }
 
     @Test func `a small archive is read before each run`() {
-        #expect(nights(bytes: DamageCheck.mostBytes) == Array(1...14))
+        #expect(nights(bytes: DamageCheck.maxBytes) == Array(1...14))
     }
 
     @Test func `a large archive is read before one run of seven, and after a broken one`() {
-        #expect(nights(bytes: DamageCheck.mostBytes + 1) == [7, 14])
+        #expect(nights(bytes: DamageCheck.maxBytes + 1) == [7, 14])
         #expect(nights(bytes: 1 << 40, hasLog: true) == Array(1...14))
     }
 }

@@ -32,7 +32,7 @@ struct ValueTests {
         (StoredValue.number(.min), Field.size), (.text("-1"), .price), (.number(-1), .ratingCount),
         (.text("1e100"), .price), (.number(.max), .size),
     ])
-    func `a number that no answer may have is none`(stored: StoredValue, field: Field) {
+    func `a number that no response may have is none`(stored: StoredValue, field: Field) {
         #expect(stored.value(as: field.entry.storage) == nil)
     }
 

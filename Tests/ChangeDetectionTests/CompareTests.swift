@@ -31,13 +31,13 @@ struct CompareTests {
         return try #require(night.verdicts.first)
     }
 
-    /// The page that is believed after a verdict.
+    /// The page that is confirmed after a verdict.
     private func page(
         _ verdict: Verdict,
         from before: StorePage = .sample,
         to after: StorePage
     ) -> StorePage {
-        guard case .seen(let kept) = verdict.belief.page else { return before }
+        guard case .seen(let kept) = verdict.knownState.page else { return before }
         var page = after
         for field in kept {
             page[field] = before[field]
@@ -50,7 +50,7 @@ struct CompareTests {
         try verdict(.present, to: after).changes.compactMap(\.field)
     }
 
-    @Test func `an app missing from an answer is gone, and only if it was seen`() throws {
+    @Test func `an app missing from a response is gone, and only if it was seen`() throws {
         #expect(try verdict(.present, isSeen: false).changes == [.gone])
         #expect(try verdict(.gone, isSeen: false).changes == [])
         #expect(try verdict(.never, isSeen: false).changes == [])
@@ -211,11 +211,11 @@ struct CompareTests {
 
     @Test func `an icon changes when its picture does, however late that is known`() throws {
         let unknown = try verdict(.present, icons: .init(known: "a.png", now: nil))
-        #expect(unknown.changes == [] && unknown.belief.icon == "a.png")
+        #expect(unknown.changes == [] && unknown.knownState.icon == "a.png")
         let first = try verdict(.present, icons: .init(known: nil, now: "a.png"))
-        #expect(first.changes == [] && first.belief.icon == "a.png")
+        #expect(first.changes == [] && first.knownState.icon == "a.png")
         let other = try verdict(.present, icons: .init(known: "a.png", now: "b.png"))
         #expect(other.changes == [.changed(.icon, before: .text("a.png"), after: .text("b.png"))])
-        #expect(other.belief.icon == "b.png")
+        #expect(other.knownState.icon == "b.png")
     }
 }

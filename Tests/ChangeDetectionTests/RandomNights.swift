@@ -104,7 +104,7 @@ extension RandomNights {
         if let seen, let before = ledger.page, seen != before {
             let first = ledger.shown.isMultiple(of: 2) ? seen : nil
             differing = .differing(
-                PagePair(before: before, after: seen, inOneLanguage: true, firstLook: first)
+                PagePair(before: before, after: seen, inOneLanguage: true, firstResponse: first)
             )
         }
         return Evidence(
@@ -134,9 +134,9 @@ extension RandomNights {
         ledgers[index].replaced.removeAll { day - $0.day > Self.reach }
         ledgers[index].page = after
         ledgers[index].goneSince =
-            verdict.belief.presence == .gone ? evidence.goneSince ?? date : nil
-        ledgers[index].known = verdict.belief.presence
-        ledgers[index].reported = verdict.belief.reportedRating
+            verdict.knownState.presence == .gone ? evidence.goneSince ?? date : nil
+        ledgers[index].known = verdict.knownState.presence
+        ledgers[index].reported = verdict.knownState.reportedRating
         if let now = evidence.ratings.now { ledgers[index].last = now }
         let held = verdict.held.map { ($0.kind.aspect, $0.event) }
         ledgers[index].held = Dictionary(held) { one, _ in one }
@@ -174,9 +174,9 @@ extension RandomNights {
 }
 
 extension Verdict {
-    /// The page that is believed, put together from the one that was known and the one that was seen.
+    /// The page that is confirmed, put together from the one that was known and the one that was seen.
     func page(from before: StorePage?, seen: StorePage?) -> StorePage? {
-        guard case .seen(let kept) = belief.page, var page = seen else { return before }
+        guard case .seen(let kept) = knownState.page, var page = seen else { return before }
         guard let before else { return page }
         for field in kept {
             page[field] = before[field]

@@ -28,7 +28,7 @@ struct RandomNightsTests {
             let night = nights.next()
             let (one, other) = (judge(night), judge(night))
             #expect(one.words == other.words && one.events == other.events)
-            #expect(one.verdicts.map(\.believed) == other.verdicts.map(\.believed))
+            #expect(one.verdicts.map(\.confirmed) == other.verdicts.map(\.confirmed))
             nights.take(one, of: night)
         }
     }
@@ -74,7 +74,7 @@ struct RandomNightsTests {
             expect(held.event.run <= night.run, "held by an event to come")
         }
         let aspects =
-            verdict.believed.map(\.kind.aspect) + verdict.suppressed.map(\.kind.aspect)
+            verdict.confirmed.map(\.kind.aspect) + verdict.suppressed.map(\.kind.aspect)
             + verdict.held.map(\.kind.aspect)
         let fields = aspects.compactMap(\.asField)
         expect(Set(fields).count == fields.count, "a field is judged twice")
@@ -85,16 +85,16 @@ struct RandomNightsTests {
             else { continue }
             expect(
                 old == pair.before[field] && new == after?[field],
-                "\(field) is not what is believed"
+                "\(field) is not what is confirmed"
             )
         }
         for judgement in verdict.suppressed {
             guard let field = judgement.kind.field, field.entry.storage.isOnPage else { continue }
-            expect(after?[field] == pair.before[field], "\(field) is believed and suppressed")
+            expect(after?[field] == pair.before[field], "\(field) is confirmed and suppressed")
         }
         for held in verdict.held {
             guard let field = held.kind.field else { continue }
-            expect(after?[field] == pair.before[field], "\(field) is believed and held")
+            expect(after?[field] == pair.before[field], "\(field) is confirmed and held")
         }
         return faults
     }

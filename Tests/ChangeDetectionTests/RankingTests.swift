@@ -6,8 +6,8 @@ import Testing
 struct RankingTests {
     private func app(_ number: Int64) throws -> AppID { try #require(AppID(number)) }
 
-    private func ranking(_ term: String = "bank") throws -> Ranking {
-        Ranking(term: term, storefront: try #require(Storefront("us")), device: .iphone)
+    private func ranking(_ keyword: String = "bank") throws -> Ranking {
+        Ranking(keyword: keyword, storefront: try #require(Storefront("us")), device: .iphone)
     }
 
     private func judged(
@@ -84,7 +84,7 @@ struct RankingTests {
         return try (0..<count).map { index in
             let nights = index < moving ? [9, 9] : [5, 5]
             let place = RankingEvidence.Position(app: try app(1), reported: .at(5), nights: nights)
-            let ranking = Ranking(term: "\(index)", storefront: storefront, device: .iphone)
+            let ranking = Ranking(keyword: "\(index)", storefront: storefront, device: .iphone)
             return RankingEvidence(
                 ranking: ranking,
                 positions: [place],
@@ -106,12 +106,13 @@ struct RankingTests {
     }
 
     @Test(arguments: [(4, 3, true), (4, 2, false), (6, 3, false), (2, 2, false)])
-    func `most terms of a storefront at once are one event, and other storefronts are not`(
-        terms: Int,
+    func `most keywords of a storefront at once are one event, and other storefronts are not`(
+        keywords: Int,
         moving: Int,
         isHeld: Bool
     ) throws {
-        let all = try evidence(terms, moving: moving, in: "us") + evidence(9, moving: 1, in: "kr")
+        let all =
+            try evidence(keywords, moving: moving, in: "us") + evidence(9, moving: 1, in: "kr")
         let verdict = judged(all)
         let usa = verdict.changes.filter { $0.ranking.storefront.code == "us" }
         #expect(usa.count == moving && usa.allSatisfy { $0.isHeld == isHeld })
@@ -130,20 +131,20 @@ struct RankingTests {
     }
 
     /// What the nights before held back, how often it must be seen, and whether it still is.
-    private static let lasting: [(held: [Int], believeAfter: Int, isHeld: Bool, events: Int)] = [
+    private static let lasting: [(held: [Int], confirmAfter: Int, isHeld: Bool, events: Int)] = [
         ([], 2, true, 1), ([9], 2, false, 0), ([9], 3, true, 0), ([9, 9], 3, false, 0),
         // The other way is another step.
         ([1], 2, true, 1), ([], 1, false, 0),
     ]
 
     @Test(arguments: lasting)
-    func `what was held back is believed once it has lasted`(
+    func `what was held back is confirmed once it has lasted`(
         held: [Int],
-        believeAfter: Int,
+        confirmAfter: Int,
         isHeld: Bool,
         events: Int
     ) throws {
-        let settings = DetectionSettings(believeAfter: believeAfter)
+        let settings = DetectionSettings(confirmAfter: confirmAfter)
         let rankings = try evidence(4, moving: 4, in: "us", held: held)
         let verdict = judged(rankings, PositionThreshold(), settings)
         #expect(verdict.changes.count == 4)

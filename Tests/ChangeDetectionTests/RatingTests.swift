@@ -56,7 +56,7 @@ struct RatingTests {
             now: (average, count)
         )
         #expect(verdict.changes == [])
-        #expect(verdict.belief.reportedRating == Rating(average: 4.6, count: 1000))
+        #expect(verdict.knownState.reportedRating == Rating(average: 4.6, count: 1000))
     }
 
     @Test func `an average that flickers beside a rounding boundary is no change`() throws {
@@ -77,14 +77,14 @@ struct RatingTests {
                 .changed(.rating, before: .number(4.6), after: .number(4.7))
             ]
         )
-        #expect(verdict.belief.reportedRating == Rating(average: 4.66, count: 100))
+        #expect(verdict.knownState.reportedRating == Rating(average: 4.66, count: 100))
     }
 
     @Test func `a reset is told with its counts once it has stayed`() throws {
         let fall = Change.Kind.changed(.ratingCount, before: .number(939), after: .number(0))
         let first = try changes(reported: (4.6, 900), last: (4.6, 939), now: (0, 0))
         #expect(first.changes == [] && first.suppressed == [.init(fall, .dip)])
-        #expect(first.belief.reportedRating == Rating(average: 4.6, count: 900))
+        #expect(first.knownState.reportedRating == Rating(average: 4.6, count: 900))
         let second = try changes(
             reported: (4.6, 900),
             last: (0, 0),
@@ -93,7 +93,7 @@ struct RatingTests {
             seen: [(0, 0), (4.6, 939)]
         )
         #expect(
-            second.believed == [
+            second.confirmed == [
                 .init(.changed(.rating, before: .number(4.6), after: nil), .persisted),
                 .init(fall, .persisted),
             ]
@@ -108,7 +108,7 @@ struct RatingTests {
             fallenFrom: 939,
             seen: [(0, 0), (4.6, 939)]
         )
-        #expect(verdict.believed == [] && verdict.suppressed == [])
+        #expect(verdict.confirmed == [] && verdict.suppressed == [])
     }
 
     @Test func `a few ratings fewer are no reset, and are counted as a stale sighting`() throws {
@@ -124,9 +124,9 @@ struct RatingTests {
         #expect(verdict.changes.isEmpty != isNews)
     }
 
-    @Test func `a rating that the answer leaves out is no change and is remembered`() throws {
+    @Test func `a rating that the response leaves out is no change and is remembered`() throws {
         let verdict = try changes(reported: (4.6, 9), last: (4.6, 9), now: nil)
         #expect(verdict.changes == [])
-        #expect(verdict.belief.reportedRating == Rating(average: 4.6, count: 9))
+        #expect(verdict.knownState.reportedRating == Rating(average: 4.6, count: 9))
     }
 }

@@ -2,10 +2,10 @@ import Foundation
 import Testing
 
 /// Questions that people ask, and what they read.
-struct AnswerTests {
-    private let answers: Answers
+struct ResponseTests {
+    private let answers: Responses
 
-    init() async throws { answers = try await Answers() }
+    init() async throws { answers = try await Responses() }
 
     private func output(_ arguments: String...) async throws -> String {
         let ended = try await answers.ask(arguments)
@@ -72,7 +72,7 @@ struct AnswerTests {
         let text = try await output("changes", "--kind", "gone,removed")
         #expect(text.contains("Removed from the store in us  3-2-us-gone\n"), "\(text)")
         let why = try await output("explain", "3-2-us-gone")
-        #expect(why.contains("two complete answers"), "\(why)")
+        #expect(why.contains("two complete responses"), "\(why)")
     }
 
     private static let filters: [(arguments: [String], subjects: [String])] = [
@@ -118,7 +118,7 @@ struct AnswerTests {
     }
 
     @Test(arguments: ["show", "history"])
-    func `an answer about an app needs one`(command: String) async throws {
+    func `a response about an app needs one`(command: String) async throws {
         let ended = try await answers.ask([command])
         #expect(ended.status == 64 && ended.errors.contains("Name an app"), "\(ended.errors)")
     }

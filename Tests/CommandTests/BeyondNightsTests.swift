@@ -2,7 +2,7 @@ import Foundation
 import StorefrontStub
 import Testing
 
-/// Questions about days that the archive does not reach are no answers of nothing.
+/// Questions about days that the archive does not reach are no responses of nothing.
 struct BeyondNightsTests {
     @Test(arguments: [
         (["diff", "--from", "2026-04-01", "--to", "2026-05-01"], "--from (2026-04-01) is after"),

@@ -20,7 +20,7 @@ struct ChannelFileTests {
             """
             groups: [{name: a, storefronts: [us], list: apps.csv}]
             channels: {x: {file: \(file)}}
-            rules: [{tell: x}]
+            rules: [{send: x}]
             """,
             to: "storewatch.yml"
         )

@@ -17,7 +17,7 @@ struct CompletionTests {
     }
 
     @Test func `apps, groups, storefronts and nights are offered`() async throws {
-        let answers = try await Answers()
+        let answers = try await Responses()
         let folder = answers.scratch.folder
         let questions: [(option: String, words: [String])] = [
             ("--app", ["App 1", "Paper Orchard"]), ("--group", ["Ours", "Rivals, large"]),
@@ -66,7 +66,7 @@ struct CompletionTests {
         option: String,
         words: [String]
     ) async throws {
-        let answers = try await Answers()
+        let answers = try await Responses()
         let line = ["storewatch"] + command + [""]
         let call = ["---completion"] + command + ["--", option, "\(line.count - 1)", "0"] + line
         let ended = try await Program.run(call, in: answers.scratch.folder)
@@ -75,7 +75,7 @@ struct CompletionTests {
     }
 
     @Test func `a storefront is offered once`() async throws {
-        let answers = try await Answers()
+        let answers = try await Responses()
         let line = ["storewatch", "changes", "--storefront", "kr,"]
         let call = ["---completion", "changes", "--", "--storefront", "3", "3"] + line
         let ended = try await Program.run(call, in: answers.scratch.folder)

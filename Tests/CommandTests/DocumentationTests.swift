@@ -7,7 +7,7 @@ struct DocumentationTests {
         "accept", "add", "backup", "changes", "check", "diff", "digest", "doctor", "explain",
         "export", "group", "history", "import", "init", "list", "merge", "move", "notify",
         "prices", "prune", "releases", "remove", "report", "rules", "run", "search", "show",
-        "status", "terms", "undo",
+        "status", "keywords", "undo",
     ]
 
     private let readme: String
@@ -148,7 +148,7 @@ struct RepositoryTests {
     /// Those that are good words within other names.
     private static let retiredAlone: Set = ["Heading", "Parts", "Place", "Judging", "Pace"]
 
-    private static let mostFiles = 25
+    private static let maxFiles = 25
 
     @Test(arguments: ["Documentation/architecture.md", "CONTRIBUTING.md"])
     func `every path that a document names exists`(document: String) throws {
@@ -167,7 +167,7 @@ struct RepositoryTests {
         }
         #expect(folders.count > 20)
         for (folder, files) in folders {
-            #expect(files.count <= Self.mostFiles, "\(folder) holds \(files.count) files")
+            #expect(files.count <= Self.maxFiles, "\(folder) holds \(files.count) files")
         }
     }
 

@@ -19,7 +19,7 @@ struct FindingTests {
         try await Program.run(arguments + ["--endpoint", stub.url], in: scratch.folder)
     }
 
-    @Test func `words are searched for in each storefront, in the order of its answer`()
+    @Test func `words are searched for in each storefront, in the order of its response`()
         async throws
     {
         try await fixtures { stub in
@@ -63,13 +63,14 @@ struct FindingTests {
         "<https://apps.apple.com/us/iphone/app/x/id9000000001?mt=8>",
         "itms-apps://itunes.apple.com/app/id9000000001",
     ])
-    func `an ID, a bundle ID or a link is looked up, where it is sold`(term: String) async throws {
+    func `an ID, a bundle ID or a link is looked up, where it is sold`(keyword: String) async throws
+    {
         try await fixtures { stub in
-            let arguments = ["search", term, "--storefront", "kr,us,jp", "--json"]
+            let arguments = ["search", keyword, "--storefront", "kr,us,jp", "--json"]
             let outcome = try await storewatch(arguments, stub)
             #expect(outcome.status == 0, "\(outcome.errors)")
             let lines = try outcome.lines.map(object)
-            let isKnown = term != "com.example.none"
+            let isKnown = keyword != "com.example.none"
             #expect(lines.map { $0["sold"] as? Bool } == [isKnown, isKnown, false])
             #expect(lines.map { $0["storefront"] as? String } == ["kr", "us", "jp"])
             if isKnown { #expect(lines[0]["name"] as? String == "달빛은행") }

@@ -56,7 +56,7 @@ struct HabitTests {
     }
 
     @Test func `what pages show is as wide as the terminal`() async throws {
-        let answers = try await Answers()
+        let answers = try await Responses()
         for columns in [24, 50, 120] {
             let wide = try await answers.ask(["show", "1", "--color", "never"], columns: columns)
             let paged = try await terminal(
@@ -74,7 +74,7 @@ struct HabitTests {
     }
 
     @Test func `a variable that names no time zone is warned of once`() async throws {
-        let answers = try await Answers()
+        let answers = try await Responses()
         let list = try answers.scratch.read("storewatch.yml")
         try answers.scratch.write(
             list.replacing("report: {timezone: UTC}", with: ""),
@@ -120,7 +120,7 @@ struct HabitTests {
     }
 
     /// script(1) gives the program a terminal.
-    private func terminal(_ command: String, in answers: Answers) async throws -> String {
+    private func terminal(_ command: String, in answers: Responses) async throws -> String {
         try await Program.run(
             ["-c", "script -qec '\(command)' /dev/null </dev/null"],
             in: answers.scratch.folder,
@@ -133,7 +133,7 @@ struct HabitTests {
     }
 
     @Test func `a terminal gets a pager and colours, unless it wants none`() async throws {
-        let answers = try await Answers()
+        let answers = try await Responses()
         let paged = try await terminal("$PROGRAM changes", in: answers)
         #expect(paged.split(separator: "\r\n").allSatisfy { $0.hasPrefix("page:") }, "\(paged)")
         #expect(paged.contains("\u{1B}[1mApp 1"))

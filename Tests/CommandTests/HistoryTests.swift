@@ -81,9 +81,9 @@ struct HistoryTests {
         #expect(empty.output == "Nothing is held back.\n")
         let none = try await Program.run(["accept", "2-kr-brake-description"], in: scratch.folder)
         #expect(none.output == "Changes accepted: 0. The event holds nothing back any more.\n")
-        let believed = try await told("changes", "--field", "description")
+        let confirmed = try await told("changes", "--field", "description")
         #expect(
-            believed.compactMap { $0["id"] as? String }.dropFirst()
+            confirmed.compactMap { $0["id"] as? String }.dropFirst()
                 == held.map { $0["id"] as? String ?? "" }[...]
         )
         let again = try await Program.run(["report", "--json"], in: scratch.folder)
@@ -93,7 +93,7 @@ struct HistoryTests {
         // The event was news on its night; what the user accepts of it is none.
         let list = try scratch.read("storewatch.yml")
         try scratch.write(
-            "\(list)\nrules: [{when: {field: [description, version]}, tell: []}]\n",
+            "\(list)\nrules: [{when: {field: [description, version]}, send: []}]\n",
             to: "storewatch.yml"
         )
         let decided = try await told("rules", "--since", "2026-03-03")
@@ -114,8 +114,8 @@ struct HistoryTests {
 
     @Test(arguments: [
         ("2-kr-brake-description", "Held back"), ("2-2-kr-description", "Held back"),
-        ("2-1-kr-version", "Believed at once"), ("2-1-rollout", "several storefronts"),
-        ("1-1-kr-new", "Believed at once"),
+        ("2-1-kr-version", "Confirmed at once"), ("2-1-rollout", "several storefronts"),
+        ("1-1-kr-new", "Confirmed at once"),
     ])
     func `each change is explained`(id: String, words: String) async throws {
         let lines = try await Program.run(["explain", id], in: scratch.folder).lines
@@ -127,7 +127,7 @@ struct HistoryTests {
     @Test func `a change is explained by what was seen`() async throws {
         let record = try #require(try await told("explain", "2-1-kr-version").first)
         #expect(
-            record["standing"] as? String == "believed" && record["rule"] as? String == "forward"
+            record["standing"] as? String == "confirmed" && record["rule"] as? String == "forward"
         )
         let seen = try #require(record["seen"] as? [[String: Any]])
         #expect(seen.map { $0["value"] as? String } == ["1.0", "2.0"])

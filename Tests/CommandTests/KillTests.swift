@@ -107,7 +107,7 @@ struct KillTests {
         #expect(faults == [])
     }
 
-    /// Everything in an archive, with what was odd about its answers.
+    /// Everything in an archive, with what was odd about its responses.
     private func rows(_ archive: String) throws -> [String] {
         let oddities = "SELECT number, notApps, unasked, repeated, unmatched, wrongTypes FROM run"
         return try DatabaseQueue(path: scratch.path(archive)).read { db in

@@ -20,7 +20,7 @@ struct LockTests {
     }
 
     /// The status of a run that another name of the archive is given to, while the first one waits for
-    /// its answer.
+    /// its response.
     private func second(
         on archive: String,
         while first: String,

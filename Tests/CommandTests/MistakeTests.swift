@@ -190,7 +190,7 @@ struct MistakeTests {
         ]
         let outcome = try await Program.run(arguments + options, in: scratch.folder)
         #expect(outcome.status == 1)
-        #expect(outcome.errors.contains("Night 2026-03-02 failed: no answer could be kept."))
+        #expect(outcome.errors.contains("Night 2026-03-02 failed: no response could be kept."))
         #expect(outcome.errors.contains("Unknown: 1 network."))
     }
 }

@@ -6,8 +6,8 @@ import StorefrontStub
 import TestSupport
 import Testing
 
-/// Nights on which no answer comes at all: the run has failed, and the pages show the night before.
-struct NoAnswerTests {
+/// Nights on which no response comes at all: the run has failed, and the pages show the night before.
+struct NoResponseTests {
     private let nights: TwoNights
 
     init() throws { nights = try TwoNights(["kr": [1, 2], "us": [1]]) }
@@ -33,7 +33,7 @@ struct NoAnswerTests {
         try check(outcome)
     }
 
-    @Test func `a server whose certificate has expired is not believed`() async throws {
+    @Test func `a server whose certificate has expired is not confirmed`() async throws {
         let outcome = try await nights.outcome(tls: .expired)
         #expect(outcome.reasons == [.network])
         #expect(outcome.asked == [:])

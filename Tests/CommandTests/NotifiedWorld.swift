@@ -38,7 +38,7 @@ struct NotifiedWorld {
         try scratch.write(
             """
             groups: [{name: a, storefronts: [us], apps: \(Array(1...apps))}]
-            \(lines.isEmpty ? "" : "channels:\n\(lines)")rules: [{when: {kind: release}, tell: [\(names.joined(separator: ", "))]}]
+            \(lines.isEmpty ? "" : "channels:\n\(lines)")rules: [{when: {kind: release}, send: [\(names.joined(separator: ", "))]}]
             report: {timezone: UTC}
             """,
             to: "storewatch.yml"

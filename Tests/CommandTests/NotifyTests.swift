@@ -197,7 +197,7 @@ struct NotifyTests {
             """
             groups: [{name: a, storefronts: [kr, us], apps: [1]}]
             channels: {x: {file: news.jsonl}}
-            rules: [{when: {kind: release}, tell: x}]
+            rules: [{when: {kind: release}, send: x}]
             report: {timezone: UTC}
             """,
             to: "storewatch.yml"

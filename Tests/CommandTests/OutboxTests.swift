@@ -117,7 +117,7 @@ struct OutboxTests {
                 while try await stub.requests().messages.isEmpty {
                     try await Task.sleep(for: .milliseconds(20))
                 }
-                // Nobody else sees when it has read the answer; it tries again after 20 seconds.
+                // Nobody else sees when it has read the response; it tries again after 20 seconds.
                 try await Task.sleep(for: .seconds(5))
                 running.send(SIGTERM)
             }
@@ -164,7 +164,7 @@ struct OutboxTests {
             groups: [{name: a, storefronts: [us], apps: [1, 2]}]
             staleAfter: 1
             channels: {x: {file: news.jsonl, digest: weekly}}
-            rules: [{when: {kind: [release, stale]}, tell: x}]
+            rules: [{when: {kind: [release, stale]}, send: x}]
             report: {timezone: UTC}
             """,
             to: "storewatch.yml"

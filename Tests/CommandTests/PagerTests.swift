@@ -50,7 +50,7 @@ struct PagerTests {
     }
 
     @Test(arguments: ["", " --json", " --csv", " --format markdown"])
-    func `an answer whose reader goes ends without an error`(format: String) async throws {
+    func `a response whose reader goes ends without an error`(format: String) async throws {
         let ended = try await Program.run(
             [
                 "-c",
@@ -63,7 +63,7 @@ struct PagerTests {
         #expect(ended.errors == "")
     }
 
-    @Test func `an answer without a change says so once`() async throws {
+    @Test func `a response without a change says so once`() async throws {
         let ended = try await Program.run(["changes", "--field", "price"], in: scratch.folder)
         #expect(ended.output == "No changes.\n")
     }

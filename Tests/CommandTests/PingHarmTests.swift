@@ -36,7 +36,7 @@ struct PingHarmTests {
         }
     }
 
-    @Test func `the run asks while the first ping still waits for an answer`() async throws {
+    @Test func `the run asks while the first ping still waits for a response`() async throws {
         try await scratch.stub { stub in
             try watch(stub, ping: "silent")
             let run = ["run", "--endpoint", stub.url, "--pace", "0", "--no-report"]

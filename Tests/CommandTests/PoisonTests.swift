@@ -8,9 +8,9 @@ import Testing
 struct PoisonTests {
     @Test(arguments: [
         (Fault.Kind.badGateway, Reason.server), (.badID, .badRequest), (.tooLong, .badRequest),
-        (.truncatedJSON, .badAnswer), (.wrongLength, .badAnswer), (.truncated, .network),
+        (.truncatedJSON, .badResponse), (.wrongLength, .badResponse), (.truncated, .network),
     ])
-    func `one ID that spoils the answer for 200 is unknown alone`(
+    func `one ID that spoils the response for 200 is unknown alone`(
         kind: Fault.Kind,
         reason: Reason
     ) async throws {
@@ -49,7 +49,7 @@ struct PoisonTests {
 
     /// The limit is 16 MiB, which a growing buffer holds twice for a moment; 1 GiB is sent.
     @Test(arguments: [Fault.Kind.gzipBomb, .endless])
-    func `an answer without an end does not fill the memory`(kind: Fault.Kind) async throws {
+    func `a response without an end does not fill the memory`(kind: Fault.Kind) async throws {
         let scratch = try TwoNights(["kr": [1]]).scratch
         try await scratch.stub(faults: [Fault(kind)]) { stub in
             let arguments = ["run", "--endpoint", stub.url, "--pace", "0", "--no-report"]

@@ -54,8 +54,8 @@ struct Program {
                 environment: environment,
                 workingDirectory: FilePath(folder.path),
                 input: .none,
-                output: .string(limit: mostOutput),
-                error: .string(limit: mostOutput)
+                output: .string(limit: maxOutput),
+                error: .string(limit: maxOutput)
             ) { execution in
                 limit.begin(for: execution.processIdentifier)
                 try await body(Running(process: execution.processIdentifier))
@@ -70,7 +70,7 @@ struct Program {
         )
     }
 
-    private static let mostOutput = 64 << 20
+    private static let maxOutput = 64 << 20
 }
 
 extension TerminationStatus {
@@ -138,7 +138,7 @@ final class Scratch: Sendable {
         try String(contentsOf: folder.appending(path: name), encoding: .utf8)
     }
 
-    /// Writes a night of answers: for each storefront, the results as JSON objects.
+    /// Writes a night of responses: for each storefront, the results as JSON objects.
     func write(night: String, _ results: [String: [String]]) throws {
         for (storefront, results) in results {
             let body =
@@ -160,7 +160,7 @@ final class Scratch: Sendable {
         )
     }
 
-    /// Runs a night against a stand-in that answers everything.
+    /// Runs a night against a stand-in that responses everything.
     func complete(_ stub: StandIn, at time: String) async throws {
         let outcome = try await run(stub, at: time)
         #expect(outcome.status == 0, "\(outcome.errors)")
@@ -177,7 +177,7 @@ final class Scratch: Sendable {
     }
 }
 
-/// A result of an answer with the fields that are required, and some more as JSON.
+/// A result of a response with the fields that are required, and some more as JSON.
 func result(_ id: Int, version: String = "1.0", _ more: String = "") -> String {
     """
     {"wrapperType": "software", "trackId": \(id), "trackName": "App \(id)",

@@ -1,9 +1,9 @@
 import AppStore
 import Foundation
 
-/// Recorded answers as nights: the first sighting of each listing makes the first, and so on.
+/// Recorded responses as nights: the first sighting of each listing makes the first, and so on.
 ///
-/// What the answers hold is judged here a second time, by other means than the product's.
+/// What the responses hold is judged here a second time, by other means than the product's.
 struct RecordedNights {
     /// Where the recordings are; they are other people's, and stand outside of the repository.
     static let folder = ProcessInfo.processInfo.environment["STOREWATCH_RECORDINGS"]
@@ -62,7 +62,7 @@ struct RecordedNights {
     func date(_ index: Int) -> String { "2026-03-\(index + 10)" }
 
     /// Listings whose result has what is required.
-    func believable(_ index: Int) -> Set<Listing> {
+    func confirmable(_ index: Int) -> Set<Listing> {
         Set(nights[index].filter { !$0.value.isFlawed && !$0.value.isOther }.keys)
     }
 

@@ -7,11 +7,11 @@ import StorefrontStub
 import TestSupport
 import Testing
 
-/// Real answers of Apple's servers, arranged as nights, go through everything.
+/// Real responses of Apple's servers, arranged as nights, go through everything.
 @Suite(
     .enabled(
         if: RecordedNights.folder != nil,
-        "set STOREWATCH_RECORDINGS to the folder of recorded answers"
+        "set STOREWATCH_RECORDINGS to the folder of recorded responses"
     )
 )
 struct RecordingsTests {
@@ -41,10 +41,10 @@ struct RecordingsTests {
         #expect(runs.count == nights.count)
         for (index, run) in runs.enumerated() {
             let seen = try Word.seen.flatMap { try archive.standings($0, in: run) }
-            #expect(Set(seen.map(\.listing)) == nights.believable(index))
+            #expect(Set(seen.map(\.listing)) == nights.confirmable(index))
             let unknown = try archive.standings(.unknown, in: run)
             #expect(Set(unknown.map(\.listing)) == nights.flawed(index))
-            #expect(unknown.allSatisfy { $0.failure?.reason == .badAnswer })
+            #expect(unknown.allSatisfy { $0.failure?.reason == .badResponse })
             let summary = try #require(try archive.summary(of: run))
             #expect(summary.due == nights.listings.count)
             #expect(summary.oddities.notApps == nights.otherKinds(index))

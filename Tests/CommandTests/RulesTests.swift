@@ -41,7 +41,7 @@ struct RulesTests {
             try world.watch("{file: news.jsonl}")
             let list = try world.scratch.read("storewatch.yml")
             try world.scratch.write(
-                list.replacing("tell: [x]}", with: "tell: [x], cooldown: 2d}"),
+                list.replacing("send: [x]}", with: "send: [x], cooldown: 2d}"),
                 to: "storewatch.yml"
             )
             for night in 1...4 { #expect(try await world.run(stub, night: night).status == 0) }

@@ -49,7 +49,7 @@ struct SecretTests {
                 groups: [{name: a, storefronts: [us], apps: [1]}]
                 report: {timezone: UTC}
                 channels:
-                \(lines)rules: [{tell: [\(channels.keys.sorted().joined(separator: ", "))]}]
+                \(lines)rules: [{send: [\(channels.keys.sorted().joined(separator: ", "))]}]
                 """,
                 to: "storewatch.yml"
             )

@@ -44,7 +44,7 @@ struct ShardCommandTests {
             try runs.scratch.write(
                 try runs.scratch.read("storewatch.yml") + """
                     channels: {x: {webhook: "\(stub.url)/message/taking"}}
-                    rules: [{when: {kind: release}, tell: x}]
+                    rules: [{when: {kind: release}, send: x}]
 
                     """,
                 to: "storewatch.yml"
@@ -70,7 +70,7 @@ struct ShardCommandTests {
             try runs.scratch.write(
                 list + """
                     channels: {x: {webhook: "\(stub.url)/message/down"}}
-                    rules: [{when: {kind: release}, tell: x}]
+                    rules: [{when: {kind: release}, send: x}]
 
                     """,
                 to: "storewatch.yml"

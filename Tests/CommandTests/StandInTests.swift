@@ -16,12 +16,15 @@ struct StandInTests {
         try scratch.write(night: "2026-03-02", ["kr": [result(1), result(2)]])
     }
 
-    private struct Answer {
+    private struct LookupResponse {
         let coding: String?
         let body: [UInt8]
     }
 
-    private func ask(_ stub: StandIn, accepting codings: String? = nil) async throws -> Answer {
+    private func ask(
+        _ stub: StandIn,
+        accepting codings: String? = nil
+    ) async throws -> LookupResponse {
         var security = TLSConfiguration.makeClientConfiguration()
         // The certificate is known to be no good.
         security.certificateVerification = .none
@@ -31,7 +34,7 @@ struct StandInTests {
             if let codings { request.headers.add(name: "Accept-Encoding", value: codings) }
             let response = try await client.execute(request, timeout: .seconds(300))
             let body = try await response.body.collect(upTo: 16 << 20)
-            return Answer(
+            return LookupResponse(
                 coding: response.headers.first(name: "Content-Encoding"),
                 body: Array(body.readableBytesView)
             )
@@ -74,7 +77,7 @@ struct StandInTests {
         }
     }
 
-    @Test func `with a certificate, its address is https and its answers are the same`()
+    @Test func `with a certificate, its address is https and its responses are the same`()
         async throws
     {
         let plain = try await StandIn.run(.init(folder: scratch.folder.path)) { stub in

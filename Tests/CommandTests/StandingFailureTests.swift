@@ -53,7 +53,7 @@ struct StandingFailureTests {
         }
     }
 
-    @Test func `a listing without an answer for too long raises an alarm`() async throws {
+    @Test func `a listing without a response for too long raises an alarm`() async throws {
         try await scratch.stub { stub in _ = try await night(stub, 1) }
         try await scratch.stub(faults: [Fault(.badRequest, .storefront("us"))]) { stub in
             for day in 2...4 {
@@ -89,7 +89,7 @@ struct StandingFailureTests {
             #expect(third.errors.contains("1 in United States (us), never answered."))
             _ = try await night(stub, 4)
             let fifth = try await night(stub, 5)
-            #expect(fifth.errors.contains("2 listings have had no answer"))
+            #expect(fifth.errors.contains("2 listings have had no response"))
         }
     }
 }

@@ -135,7 +135,7 @@ struct StatusTests {
         }
     }
 
-    @Test func `the doctor finds a sound house, and tells how to mend another`() async throws {
+    @Test func `the doctor finds a sound house, and tells how to fix another`() async throws {
         try await scratch.stub { stub in
             let doctor = ["doctor", "--endpoint", stub.url]
             let well = try await Program.run(doctor, in: scratch.folder)
@@ -151,7 +151,7 @@ struct StatusTests {
             #expect(ill.status == 1)
             let archive = try object(ill.lines.dropFirst().first)
             #expect(archive["isGood"] as? Bool == false)
-            #expect((archive["mend"] as? String)?.contains("--archive") == true)
+            #expect((archive["fix"] as? String)?.contains("--archive") == true)
         }
         let lost = ["doctor", "--endpoint", "http://nowhere.invalid"]
         let nameless = try await Program.run(lost, in: scratch.folder)

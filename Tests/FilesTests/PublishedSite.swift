@@ -64,8 +64,8 @@ final class PublishedSite: Sendable {
     }
 }
 
-func file(_ path: String, _ text: String, stamp: String? = nil) -> SiteFile {
-    SiteFile(path, stamp: stamp) { Array(text.utf8) }
+func file(_ path: String, _ text: String, cacheKey: String? = nil) -> SiteFile {
+    SiteFile(path, cacheKey: cacheKey) { Array(text.utf8) }
 }
 
 /// A revision whose pages all say which one they are of. Each has a page that no other has.
@@ -84,7 +84,7 @@ struct NumberedRevision {
 
     func publish(at folder: String) async throws {
         try await SiteDirectory(at: folder).publish(
-            paths.map { file($0, text(of: $0), stamp: "\(number)") },
+            paths.map { file($0, text(of: $0), cacheKey: "\(number)") },
             revision: "\(number)"
         ) { _ in true }
     }

@@ -15,9 +15,9 @@ struct SiteTests {
     @Test func `a site is published whole, and files that stay the same are the same files`()
         async throws
     {
-        try await site.publish([file("index.html", "a"), file("apps/1.html", "one", stamp: "s")])
+        try await site.publish([file("index.html", "a"), file("apps/1.html", "one", cacheKey: "s")])
         let (app, index) = (try inode("apps/1.html"), try inode("index.html"))
-        try await site.publish([file("index.html", "b"), file("apps/1.html", "one", stamp: "t")])
+        try await site.publish([file("index.html", "b"), file("apps/1.html", "one", cacheKey: "t")])
         #expect(try site.read("index.html") == "b" && inode("index.html") != index)
         #expect(try inode("apps/1.html") == app)
         let left = try FileManager.default.contentsOfDirectory(atPath: site.parent.path)
@@ -25,7 +25,7 @@ struct SiteTests {
     }
 
     @Test func `nothing is touched where nothing has changed`() async throws {
-        let files = [file("index.html", "a"), file("apps/1.html", "one", stamp: "s")]
+        let files = [file("index.html", "a"), file("apps/1.html", "one", cacheKey: "s")]
         try await site.publish(files)
         let before = try FileManager.default.attributesOfItem(atPath: folder)
         try await site.publish(files)
@@ -35,12 +35,12 @@ struct SiteTests {
     }
 
     @Test(arguments: [(true, 1), (false, 2)])
-    func `what has its stamp is not made again, unless the site is of another series`(
+    func `what has its cacheKey is not made again, unless the site is of another series`(
         follows: Bool,
         made: Int
     ) async throws {
         let count = Mutex(0)
-        let file = SiteFile("a.html", stamp: "s") {
+        let file = SiteFile("a.html", cacheKey: "s") {
             count.withLock { $0 += 1 }
             return Array("a".utf8)
         }

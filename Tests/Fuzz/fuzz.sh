@@ -7,7 +7,7 @@ minutes=$1
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 found=$PWD/.build-fuzz/found
 corpus=$PWD/Tests/Fuzz/Corpus
-targets=(answer night watchlist list word response picture)
+targets=(response night watchlist list word transfer picture)
 cores=$(nproc)
 
 resources=$(clang -print-resource-dir)
@@ -19,7 +19,7 @@ swift build -c release --product storefront-stub
 
 fuzz() {
     local target=$1 grown=.build-fuzz/corpus/$1 seeds=$corpus/$1 words=()
-    [ "$target" != night ] || seeds=$corpus/answer
+    [ "$target" != night ] || seeds=$corpus/response
     mkdir -p "$grown" "$found/$target"
     [ ! -e "$seeds.dict" ] || words=("-dict=$seeds.dict")
     .build-fuzz/release/storewatch-fuzz "$target" "$grown" "$seeds" "${words[@]}" \

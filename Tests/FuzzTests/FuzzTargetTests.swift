@@ -11,7 +11,7 @@ struct FuzzTargetTests {
 
     /// How many inputs take a second or two, of each target.
     @Test(arguments: [
-        (FuzzTarget.answer, 1_500), (.night, 12), (.watchlist, 500), (.list, 500), (.word, 600),
+        (FuzzTarget.response, 1_500), (.night, 12), (.watchlist, 500), (.list, 500), (.word, 600),
         (.response, 150), (.picture, 5_000),
     ])
     func `what comes from outside cannot end the process`(
@@ -27,7 +27,7 @@ struct FuzzTargetTests {
     }
 
     private static func feed(_ target: FuzzTarget, _ count: Int) throws {
-        let name = target == .night ? FuzzTarget.answer.rawValue : target.rawValue
+        let name = target == .night ? FuzzTarget.response.rawValue : target.rawValue
         let folder = corpus.appending(path: name)
         for file in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
             target.take(try Data(contentsOf: folder.appending(path: file)))

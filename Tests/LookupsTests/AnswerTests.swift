@@ -4,9 +4,9 @@ import Lookups
 import Testing
 
 /// Answers are read result by result, and nothing in one costs another its word.
-struct AnswerTests {
-    private func answer(_ body: String, ids: [Int64] = [1, 2]) throws -> Answer {
-        Answer(Data(body.utf8), to: try lookup(ids))
+struct ResponseTests {
+    private func response(_ body: String, ids: [Int64] = [1, 2]) throws -> LookupResponse {
+        LookupResponse(Data(body.utf8), to: try lookup(ids))
     }
 
     private func lookup(_ ids: [Int64] = [1, 2]) throws -> Lookup {
@@ -27,19 +27,19 @@ struct AnswerTests {
     }
 
     @Test func `results are matched by ID, whatever their order, and the rest is missing`() throws {
-        let answer = try answer(results(result(3), result(2), result(1)), ids: [1, 2, 4])
-        #expect(answer.words == [1: "App 1", 2: "App 2", 4: "missing"])
-        #expect(answer.oddities.unasked == 1)
+        let response = try response(results(result(3), result(2), result(1)), ids: [1, 2, 4])
+        #expect(response.words == [1: "App 1", 2: "App 2", 4: "missing"])
+        #expect(response.oddities.unasked == 1)
     }
 
-    @Test func `of an answer with far too many results, the first are read and nothing is gone`()
+    @Test func `of a response with far too many results, the first are read and nothing is gone`()
         throws
     {
         let rest = String(repeating: "0,", count: 300_000)
-        let answer = try answer(#"{"results":[\#(result(1)),\#(rest)0]}"#)
-        #expect(answer.words[1] == "App 1")
-        #expect(answer.words[2] != "missing")
-        #expect(answer.oddities.unmatched == 1_999)
+        let response = try response(#"{"results":[\#(result(1)),\#(rest)0]}"#)
+        #expect(response.words[1] == "App 1")
+        #expect(response.words[2] != "missing")
+        #expect(response.oddities.unmatched == 1_999)
     }
 
     @Test(arguments: [
@@ -53,8 +53,8 @@ struct AnswerTests {
         body: String,
         isUnfinished: Bool
     ) throws {
-        guard case .failed(let failure) = try answer(body) else {
-            Issue.record("it was taken for an answer")
+        guard case .failed(let failure) = try response(body) else {
+            Issue.record("it was taken for a response")
             return
         }
         #expect(failure.detail.contains("truncated JSON") == isUnfinished)
@@ -65,13 +65,13 @@ struct AnswerTests {
         #"{"resultCount":1,"results":{"trackId":1}}"#, #"{"resultCount":1,"results":null}"#,
         #"{"resultCount":1,"results":[{"trackId":1,"#,
     ])
-    func `a body without results is a failure, never an empty answer`(body: String) throws {
-        #expect(try answer(body).failure?.reason == .badAnswer)
+    func `a body without results is a failure, never an empty response`(body: String) throws {
+        #expect(try response(body).failure?.reason == .badResponse)
     }
 
-    @Test func `an empty list is an answer: everything is missing`() throws {
-        let answer = try answer(#"{"resultCount":0,"results":[]}"#)
-        #expect(answer.words == [1: "missing", 2: "missing"])
+    @Test func `an empty list is a response: everything is missing`() throws {
+        let response = try response(#"{"resultCount":0,"results":[]}"#)
+        #expect(response.words == [1: "missing", 2: "missing"])
     }
 
     @Test(arguments: [
@@ -83,44 +83,47 @@ struct AnswerTests {
         "{\"trackId\": 1, \"trackName\": \"a\u{01}raw control\", \"bundleId\": \"b\", \"version\": \"1\"}",
     ])
     func `a result without what is required costs its own listing`(broken: String) throws {
-        let answer = try answer(results(broken, result(2)), ids: [1, 2, 3])
-        #expect(answer.words == [1: "badAnswer", 2: "App 2", 3: "missing"])
+        let response = try response(results(broken, result(2)), ids: [1, 2, 3])
+        #expect(response.words == [1: "badResponse", 2: "App 2", 3: "missing"])
     }
 
     @Test(arguments: ["null", "7", #""text""#, "[]", "{}", #"{"trackName": "nameless"}"#])
     func `a result without an ID makes the missing ones unknown`(stray: String) throws {
-        let answer = try answer(results(stray, result(2)))
-        #expect(answer.words == [1: "badAnswer", 2: "App 2"])
-        #expect(answer.oddities.unmatched == 1)
+        let response = try response(results(stray, result(2)))
+        #expect(response.words == [1: "badResponse", 2: "App 2"])
+        #expect(response.oddities.unmatched == 1)
     }
 
     @Test(arguments: [
         (#"{"wrapperType": "artist", "artistId": 1, "artistName": "Somebody"}"#, "missing"),
         (#"{"wrapperType": "track", "kind": "song", "trackId": 9, "trackName": "n"}"#, "missing"),
-        (#"{"wrapperType": "track", "kind": "song", "trackId": 1, "trackName": "n"}"#, "badAnswer"),
-        (#"{"kind": "ebook", "trackId": 1, "trackName": "n"}"#, "badAnswer"),
+        (
+            #"{"wrapperType": "track", "kind": "song", "trackId": 1, "trackName": "n"}"#,
+            "badResponse"
+        ),
+        (#"{"kind": "ebook", "trackId": 1, "trackName": "n"}"#, "badResponse"),
     ])
     func `what says that it is no app is counted, and makes no app gone`(
         other: String,
         word: String
     ) throws {
-        let answer = try answer(results(other, result(2)))
-        #expect(answer.words == [1: word, 2: "App 2"])
-        #expect(answer.oddities.notApps == 1)
+        let response = try response(results(other, result(2)))
+        #expect(response.words == [1: word, 2: "App 2"])
+        #expect(response.oddities.notApps == 1)
     }
 
     @Test func `a believable result stands against a broken one of the same ID`() throws {
         let broken = #"{"trackId": 1, "trackName": 7}"#
-        let answer = try answer(results(broken, result(1)), ids: [1])
-        #expect(answer.words == [1: "App 1"])
-        #expect(answer.oddities.repeated == 1)
+        let response = try response(results(broken, result(1)), ids: [1])
+        #expect(response.words == [1: "App 1"])
+        #expect(response.oddities.repeated == 1)
     }
 
     @Test func `an ID that comes twice is taken once`() throws {
-        let answer = try answer(results(result(1), result(1, #", "price": 9"#)), ids: [1])
-        #expect(answer.words == [1: "App 1"])
-        #expect(answer.oddities.repeated == 1)
-        #expect(try answer.sighting(1).page.price == nil)
+        let response = try response(results(result(1), result(1, #", "price": 9"#)), ids: [1])
+        #expect(response.words == [1: "App 1"])
+        #expect(response.oddities.repeated == 1)
+        #expect(try response.sighting(1).page.price == nil)
     }
 
     @Test(arguments: [
@@ -133,25 +136,25 @@ struct AnswerTests {
         link: String,
         kept: String?
     ) throws {
-        let answer = try answer(results(result(1, #", "trackViewUrl": "\#(link)""#)), ids: [1])
-        #expect(try answer.sighting(1).page.url == kept)
+        let response = try response(results(result(1, #", "trackViewUrl": "\#(link)""#)), ids: [1])
+        #expect(try response.sighting(1).page.url == kept)
     }
 
-    @Test func `a result of another storefront is not believed`() throws {
+    @Test func `a result of another storefront is not confirmed`() throws {
         let foreign = result(1, #", "trackViewUrl": "https://apps.apple.com/us/app/x/id1?uo=4""#)
-        let answer = try answer(results(foreign, result(2)), ids: [1, 2, 3])
-        #expect(answer.words == [1: "badAnswer", 2: "App 2", 3: "badAnswer"])
+        let response = try response(results(foreign, result(2)), ids: [1, 2, 3])
+        #expect(response.words == [1: "badResponse", 2: "App 2", 3: "badResponse"])
     }
 
-    @Test func `an answer with fewer results than it says makes nothing gone`() throws {
+    @Test func `a response with fewer results than it says makes nothing gone`() throws {
         let cut = #"{"resultCount": 2, "results": [\#(result(1))]}"#
-        #expect(try answer(cut).words == [1: "App 1", 2: "badAnswer"])
+        #expect(try response(cut).words == [1: "App 1", 2: "badResponse"])
     }
 
     @Test(arguments: [#""""#, #"" ""#, #""\u200b\u0000 ""#, #""\u202e\u0001""#])
     func `a name that nobody can see is none`(name: String) throws {
         let blank = #"{"trackId": 1, "trackName": \#(name), "bundleId": "b", "version": "1"}"#
-        #expect(try answer(results(blank, result(2))).words == [1: "badAnswer", 2: "App 2"])
+        #expect(try response(results(blank, result(2))).words == [1: "badResponse", 2: "App 2"])
     }
 
     @Test(arguments: [
@@ -160,8 +163,8 @@ struct AnswerTests {
         #""averageUserRating": 7, "userRatingCount": 1"#,
     ])
     func `an optional field of a wrong type is absent and counted`(field: String) throws {
-        let answer = try answer(results(result(1, ", " + field)), ids: [1])
-        let sighting = try answer.sighting(1)
+        let response = try response(results(result(1, ", " + field)), ids: [1])
+        let sighting = try response.sighting(1)
         #expect(
             sighting.page.unreadable.count
                 == (sighting.rating == nil && field.contains("average") ? 0 : 1)
@@ -170,11 +173,11 @@ struct AnswerTests {
         page.unreadable = []
         #expect(page == StorePage.plain(1))
         #expect(sighting.rating == nil)
-        #expect(answer.oddities.wrongTypes == 1)
+        #expect(response.oddities.wrongTypes == 1)
     }
 
     @Test func `every field of the store page is read`() throws {
-        let page = try answer(results(result(1, Self.everything)), ids: [1]).sighting(1)
+        let page = try response(results(result(1, Self.everything)), ids: [1]).sighting(1)
         #expect(page.rating == Rating(average: 4.59562, count: 939))
         #expect(page.page.price == Decimal(string: "1.99"))
         #expect(page.page.size == 38_500_000_000)
@@ -199,13 +202,13 @@ struct AnswerTests {
         var body = Data(results(result(1), result(2)).utf8)
         let start = try #require(body.firstRange(of: Data("App 1".utf8)))
         body[start.lowerBound] = 0xFF
-        let answer = Answer(body, to: try lookup())
-        #expect(answer.words[2] == "App 2")
+        let response = LookupResponse(body, to: try lookup())
+        #expect(response.words[2] == "App 2")
     }
 
     @Test func `U+0000 is dropped, which would end a text early in C libraries`() throws {
-        let answer = try answer(results(result(1, #", "description": "a\u0000b""#)), ids: [1])
-        #expect(try answer.sighting(1).page.description == "ab")
+        let response = try response(results(result(1, #", "description": "a\u0000b""#)), ids: [1])
+        #expect(try response.sighting(1).page.description == "ab")
     }
 }
 

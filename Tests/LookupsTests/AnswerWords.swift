@@ -2,7 +2,7 @@ import AppStore
 import Lookups
 import Testing
 
-extension Answer {
+extension LookupResponse {
     /// One word for each ID: the app's name, `missing`, or the reason.
     var words: [Int64: String] {
         guard case .answered(let findings, _) = self else { return [:] }
@@ -31,7 +31,7 @@ extension Answer {
     func sighting(_ id: Int64) throws -> Sighting {
         guard case .answered(let findings, _) = self,
             case .present(let sighting) = findings[try #require(AppID(id))]
-        else { throw Failure(.badAnswer, "not present") }
+        else { throw Failure(.badResponse, "not present") }
         return sighting
     }
 }

@@ -5,7 +5,7 @@ import Testing
 
 struct AskingTests {
     @Test(arguments: [1, 3, 8, 100])
-    func `never more than the width are under way, and every answer is received once`(
+    func `never more than the width are under way, and every response is received once`(
         width: Int
     ) async throws {
         let underWay = Mutex((now: 0, most: 0))
@@ -15,8 +15,8 @@ struct AskingTests {
             await Task.yield()
             underWay.withLock { $0.now -= 1 }
             return question * 2
-        } receive: { question, answer in
-            #expect(answer == question * 2)
+        } receive: { question, response in
+            #expect(response == question * 2)
             received.append(question)
         }
         #expect(received.sorted() == Array(1...40))
@@ -24,6 +24,11 @@ struct AskingTests {
     }
 
     @Test func `asking nothing ends at once`() async throws {
-        try await ask([Int](), width: 4, answer: { $0 }, receive: { _, _ in Issue.record("asked") })
+        try await ask(
+            [Int](),
+            width: 4,
+            response: { $0 },
+            receive: { _, _ in Issue.record("asked") }
+        )
     }
 }

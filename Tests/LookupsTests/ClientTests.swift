@@ -19,7 +19,7 @@ struct ClientTests {
             longestPause: .milliseconds(5),
             timeout: .seconds(60)
         )
-        retryPolicy.mostBytes = 200_000
+        retryPolicy.maxBytes = 200_000
         return retryPolicy
     }
 
@@ -34,7 +34,7 @@ struct ClientTests {
     private func ask(
         _ faults: [Fault] = [],
         ids: [Int64] = [1, 2]
-    ) async throws -> (Answer, RequestLog.Summary) {
+    ) async throws -> (LookupResponse, RequestLog.Summary) {
         let configuration = StubServer.Configuration(folder: folder.path, faults: faults)
         return try await StubServer.run(configuration) { stub in
             let endpoint = try #require(Endpoint(stub.url))
@@ -43,7 +43,7 @@ struct ClientTests {
                 language: nil,
                 ids: ids.compactMap(AppID.init)
             )
-            let answer = try await StoreClient.with(
+            let response = try await StoreClient.with(
                 endpoint,
                 cacheBuster: .run(at: Date(timeIntervalSince1970: 1_772_000_000), look: 1),
                 limiter: RateLimiter(
@@ -55,16 +55,16 @@ struct ClientTests {
                 retryPolicy: retryPolicy(for: faults),
                 version: "0",
                 log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-            ) { await $0.answer(lookup, known: [:]) }
-            return (answer, stub.requests())
+            ) { await $0.response(lookup, known: [:]) }
+            return (response, stub.requests())
         }
     }
 
     @Test func `a lookup asks for all its apps in one request that caches do not know`()
         async throws
     {
-        let (answer, requests) = try await ask()
-        #expect(answer.isAnswered)
+        let (response, requests) = try await ask()
+        #expect(response.isAnswered)
         let path = "/lookup?id=1,2&country=KR&entity=software&limit=2&timestamp=1772000000000-1"
         #expect(requests.recent == ["GET \(path)"])
     }
@@ -72,16 +72,16 @@ struct ClientTests {
     @Test(arguments: [
         (Fault.Kind.throttled, Reason.throttled), (.tooMany, .throttled),
         (.unavailable, .throttled), (.serverError, .server), (.badGateway, .server),
-        (.reset, .network), (.truncated, .network), (.truncatedJSON, .badAnswer),
-        (.garbage, .badAnswer), (.html, .badAnswer), (.empty, .badAnswer),
-        (.noResults, .badAnswer), (.stall, .timeout), (.silent, .timeout),
-        (.endless, .badAnswer), (.gzipBomb, .badAnswer), (.wrongLength, .badAnswer),
+        (.reset, .network), (.truncated, .network), (.truncatedJSON, .badResponse),
+        (.garbage, .badResponse), (.html, .badResponse), (.empty, .badResponse),
+        (.noResults, .badResponse), (.stall, .timeout), (.silent, .timeout),
+        (.endless, .badResponse), (.gzipBomb, .badResponse), (.wrongLength, .badResponse),
         (.redirectLoop, .server), (.redirectAway, .server), (.badRequest, .badRequest),
     ])
     func `each fault has its reason`(kind: Fault.Kind, reason: Reason) async throws {
-        let (answer, _) = try await ask([Fault(kind)])
-        guard case .failed(let failure) = answer else {
-            Issue.record("\(kind) was taken for an answer")
+        let (response, _) = try await ask([Fault(kind)])
+        guard case .failed(let failure) = response else {
+            Issue.record("\(kind) was taken for a response")
             return
         }
         #expect(failure.reason == reason, "\(failure.detail)")
@@ -92,8 +92,8 @@ struct ClientTests {
         .throttled, .stall,
     ])
     func `a passing fault is asked again`(kind: Fault.Kind) async throws {
-        let (answer, requests) = try await ask([Fault(kind, .nth(1))])
-        #expect(answer.isAnswered)
+        let (response, requests) = try await ask([Fault(kind, .nth(1))])
+        #expect(response.isAnswered)
         #expect(requests.lookups == 2)
     }
 
@@ -101,13 +101,13 @@ struct ClientTests {
         (Fault.Kind.badGateway, 1), (.tooLong, 1), (.badID, 1), (.truncatedJSON, 2),
         (.truncated, 2),
     ])
-    func `an ID that spoils the answer costs itself alone`(
+    func `an ID that spoils the response costs itself alone`(
         kind: Fault.Kind,
         attemptsEach: Int
     ) async throws {
-        let (answer, requests) = try await ask([Fault(kind, .app("77"))], ids: Array(1...200))
-        guard case .answered(let findings, _) = answer else {
-            Issue.record("no answer at all")
+        let (response, requests) = try await ask([Fault(kind, .app("77"))], ids: Array(1...200))
+        guard case .answered(let findings, _) = response else {
+            Issue.record("no response at all")
             return
         }
         let unknown = findings.filter { if case .unreadable = $0.value { true } else { false } }
@@ -120,21 +120,21 @@ struct ClientTests {
     }
 
     @Test(arguments: [Fault.Kind.html, .unavailable, .badRequest, .serverError, .throttled])
-    func `what halves cannot mend is not split`(kind: Fault.Kind) async throws {
-        let (answer, requests) = try await ask([Fault(kind)], ids: Array(1...200))
-        #expect(!answer.isAnswered)
+    func `what halves cannot fix is not split`(kind: Fault.Kind) async throws {
+        let (response, requests) = try await ask([Fault(kind)], ids: Array(1...200))
+        #expect(!response.isAnswered)
         #expect(requests.recent.allSatisfy { $0.contains("limit=200") })
     }
 
     @Test func `splitting a lookup is bounded`() async throws {
-        let (answer, requests) = try await ask([Fault(.badGateway)], ids: Array(1...200))
-        #expect(!answer.isAnswered)
+        let (response, requests) = try await ask([Fault(.badGateway)], ids: Array(1...200))
+        #expect(!response.isAnswered)
         #expect(requests.lookups <= 40)
     }
 
     @Test func `a server that is down is not asked in halves for ever`() async throws {
-        let (answer, requests) = try await ask([Fault(.truncatedJSON)], ids: Array(1...200))
-        #expect(!answer.isAnswered)
+        let (response, requests) = try await ask([Fault(.truncatedJSON)], ids: Array(1...200))
+        #expect(!response.isAnswered)
         #expect(requests.lookups <= 20)
     }
 
@@ -145,7 +145,7 @@ struct ClientTests {
     }
 }
 
-extension Answer {
+extension LookupResponse {
     fileprivate var isAnswered: Bool {
         if case .answered = self { true } else { false }
     }

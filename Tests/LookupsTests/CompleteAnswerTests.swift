@@ -3,9 +3,9 @@ import Foundation
 import Lookups
 import Testing
 
-/// Only a complete answer makes an app gone: its count is a true number, its results have one ID each,
+/// Only a complete response makes an app gone: its count is a true number, its results have one ID each,
 /// and it holds something that was asked for, or nothing at all.
-struct CompleteAnswerTests {
+struct CompleteResponseTests {
     private func words(_ body: String, ids: [Int64] = [1, 2]) throws -> [Int64: String] {
         let storefront = try #require(Storefront("kr"))
         let lookup = Lookup(
@@ -13,7 +13,7 @@ struct CompleteAnswerTests {
             language: nil,
             ids: ids.compactMap(AppID.init)
         )
-        return Answer(Data(body.utf8), to: lookup).words
+        return LookupResponse(Data(body.utf8), to: lookup).words
     }
 
     private func result(_ id: Int64, _ more: String = "") -> String {
@@ -32,11 +32,11 @@ struct CompleteAnswerTests {
         #"{"trackId": 9, "trackName": "n", "bundleId": "b", "version": "1"}"#,
         #"{"wrapperType": "artist", "artistId": 1, "artistName": "Somebody"}"#,
     ])
-    func `an answer that holds only what was not asked for makes nothing gone`(
+    func `a response that holds only what was not asked for makes nothing gone`(
         other: String
     ) throws {
         let body = #"{"resultCount": 1, "results": [\#(other)]}"#
-        #expect(try words(body) == [1: "badAnswer", 2: "badAnswer"])
+        #expect(try words(body) == [1: "badResponse", 2: "badResponse"])
     }
 
     @Test(arguments: [
@@ -45,9 +45,9 @@ struct CompleteAnswerTests {
         #""resultCount": 1.5,"#, #""resultCount": 1e99,"#, #""resultCount": 0,"#,
         #""resultCount": 2,"#, "",
     ])
-    func `an answer without a true count makes nothing gone`(count: String) throws {
+    func `a response without a true count makes nothing gone`(count: String) throws {
         let body = #"{\#(count) "results": [\#(result(1))]}"#
-        #expect(try words(body) == [1: "App 1", 2: "badAnswer"])
+        #expect(try words(body) == [1: "App 1", 2: "badResponse"])
         let empty = #"{\#(count) "results": []}"#
         #expect(try words(empty).values.contains("missing") == count.contains(": 0"))
     }
@@ -61,8 +61,8 @@ struct CompleteAnswerTests {
         for (count, results) in zip(1..., bodies) {
             let body = #"{"resultCount": \#(count), "results": [\#(results)]}"#
             let words = try words(body, ids: [1, 2, 3])
-            #expect(words[1] == "badAnswer" && words[2] == "badAnswer")
-            #expect(words[3] == (count == 1 ? "badAnswer" : "App 3"))
+            #expect(words[1] == "badResponse" && words[2] == "badResponse")
+            #expect(words[3] == (count == 1 ? "badResponse" : "App 3"))
         }
     }
 
@@ -76,14 +76,14 @@ struct CompleteAnswerTests {
         #"{"resultCount": 0, "results": [], "results": []}"#,
         #"{"resultCount": 1, "results": [], "resultCount": 0}"#,
     ])
-    func `an answer that says the same twice is none`(body: String) throws {
+    func `a response that says the same twice is none`(body: String) throws {
         #expect(try words(body) == [:])
     }
 
-    @Test func `an answer in UTF-16 is none`() throws {
+    @Test func `a response in UTF-16 is none`() throws {
         let body = try #require(#"{"resultCount": 0, "results": []}"#.data(using: .utf16))
         let storefront = try #require(Storefront("kr"))
         let lookup = Lookup(storefront: storefront, language: nil, ids: [])
-        #expect(Answer(body, to: lookup).failure?.reason == .badAnswer)
+        #expect(LookupResponse(body, to: lookup).failure?.reason == .badResponse)
     }
 }

@@ -11,9 +11,9 @@ struct ConnectionReasonTests {
     ])
     func `no connection has a reason for people`(address: String, reason: String) async throws {
         let url = try #require(URL(string: address))
-        let answer = await MessagePost("", to: url, headers: []).send()
-        guard case .unsent(let why) = answer else {
-            Issue.record("\(answer)")
+        let response = await MessagePost("", to: url, headers: []).send()
+        guard case .unsent(let why) = response else {
+            Issue.record("\(response)")
             return
         }
         #expect(why.hasPrefix("The connection failed: \(reason)"))

@@ -5,7 +5,7 @@ import Testing
 
 /// A value of a size that no store sends is unreadable, is counted, and costs its own field only.
 struct FieldBoundsTests {
-    private func answer(_ fields: [String: Any]) throws -> (page: StorePage, oddities: Oddities) {
+    private func response(_ fields: [String: Any]) throws -> (page: StorePage, oddities: Oddities) {
         let required: [String: Any] = [
             "trackId": 1, "trackName": "App", "bundleId": "b", "version": "1",
         ]
@@ -15,10 +15,13 @@ struct FieldBoundsTests {
         )
         let app = try #require(AppID(1))
         let storefront = try #require(Storefront("kr"))
-        let answer = Answer(body, to: Lookup(storefront: storefront, language: nil, ids: [app]))
-        guard case .answered(let findings, let oddities) = answer,
+        let response = LookupResponse(
+            body,
+            to: Lookup(storefront: storefront, language: nil, ids: [app])
+        )
+        guard case .answered(let findings, let oddities) = response,
             case .present(let sighting) = findings[app]
-        else { throw Failure(.badAnswer, "not present") }
+        else { throw Failure(.badResponse, "not present") }
         return (sighting.page, oddities)
     }
 
@@ -31,11 +34,11 @@ struct FieldBoundsTests {
     @Test(arguments: texts)
     func `a text may be some times as long as Apple allows, and no longer`(field: Field) throws {
         let key = try #require(field.entry.keys.last)
-        let longest = String(repeating: "x", count: field.entry.mostBytes)
-        let kept = try answer([key: longest])
+        let longest = String(repeating: "x", count: field.entry.maxBytes)
+        let kept = try response([key: longest])
         #expect(kept.page[field] == .text(longest))
         #expect(kept.oddities.wrongTypes == 0)
-        let refused = try answer([key: longest + "x"])
+        let refused = try response([key: longest + "x"])
         #expect(refused.page[field] == nil)
         #expect(refused.page.unreadable.contains(field))
         #expect(refused.oddities.wrongTypes == 1)
@@ -44,15 +47,15 @@ struct FieldBoundsTests {
     @Test(arguments: lists)
     func `a list may have some thousand texts, and no more`(field: Field) throws {
         let key = try #require(field.entry.keys.first)
-        let longest = (1...FieldEntry.mostElements).map { "d\($0)" }
-        let kept = try answer([key: longest])
+        let longest = (1...FieldEntry.maxElements).map { "d\($0)" }
+        let kept = try response([key: longest])
         guard case .list(let list) = kept.page[field] else {
             Issue.record("\(field) is no list")
             return
         }
         #expect(Set(list) == Set(longest))
-        for list in [longest + ["d"], [String(repeating: "x", count: field.entry.mostBytes + 1)]] {
-            let refused = try answer([key: list])
+        for list in [longest + ["d"], [String(repeating: "x", count: field.entry.maxBytes + 1)]] {
+            let refused = try response([key: list])
             #expect(refused.page[field] == nil)
             #expect(refused.page.unreadable.contains(field))
             #expect(refused.oddities.wrongTypes == 1)
@@ -62,22 +65,22 @@ struct FieldBoundsTests {
     @Test(arguments: ["trackName", "bundleId", "version"])
     func `a listing whose name is far too long is unknown`(key: String) throws {
         let long = String(repeating: "x", count: 4_001)
-        #expect(throws: Failure.self) { try answer([key: long]) }
+        #expect(throws: Failure.self) { try response([key: long]) }
     }
 
     @Test func `notes in a script of long characters have room for all that Apple allows`() throws {
         let notes = String(repeating: "👩🏽\u{200D}🚀", count: 4_000)
-        #expect(try answer(["releaseNotes": notes]).page.releaseNotes == notes)
+        #expect(try response(["releaseNotes": notes]).page.releaseNotes == notes)
     }
 
     /// Comparing them would sort the marks, in quadratic time.
     @Test func `a letter with thousands of marks cannot be read`() throws {
         let marks = String(repeating: "\u{0301}\u{0323}", count: 10_000)
-        let answer = try answer(["description": "a" + marks, "genres": ["b" + marks]])
-        #expect(answer.page.description == nil)
-        #expect(answer.page.genres == nil)
-        #expect(answer.oddities.wrongTypes == 2)
+        let response = try response(["description": "a" + marks, "genres": ["b" + marks]])
+        #expect(response.page.description == nil)
+        #expect(response.page.genres == nil)
+        #expect(response.oddities.wrongTypes == 2)
         let few = "a" + String(repeating: "\u{0301}", count: 30)
-        #expect(try self.answer(["description": few]).page.description == few)
+        #expect(try self.response(["description": few]).page.description == few)
     }
 }

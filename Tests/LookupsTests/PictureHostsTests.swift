@@ -15,9 +15,9 @@ struct PictureHostsTests {
     private func ask(
         for urls: [String],
         resolvingTo addresses: [String]
-    ) async throws -> (answers: [PictureAnswer], resolved: [String]) {
+    ) async throws -> (responses: [PictureResponse], resolved: [String]) {
         let resolved = Mutex<[String]>([])
-        let answers = try await StoreClient.with(
+        let responses = try await StoreClient.with(
             .apple,
             cacheBuster: .none,
             limiter: RateLimiter(perMinute: 0, patience: .zero, clock: ContinuousClock()),
@@ -29,11 +29,11 @@ struct PictureHostsTests {
             },
             log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         ) { store in
-            var answers: [PictureAnswer] = []
-            for url in urls { answers.append(await store.picture(at: url, box: 256)) }
-            return answers
+            var responses: [PictureResponse] = []
+            for url in urls { responses.append(await store.picture(at: url, box: 256)) }
+            return responses
         }
-        return (answers, resolved.withLock { $0 })
+        return (responses, resolved.withLock { $0 })
     }
 
     @Test(arguments: [
@@ -44,9 +44,9 @@ struct PictureHostsTests {
     ])
     func `a name that leads to a hostile address is not asked`(address: String) async throws {
         for addresses in [[address], ["17.253.144.10", address]] {
-            let (answers, _) = try await ask(for: [Self.url], resolvingTo: addresses)
-            guard case .refused(let reason, isLasting: false) = answers.first else {
-                Issue.record("\(addresses): \(answers)")
+            let (responses, _) = try await ask(for: [Self.url], resolvingTo: addresses)
+            guard case .refused(let reason, isLasting: false) = responses.first else {
+                Issue.record("\(addresses): \(responses)")
                 continue
             }
             #expect(reason.contains("is1-ssl.mzstatic.com has a private address"))
@@ -68,9 +68,9 @@ struct PictureHostsTests {
     }
 
     @Test func `a name without an address is a failure that may pass`() async throws {
-        let (answers, _) = try await ask(for: [Self.url], resolvingTo: [])
-        guard case .failed(let failure) = answers.first else {
-            Issue.record("\(answers)")
+        let (responses, _) = try await ask(for: [Self.url], resolvingTo: [])
+        guard case .failed(let failure) = responses.first else {
+            Issue.record("\(responses)")
             return
         }
         #expect(failure.reason == .network)
@@ -88,9 +88,9 @@ struct PictureHostsTests {
     func `a picture on a foreign host is refused, and nobody resolves it`(
         url: String
     ) async throws {
-        let (answers, resolved) = try await ask(for: [url], resolvingTo: ["17.253.144.10"])
-        guard case .refused(_, isLasting: true) = answers.first else {
-            Issue.record("\(answers)")
+        let (responses, resolved) = try await ask(for: [url], resolvingTo: ["17.253.144.10"])
+        guard case .refused(_, isLasting: true) = responses.first else {
+            Issue.record("\(responses)")
             return
         }
         #expect(resolved == [])

@@ -51,7 +51,7 @@ struct RateLimiterTests {
         }
     }
 
-    @Test func `being throttled halves the rate, and answers raise it little by little`()
+    @Test func `being throttled halves the rate, and responses raise it little by little`()
         async throws
     {
         let clock = StandingClock()

@@ -44,24 +44,24 @@ struct RecognitionTests {
     }
 
     private func known(_ body: Data) throws -> [AppID: Sighting] {
-        guard case .answered(let findings, _) = Answer(body, to: lookup) else { return [:] }
+        guard case .answered(let findings, _) = LookupResponse(body, to: lookup) else { return [:] }
         return findings.compactMapValues { finding in
             guard case .present(let sighting) = finding, sighting.digest != nil else { return nil }
             return sighting
         }
     }
 
-    private func read(_ body: Data, knowing known: [AppID: Sighting]) -> Answer {
-        Answer(body, to: lookup, known: known.compactMapValues(\.digest))
+    private func read(_ body: Data, knowing known: [AppID: Sighting]) -> LookupResponse {
+        LookupResponse(body, to: lookup, known: known.compactMapValues(\.digest))
     }
 
     private func isRecognized(_ result: [String], after first: [String]) throws -> Bool {
         let known = try known(body([first]))
         try #require(known.count == 1)
         let body = body([result])
-        let answer = read(body, knowing: known)
-        #expect(answer.naming(known) == Answer(body, to: lookup).naming([:]))
-        return answer.words[1] == "recognized"
+        let response = read(body, knowing: known)
+        #expect(response.naming(known) == LookupResponse(body, to: lookup).naming([:]))
+        return response.words[1] == "recognized"
     }
 
     @Test func `the order of keys makes no difference`() throws {
@@ -115,8 +115,8 @@ struct RecognitionTests {
         let body = body([result()])
         let known = try known(body)
         let other = Lookup(storefront: lookup.storefront, language: "ja_jp", ids: lookup.ids)
-        let answer = Answer(body, to: other, known: known.compactMapValues(\.digest))
-        #expect(answer.words[1] == "App – é 😀")
+        let response = LookupResponse(body, to: other, known: known.compactMapValues(\.digest))
+        #expect(response.words[1] == "App – é 😀")
     }
 
     @Test func `a page with a flaw is read anew each night, so that the flaw is counted`() throws {
@@ -128,15 +128,15 @@ struct RecognitionTests {
     @Test func `a result that is asked for twice, or not at all, is counted as before`() throws {
         let known = try known(body([result()]))
         let twice = body([result(), result(), result(["trackId": "9"])])
-        let answer = read(twice, knowing: known)
-        #expect(answer.oddities.repeated == 1)
-        #expect(answer.oddities.unasked == 1)
-        #expect(answer.naming(known) == Answer(twice, to: lookup).naming([:]))
+        let response = read(twice, knowing: known)
+        #expect(response.oddities.repeated == 1)
+        #expect(response.oddities.unasked == 1)
+        #expect(response.naming(known) == LookupResponse(twice, to: lookup).naming([:]))
     }
 
     /// `STOREWATCH_MUTATIONS` raises the number.
     @Test
-    func `an answer that was changed at random reads the same whether its pages are known or not`()
+    func `a response that was changed at random reads the same whether its pages are known or not`()
         throws
     {
         let (second, third) = (
@@ -152,10 +152,10 @@ struct RecognitionTests {
         var recognized = 0
         for _ in 0..<(asked ?? 4_000) {
             let body = mutation.next()
-            let answer = read(body, knowing: known)
-            recognized += answer.words.values.count { $0 == "recognized" }
-            let decoded = Answer(body, to: lookup)
-            guard answer.naming(known) != decoded.naming([:]) else { continue }
+            let response = read(body, knowing: known)
+            recognized += response.words.values.count { $0 == "recognized" }
+            let decoded = LookupResponse(body, to: lookup)
+            guard response.naming(known) != decoded.naming([:]) else { continue }
             Issue.record("the two differ over \(String(decoding: body, as: UTF8.self))")
         }
         // Else the test would show nothing.

@@ -67,7 +67,7 @@ struct SearchClientTests {
         let asked = try await ask([.search(search)], of: body)
         #expect(asked.results == [asked.results[0]] && asked.results[0]?.map(\.app.number) == [1])
         let target = try #require(asked.targets.first)
-        #expect(target.contains("/search?term=C%2B%2B%20%26%20"))
+        #expect(target.contains("/search?keyword=C%2B%2B%20%26%20"))
         for part in ["country=US", "media=software", "entity=iPadSoftware", "limit=7"] {
             #expect(target.contains("&\(part)"), "\(target)")
         }
@@ -90,7 +90,7 @@ struct SearchClientTests {
     }
 
     @Test(arguments: [Fault.Kind.html, .empty, .serverError, .noResults, .throttled])
-    func `no answer is no empty answer`(fault: Fault.Kind) async throws {
+    func `no response is no empty response`(fault: Fault.Kind) async throws {
         let search = StoreSearch("One", limit: 5)
         let asked = try await ask(
             [.search(search)],
@@ -100,18 +100,18 @@ struct SearchClientTests {
         #expect(asked.results.map { $0 == nil } == [true])
     }
 
-    @Test(.enabled(if: recordings != nil, "set STOREWATCH_RECORDINGS to the recorded answers"))
+    @Test(.enabled(if: recordings != nil, "set STOREWATCH_RECORDINGS to the recorded responses"))
     func `recorded searches show what their device has, and nothing else`() async throws {
         let folder = URL(filePath: try #require(Self.recordings))
-        for (file, term, most) in [
+        for (file, keyword, most) in [
             ("mas-cli__mas__search-slack-2020.json", "slack", 37),
             ("mas-cli__mas__search-notability-20.json", "notability", 17),
         ] {
             let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
             let asked = try await ask(
                 [
-                    .search(StoreSearch(term, on: .mac, limit: 200)),
-                    .search(StoreSearch(term, on: .iphone, limit: 200)),
+                    .search(StoreSearch(keyword, on: .mac, limit: 200)),
+                    .search(StoreSearch(keyword, on: .iphone, limit: 200)),
                 ],
                 of: text
             )

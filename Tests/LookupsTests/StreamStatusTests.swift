@@ -68,7 +68,7 @@ struct StreamStatusTests {
     @Test(arguments: ["0", "42", "99", "099", "-5", "1000", "99999999999999999999", "", "abc"])
     func `a status that HTTP does not have is an unreadable answer`(status: String) async throws {
         try await serve([":status": status]) { url in
-            await #expect(throws: LookupError.unreadable("The answer's status is \(status).")) {
+            await #expect(throws: LookupError.unreadable("The response's status is \(status).")) {
                 try await get(url)
             }
         }
@@ -77,8 +77,8 @@ struct StreamStatusTests {
     @Test(arguments: [204, 299, 999])
     func `any other status arrives`(status: Int) async throws {
         try await serve([":status": "\(status)"]) { url in
-            let answer = try await get(url)
-            #expect(answer.status == status)
+            let response = try await get(url)
+            #expect(response.status == status)
         }
     }
 
@@ -91,11 +91,11 @@ struct StreamStatusTests {
             [":status": "200", "content-encoding": "gzip"],
         ] as [HPACKHeaders]
     )
-    func `odd headers end in a failure or an answer`(headers: HPACKHeaders) async throws {
+    func `odd headers end in a failure or a response`(headers: HPACKHeaders) async throws {
         try await serve(headers) { url in
             do {
-                let answer = try await get(url)
-                #expect(answer.status == 200)
+                let response = try await get(url)
+                #expect(response.status == 200)
             } catch {
                 #expect(error as? LookupError != .timedOut)
             }
@@ -114,7 +114,7 @@ private final class Answerer: ChannelInboundHandler {
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         guard case .headers = unwrapInboundIn(data) else { return }
-        let answer = HTTP2Frame.FramePayload.headers(.init(headers: headers, endStream: true))
-        context.writeAndFlush(wrapOutboundOut(answer), promise: nil)
+        let response = HTTP2Frame.FramePayload.headers(.init(headers: headers, endStream: true))
+        context.writeAndFlush(wrapOutboundOut(response), promise: nil)
     }
 }

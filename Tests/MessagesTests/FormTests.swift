@@ -213,7 +213,7 @@ struct FormTests {
         )
         #expect(text.contains("xxx") == hasDetails)
         #expect(text.contains("App 1  1.0 → 1.1") && text.contains("App 100  1.0 → 1.1"))
-        #expect(text.utf8.count <= Notice.mostOfPart)
+        #expect(text.utf8.count <= Notice.maxPartLength)
     }
 
     @Test func `a mail's recipients stand in lines of their own`() {

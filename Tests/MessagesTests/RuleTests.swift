@@ -18,7 +18,7 @@ struct RuleTests {
               - {name: Asia, storefronts: [jp], apps: [2]}
             channels: {x: {file: x}}
             rules:
-            \(rules.map { "  - {when: {\($0)}, tell: x}\n" }.joined())
+            \(rules.map { "  - {when: {\($0)}, send: x}\n" }.joined())
             """
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).yml")
         defer { try? FileManager.default.removeItem(at: file) }

@@ -22,7 +22,7 @@ final class AcceptedNewsTests: Sendable {
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    private func watchlist(believeAfter: Int, rules: [NotificationRule]) throws -> Watchlist {
+    private func watchlist(confirmAfter: Int, rules: [NotificationRule]) throws -> Watchlist {
         let us = [try #require(Storefront("us"))]
         let apps = try (1...12).map { number in
             Watchlist.WatchedApp(
@@ -33,7 +33,7 @@ final class AcceptedNewsTests: Sendable {
         return Watchlist(
             groups: [.init(name: "Games", apps: apps)],
             report: .init(timezone: "GMT"),
-            believeAfter: believeAfter,
+            confirmAfter: confirmAfter,
             notifications: NotificationSettings(
                 channels: [Channel(name: "x", service: .file(folder.appending(path: "x").path))],
                 rules: rules
@@ -80,7 +80,7 @@ final class AcceptedNewsTests: Sendable {
     func `a feed has what was accepted, whether or not its night had other news`(
         hasOther: Bool
     ) async throws {
-        let list = try watchlist(believeAfter: 2, rules: [])
+        let list = try watchlist(confirmAfter: 2, rules: [])
         try await night(0, "Old", "1.0", list)
         try await night(1, "New", hasOther ? "2.0" : "1.0", list)
         let others = hasOther ? 1 : 0
@@ -115,7 +115,7 @@ final class AcceptedNewsTests: Sendable {
         var conditions = RuleConditions()
         conditions.kind = Choice([kind])
         conditions.nights = nights
-        return NotificationRule(conditions, tell: ["x"])
+        return NotificationRule(conditions, send: ["x"])
     }
 
     @Test(arguments: [false, true])
@@ -123,7 +123,7 @@ final class AcceptedNewsTests: Sendable {
         isAccepted: Bool
     ) async throws {
         let rules = [Self.rule(.event, nights: 2), Self.rule(.name, nights: 2)]
-        let list = try watchlist(believeAfter: 3, rules: rules)
+        let list = try watchlist(confirmAfter: 3, rules: rules)
         try await night(0, "Old", "1.0", list)
         try await night(1, "New", "1.0", list)
         if isAccepted { #expect(try accept(list) == 12) }

@@ -14,7 +14,7 @@ struct ChanceHistory {
     /// By night, two days apart.
     let nights: [[Listing: Sight]]
 
-    /// - Parameter onlyForward: whether no state ever comes back, nothing goes, and every answer comes.
+    /// - Parameter onlyForward: whether no state ever comes back, nothing goes, and every response comes.
     init(seed: UInt64, apps: Int = 3, nights count: Int = 12, onlyForward: Bool = false) {
         var dice = SeededGenerator(seed: seed)
         let storefronts = ["jp", "kr", "us"].compactMap { Storefront($0) }

@@ -41,7 +41,7 @@ struct CompetitorTests {
                 look.map(finding)
                 ?? .unreadable(Failure(.server, "The server answered 503."))
         }
-        let player = NightPlayer(archive, settings: Watchlist(believeAfter: 1))
+        let player = NightPlayer(archive, settings: Watchlist(confirmAfter: 1))
         return try await player.play(
             at: Self.moment(day),
             findings.keys,

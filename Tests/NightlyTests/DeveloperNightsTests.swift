@@ -58,7 +58,7 @@ struct DeveloperNightsTests {
         #expect(try archive.launches(in: run).keys.map(\.number) == [3])
     }
 
-    @Test func `an app that was not among the 200 that an answer holds may be an old one`()
+    @Test func `an app that was not among the 200 that a response holds may be an old one`()
         async throws
     {
         let apps = Array(Int64(1)...200)

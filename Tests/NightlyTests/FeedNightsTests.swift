@@ -117,8 +117,8 @@ final class FeedNightsTests: Sendable {
         var releases = RuleConditions()
         releases.kind = Choice([.release])
         let rules = [
-            NotificationRule(own, severity: .alert, tell: []),
-            NotificationRule(releases, severity: .notice, tell: []),
+            NotificationRule(own, severity: .alert, send: []),
+            NotificationRule(releases, severity: .notice, send: []),
         ]
         try await night(0, [1: "1.0", 2: "1.0"], rules: rules)
         try await night(1, [1: "1.1", 2: "1.1"], rules: rules)

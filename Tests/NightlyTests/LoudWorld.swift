@@ -26,7 +26,7 @@ struct LoudWorld {
             let name = url.split(separator: "/").dropLast().last ?? ""
             let parts = name.split(separator: "-")
             let look = "\(parts.first ?? "") \((parts.last.flatMap { Int($0) } ?? 0) / 2)"
-            return Picture(bytes: .jpeg(comment: look)).map(PictureAnswer.picture) ?? .none
+            return Picture(bytes: .jpeg(comment: look)).map(PictureResponse.picture) ?? .none
         }
         return store
     }

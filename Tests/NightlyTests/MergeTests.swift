@@ -23,12 +23,12 @@ struct MergeTests {
     /// Nights on which brakes take hold for next to nothing.
     private func play(
         _ history: ChanceHistory,
-        believeAfter: Int,
+        confirmAfter: Int,
         _ merging: Moment,
         second: (Int) -> [Listing: Finding] = { _ in [:] }
     ) async throws -> ShardedHistory {
         var watchlist = ShardedHistory.watchlist(history.listings)
-        watchlist.believeAfter = believeAfter
+        watchlist.confirmAfter = confirmAfter
         watchlist.brake = BrakeLimit(share: 0.1, least: 3)
         var nights = try ShardedHistory(watchlist, shards: 5)
         for (number, sights) in history.nights.enumerated() {
@@ -50,7 +50,7 @@ struct MergeTests {
         merging: Moment
     ) async throws {
         let history = ChanceHistory(seed: seed, apps: 25, nights: 9)
-        let nights = try await play(history, believeAfter: 2 + Int(seed % 2), merging)
+        let nights = try await play(history, confirmAfter: 2 + Int(seed % 2), merging)
         let differences = try nights.differences()
         #expect(differences == [])
         let events = try nights.merged.events()
@@ -112,7 +112,7 @@ struct MergeTests {
             for shard in Shard.all(4) {
                 var answering = store
                 if shard.number == 3 {
-                    answering.answer = { _, _ in .failed(Failure(.throttled, "Slow down.")) }
+                    answering.response = { _, _ in .failed(Failure(.throttled, "Slow down.")) }
                     answering.cutShort = { .patience }
                 }
                 try await nights.run(shard, at: moment, asking: answering)
@@ -195,7 +195,7 @@ extension ChanceHistory.Sight {
         switch self {
         case .shown(let sighting): .present(sighting)
         case .missing: .missing
-        case .failed: .unreadable(Failure(.badAnswer, "It cannot be read."))
+        case .failed: .unreadable(Failure(.badResponse, "It cannot be read."))
         }
     }
 }

@@ -38,7 +38,7 @@ final class NotesClassNightsTests: Sendable {
         watchlist.report.timezone = "GMT"
         watchlist.notifications = NotificationSettings(
             channels: [Channel(name: "x", service: .file("x"))],
-            rules: [NotificationRule(conditions, tell: ["x"])]
+            rules: [NotificationRule(conditions, send: ["x"])]
         )
         return watchlist
     }

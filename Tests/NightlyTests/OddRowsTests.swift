@@ -46,7 +46,7 @@ final class OddRowsTests: Sendable {
             shown[listing] = .present(Sighting(page: page, rating: rating))
         }
         let failed = listings[day % 12]
-        let store = StoreCatalog(answer: { [shown] lookup in
+        let store = StoreCatalog(response: { [shown] lookup in
             if day == 1, lookup.listings == [failed] { return .failed(Failure(.server, "x")) }
             let pairs = lookup.listings.map { ($0.app, shown[$0] ?? .missing) }
             return .answered(Dictionary(uniqueKeysWithValues: pairs), oddities: Oddities())

@@ -78,27 +78,27 @@ struct PropertyTests {
             case .shown(let sighting): findings[listing.app] = .present(sighting)
             case .missing, nil: findings[listing.app] = .missing
             case .failed:
-                findings[listing.app] = .unreadable(Failure(.badAnswer, "broken"))
+                findings[listing.app] = .unreadable(Failure(.badResponse, "broken"))
             }
         }
-        let answer = Answer.answered(findings, oddities: Oddities())
-        try archive.keep(answer, to: lookup, in: run, requests: 1)
-        // The second look agrees.
-        try archive.keepSecondLook(answer, to: lookup, in: run, requests: 2)
+        let response = LookupResponse.answered(findings, oddities: Oddities())
+        try archive.keep(response, to: lookup, in: run, requests: 1)
+        // The recheck agrees.
+        try archive.recordRecheck(response, to: lookup, in: run, requests: 2)
     }
 
     private func nights(_ history: ChanceHistory) -> [Part] {
         history.nights.enumerated().map { Part(day: Double($0.offset) * 2, sights: $0.element) }
     }
 
-    /// Believed changes without the numbers of their runs, by listing.
+    /// Confirmed changes without the numbers of their runs, by listing.
     private func told(_ archive: Archive) throws -> [Listing: [Change.Kind]] {
         Dictionary(grouping: try archive.changes(), by: \.change.listing)
             .mapValues { $0.map(\.change.kind) }
     }
 
     @Test(arguments: UInt64(1)...12)
-    func `the changes lead from what was believed to what is`(seed: UInt64) throws {
+    func `the changes lead from what was confirmed to what is`(seed: UInt64) throws {
         let history = ChanceHistory(seed: seed)
         var known: [Listing: ListingState] = [:]
         _ = try play(nights(history)) { archive, run in
@@ -158,7 +158,7 @@ struct PropertyTests {
             )
             let night = judge(NightEvidence(run: 1, date: "2026-03-02", listings: [evidence]))
             let verdict = try #require(night.verdicts.first)
-            #expect(verdict.believed == [] && verdict.suppressed == [] && verdict.held == [])
+            #expect(verdict.confirmed == [] && verdict.suppressed == [] && verdict.held == [])
             #expect(verdict.word == .unchanged && !verdict.isDoubtful && night.events == [])
         }
     }

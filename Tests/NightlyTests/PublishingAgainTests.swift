@@ -41,7 +41,7 @@ final class PublishingAgainTests: Sendable {
         of watchlist: Watchlist? = nil
     ) async throws -> (night: FinishedNight, asked: Int) {
         let asked = Mutex(0)
-        let store = StoreCatalog(answer: { lookup in
+        let store = StoreCatalog(response: { lookup in
             asked.withLock { $0 += lookup.ids.count }
             let page = StorePage(name: "App", bundleID: "b", version: version)
             let finding = Finding.present(Sighting(page: page, rating: nil))

@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 import Watchlists
 
-/// Recorded answers about one listing, in the order of their times.
+/// Recorded responses about one listing, in the order of their times.
 struct RealSeries {
     private struct Poll {
         let time: Date
@@ -19,7 +19,7 @@ struct RealSeries {
     let listing: Listing
     private let polls: [Poll]
 
-    /// The folder of recorded answers, where there is one.
+    /// The folder of recorded responses, where there is one.
     static let folder = ProcessInfo.processInfo.environment["STOREWATCH_RECORDINGS"]
 
     /// Every series among the recordings, by app and storefront.
@@ -40,7 +40,7 @@ struct RealSeries {
         }
     }
 
-    /// Plays each poll as a night, and tells what is believed and what is suppressed, in lines such
+    /// Plays each poll as a night, and tells what is confirmed and what is suppressed, in lines such
     /// as `2025-05-21 version 6.6.36 → 6.6.40`.
     func told() async throws -> [String] {
         let player = NightPlayer(try Archive())
@@ -48,7 +48,7 @@ struct RealSeries {
         for poll in polls {
             let store = StoreCatalog(bodies: { _ in poll.body })
             let run = try await player.play(at: poll.time, [listing], asking: store).run
-            for standing in [ChangeFilter.Status.believed, .suppressed] {
+            for standing in [ChangeFilter.Status.confirmed, .suppressed] {
                 let changes = try player.archive.changes(.init(standing: standing, run: run.number))
                 let mark = standing == .suppressed ? "(suppressed) " : ""
                 lines += changes.filter { $0.change.field != nil }

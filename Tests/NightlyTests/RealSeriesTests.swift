@@ -1,11 +1,11 @@
 import AppStore
 import Testing
 
-/// Real answers of Apple's servers, poll by poll.
+/// Real responses of Apple's servers, poll by poll.
 @Suite(
     .enabled(
         if: RealSeries.folder != nil,
-        "set STOREWATCH_RECORDINGS to the folder of recorded answers"
+        "set STOREWATCH_RECORDINGS to the folder of recorded responses"
     )
 )
 struct RealSeriesTests {

@@ -74,11 +74,11 @@ final class RecognizedNightsTests: Sendable {
         #expect(try rows("SELECT listing, page FROM recognition") == ["1 2"])
     }
 
-    @Test func `a second look recognizes the page, too`() async throws {
+    @Test func `a recheck recognizes the page, too`() async throws {
         _ = try await play(0, Self.body())
         let second = try await play(1, Self.nothing, Self.body(ratings: 11))
         #expect(second.counts[.unchanged] == 1)
         #expect(try rows("SELECT page, ratingCount FROM snapshot WHERE run = 2") == ["1 11"])
-        #expect(try rows("SELECT answered FROM firstLook") == ["1"])
+        #expect(try rows("SELECT answered FROM firstResponse") == ["1"])
     }
 }

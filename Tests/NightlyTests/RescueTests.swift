@@ -76,7 +76,7 @@ final class RescueTests: Sendable {
 
     private func rows(_ path: String) throws -> [String: Int] {
         try DatabaseQueue(path: path).read { db in
-            let tables = ["run", "listing", "page", "value", "snapshot", "belief", "change"]
+            let tables = ["run", "listing", "page", "value", "snapshot", "knownState", "change"]
             let counts = try tables.map {
                 ($0, try Int.fetchOne(db, sql: "SELECT count(*) FROM \($0)") ?? 0)
             }

@@ -22,7 +22,7 @@ struct RulePreviewTests {
     private static func rule(_ narrow: (inout RuleConditions) -> Void) -> NotificationRule {
         var conditions = RuleConditions()
         narrow(&conditions)
-        return NotificationRule(conditions, tell: ["x"])
+        return NotificationRule(conditions, send: ["x"])
     }
 
     private static let rules = [
@@ -84,8 +84,8 @@ struct RulePreviewTests {
     }
 
     private static func apps(in body: Data) throws -> [AppID] {
-        let answer = try JSONSerialization.jsonObject(with: body) as? [String: Any]
-        let results = answer?["results"] as? [[String: Any]] ?? []
+        let response = try JSONSerialization.jsonObject(with: body) as? [String: Any]
+        let results = response?["results"] as? [[String: Any]] ?? []
         return results.compactMap { ($0["trackId"] as? Int64).flatMap { AppID($0) } }
     }
 }

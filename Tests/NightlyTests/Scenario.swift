@@ -18,7 +18,7 @@ struct Scenario: Sendable, CustomTestStringConvertible {
 
     struct Night: Sendable {
         var sights: [Listing: Sight] = [:]
-        /// Of the second look, where it differs from the first.
+        /// Of the recheck, where it differs from the first.
         var second: [Listing: Sight] = [:]
         /// Days since the first night.
         var day = 0.0
@@ -69,7 +69,7 @@ extension Scenario {
         }
         self.name = name
         var watchlist = Watchlist()
-        watchlist.believeAfter = mapping["believeAfter"]?.int ?? watchlist.believeAfter
+        watchlist.confirmAfter = mapping["confirmAfter"]?.int ?? watchlist.confirmAfter
         let cachePass = mapping["cachePass"]?.string.flatMap(Watchlist.CachePass.init)
         watchlist.cachePass = cachePass ?? watchlist.cachePass
         let brake = mapping["brake"]?.mapping

@@ -29,14 +29,14 @@ final class ScenarioPlayer {
             return try told(try #require(try archive.runs().last))
         }
         remember(night.sights)
-        let first = answers()
+        let first = responses()
         remember(night.second)
-        let second = answers()
+        let second = responses()
         let (archive, pictures) = (archive, night.pictures)
         let store = StoreCatalog { lookup in
             try? Self.keep(pictures, in: archive)
             return first(lookup)
-        } secondAnswer: { lookup in
+        } recheckResponse: { lookup in
             second(lookup)
         }
         let due = Array(sights.keys)
@@ -50,7 +50,7 @@ final class ScenarioPlayer {
         return try told(summary.run)
     }
 
-    /// Every listing has one word, and what was not believed is counted.
+    /// Every listing has one word, and what was not confirmed is counted.
     private func check(_ summary: RunSummary, due: Int) throws {
         #expect(summary.counts.values.reduce(0, +) == due)
         for word in Word.allCases {
@@ -73,7 +73,7 @@ final class ScenarioPlayer {
     }
 
     /// What the server says of all that was shown so far, read as the client reads it.
-    private func answers() -> @Sendable (Lookup) -> Answer {
+    private func responses() -> @Sendable (Lookup) -> LookupResponse {
         let (sights, shown) = (sights, shown)
         return { lookup in
             var results: [String] = []
@@ -84,7 +84,7 @@ final class ScenarioPlayer {
                 case .shown:
                     var fields = shown[listing, default: Self.result].filter { $0.value != "null" }
                     fields["trackId"] = "\(listing.app)"
-                    // As Apple's answers, in another order each time.
+                    // As Apple's responses, in another order each time.
                     let pairs = fields.shuffled().map { "\"\($0.key)\": \($0.value)" }
                     results.append("{\(pairs.joined(separator: ", "))}")
                 }
@@ -92,7 +92,7 @@ final class ScenarioPlayer {
             let body = """
                 {"resultCount": \(results.count), "results": [\(results.joined(separator: ","))]}
                 """
-            return Answer(Data(body.utf8), to: lookup)
+            return LookupResponse(Data(body.utf8), to: lookup)
         }
     }
 
@@ -130,7 +130,7 @@ extension ScenarioPlayer {
             try self.archive.changes(.init(standing: standing, run: run.number)).map(\.line)
         }
         return [
-            .tells: try lines(.believed),
+            .tells: try lines(.confirmed),
             .suppresses: try lines(.suppressed),
             .holds: try lines(.held),
             .events: try archive.events(ChangeFilter(run: run.number)).map(\.line),

@@ -47,7 +47,7 @@ struct SearchSeriesTests {
         words.formUnion(SearchWords.of("Norway"))
         let index = try await SearchWords(player.archive, watching: Watchlist())
         #expect(words.count > 2_500)
-        // An answer may show an older state, which is not believed; here, all states were new once.
+        // A response may show an older state, which is not confirmed; here, all states were new once.
         #expect(words.subtracting(index.words) == [])
     }
 }

@@ -33,7 +33,7 @@ struct SearchTests {
 
     /// Plays a night of pages by storefront; the first day is 25 February 2026.
     private func night(_ day: Double, _ pages: [String: StorePage]) async throws {
-        let store = StoreCatalog(answer: { lookup in
+        let store = StoreCatalog(response: { lookup in
             let page = pages[lookup.storefront.code]
             let finding = page.map { Finding.present(Sighting(page: $0, rating: nil)) } ?? .missing
             let pairs = lookup.ids.map { ($0, finding) }

@@ -15,7 +15,7 @@ enum Series {
     /// Gives the first nights with what was answered on them, in their order.
     static func eachNight(
         of count: Int,
-        _ body: (_ night: String, _ answer: Data) async throws -> Void
+        _ body: (_ night: String, _ response: Data) async throws -> Void
     ) async throws {
         let scratch = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: scratch) }
@@ -43,7 +43,7 @@ enum Series {
         let storefront = try #require(Storefront("no"))
         let moment = try #require(Date(utc: "\(night)T04:00:00Z"))
         let listings = apps.map { Listing(app: $0, storefront: storefront) }
-        // The answer holds more than a lookup asks for, as a recorded one may.
+        // The response holds more than a lookup asks for, as a recorded one may.
         let store = StoreCatalog(bodies: { _ in body })
         try await player.play(at: moment, listings, asking: store)
     }

@@ -16,7 +16,7 @@ private struct Step: Hashable {
     let after: String
 }
 
-/// What the recorded answers say is what the changes say.
+/// What the recorded responses say is what the changes say.
 @Suite(
     .enabled(
         if: Series.folder != nil,

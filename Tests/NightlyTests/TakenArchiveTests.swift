@@ -19,7 +19,7 @@ struct TakenArchiveTests {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
 
-    /// Plays a night, and does something before its answer is kept, or after the last one.
+    /// Plays a night, and does something before its response is kept, or after the last one.
     private func night(
         _ day: Double,
         in archive: Archive,
@@ -27,7 +27,7 @@ struct TakenArchiveTests {
         afterwards end: @escaping @Sendable () throws -> Void = {}
     ) async throws {
         let page = StorePage(name: "App", bundleID: "b", version: "\(day)")
-        var store = StoreCatalog(answer: { lookup in
+        var store = StoreCatalog(response: { lookup in
             #expect(throws: Never.self) { try meddle() }
             let finding = Finding.present(Sighting(page: page, rating: nil))
             let pairs = lookup.ids.map { ($0, finding) }

@@ -178,7 +178,7 @@ struct AppHistoryTests {
         }
     }
 
-    @Test func `lists that an answer left out are no pictures that went`() throws {
+    @Test func `lists that a response left out are no pictures that went`() throws {
         var sample = AppSample()
         try sample.add(AppSample.page(), in: "kr")
         let shot = "https://is1-ssl.mzstatic.com/image/a/392x696bb.jpg"

@@ -4,7 +4,7 @@ import Site
 import Testing
 import Watchlists
 
-/// The summary of an app, and whether its stamp covers all facts of it.
+/// The summary of an app, and whether its cacheKey covers all facts of it.
 struct AppSummaryTests {
     @Test func `any fact of a summary makes its pages again`() throws {
         let listing = try Sample.listing("kr")
@@ -44,9 +44,9 @@ struct AppSummaryTests {
             summary { $0.own = true }, summary { $0.note = "n" }, summary { $0.isSeen = false },
             summary { $0.isWatched = false },
         ]
-        #expect(Set(all.map(\.stamp)).count == all.count)
-        // A fact that is added to a summary has to be added to its stamp.
-        #expect(Mirror(reflecting: summary()).children.count == summary().stamp.count)
+        #expect(Set(all.map(\.cacheKey)).count == all.count)
+        // A fact that is added to a summary has to be added to its cacheKey.
+        #expect(Mirror(reflecting: summary()).children.count == summary().cacheKey.count)
     }
 
     private struct Facts {

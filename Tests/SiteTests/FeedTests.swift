@@ -136,7 +136,7 @@ struct FeedTests {
         #expect(FeedEntry.entries(of: source).isEmpty)
     }
 
-    @Test func `screenshots that answers leave out or list again are no entry, as in digests`()
+    @Test func `screenshots that responses leave out or list again are no entry, as in digests`()
         throws
     {
         for (before, after) in [(["a"], []), ([], ["a"])] as [([String], [String])] {

@@ -131,7 +131,7 @@ struct NightNewsTests {
         var report = try report([release])
         let app = try #require(AppID(7))
         let ranking = Ranking(
-            term: "habit",
+            keyword: "habit",
             storefront: try #require(Storefront("us")),
             device: .ipad
         )
@@ -144,7 +144,7 @@ struct NightNewsTests {
         let line = "Apple’s search API: “habit” left the results; was 7th in US, iPad"
         #expect(page.texts("//article[@id='app-7']//li") == [line])
         let json = String(decoding: try Exports.index(Sample.index(report)), as: UTF8.self)
-        #expect(json.contains(#""term":"habit","url":"nights/2026-03-03.html#app-7""#))
+        #expect(json.contains(#""keyword":"habit","url":"nights/2026-03-03.html#app-7""#))
         #expect(json.contains(#""url":"apps/1/2026.html#2-1-kr-version""#))
     }
 
@@ -185,7 +185,7 @@ struct NightNewsTests {
         #expect(front(report).texts("//h2[@id='unfound']") == ["Checked again"])
     }
 
-    @Test func `screenshots that an answer leaves out are named so`() throws {
+    @Test func `screenshots that a response leaves out are named so`() throws {
         let page = front(
             try report([.changed(.screenshots, before: .list([]), after: .list(["a", "b"]))])
         )
@@ -196,7 +196,8 @@ struct NightNewsTests {
         )
     }
 
-    @Test func `what only Apple's answers left out comes last, and has no line beside news`() throws
+    @Test func `what only Apple's responses left out comes last, and has no line beside news`()
+        throws
     {
         let lists = Change.Kind.changed(.screenshots, before: .list(["a"]), after: .list([]))
         let edit = Change.Kind.changed(.sellerURL, before: .text("a"), after: .text("b"))

@@ -112,7 +112,7 @@ enum Sample {
     ) throws -> Page {
         let record = try record(page, changes: changes)
         let summary = AppSummary(record, watched: WatchedIndex(Watchlist()))
-        return Reports.appPage(record, summary, years: [], .init(timezone: "UTC"))
+        return Site.appPage(record, summary, years: [], .init(timezone: "UTC"))
     }
 
     private static func summary(changes: Int) -> RunSummary {

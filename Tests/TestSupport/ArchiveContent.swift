@@ -1,8 +1,8 @@
 /// What two archives of the same nights have alike: everything but how long it took and what it cost to
-/// ask, by what a row is about and not by the numbers of rows, which depend on the order of answers.
+/// ask, by what a row is about and not by the numbers of rows, which depend on the order of responses.
 package enum ArchiveContent {
     private static let listing = "app || ' ' || storefront"
-    private static let ranking = "term || ' ' || storefront || ' ' || device"
+    private static let ranking = "keyword || ' ' || storefront || ' ' || device"
     private static let digest = "(SELECT hex(digest) FROM page WHERE id = page)"
     private static let values = "\(content("before")), \(content("after"))"
 
@@ -25,12 +25,12 @@ package enum ArchiveContent {
         FROM word JOIN unknown USING (run, listing) JOIN listing ON id = listing WHERE word = 'unknown'
         """,
         """
-        SELECT 'firstLook', run, \(listing), \(digest), rating, ratingCount, answered
-        FROM firstLook JOIN listing ON id = listing
+        SELECT 'firstResponse', run, \(listing), \(digest), rating, ratingCount, answered
+        FROM firstResponse JOIN listing ON id = listing
         """,
         """
-        SELECT 'belief', run, \(listing), known, \(digest), rating, ratingCount, icon
-        FROM belief JOIN listing ON id = listing
+        SELECT 'knownState', run, \(listing), known, \(digest), rating, ratingCount, icon
+        FROM knownState JOIN listing ON id = listing
         """,
         """
         SELECT 'change', run, \(listing), kind, field, \(values), rule
@@ -52,17 +52,17 @@ package enum ArchiveContent {
         """
         SELECT 'page', \(listing), hex(digest), language, artwork, \(content("description"))
         FROM page JOIN listing ON listing.id = listing WHERE page.id IN (
-            SELECT page FROM snapshot UNION SELECT page FROM firstLook UNION SELECT page FROM belief
+            SELECT page FROM snapshot UNION SELECT page FROM firstResponse UNION SELECT page FROM knownState
         )
         """,
         "SELECT 'artwork', * FROM artwork", "SELECT 'picture', name, hex(bytes) FROM picture",
         "SELECT 'bundle', * FROM bundle", "SELECT 'developerApp', * FROM developerApp",
         """
-        SELECT 'developerAnswer', run, developer, storefront, reason, detail FROM developerAnswer
+        SELECT 'developerResponse', run, developer, storefront, reason, detail FROM developerResponse
         """,
         """
-        SELECT 'rankingAnswer', run, \(ranking), top, apps, reason, detail
-        FROM rankingAnswer JOIN ranking ON id = ranking
+        SELECT 'rankingResponse', run, \(ranking), top, apps, reason, detail
+        FROM rankingResponse JOIN ranking ON id = ranking
         """,
         "SELECT 'position', run, \(ranking), app, position FROM position JOIN ranking ON id = ranking",
         """

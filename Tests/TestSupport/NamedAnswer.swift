@@ -1,7 +1,7 @@
 package import AppStore
 
-/// What an answer says, in a form that can be compared, whether pages were recognized or read.
-package enum NamedAnswer: Hashable, Sendable {
+/// What a response says, in a form that can be compared, whether pages were recognized or read.
+package enum NamedResponse: Hashable, Sendable {
     case answered([AppID: Named], Oddities)
     case failed(Failure)
 
@@ -12,15 +12,15 @@ package enum NamedAnswer: Hashable, Sendable {
     }
 }
 
-extension Answer {
-    /// What the answer says.
+extension LookupResponse {
+    /// What the response says.
     ///
     /// - Parameter known: the pages that were known when it was read.
-    package func naming(_ known: [AppID: Sighting]) -> NamedAnswer {
+    package func naming(_ known: [AppID: Sighting]) -> NamedResponse {
         switch self {
         case .failed(let failure): return .failed(failure)
         case .answered(let findings, let oddities):
-            let named = findings.map { app, finding -> (AppID, NamedAnswer.Named) in
+            let named = findings.map { app, finding -> (AppID, NamedResponse.Named) in
                 switch finding {
                 case .present(let sighting): return (app, .present(sighting.page, sighting.rating))
                 case .recognized(let rating):

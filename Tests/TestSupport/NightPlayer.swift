@@ -96,21 +96,21 @@ package struct NightPlayer: Sendable {
 extension StoreCatalog {
     /// A store that shows what it is told of each listing; what is not named is missing.
     ///
-    /// - Parameter second: what a second look finds of a listing; nil for what the first did.
+    /// - Parameter second: what a recheck finds of a listing; nil for what the first did.
     package init(
         showing findings: [Listing: Finding],
         second: [Listing: Finding] = [:]
     ) {
         self.init { lookup in
-            lookup.answer(from: findings)
-        } secondAnswer: { lookup in
-            lookup.answer(from: findings.merging(second) { $1 })
+            lookup.response(from: findings)
+        } recheckResponse: { lookup in
+            lookup.response(from: findings.merging(second) { $1 })
         }
     }
 }
 
 extension Lookup {
-    fileprivate func answer(from findings: [Listing: Finding]) -> Answer {
+    fileprivate func response(from findings: [Listing: Finding]) -> LookupResponse {
         let pairs = listings.map { ($0.app, findings[$0] ?? .missing) }
         return .answered(Dictionary(uniqueKeysWithValues: pairs), oddities: Oddities())
     }

@@ -92,10 +92,10 @@ extension ParsedPage {
         unsafe evaluate(xpath) { unsafe map($0) { _ in }.count }
     }
 
-    private func evaluate<Answer>(
+    private func evaluate<LookupResponse>(
         _ xpath: String,
-        _ read: (xmlXPathObjectPtr) -> Answer
-    ) -> Answer {
+        _ read: (xmlXPathObjectPtr) -> LookupResponse
+    ) -> LookupResponse {
         let context = unsafe allocated(xmlXPathNewContext(tree))
         defer { unsafe xmlXPathFreeContext(context) }
         // Without a handler of its own the context would print to standard error.
@@ -109,20 +109,20 @@ extension ParsedPage {
         return unsafe read(result)
     }
 
-    private func map<Answer>(
+    private func map<LookupResponse>(
         _ result: xmlXPathObjectPtr,
-        _ read: (xmlNodePtr) -> Answer
-    ) -> [Answer] {
-        var answers: [Answer] = []
+        _ read: (xmlNodePtr) -> LookupResponse
+    ) -> [LookupResponse] {
+        var responses: [LookupResponse] = []
         guard unsafe result.pointee.type == XPATH_NODESET,
             let set = unsafe result.pointee.nodesetval
-        else { return answers }
+        else { return responses }
         for index in unsafe 0..<Int(set.pointee.nodeNr) {
             if let node = unsafe set.pointee.nodeTab[index] {
-                unsafe answers.append(read(node))
+                unsafe responses.append(read(node))
             }
         }
-        return answers
+        return responses
     }
 
     private func attributes(of node: xmlNodePtr) -> [String: String] {

@@ -67,7 +67,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--only", help="one trial, as NIGHT:MODE:NUMBER; it prints what was said")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--known", default="", help="kinds of faults that are no failure")
-    # Much of a night is spent waiting for answers that are slow or asked for again.
+    # Much of a night is spent waiting for responses that are slow or asked for again.
     parser.add_argument("--workers", type=int, default=4 * len(os.sched_getaffinity(0)))
     shared = Path("/dev/shm")
     parser.add_argument("--folder", type=Path, default=shared if shared.is_dir() else None)

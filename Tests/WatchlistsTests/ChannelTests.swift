@@ -14,10 +14,10 @@ struct ChannelTests {
     }
 
     @Test(arguments: [
-        "{when: {kind: gone, field: not price}, tell: x}",
-        "{when: {field: ratingCount, votes: 50}, tell: x}",
-        "{when: {field: rating, change: to 4.5}, tell: x}\n"
-            + "  - {when: {field: rating, change: rises to 4.5}, tell: x}",
+        "{when: {kind: gone, field: not price}, send: x}",
+        "{when: {field: ratingCount, votes: 50}, send: x}",
+        "{when: {field: rating, change: to 4.5}, send: x}\n"
+            + "  - {when: {field: rating, change: rises to 4.5}, send: x}",
     ])
     func `a rule that something can meet is taken`(rules: String) throws {
         let reading = try notifications("channels: {x: {file: news.jsonl}}\nrules:\n  - \(rules)")
@@ -31,9 +31,9 @@ struct ChannelTests {
               team:   {slack: $SLACK_URL}
               mail:   {mail: [aso@example.com], digest: weekly}
             rules:
-              - {when: {group: Competitors, kind: release, notes: not generic}, tell: [team]}
-              - {when: {field: price, change: falls by 20 %}, severity: alert, tell: [team, mail]}
-              - {when: {field: rating, change: falls by 0.1, votes: 50}, tell: [team], cooldown: 7d}
+              - {when: {group: Competitors, kind: release, notes: not generic}, send: [team]}
+              - {when: {field: price, change: falls by 20 %}, severity: alert, send: [team, mail]}
+              - {when: {field: rating, change: falls by 0.1, votes: 50}, send: [team], cooldown: 7d}
             """
         )
         #expect(reading.diagnostics == [])
@@ -106,32 +106,32 @@ struct ChannelTests {
     }
 
     @Test(arguments: [
-        ("{tell: team}", "unknown channel “team”; did you mean “tean”?"),
-        ("{when: {kind: []}, tell: tean}", "“kind” is empty; write a value or delete the key"),
-        ("{when: {words: []}, tell: tean}", "“words” is empty; write a value or delete the key"),
-        ("{when: {kind: price}}", "this rule has no “tell”"),
-        ("{when: {kind: prise}, tell: tean}", "did you mean “price”?"),
-        ("{when: {group: Competitor}, tell: tean}", "did you mean “Competitors”?"),
-        ("{when: {app: 7}, tell: tean}", "no group watches"),
-        ("{when: {storefront: kr}, tell: tean}", "nothing is watched in “kr”"),
-        ("{when: {storefront: all}, tell: tean}", "a rule without “storefront” is for all"),
-        ("{when: {kind: [price, not name]}, tell: tean}", "this list has both"),
-        ("{when: {change: drops}, tell: tean}", "not “drops”"),
-        ("{when: {for: long}, tell: tean}", "write 1 to 60 nights"),
-        ("{when: {votes: 0}, tell: tean}", "write a whole number"),
-        ("{tell: tean, cooldown: 7}", "write hours, days or weeks"),
-        ("{tell: tean, cooldown: 9223372036854775807d}", "write hours, days or weeks"),
-        ("{tell: tean, cooldown: 99999999999999999999w}", "write hours, days or weeks"),
-        ("{when: {kind: price, field: name}, tell: tean}", "can never match: news of this kind"),
-        ("{when: {field: name, change: falls}, tell: tean}", "can never match: only a number"),
-        ("{when: {kind: price, notes: new}, tell: tean}", "can never match: only releases"),
-        ("{when: {kind: price, words: a}, tell: tean}", "can never match: only texts"),
-        ("{when: {kind: name, votes: 5}, tell: tean}", "can never match: only ratings"),
-        ("{when: {kind: failed run, group: Competitors}, tell: tean}", "is not about apps"),
-        ("{when: {kind: position, for: 2 nights}, tell: tean}", "can never match: a position"),
-        ("{when: {kind: event, change: falls}, tell: tean}", "can never match: only a number"),
-        ("{when: {kind: event, words: a}, tell: tean}", "can never match: only texts"),
-        ("{when: {field: name, notes: new}, tell: tean}", "can never match: only releases"),
+        ("{send: team}", "unknown channel “team”; did you mean “tean”?"),
+        ("{when: {kind: []}, send: tean}", "“kind” is empty; write a value or delete the key"),
+        ("{when: {words: []}, send: tean}", "“words” is empty; write a value or delete the key"),
+        ("{when: {kind: price}}", "this rule has no “send”"),
+        ("{when: {kind: prise}, send: tean}", "did you mean “price”?"),
+        ("{when: {group: Competitor}, send: tean}", "did you mean “Competitors”?"),
+        ("{when: {app: 7}, send: tean}", "no group watches"),
+        ("{when: {storefront: kr}, send: tean}", "nothing is watched in “kr”"),
+        ("{when: {storefront: all}, send: tean}", "a rule without “storefront” is for all"),
+        ("{when: {kind: [price, not name]}, send: tean}", "this list has both"),
+        ("{when: {change: drops}, send: tean}", "not “drops”"),
+        ("{when: {for: long}, send: tean}", "write 1 to 60 nights"),
+        ("{when: {votes: 0}, send: tean}", "write a whole number"),
+        ("{send: tean, cooldown: 7}", "write hours, days or weeks"),
+        ("{send: tean, cooldown: 9223372036854775807d}", "write hours, days or weeks"),
+        ("{send: tean, cooldown: 99999999999999999999w}", "write hours, days or weeks"),
+        ("{when: {kind: price, field: name}, send: tean}", "can never match: news of this kind"),
+        ("{when: {field: name, change: falls}, send: tean}", "can never match: only a number"),
+        ("{when: {kind: price, notes: new}, send: tean}", "can never match: only releases"),
+        ("{when: {kind: price, words: a}, send: tean}", "can never match: only texts"),
+        ("{when: {kind: name, votes: 5}, send: tean}", "can never match: only ratings"),
+        ("{when: {kind: failed run, group: Competitors}, send: tean}", "is not about apps"),
+        ("{when: {kind: position, for: 2 nights}, send: tean}", "can never match: a position"),
+        ("{when: {kind: event, change: falls}, send: tean}", "can never match: only a number"),
+        ("{when: {kind: event, words: a}, send: tean}", "can never match: only texts"),
+        ("{when: {field: name, notes: new}, send: tean}", "can never match: only releases"),
     ])
     func `a rule's mistake is reported where it stands`(rule: String, mistake: String) throws {
         let found = try notifications("channels: {tean: {file: x}}\nrules: [\(rule)]\n").diagnostics
@@ -166,8 +166,8 @@ struct ChannelTests {
             """
             channels: {x: {file: x}}
             rules:
-              - {when: \(first), tell: x}
-              - {when: \(second), tell: x}
+              - {when: \(first), send: x}
+              - {when: \(second), send: x}
             """
         ).diagnostics
         #expect(found.isEmpty != isTaken, "\(found)")
@@ -195,7 +195,7 @@ struct ChannelTests {
         #expect(
             file.watchlist.notifications.channels.map(\.service) == [
                 .file("\(folder.path)/news.jsonl"), .command(["\(folder.path)/bin/tell", "x/y"]),
-                .command(["tell"]), .file("/var/news.jsonl"),
+                .command(["send"]), .file("/var/news.jsonl"),
             ]
         )
     }

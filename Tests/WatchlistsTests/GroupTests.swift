@@ -57,7 +57,7 @@ struct GroupTests {
         ),
         (
             "groups: [{name: A}]",
-            "1:10: error: this group has no apps; give it “apps”, a “list”, “developers” or “terms”"
+            "1:10: error: this group has no apps; give it “apps”, a “list”, “developers” or “keywords”"
         ),
     ])
     func `a watchlist without apps is an error`(text: String, finding: String) throws {
@@ -107,7 +107,7 @@ struct GroupTests {
 
     @Test(arguments: [
         ("pace: 0", true), ("pace: '20'", true), ("pace: 1.5", false), ("pace: 1_000", false),
-        ("pace: 99999999999999999999", false), ("staleAfter: 0", false), ("believeAfter: 1", true),
+        ("pace: 99999999999999999999", false), ("staleAfter: 0", false), ("confirmAfter: 1", true),
         ("cachePass: never", true), ("cachePass: Never", false), ("ping: http://a.example/x", true),
         ("ping: a.example/x", false), ("ping: 'https://'", false), ("ping: $NAME", true),
         ("ping: $", false),

@@ -12,9 +12,9 @@ struct RuleMentionTests {
           - {name: B, apps: [2]}
         channels: {x: {file: x}}
         rules:
-          - {when: {kind: price}, tell: x}
-          - {when: {group: A}, tell: x}
-          - {when: {app: [1, 2]}, tell: x}
+          - {when: {kind: price}, send: x}
+          - {when: {group: A}, send: x}
+          - {when: {app: [1, 2]}, send: x}
 
         """
 
@@ -56,8 +56,8 @@ struct RuleMentionTests {
             groups: [{name: A, storefronts: [us], apps: [1]}]
             channels: {x: {file: x}}
             rules:
-              - {when: {group: Z}, tell: x}
-              - {when: {kind: price}, tell: x}
+              - {when: {group: Z}, send: x}
+              - {when: {kind: price}, send: x}
             """
         )
         #expect(reading.diagnostics.count == 1)

@@ -55,7 +55,7 @@ struct ScheduleTests {
         let groups = [
             Self.group("A", 1...300, "kr us"), Self.group("Ours", [250], "us", own: true),
         ]
-        let past = PastAnswers(unknown: [try Self.listing(7, "us"), try Self.listing(299, "kr")])
+        let past = PastResponses(unknown: [try Self.listing(7, "us"), try Self.listing(299, "kr")])
         let lookups = Schedule(watchlist: Watchlist(groups: groups), past: past).lookups
         let words = lookups.map { "\($0.storefront) \($0.ids[0])" }
         #expect(words == ["us 201", "kr 201", "us 1", "kr 1"])
@@ -77,7 +77,7 @@ struct ScheduleTests {
         let schedule = Schedule(
             watchlist: watchlist,
             at: now,
-            past: PastAnswers(answered: answered)
+            past: PastResponses(answered: answered)
         )
         #expect(schedule.due.isEmpty == !isDue)
         #expect(schedule.lookups.isEmpty == !isDue)
@@ -97,7 +97,7 @@ struct ScheduleTests {
         let schedule = Schedule(
             watchlist: Watchlist(groups: groups),
             at: now,
-            past: PastAnswers(answered: answered)
+            past: PastResponses(answered: answered)
         )
         #expect(schedule.due == [try Self.listing(2, "kr"), try Self.listing(3, "kr")])
     }
@@ -139,7 +139,7 @@ struct ScheduleTests {
         #expect(Schedule(watchlist: Watchlist(groups: [group])).lookups == [])
     }
 
-    @Test func `any due listings can be packed, such as those of a second look`() throws {
+    @Test func `any due listings can be packed, such as those of a recheck`() throws {
         let due = try [2, 1, 2].map {
             DueListing(listing: try Self.listing($0, "kr"), language: nil)
         }

@@ -54,7 +54,7 @@ struct SchemaTests {
         ("brake: {unheard: 1}", "brake"), ("ratings: {unheard: 1}", "ratings"),
         ("positions: {unheard: 1}", "positions"),
         ("groups: [{name: A, developers: [{unheard: 1}]}]", "developer"),
-        ("groups: [{name: A, terms: [{unheard: 1}]}]", "term"),
+        ("groups: [{name: A, keywords: [{unheard: 1}]}]", "keyword"),
         ("groups: [{unheard: 1}]", "group"),
         ("groups: [{name: A, apps: [{unheard: 1}]}]", "app"),
         ("channels: {a: {unheard: 1}}", "channel"), ("rules: [{unheard: 1}]", "rule"),
@@ -84,7 +84,7 @@ struct SchemaTests {
             defaults == [
                 "pace": "\(watchlist.pace)",
                 "cachePass": watchlist.cachePass.rawValue,
-                "believeAfter": "\(watchlist.believeAfter)",
+                "confirmAfter": "\(watchlist.confirmAfter)",
                 "share": "\(watchlist.brake.share)",
                 "least": "\(watchlist.brake.least)",
                 "stars": "\(watchlist.ratings.stars)",

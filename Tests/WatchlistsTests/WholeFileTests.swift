@@ -12,7 +12,7 @@ struct WholeFileTests {
             storefronts: [kr, jp]
             pace: 12
             cachePass: doubt
-            believeAfter: 3
+            confirmAfter: 3
             brake: {share: 0.35, least: 12}
             ratings: {stars: 0.2, votes: 50}
             staleAfter: 4
@@ -66,7 +66,7 @@ struct WholeFileTests {
             report: report,
             pace: 12,
             cachePass: .doubt,
-            believeAfter: 3,
+            confirmAfter: 3,
             brake: BrakeLimit(share: 0.35, least: 12),
             ratings: RatingThreshold(stars: 0.2, votes: 50),
             staleAfter: 4,
@@ -97,7 +97,7 @@ struct WholeFileTests {
         storefront: [kr]
         pace: -1
         cachePass: allways
-        believeAfter: 0
+        confirmAfter: 0
         ping: ftp://example.com
         report:
           timezone: Asia/Soul
@@ -150,7 +150,7 @@ struct WholeFileTests {
         "storewatch.yml:21:11: error: the group at storewatch.yml:10:11 is named “A” too; rename "
             + "one of them",
         "storewatch.yml:22:5: error: unknown key “pace” in a group; "
-            + "it can be name, storefronts, language, every, apps, list, developers or terms",
+            + "it can be name, storefronts, language, every, apps, list, developers or keywords",
         "storewatch.yml:23:11: error: “apps” takes a list of IDs, App Store URLs or bundle IDs, "
             + "not a mapping",
         "storewatch.yml:24:5: error: this group has no “name”; give it one",

@@ -104,10 +104,15 @@ extension Field {
         case .kind: define(.text(\.kind), "kind", by: .exact, .always)
         case .genreIDs: define(.list(\.genreIDs), "genreIds", by: .withGenres)
         case .developerID:
-            define(.integer(\.developerID, below: Field.mostOfID), "artistId", by: .exact, .always)
+            define(
+                .integer(\.developerID, below: Field.maxIDLength),
+                "artistId",
+                by: .exact,
+                .always
+            )
         case .primaryGenreID:
             define(
-                .integer(\.primaryGenreID, below: Field.mostOfID),
+                .integer(\.primaryGenreID, below: Field.maxIDLength),
                 "primaryGenreId",
                 by: .exact,
                 .always
@@ -118,7 +123,7 @@ extension Field {
 
 extension Field {
     /// The exclusive maximum of an ID. Present IDs have at most ten digits.
-    private static let mostOfID: Int64 = 1_000_000_000_000_000
+    private static let maxIDLength: Int64 = 1_000_000_000_000_000
 
     /// An optional property of a field.
     private enum Trait: Hashable {
@@ -140,8 +145,8 @@ extension Field {
             storage: storage,
             keys: keys,
             rule: rule,
-            mostBytes: traits.contains(.long) || storage.isList
-                ? FieldEntry.mostOfLong : FieldEntry.mostOfLine,
+            maxBytes: traits.contains(.long) || storage.isList
+                ? FieldEntry.maxLongLength : FieldEntry.maxLineLength,
             isLocalized: traits.contains(.localized),
             isNeverEmpty: traits.contains(.always),
             isBraked: !traits.contains(.unbraked),

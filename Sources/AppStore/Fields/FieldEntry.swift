@@ -8,7 +8,7 @@ package struct FieldEntry: Sendable {
     package let rule: FieldRule
     /// The maximum UTF-8 length in bytes of a text, or of all texts of a list together. A longer
     /// value is unreadable: comparing and rendering it would take minutes.
-    package let mostBytes: Int
+    package let maxBytes: Int
     /// Whether Apple writes the value in the language of the lookup.
     package let isLocalized: Bool
     /// Whether Apple always sends the field; a response without it is faulty.
@@ -27,20 +27,20 @@ extension FieldEntry {
     /// The maximum length of notes and descriptions in bytes. Apple allows 4,000 characters (App
     /// Store Connect Help); this leaves 16 bytes for each, and most scripts need up to 4. The
     /// longest of 2,304 recorded results has 9 kB.
-    static let mostOfLong = 64_000
+    static let maxLongLength = 64_000
     /// The maximum length of a line in bytes. Apple allows 30 characters in names; URLs have 250.
-    static let mostOfLine = 4_000
+    static let maxLineLength = 4_000
     /// The maximum number of texts in a list. Recorded lists of devices have up to 127.
-    package static let mostElements = 2_000
+    package static let maxElements = 2_000
 
     /// Whether a text is short enough to be read.
     package func allows(_ text: String) -> Bool {
-        text.utf8.count <= mostBytes && !text.hasOverlongCharacter
+        text.utf8.count <= maxBytes && !text.hasOverlongCharacter
     }
 
     /// Whether a list is short enough to be read.
     package func allows(_ list: [String]) -> Bool {
-        list.count <= Self.mostElements && list.reduce(0) { $0 + $1.utf8.count } <= mostBytes
+        list.count <= Self.maxElements && list.reduce(0) { $0 + $1.utf8.count } <= maxBytes
             && !list.contains(where: \.hasOverlongCharacter)
     }
 }

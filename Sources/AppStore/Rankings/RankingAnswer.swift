@@ -1,5 +1,5 @@
 /// The recorded part of a response about a ranking.
-package struct RankingAnswer: Hashable, Sendable {
+package struct RankingResponse: Hashable, Sendable {
     /// The number of apps in the response.
     package let results: Int
     /// The recorded apps by position, from 1: the first apps, and watched apps anywhere.

@@ -51,7 +51,7 @@ extension Archive.Transaction {
     package func votes(in run: Run) throws -> [Listing: Int] {
         let sql = """
             SELECT app, storefront, b.ratingCount AS votes FROM change c
-            JOIN belief b ON b.listing = c.listing AND b.run = c.run
+            JOIN knownState b ON b.listing = c.listing AND b.run = c.run
             JOIN listing ON listing.id = c.listing
             WHERE c.run = ? AND c.field IN ('rating', 'ratingCount')
             AND b.ratingCount IS NOT NULL

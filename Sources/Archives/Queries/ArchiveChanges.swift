@@ -32,8 +32,8 @@ extension Archive {
             FROM \(rows?.sql ?? filter.rows) c
             JOIN listing l ON l.id = c.listing
             JOIN run r ON r.number = c.run
-            JOIN belief b ON b.listing = c.listing AND b.run =
-                (SELECT max(run) FROM belief WHERE listing = c.listing AND run <= c.run)
+            JOIN knownState b ON b.listing = c.listing AND b.run =
+                (SELECT max(run) FROM knownState WHERE listing = c.listing AND run <= c.run)
             JOIN page p ON p.id = b.page
             LEFT JOIN value name ON name.id = p.name
             LEFT JOIN value currency ON currency.id = p.currency
@@ -63,7 +63,7 @@ extension ChangeFilter {
     /// SQL for rows with the columns of `change`.
     fileprivate var rows: String {
         switch standing {
-        case .believed: "change"
+        case .confirmed: "change"
         case .suppressed: "(SELECT *, 'changed' AS kind FROM suppression)"
         case .held:
             """
@@ -78,14 +78,14 @@ extension ChangeFilter {
 extension ChangeFilter {
     /// SQL conditions and their arguments.
     struct Conditions {
-        private var terms = ["TRUE"]
+        private var keywords = ["TRUE"]
         private(set) var arguments = StatementArguments()
 
-        var sql: String { terms.joined(separator: " AND ") }
+        var sql: String { keywords.joined(separator: " AND ") }
 
-        mutating func add(_ term: String, _ argument: (any DatabaseValueConvertible)?) {
+        mutating func add(_ keyword: String, _ argument: (any DatabaseValueConvertible)?) {
             guard let argument else { return }
-            terms.append(term)
+            keywords.append(keyword)
             arguments += [argument]
         }
 
@@ -102,14 +102,14 @@ extension ChangeFilter {
 
         /// Selects the rows of runs that match conditions, and finds those runs first.
         mutating func add(_ times: Conditions) {
-            terms.append("c.run IN (SELECT number FROM run WHERE \(times.sql))")
+            keywords.append("c.run IN (SELECT number FROM run WHERE \(times.sql))")
             arguments += times.arguments
         }
 
         /// Compares runs with a night by date and number, because as text `-10` would sort before
         /// `-2`.
         mutating func add(_ comparison: String, _ night: Night) {
-            terms.append(
+            keywords.append(
                 """
                 (substr(night, 1, 10), max(CAST(substr(night, 12) AS INTEGER), 1)) \(comparison) (?, ?)
                 """

@@ -38,18 +38,18 @@ extension Archive {
                     SELECT group_concat(released, ' ') FROM (
                         SELECT min(coalesce(
                             nullif(date.content, x''),
-                            iif(number > (SELECT min(run) FROM belief WHERE listing = any.id), at, NULL)
+                            iif(number > (SELECT min(run) FROM knownState WHERE listing = any.id), at, NULL)
                         )) AS released FROM listing any
-                        JOIN belief ON belief.listing = any.id
-                        JOIN page ON page.id = belief.page
+                        JOIN knownState ON knownState.listing = any.id
+                        JOIN page ON page.id = knownState.page
                         LEFT JOIN value date ON date.id = page.versionDate
-                        JOIN run ON number = belief.run
+                        JOIN run ON number = knownState.run
                         WHERE any.app = l.app AND number <= :run GROUP BY page.version
                     ) WHERE released >= :year
                 ) AS releases
             FROM listing l
-            JOIN belief b ON b.listing = l.id AND b.run =
-                (SELECT max(run) FROM belief WHERE listing = l.id AND run <= :run)
+            JOIN knownState b ON b.listing = l.id AND b.run =
+                (SELECT max(run) FROM knownState WHERE listing = l.id AND run <= :run)
             JOIN page p ON p.id = b.page
             LEFT JOIN snapshot now ON now.listing = l.id AND now.run =
                 \(runRating("l.id", where: "rated.number <= :run"))

@@ -137,8 +137,8 @@ extension Event {
     /// The app's name in the first of its storefronts.
     private static func name(of app: AppID, asOf run: Run, _ db: Database) throws -> String? {
         let sql = """
-            SELECT name.content AS name FROM listing JOIN belief ON belief.listing = listing.id
-            JOIN page ON page.id = belief.page JOIN value name ON name.id = page.name
+            SELECT name.content AS name FROM listing JOIN knownState ON knownState.listing = listing.id
+            JOIN page ON page.id = knownState.page JOIN value name ON name.id = page.name
             WHERE app = ? AND run <= ? ORDER BY storefront, run DESC LIMIT 1
             """
         return try Row.fetchOne(db.cachedStatement(sql: sql), arguments: [app.number, run.number])?

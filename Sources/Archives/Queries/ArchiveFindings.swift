@@ -72,7 +72,7 @@ private struct LookRow {
             r.high, r.low, r.page AS lastRead
         FROM listing l
         LEFT JOIN snapshot s ON s.run = ?1 AND s.listing = l.id
-        LEFT JOIN firstLook f ON f.run = ?1 AND f.listing = l.id
+        LEFT JOIN firstResponse f ON f.run = ?1 AND f.listing = l.id
         LEFT JOIN unknown u ON u.run = ?1 AND u.listing = l.id
         LEFT JOIN recognition r ON r.listing = l.id
         WHERE l.app = ?2 AND l.storefront = ?3

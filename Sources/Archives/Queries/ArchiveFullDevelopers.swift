@@ -14,7 +14,7 @@ extension Archive {
                 SELECT apps, (SELECT developerName FROM developerApp n
                     WHERE n.developer = a.developer AND developerName IS NOT NULL
                     ORDER BY n.run DESC LIMIT 1) AS name
-                FROM developerAnswer a WHERE developer = ? AND storefront = ? AND run <= ?
+                FROM developerResponse a WHERE developer = ? AND storefront = ? AND run <= ?
                 AND apps IS NOT NULL ORDER BY run DESC LIMIT 1
                 """
             return try lookups.compactMap { lookup in
@@ -22,7 +22,7 @@ extension Archive {
                     db.cachedStatement(sql: sql),
                     arguments: [lookup.developer.number, lookup.storefront.code, run.number]
                 )
-                guard let row, try row.decode("apps") >= Lookup.mostIDs else { return nil }
+                guard let row, try row.decode("apps") >= Lookup.maxIDs else { return nil }
                 return FullDeveloper(lookup: lookup, name: try row.decode("name"))
             }
         }

@@ -21,8 +21,8 @@ extension Archive {
                         SELECT 1 FROM snapshot s WHERE s.run = ?1 AND s.listing = l.id
                     ) AS isAnswered
                 FROM listing l
-                LEFT JOIN belief b ON b.listing = l.id AND b.run =
-                    (SELECT max(run) FROM belief WHERE listing = l.id AND run <= ?1)
+                LEFT JOIN knownState b ON b.listing = l.id AND b.run =
+                    (SELECT max(run) FROM knownState WHERE listing = l.id AND run <= ?1)
                 LEFT JOIN page p ON p.id = b.page
                 LEFT JOIN value name ON name.id = p.name
                 LEFT JOIN value seller ON seller.id = p.seller
@@ -84,14 +84,14 @@ extension Archive {
 extension Archive {
     /// The cache keys of apps' pages. They also change on the night after a change, because the
     /// listings' statuses do.
-    package func stamps(asOf run: Run) throws(ArchiveError) -> [AppID: AppStamp] {
+    package func cacheKeys(asOf run: Run) throws(ArchiveError) -> [AppID: AppPageKey] {
         try read { db in
             let sql = """
                 SELECT *, (SELECT count(*) FROM change c WHERE c.listing = known.listing AND c.run = change)
                     AS changes, change IS ?1 AS isOfTonight FROM (
                     SELECT l.id AS listing, app, storefront, s.page, s.rating, s.ratingCount, u.reason,
                         u.since, s.run IS NULL AS isUnseen, a.accepted,
-                        (SELECT max(run) FROM belief WHERE listing = l.id) AS belief,
+                        (SELECT max(run) FROM knownState WHERE listing = l.id) AS knownState,
                         (SELECT max(run) FROM change WHERE listing = l.id) AS change,
                         (SELECT min(run) FROM change WHERE listing = l.id) AS first
                     FROM listing l
@@ -101,18 +101,18 @@ extension Archive {
                     LEFT JOIN unknown u ON u.run = ?1 AND u.listing = l.id
                 ) known
                 """
-            var stamps: [AppID: AppStamp] = [:]
+            var cacheKeys: [AppID: AppPageKey] = [:]
             let rows = try Row.fetchCursor(db, sql: sql, arguments: [run.number])
             while let row = try rows.next() {
                 guard let app = AppID(try row.decode("app")) else { continue }
-                try stamps[app, default: AppStamp()].add(row)
+                try cacheKeys[app, default: AppPageKey()].add(row)
             }
-            return stamps
+            return cacheKeys
         }
     }
 
     /// The months with changes, newest first, each with the cache key of its log.
-    package func months() throws(ArchiveError) -> [(month: String, stamp: String)] {
+    package func months() throws(ArchiveError) -> [(month: String, cacheKey: String)] {
         try read { db in
             let sql = """
                 SELECT \(Run.month(of: "run")) AS month, max(number), sum(new + changed + gone),
@@ -126,14 +126,14 @@ extension Archive {
                 GROUP BY month ORDER BY month DESC
                 """
             return try Row.fetchAll(db, sql: sql).map { row in
-                let stamp = row.databaseValues.map(\.description).joined(separator: " ")
-                return (try row.decode("month"), stamp)
+                let cacheKey = row.databaseValues.map(\.description).joined(separator: " ")
+                return (try row.decode("month"), cacheKey)
             }
         }
     }
 }
 
-extension AppStamp {
+extension AppPageKey {
     fileprivate mutating func add(_ row: Row) throws {
         page.append(row.databaseValues.map(\.description).joined(separator: " "))
         guard let last = try row.decode("change") as Int? else { return }

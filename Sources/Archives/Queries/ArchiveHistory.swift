@@ -61,7 +61,7 @@ extension Archive {
             SELECT r.*, s.rating, s.ratingCount FROM run r
             LEFT JOIN snapshot s ON s.run = r.number AND s.listing = ?1 AND \(isOfTheTime("s"))
             WHERE outcome IS NOT NULL AND number <= ?2
-                AND number >= (SELECT min(run) FROM belief WHERE listing = ?1) ORDER BY number
+                AND number >= (SELECT min(run) FROM knownState WHERE listing = ?1) ORDER BY number
             """
         return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [listing, run.number])
             .map {
@@ -75,7 +75,7 @@ extension VersionSpan {
     private static let shown = [Field.name, .version, .versionDate, .releaseNotes, .size]
         .compactMap { PageRow.position[$0] }
 
-    private struct BelievedPage {
+    private struct ConfirmedPage {
         let run: Run
         let page: StorePage
         let formerNotes: String?
@@ -88,7 +88,7 @@ extension VersionSpan {
         _ db: Database
     ) throws -> [VersionSpan] {
         let sql = """
-            SELECT page, run.* FROM belief JOIN run ON number = run
+            SELECT page, run.* FROM knownState JOIN run ON number = run
             WHERE listing = ? AND outcome IS NOT NULL ORDER BY run
             """
         let starts = try starts(of: id, sql, [id], db)
@@ -116,9 +116,9 @@ extension VersionSpan {
         _ db: Database
     ) throws -> [VersionSpan] {
         let sql = """
-            SELECT page, run.* FROM belief JOIN run ON number = run
+            SELECT page, run.* FROM knownState JOIN run ON number = run
             WHERE listing = ?1 AND outcome IS NOT NULL AND run <= ?3 AND run >= coalesce(
-                (SELECT max(run) FROM belief WHERE listing = ?1 AND run < ?2), 0
+                (SELECT max(run) FROM knownState WHERE listing = ?1 AND run < ?2), 0
             ) ORDER BY run
             """
         let starts = try starts(of: id, sql, [id, runs.lowerBound, runs.upperBound], db)
@@ -142,11 +142,11 @@ extension VersionSpan {
         _ sql: String,
         _ arguments: StatementArguments,
         _ db: Database
-    ) throws -> [BelievedPage] {
+    ) throws -> [ConfirmedPage] {
         let reader = PageReader(db)
         let recurrence = try NotesRecurrence(of: listing, db)
         let rows = try Row.fetchAll(db.cachedStatement(sql: sql), arguments: arguments)
-        var starts: [BelievedPage] = []
+        var starts: [ConfirmedPage] = []
         var formerNotes: String?
         for row in rows {
             let values = try PageRow.fetch(row.decode("page"), db)
@@ -155,7 +155,7 @@ extension VersionSpan {
                 let run = try Run(row)
                 let notes = PageRow.position[.releaseNotes].flatMap { values.values[$0] }
                 starts.append(
-                    BelievedPage(
+                    ConfirmedPage(
                         run: run,
                         page: page,
                         formerNotes: formerNotes,

@@ -56,14 +56,14 @@ extension Archive {
 extension Look {
     /// The look that counts, preceded by the first look if there was a recheck.
     fileprivate static func all(of listing: Int64, in run: Run, _ db: Database) throws -> [Look] {
-        let looks = try ["firstLook", "snapshot"].compactMap { table in
+        let looks = try ["firstResponse", "snapshot"].compactMap { table in
             let sql = "SELECT page, rating, ratingCount FROM \(table) WHERE run = ? AND listing = ?"
             let row = try Row.fetchOne(
                 db.cachedStatement(sql: sql),
                 arguments: [run.number, listing]
             )
             return try row.map {
-                Look(run: run, isFirst: table == "firstLook", finding: try Finding($0, db))
+                Look(run: run, isFirst: table == "firstResponse", finding: try Finding($0, db))
             }
         }
         guard looks.last?.isFirst ?? true else { return looks }

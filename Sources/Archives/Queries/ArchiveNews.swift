@@ -34,7 +34,7 @@ extension Archive {
         let sql = """
             SELECT app, storefront FROM change c
             JOIN listing l ON l.id = c.listing
-            JOIN belief b ON b.listing = c.listing AND b.run = c.run
+            JOIN knownState b ON b.listing = c.listing AND b.run = c.run
             JOIN page p ON p.id = b.page
             LEFT JOIN value released ON released.id = p.releaseDate
                 AND released.id <> \(ValueStore.nothing)

@@ -6,7 +6,7 @@ extension Archive {
     /// The time of each listing's last response in the runs that began at `start` or later.
     ///
     /// - Parameter run: the number of a run; only earlier runs count.
-    package func lastAnswers(
+    package func lastResponses(
         since start: Date,
         before run: Int
     ) throws(ArchiveError) -> [Listing: Date] {

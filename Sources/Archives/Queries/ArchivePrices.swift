@@ -34,7 +34,7 @@ extension PriceSpan {
         _ db: Database
     ) throws -> [PriceSpan] {
         let sql = """
-            SELECT page, known, run.* FROM belief JOIN run ON number = run
+            SELECT page, known, run.* FROM knownState JOIN run ON number = run
             WHERE listing = ? AND outcome IS NOT NULL ORDER BY run
             """
         let reader = PageReader(db)

@@ -60,12 +60,12 @@ extension Archive {
             SELECT d.app, d.developer, d.developerName FROM change c
             CROSS JOIN listing l ON l.id = c.listing
             CROSS JOIN developerApp d ON d.app = l.app
-            JOIN belief now ON now.listing = c.listing AND now.run = c.run
+            JOIN knownState now ON now.listing = c.listing AND now.run = c.run
             JOIN page p ON p.id = now.page
             JOIN value released ON released.id = p.releaseDate
                 AND released.id <> \(ValueStore.nothing) AND released.content >= ?2
             WHERE c.run = ?1 AND c.kind = 'new' AND d.isNew AND d.run <= ?1 AND NOT EXISTS (
-                SELECT 1 FROM listing l JOIN belief b ON b.listing = l.id
+                SELECT 1 FROM listing l JOIN knownState b ON b.listing = l.id
                 WHERE l.app = d.app AND b.run < ?1
             ) ORDER BY d.developer DESC
             """

@@ -17,13 +17,13 @@ extension Archive {
             let sql = """
                 SELECT l.app, l.storefront, r.*, \(columns)
                 FROM listing l
-                CROSS JOIN belief b ON b.listing = l.id AND b.run BETWEEN
+                CROSS JOIN knownState b ON b.listing = l.id AND b.run BETWEEN
                     (SELECT min(number) FROM run WHERE \(Run.month(of: "run")) = ?1) AND
                     (SELECT max(number) FROM run WHERE \(Run.month(of: "run")) = ?1)
                 JOIN run r ON r.number = b.run
                 JOIN page p ON p.id = b.page
-                LEFT JOIN belief e ON e.listing = l.id AND e.run =
-                    (SELECT max(run) FROM belief WHERE listing = l.id AND run < b.run)
+                LEFT JOIN knownState e ON e.listing = l.id AND e.run =
+                    (SELECT max(run) FROM knownState WHERE listing = l.id AND run < b.run)
                 LEFT JOIN page q ON q.id = e.page
                 \(values.joined(separator: "\n"))
                 WHERE r.outcome IS NOT NULL AND \(Run.month(of: "r")) = ?1
@@ -43,8 +43,8 @@ extension Archive {
                     developer.content AS developer, versionDate.content AS versionDate,
                     s.rating, s.ratingCount
                 FROM listing l
-                JOIN belief b ON b.listing = l.id AND b.run =
-                    (SELECT max(run) FROM belief WHERE listing = l.id AND run <= ?1)
+                JOIN knownState b ON b.listing = l.id AND b.run =
+                    (SELECT max(run) FROM knownState WHERE listing = l.id AND run <= ?1)
                 JOIN page p ON p.id = b.page
                 LEFT JOIN value name ON name.id = p.name
                 LEFT JOIN value seller ON seller.id = p.seller

@@ -38,7 +38,7 @@ extension AppSeries.Part {
         _ db: Database
     ) throws {
         let sql = """
-            SELECT * FROM run WHERE number = (SELECT min(run) FROM belief WHERE listing = ?1)
+            SELECT * FROM run WHERE number = (SELECT min(run) FROM knownState WHERE listing = ?1)
             AND number <= ?2
             """
         let arguments: StatementArguments = [listing, runs.upperBound]
@@ -95,9 +95,9 @@ extension AppSeries.Part {
         _ db: Database
     ) throws -> [AppSeries.Page] {
         let sql = """
-            SELECT page, run.* FROM belief JOIN run ON number = run
+            SELECT page, run.* FROM knownState JOIN run ON number = run
             WHERE listing = ?1 AND outcome IS NOT NULL AND run <= ?3 AND run >= coalesce(
-                (SELECT max(run) FROM belief WHERE listing = ?1 AND run < ?2), 0
+                (SELECT max(run) FROM knownState WHERE listing = ?1 AND run < ?2), 0
             ) ORDER BY run
             """
         let reader = PageReader(db)

@@ -10,14 +10,14 @@ extension Archive {
         in run: Run
     ) throws(ArchiveError) -> Result<[NamedApp], Failure> {
         try read { db in
-            let answer = try Row.fetchOne(
+            let response = try Row.fetchOne(
                 db,
                 sql: """
-                    SELECT * FROM developerAnswer WHERE run = ? AND developer = ? AND storefront = ?
+                    SELECT * FROM developerResponse WHERE run = ? AND developer = ? AND storefront = ?
                     """,
                 arguments: [run.number, lookup.developer.number, lookup.storefront.code]
             )
-            if let failure = try Self.failure(of: answer) { return .failure(failure) }
+            if let failure = try Self.failure(of: response) { return .failure(failure) }
             let sql = """
                 SELECT app, name, developerName AS developer FROM developerApp
                 WHERE developer = ? AND run <= ? ORDER BY app
@@ -32,26 +32,26 @@ extension Archive {
     }
 
     /// The positions in a ranking; a failure if the run had no response.
-    package func answer(
+    package func response(
         to ranking: Ranking,
         in run: Run
-    ) throws(ArchiveError) -> Result<RankingAnswer, Failure> {
+    ) throws(ArchiveError) -> Result<RankingResponse, Failure> {
         try read { db in
-            let answer = try Row.fetchOne(
+            let response = try Row.fetchOne(
                 db,
                 sql: """
-                    SELECT rankingAnswer.* FROM rankingAnswer JOIN ranking ON ranking.id = ranking
-                    WHERE run = ? AND term = ? AND storefront = ? AND device = ?
+                    SELECT rankingResponse.* FROM rankingResponse JOIN ranking ON ranking.id = ranking
+                    WHERE run = ? AND keyword = ? AND storefront = ? AND device = ?
                     """,
                 arguments: [
-                    run.number, ranking.term, ranking.storefront.code, ranking.device.rawValue,
+                    run.number, ranking.keyword, ranking.storefront.code, ranking.device.rawValue,
                 ]
             )
-            if let failure = try Self.failure(of: answer) { return .failure(failure) }
-            guard let answer else { return .failure(.unasked) }
-            let places = try Self.places(in: try answer.decode("ranking"), ranking, asOf: run, db)
+            if let failure = try Self.failure(of: response) { return .failure(failure) }
+            guard let response else { return .failure(.unasked) }
+            let places = try Self.places(in: try response.decode("ranking"), ranking, asOf: run, db)
             return .success(
-                RankingAnswer(results: try answer.decode("apps"), places: places)
+                RankingResponse(results: try response.decode("apps"), places: places)
             )
         }
     }
@@ -78,10 +78,10 @@ extension Archive {
         return Dictionary(pairs) { one, _ in one }
     }
 
-    private static func failure(of answer: Row?) throws -> Failure? {
-        guard let answer else { return .unasked }
-        let isAnswered = try (answer.decode("reason") as String?) == nil
-        return isAnswered ? nil : try Failure(answer)
+    private static func failure(of response: Row?) throws -> Failure? {
+        guard let response else { return .unasked }
+        let isAnswered = try (response.decode("reason") as String?) == nil
+        return isAnswered ? nil : try Failure(response)
     }
 }
 

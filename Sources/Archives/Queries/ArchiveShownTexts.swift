@@ -20,11 +20,11 @@ extension Archive {
                     (SELECT group_concat(field) FROM change c
                         WHERE c.run = b.run AND c.listing = l.id) AS changedFields
                 FROM listing l
-                CROSS JOIN belief b ON b.listing = l.id AND b.run <= ?1
+                CROSS JOIN knownState b ON b.listing = l.id AND b.run <= ?1
                 JOIN run r ON r.number = b.run
                 JOIN page p ON p.id = b.page
-                LEFT JOIN belief e ON e.listing = l.id AND e.run =
-                    (SELECT max(run) FROM belief WHERE listing = l.id AND run < b.run)
+                LEFT JOIN knownState e ON e.listing = l.id AND e.run =
+                    (SELECT max(run) FROM knownState WHERE listing = l.id AND run < b.run)
                 LEFT JOIN page q ON q.id = e.page
                 WHERE r.outcome IS NOT NULL
                     AND (p.name IS NOT q.name OR p.releaseNotes IS NOT q.releaseNotes

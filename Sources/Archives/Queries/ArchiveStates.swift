@@ -56,7 +56,7 @@ extension Archive {
             arguments: [run.number, word.rawValue]
         ).map { row in
             let history = ListingHistory(listing: try row.decode("id"), run: run.number, db: db)
-            return try history.standing(of: Listing(row), belief: try history.belief())
+            return try history.standing(of: Listing(row), knownState: try history.knownState())
         }
     }
 
@@ -83,7 +83,7 @@ extension Archive {
             try listings.compactMap { listing in
                 guard let id = try Self.knownRow(of: listing, db) else { return nil }
                 let history = ListingHistory(listing: id, run: run.number, db: db)
-                let standing = try history.standing(of: listing, belief: history.belief())
+                let standing = try history.standing(of: listing, knownState: history.knownState())
                 return standing.waitingSince == nil ? nil : standing
             }
         }
@@ -96,14 +96,14 @@ extension Archive {
         _ db: Database
     ) throws -> ListingState {
         let history = ListingHistory(listing: try row.decode("id"), run: run.number, db: db)
-        let belief = try history.belief()
-        let page = try belief.map { try PageRow.fetch($0.decode("page"), db) }
+        let knownState = try history.knownState()
+        let page = try knownState.map { try PageRow.fetch($0.decode("page"), db) }
         return ListingState(
-            standing: try history.standing(of: Listing(row), belief: belief),
+            standing: try history.standing(of: Listing(row), knownState: knownState),
             page: try page.map { try reader.page(of: $0) },
             language: page?.language,
-            rating: belief == nil ? nil : try history.rating(),
-            icon: belief?["icon"]
+            rating: knownState == nil ? nil : try history.rating(),
+            icon: knownState?["icon"]
         )
     }
 }
@@ -116,25 +116,25 @@ private struct ListingHistory {
 
     private var arguments: StatementArguments { [listing, run] }
 
-    /// The latest belief, with the run from which it holds.
-    func belief() throws -> Row? {
+    /// The latest known state, with the run from which it holds.
+    func knownState() throws -> Row? {
         try fetch(
             """
-            SELECT known, page, icon, run.* FROM belief JOIN run ON run.number = run
+            SELECT known, page, icon, run.* FROM knownState JOIN run ON run.number = run
             WHERE listing = ? AND run <= ? ORDER BY run DESC LIMIT 1
             """
         )
     }
 
-    func standing(of listing: Listing, belief: Row?) throws -> Standing {
-        let isGone = belief?["known"] == Evidence.Presence.gone.rawValue
+    func standing(of listing: Listing, knownState: Row?) throws -> Standing {
+        let isGone = knownState?["known"] == Evidence.Presence.gone.rawValue
         let lastAnswered = try lastAnswered()
         let failure = try failure()
         return Standing(
             listing: listing,
             word: try word(),
             lastAnswered: lastAnswered,
-            goneSince: try belief.flatMap { isGone ? try Run($0) : nil },
+            goneSince: try knownState.flatMap { isGone ? try Run($0) : nil },
             failure: failure,
             unknownSince: failure == nil ? nil : try unknownSince(),
             waitingSince: try lastAnswered ?? firstAsked()

@@ -9,7 +9,7 @@ extension Archive {
             let developers = try Row.fetchAll(
                 db,
                 sql: """
-                    SELECT * FROM developerAnswer WHERE run = ? AND apps IS NULL
+                    SELECT * FROM developerResponse WHERE run = ? AND apps IS NULL
                     ORDER BY developer, storefront
                     """,
                 arguments: [run.number]
@@ -17,8 +17,8 @@ extension Archive {
             let rankings = try Row.fetchAll(
                 db,
                 sql: """
-                    SELECT * FROM rankingAnswer JOIN ranking ON ranking.id = ranking
-                    WHERE run = ? AND apps IS NULL ORDER BY term, storefront, device
+                    SELECT * FROM rankingResponse JOIN ranking ON ranking.id = ranking
+                    WHERE run = ? AND apps IS NULL ORDER BY keyword, storefront, device
                     """,
                 arguments: [run.number]
             )

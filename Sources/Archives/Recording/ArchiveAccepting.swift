@@ -50,7 +50,7 @@ extension Archive.Transaction {
             try db.cachedStatement(sql: sql).execute(
                 arguments: arguments + [aspect.name, time.utc]
             )
-            for table in ["change", "suppression", "held", "belief"] {
+            for table in ["change", "suppression", "held", "knownState"] {
                 let sql = "DELETE FROM \(table) WHERE run = ? AND listing = ?"
                 try db.cachedStatement(sql: sql).execute(arguments: arguments)
             }

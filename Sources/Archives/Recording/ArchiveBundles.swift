@@ -12,8 +12,8 @@ extension Archive {
         try read { db in
             let sql = """
                 SELECT DISTINCT value.content AS bundleID, app FROM listing l
-                JOIN belief b ON b.listing = l.id
-                    AND b.run = (SELECT max(run) FROM belief WHERE listing = l.id)
+                JOIN knownState b ON b.listing = l.id
+                    AND b.run = (SELECT max(run) FROM knownState WHERE listing = l.id)
                 JOIN page ON page.id = b.page JOIN value ON value.id = page.bundleID
                 WHERE typeof(value.content) = 'text'
                 """

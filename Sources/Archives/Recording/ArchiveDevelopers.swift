@@ -8,14 +8,14 @@ extension Archive {
     ///
     /// - Parameter requests: the number of the run's requests so far.
     package func keep(
-        _ answer: Result<[NamedApp], Failure>,
+        _ response: Result<[NamedApp], Failure>,
         to lookup: DeveloperLookup,
         in run: Run,
         requests: Int
     ) throws(ArchiveError) {
         try write { db in
-            try Self.note(answer, of: lookup, in: run, db)
-            if case .success(let apps) = answer {
+            try Self.note(response, of: lookup, in: run, db)
+            if case .success(let apps) = response {
                 for app in apps { try Self.keep(app, of: lookup, in: run, db) }
             }
             try Self.count(Oddities(), requests: requests, in: run, db)
@@ -23,20 +23,20 @@ extension Archive {
     }
 
     private static func note(
-        _ answer: Result<[NamedApp], Failure>,
+        _ response: Result<[NamedApp], Failure>,
         of lookup: DeveloperLookup,
         in run: Run,
         _ db: Database
     ) throws {
-        let failure = answer.failure
+        let failure = response.failure
         try db.execute(
             sql: """
-                INSERT OR REPLACE INTO developerAnswer (run, developer, storefront, apps, reason, detail)
+                INSERT OR REPLACE INTO developerResponse (run, developer, storefront, apps, reason, detail)
                 VALUES (?, ?, ?, ?, ?, ?)
                 """,
             arguments: [
                 run.number, lookup.developer.number, lookup.storefront.code,
-                (try? answer.get())?.count, failure?.reason.rawValue, failure?.detail,
+                (try? response.get())?.count, failure?.reason.rawValue, failure?.detail,
             ]
         )
     }
@@ -49,8 +49,8 @@ extension Archive {
     ) throws {
         let sql = """
             INSERT INTO developerApp (developer, app, run, isNew, name, developerName)
-            SELECT ?1, ?2, ?3, EXISTS (SELECT 1 FROM developerAnswer WHERE developer = ?1
-                AND storefront = ?4 AND run < ?3 AND apps < \(Ranking.mostApps)), ?5, ?6
+            SELECT ?1, ?2, ?3, EXISTS (SELECT 1 FROM developerResponse WHERE developer = ?1
+                AND storefront = ?4 AND run < ?3 AND apps < \(Ranking.maxApps)), ?5, ?6
             WHERE true ON CONFLICT DO NOTHING
             """
         try db.cachedStatement(sql: sql).execute(
@@ -65,7 +65,7 @@ extension Archive {
     package func answeredDevelopers(in run: Run) throws(ArchiveError) -> Set<DeveloperLookup> {
         try read { db in
             let sql = """
-                SELECT developer, storefront FROM developerAnswer
+                SELECT developer, storefront FROM developerResponse
                 WHERE run = ? AND apps IS NOT NULL
                 """
             return Set(
@@ -85,7 +85,7 @@ extension Archive.Transaction {
         for lookup in developers {
             try db.execute(
                 sql: """
-                    INSERT INTO developerAnswer (run, developer, storefront, reason, detail)
+                    INSERT INTO developerResponse (run, developer, storefront, reason, detail)
                     VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
                     """,
                 arguments: [
@@ -101,7 +101,7 @@ extension DeveloperLookup {
     init(_ row: Row) throws {
         guard let developer = AppID(try row.decode("developer")),
             let storefront = Storefront(try row.decode("storefront") as String)
-        else { throw ArchiveError.unreadableRow("an answer about no developer") }
+        else { throw ArchiveError.unreadableRow("a response about no developer") }
         self.init(developer: developer, storefront: storefront)
     }
 }

@@ -7,13 +7,13 @@ extension Archive {
     ///
     /// - Parameter requests: the number of the run's requests so far.
     package func keep(
-        _ answer: Answer,
+        _ response: LookupResponse,
         to lookup: Lookup,
         in run: Run,
         requests: Int
     ) throws(ArchiveError) {
         try write { db in
-            switch answer {
+            switch response {
             case .failed(let failure):
                 for listing in lookup.listings {
                     try Self.note(failure, of: Self.row(of: listing, db), in: run, db)

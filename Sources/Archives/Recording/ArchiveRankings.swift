@@ -9,18 +9,18 @@ extension Archive {
     ///
     /// - Parameter requests: the number of the run's requests so far.
     package func keep(
-        _ answer: Result<RankingAnswer, Failure>,
+        _ response: Result<RankingResponse, Failure>,
         to watched: WatchedRanking,
         in run: Run,
         requests: Int
     ) throws(ArchiveError) {
         try write { db in
             let id = try Self.row(of: watched.ranking, db)
-            try Self.note(answer.map(\.results), of: id, top: watched.top, in: run, db)
-            if case .success(let answer) = answer {
-                let positions = answer.places.map { ($1.app, $0) }
+            try Self.note(response.map(\.results), of: id, top: watched.top, in: run, db)
+            if case .success(let response) = response {
+                let positions = response.places.map { ($1.app, $0) }
                 try Self.keepPositions(Dictionary(positions) { $1 }, in: id, run, db)
-                for app in answer.places.values { try Self.keep(app, in: watched.ranking, db) }
+                for app in response.places.values { try Self.keep(app, in: watched.ranking, db) }
             }
             try Self.count(Oddities(), requests: requests, in: run, db)
         }
@@ -28,18 +28,18 @@ extension Archive {
 
     static func row(of ranking: Ranking, _ db: Database) throws -> Int64 {
         let values: StatementArguments = [
-            ranking.term, ranking.storefront.code, ranking.device.rawValue,
+            ranking.keyword, ranking.storefront.code, ranking.device.rawValue,
         ]
         try db.execute(
             sql: """
-                INSERT INTO ranking (term, storefront, device) VALUES (?, ?, ?)
+                INSERT INTO ranking (keyword, storefront, device) VALUES (?, ?, ?)
                 ON CONFLICT DO NOTHING
                 """,
             arguments: values
         )
-        let sql = "SELECT id FROM ranking WHERE term = ? AND storefront = ? AND device = ?"
+        let sql = "SELECT id FROM ranking WHERE keyword = ? AND storefront = ? AND device = ?"
         guard let id = try Int64.fetchOne(db, sql: sql, arguments: values) else {
-            throw ArchiveError.unreadableRow("no ranking “\(ranking.term)”")
+            throw ArchiveError.unreadableRow("no ranking “\(ranking.keyword)”")
         }
         return id
     }
@@ -53,7 +53,7 @@ extension Archive {
     ) throws {
         try db.execute(
             sql: """
-                INSERT OR REPLACE INTO rankingAnswer (run, ranking, top, apps, reason, detail)
+                INSERT OR REPLACE INTO rankingResponse (run, ranking, top, apps, reason, detail)
                 VALUES (?, ?, ?, ?, ?, ?)
                 """,
             arguments: [
@@ -118,7 +118,7 @@ extension Archive {
     package func answeredRankings(in run: Run) throws(ArchiveError) -> Set<Ranking> {
         try read { db in
             let sql = """
-                SELECT term, storefront, device FROM rankingAnswer
+                SELECT keyword, storefront, device FROM rankingResponse
                 JOIN ranking ON ranking.id = ranking WHERE run = ? AND apps IS NOT NULL
                 """
             return Set(try Row.fetchAll(db, sql: sql, arguments: [run.number]).map(Ranking.init))
@@ -129,7 +129,7 @@ extension Archive {
 extension Archive.Transaction {
     /// Records a reason for the rankings that have no response.
     package func close(_ run: Run, rankings: [WatchedRanking], unasked: Failure) throws {
-        let sql = "SELECT EXISTS (SELECT 1 FROM rankingAnswer WHERE run = ? AND ranking = ?)"
+        let sql = "SELECT EXISTS (SELECT 1 FROM rankingResponse WHERE run = ? AND ranking = ?)"
         for watched in rankings {
             let id = try Archive.row(of: watched.ranking, db)
             let isNoted = try Bool.fetchOne(db, sql: sql, arguments: [run.number, id]) ?? false
@@ -139,10 +139,10 @@ extension Archive.Transaction {
     }
 
     /// Whether every question about developers and keywords has a response.
-    package func hasAnswers(in run: Run) throws -> Bool {
+    package func hasResponses(in run: Run) throws -> Bool {
         let sql = """
-            SELECT NOT EXISTS (SELECT 1 FROM developerAnswer WHERE run = ?1 AND apps IS NULL)
-                AND NOT EXISTS (SELECT 1 FROM rankingAnswer WHERE run = ?1 AND apps IS NULL)
+            SELECT NOT EXISTS (SELECT 1 FROM developerResponse WHERE run = ?1 AND apps IS NULL)
+                AND NOT EXISTS (SELECT 1 FROM rankingResponse WHERE run = ?1 AND apps IS NULL)
             """
         return try Bool.fetchOne(db, sql: sql, arguments: [run.number]) ?? true
     }
@@ -153,6 +153,6 @@ extension Ranking {
         guard let storefront = Storefront(try row.decode("storefront") as String),
             let device = Device(rawValue: try row.decode("device"))
         else { throw ArchiveError.unreadableRow("a ranking of no storefront or device") }
-        self.init(term: try row.decode("term"), storefront: storefront, device: device)
+        self.init(keyword: try row.decode("keyword"), storefront: storefront, device: device)
     }
 }

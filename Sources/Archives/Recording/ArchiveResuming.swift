@@ -10,13 +10,13 @@ extension Archive {
             // Listings without a snapshot are asked about anew, and so is their recheck.
             try db.execute(
                 sql: """
-                    DELETE FROM firstLook WHERE run = ?1 AND NOT EXISTS (SELECT 1 FROM snapshot
-                    WHERE snapshot.run = ?1 AND snapshot.listing = firstLook.listing)
+                    DELETE FROM firstResponse WHERE run = ?1 AND NOT EXISTS (SELECT 1 FROM snapshot
+                    WHERE snapshot.run = ?1 AND snapshot.listing = firstResponse.listing)
                     """,
                 arguments: [run.number]
             )
             // Questions without a response are asked again if they are still watched.
-            for table in ["developerAnswer", "rankingAnswer"] {
+            for table in ["developerResponse", "rankingResponse"] {
                 try db.execute(
                     sql: "DELETE FROM \(table) WHERE run = ? AND apps IS NULL",
                     arguments: [run.number]
@@ -36,9 +36,9 @@ extension Archive {
         for table in ["change", "suppression", "held", "eventListing", "event", "positionChange"] {
             try db.execute(sql: "DELETE FROM \(table) WHERE run = ?", arguments: [run.number])
         }
-        // The key of `belief` begins with the listing.
+        // The key of `knownState` begins with the listing.
         let sql = """
-            DELETE FROM belief WHERE run = ?1 AND listing IN (
+            DELETE FROM knownState WHERE run = ?1 AND listing IN (
                 SELECT listing FROM snapshot WHERE run = ?1
                 UNION SELECT listing FROM unknown WHERE run = ?1
             )

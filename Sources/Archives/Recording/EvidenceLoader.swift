@@ -138,9 +138,9 @@ struct EvidenceLoader {
         var gone: [Listing: String] = [:]
         let sql = """
             SELECT app, storefront, substr(night, 1, 10) AS since FROM listing
-            JOIN belief ON belief.listing = listing.id AND known = 'gone'
-                AND run = (SELECT max(run) FROM belief b WHERE b.listing = listing.id AND run < ?1)
-            JOIN run ON number = belief.run WHERE app = ?2
+            JOIN knownState ON knownState.listing = listing.id AND known = 'gone'
+                AND run = (SELECT max(run) FROM knownState b WHERE b.listing = listing.id AND run < ?1)
+            JOIN run ON number = knownState.run WHERE app = ?2
             """
         let statement = try db.cachedStatement(sql: sql)
         for app in apps {
@@ -160,13 +160,13 @@ struct EvidenceLoader {
             b.rating AS reportedRating, b.ratingCount AS reportedCount, a.picture AS icon,
             last.rating AS lastRating, last.ratingCount AS lastCount, fall.content AS fallenFrom,
             first.listing IS NOT NULL AS isLookedAtTwice, first.page AS firstPage,
-            first.answered AS isAnsweredTwice
+            first.answered AS isAskedTwice
         FROM snapshot s
         JOIN listing l ON l.id = s.listing
         LEFT JOIN page p ON p.id = s.page
         LEFT JOIN artwork a ON a.id = p.artwork
-        LEFT JOIN belief b ON b.listing = s.listing AND b.run =
-            (SELECT max(run) FROM belief WHERE listing = s.listing AND run < s.run)
+        LEFT JOIN knownState b ON b.listing = s.listing AND b.run =
+            (SELECT max(run) FROM knownState WHERE listing = s.listing AND run < s.run)
         LEFT JOIN run since ON since.number = b.run
         LEFT JOIN snapshot last ON b.run IS NOT NULL AND s.ratingCount IS NOT NULL
             AND last.listing = s.listing
@@ -174,7 +174,7 @@ struct EvidenceLoader {
         LEFT JOIN suppression f ON f.run = last.run AND f.listing = s.listing
             AND f.field = 'ratingCount'
         LEFT JOIN value fall ON fall.id = f.before
-        LEFT JOIN firstLook first ON first.run = s.run AND first.listing = s.listing
+        LEFT JOIN firstResponse first ON first.run = s.run AND first.listing = s.listing
         WHERE s.run = ?
         """
 }

@@ -40,14 +40,14 @@ struct ListingPast {
 
     func pageEvidence() throws -> PageEvidence {
         guard let pages else { return .same }
-        let isAnsweredTwice = try row.decode("isAnsweredTwice") as Bool? ?? false
-        let first = isAnsweredTwice ? try row.decode("firstPage") as Int64? : nil
+        let isAskedTwice = try row.decode("isAskedTwice") as Bool? ?? false
+        let first = isAskedTwice ? try row.decode("firstPage") as Int64? : nil
         return .differing(
             PagePair(
                 before: try page(pages.known),
                 after: try page(pages.seen),
                 inOneLanguage: pages.known.language == pages.seen.language,
-                firstLook: try first.map { try page(fetch($0)) },
+                firstResponse: try first.map { try page(fetch($0)) },
                 fields: pages.read.map { FieldEntry.ofPages[$0] }
             )
         )
@@ -84,7 +84,7 @@ struct ListingPast {
     /// The confirmed states that were replaced within the reach of `ListingMemory`.
     private func replaced() throws -> [ListingMemory.State] {
         let sql = """
-            SELECT page, icon, night FROM belief JOIN run ON number = run
+            SELECT page, icon, night FROM knownState JOIN run ON number = run
             WHERE listing = ? AND run < ? ORDER BY run DESC
             """
         let rows = try Row.fetchCursor(db.cachedStatement(sql: sql), arguments: [listing, run])
@@ -103,7 +103,7 @@ struct ListingPast {
     }
 
     /// The assumed maximum: the runs of an hourly cron job, and one by hand.
-    fileprivate static let mostRunsOnOneDate = 25
+    fileprivate static let maxRunsOnOneDate = 25
 
     /// The states that responses showed on as many nights as confirmation takes.
     private func seen() throws -> [ListingMemory.Seen] {
@@ -114,10 +114,10 @@ struct ListingPast {
             LEFT JOIN artwork ON artwork.id = page.artwork
             WHERE number < ? ORDER BY number DESC LIMIT ?
             """
-        let believeAfter = loader.settings.believeAfter
+        let confirmAfter = loader.settings.confirmAfter
         let rows = try Row.fetchCursor(
             db.cachedStatement(sql: sql),
-            arguments: [listing, run, believeAfter * Self.mostRunsOnOneDate]
+            arguments: [listing, run, confirmAfter * Self.maxRunsOnOneDate]
         )
         var states: [Int64: ListingMemory.State] = [:]
         var seen: [ListingMemory.Seen] = []
@@ -126,7 +126,7 @@ struct ListingPast {
             let date = Night(label: try row.decode("night")).date
             dates.insert(date)
             // The current night counts as one of the nights; a resumed night is another run of it.
-            guard dates.count <= believeAfter else { break }
+            guard dates.count <= confirmAfter else { break }
             let id = try row.decode("page") as Int64?
             if let id, states[id] == nil {
                 states[id] = try state(fetch(id), icon: row.decode("picture"))
@@ -171,10 +171,10 @@ extension EvidenceLoader {
         let sql = """
             SELECT night, snapshot.page, first.listing IS NOT NULL AS isTwice, first.page AS firstPage
             FROM run CROSS JOIN snapshot ON snapshot.run = number AND snapshot.listing = ?1
-            LEFT JOIN firstLook first ON first.run = number AND first.listing = ?1
+            LEFT JOIN firstResponse first ON first.run = number AND first.listing = ?1
             WHERE number < ?2 ORDER BY number DESC LIMIT ?3
             """
-        let most = settings.believeAfter * ListingPast.mostRunsOnOneDate
+        let most = settings.confirmAfter * ListingPast.maxRunsOnOneDate
         let statement = try db.cachedStatement(sql: sql)
         let rows = try Row.fetchCursor(statement, arguments: [listing, run.number, most])
         var dates: Set<String> = []
@@ -182,7 +182,7 @@ extension EvidenceLoader {
         var isTwice = false
         while let row = try rows.next() {
             dates.insert(Night(label: try row.decode("night")).date)
-            guard dates.count <= settings.believeAfter else { break }
+            guard dates.count <= settings.confirmAfter else { break }
             pages.insert(try row.decode("page"))
             guard try row.decode("isTwice") else { continue }
             isTwice = true

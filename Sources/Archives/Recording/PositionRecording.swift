@@ -12,7 +12,7 @@ extension Archive.Transaction {
         _ threshold: PositionThreshold,
         _ settings: DetectionSettings
     ) throws {
-        let nights = max(threshold.nights, settings.believeAfter, 2)
+        let nights = max(threshold.nights, settings.confirmAfter, 2)
         let verdict = ChangeDetection.judge(
             RankingsEvidence(
                 run: run.number,
@@ -59,17 +59,17 @@ extension Archive.Transaction {
     ) throws -> RankingEvidence? {
         let id = try Archive.row(of: watched.ranking, db)
         let sql = """
-            SELECT run, top FROM rankingAnswer WHERE ranking = ? AND run <= ? AND apps IS NOT NULL
+            SELECT run, top FROM rankingResponse WHERE ranking = ? AND run <= ? AND apps IS NOT NULL
             ORDER BY run DESC LIMIT ?
             """
-        let answers = try Row.fetchAll(
+        let responses = try Row.fetchAll(
             db,
             sql: sql,
             arguments: [id, run.number, nights]
         )
-        let runs: [Int] = try answers.map { try $0.decode("run") }
+        let runs: [Int] = try responses.map { try $0.decode("run") }
         guard runs.first == run.number else { return nil }
-        let tops: [Int] = try answers.map { try $0.decode("top") }
+        let tops: [Int] = try responses.map { try $0.decode("top") }
         let isKnown = tops.dropFirst().first.map { $0 >= watched.top } ?? false
         let held = try runs.dropFirst().map { try self.held(in: watched.ranking, id, $0) }
         return RankingEvidence(

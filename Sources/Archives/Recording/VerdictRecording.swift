@@ -5,7 +5,7 @@ package import News
 
 extension Archive.Transaction {
     /// Records the verdict on a night: changes, suppressed and held differences, events, and
-    /// beliefs that changed.
+    /// known states that changed.
     package func record(_ verdict: NightVerdict, of night: LoadedNight, in run: Run) throws {
         for event in verdict.events { try record(event, in: run) }
         for (verdict, place) in zip(zip(verdict.verdicts, night.evidence.listings), night.rows) {
@@ -19,7 +19,7 @@ extension Archive.Transaction {
         _ rows: LoadedNight.Rows,
         in run: Run
     ) throws {
-        for judgement in verdict.believed {
+        for judgement in verdict.confirmed {
             try insert(judgement.kind, judgement.rule, rows.listing, in: run)
         }
         for judgement in verdict.suppressed {
@@ -48,7 +48,7 @@ extension Archive.Transaction {
                 ]
             )
         }
-        try record(verdict.belief, evidence, rows, in: run)
+        try record(verdict.knownState, evidence, rows, in: run)
     }
 
     private func insert(
@@ -75,39 +75,39 @@ extension Archive.Transaction {
         return (try values.row(of: before), try values.row(of: after))
     }
 
-    /// Stores a belief if it changed.
+    /// Stores a known state if it changed.
     private func record(
-        _ belief: Belief,
+        _ knownState: KnownState,
         _ evidence: Evidence,
         _ rows: LoadedNight.Rows,
         in run: Run
     ) throws {
-        guard let page = try page(of: belief, evidence, rows) else { return }
+        guard let page = try page(of: knownState, evidence, rows) else { return }
         let hasMoved =
-            belief.presence != evidence.known || page != rows.knownPage
-            || belief.icon != evidence.icons.known
-            || belief.reportedRating != evidence.ratings.reported
+            knownState.presence != evidence.known || page != rows.knownPage
+            || knownState.icon != evidence.icons.known
+            || knownState.reportedRating != evidence.ratings.reported
         guard hasMoved else { return }
         let sql = """
-            INSERT INTO belief (listing, run, known, page, rating, ratingCount, icon)
+            INSERT INTO knownState (listing, run, known, page, rating, ratingCount, icon)
             VALUES (?, ?, ?, ?, ?, ?, ?)
             """
-        let rating = belief.reportedRating
+        let rating = knownState.reportedRating
         try db.cachedStatement(sql: sql).execute(
             arguments: [
-                rows.listing, run.number, belief.presence.rawValue, page, rating?.average,
-                rating?.count, belief.icon,
+                rows.listing, run.number, knownState.presence.rawValue, page, rating?.average,
+                rating?.count, knownState.icon,
             ]
         )
     }
 
-    /// The row of the believed page; nil if the listing was never seen.
+    /// The row of the confirmed page; nil if the listing was never seen.
     private func page(
-        of belief: Belief,
+        of knownState: KnownState,
         _ evidence: Evidence,
         _ rows: LoadedNight.Rows
     ) throws -> Int64? {
-        guard case .seen(let kept) = belief.page, let seen = rows.seenPage else {
+        guard case .seen(let kept) = knownState.page, let seen = rows.seenPage else {
             return rows.knownPage
         }
         guard let known = rows.knownPage else { return seen }

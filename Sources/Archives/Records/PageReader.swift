@@ -6,7 +6,7 @@ import GRDB
 final class PageReader {
     /// The maximum number of cached values, which may be long. When the cache is full, it is
     /// emptied.
-    private static let mostValues = 20_000
+    private static let maxValues = 20_000
 
     private struct Key: Hashable {
         let row: Int64
@@ -46,7 +46,7 @@ final class PageReader {
         let key = Key(row: row, position: position)
         if let value = known[key] { return value }
         let value = try Self.value(row, of: FieldEntry.ofPages[position].storage, db)
-        if known.count >= Self.mostValues { known.removeAll(keepingCapacity: true) }
+        if known.count >= Self.maxValues { known.removeAll(keepingCapacity: true) }
         known[key] = value
         return value
     }

@@ -10,7 +10,7 @@ final class ValueStore {
     static let nothing: Int64 = 0
     /// The maximum number of remembered values, which may be long. When it is reached, all are
     /// forgotten.
-    private static let mostValues = 10_000
+    private static let maxValues = 10_000
 
     let db: Database
     private var known: [ValueDigest: Int64] = [:]
@@ -31,7 +31,7 @@ final class ValueStore {
     func row(of content: StoredValue, _ digest: ValueDigest) throws -> Int64 {
         if let row = known[digest] { return row }
         let row = try find(content, digest) ?? insert(content, digest)
-        if known.count >= Self.mostValues { known.removeAll(keepingCapacity: true) }
+        if known.count >= Self.maxValues { known.removeAll(keepingCapacity: true) }
         known[digest] = row
         return row
     }

@@ -3,7 +3,7 @@ import GRDB
 /// Rows of a rescued archive that refer to rows that are lost.
 enum Orphans {
     /// Columns in which NULL says that nobody knows; elsewhere it says something about the store.
-    private static let unknowable: Set = ["page", "belief.icon", "unknown.since"]
+    private static let unknowable: Set = ["page", "knownState.icon", "unknown.since"]
 
     static func tables(_ db: Database) throws -> [String] {
         let sql = """

@@ -1,10 +1,10 @@
-/// The tables of nights: what was seen, what was made of it, and what is believed.
+/// The tables of nights: what was seen, what was made of it, and what is confirmed.
 extension Schema {
     /// Snapshots stand by run first: a night is appended in one place, and one listing's series is a
-    /// seek for each run, so that neither grows dear with the years. No page: the answer did not
+    /// seek for each run, so that neither grows dear with the years. No page: the response did not
     /// hold the listing. An unknown listing has no snapshot; one that was answered after all, when
-    /// its run was resumed, has both, and the snapshot counts. A first look is what an answer said of a
-    /// listing that was looked at twice; `answered` says whether a second answer held it.
+    /// its run was resumed, has both, and the snapshot counts. A first look is what a response said of a
+    /// listing that was looked at twice; `answered` says whether a second response held it.
     static let nights = """
         CREATE TABLE snapshot (
             run INTEGER NOT NULL REFERENCES run (number),
@@ -18,12 +18,12 @@ extension Schema {
             run INTEGER NOT NULL REFERENCES run (number),
             listing INTEGER NOT NULL REFERENCES listing (id),
             reason TEXT NOT NULL CHECK (reason IN ('throttled', 'network', 'timeout', 'server',
-                'badAnswer', 'badRequest', 'cancelled', 'notAsked')),
+                'badResponse', 'badRequest', 'cancelled', 'notAsked')),
             detail TEXT NOT NULL,
             since INTEGER REFERENCES run (number),
             PRIMARY KEY (run, listing)
         ) STRICT, WITHOUT ROWID;
-        CREATE TABLE firstLook (
+        CREATE TABLE firstResponse (
             run INTEGER NOT NULL REFERENCES run (number),
             listing INTEGER NOT NULL REFERENCES listing (id),
             page INTEGER REFERENCES page (id),
@@ -34,11 +34,11 @@ extension Schema {
         ) STRICT, WITHOUT ROWID;
         """
 
-    /// A belief is what is held to be true of a listing from a run on; a row for each time it moved.
-    /// A suppression looked like a change on a night, and was not believed. Changes of the first
+    /// A known state is what is held to be true of a listing from a run on; a row for each time it moved.
+    /// A suppression looked like a change on a night, and was not confirmed. Changes of the first
     /// archives have no rule.
     static let judgements = """
-        CREATE TABLE belief (
+        CREATE TABLE knownState (
             listing INTEGER NOT NULL REFERENCES listing (id),
             run INTEGER NOT NULL REFERENCES run (number),
             known TEXT NOT NULL CHECK (known IN ('gone', 'present')),
@@ -72,7 +72,7 @@ extension Schema {
 
     /// What happened to many listings in a run, and the changes that such an event holds back: a row for
     /// each night on which they are. The listings stay when nothing is held back any more; `accepted` is
-    /// when the user said to believe it. An acceptance is what is believed then, however often its run
+    /// when the user said to confirm it. An acceptance is what is confirmed then, however often its run
     /// is judged.
     static let events = """
         CREATE TABLE event (
@@ -132,7 +132,7 @@ extension Schema {
         """
 
     /// The one word of each listing on each night, once its run has ended. One that is missing and
-    /// held back is still believed to be there.
+    /// held back is still confirmed to be there.
     static let words = """
         CREATE VIEW word AS
         SELECT run, listing,
@@ -142,8 +142,8 @@ extension Schema {
                 AND held.listing = snapshot.listing AND aspect = 'gone'
             ) THEN 'unchanged'
             WHEN page IS NULL AND EXISTS (
-                SELECT 1 FROM belief
-                WHERE belief.listing = snapshot.listing AND belief.run <= snapshot.run
+                SELECT 1 FROM knownState
+                WHERE knownState.listing = snapshot.listing AND knownState.run <= snapshot.run
             ) THEN 'gone'
             WHEN page IS NULL THEN 'absent'
             WHEN EXISTS (

@@ -1,10 +1,10 @@
-/// The tables of what is asked about developers and terms.
+/// The tables of what is asked about developers and keywords.
 extension Schema {
-    /// An answer about a developer in a run says how many apps are sold; without a count there was none,
+    /// A response about a developer in a run says how many apps are sold; without a count there was none,
     /// for a reason. What a developer was seen to sell stays; `isNew` says that an earlier answer did not
     /// hold it.
     static let developers = """
-        CREATE TABLE developerAnswer (
+        CREATE TABLE developerResponse (
             run INTEGER NOT NULL REFERENCES run (number),
             developer INTEGER NOT NULL CHECK (developer > 0),
             storefront TEXT NOT NULL CHECK (length(storefront) = 2),
@@ -26,19 +26,19 @@ extension Schema {
         CREATE INDEX developerAppByApp ON developerApp (app);
         """
 
-    /// A ranking is a term in a storefront for a device. A row of `position` says where an app stands from
+    /// A ranking is a keyword in a storefront for a device. A row of `position` says where an app stands from
     /// a run on, NULL for an app that is not kept any more; what an unanswered run would have shown is not
-    /// known. A position change is news, or where a new app stood at first; `isHeld` says that most terms
+    /// known. A position change is news, or where a new app stood at first; `isHeld` says that most keywords
     /// of the storefront changed at once.
     static let rankings = """
         CREATE TABLE ranking (
             id INTEGER PRIMARY KEY,
-            term TEXT NOT NULL,
+            keyword TEXT NOT NULL,
             storefront TEXT NOT NULL CHECK (length(storefront) = 2),
             device TEXT NOT NULL CHECK (device IN ('iphone', 'ipad', 'mac')),
-            UNIQUE (term, storefront, device)
+            UNIQUE (keyword, storefront, device)
         ) STRICT;
-        CREATE TABLE rankingAnswer (
+        CREATE TABLE rankingResponse (
             run INTEGER NOT NULL REFERENCES run (number),
             ranking INTEGER NOT NULL REFERENCES ranking (id),
             top INTEGER NOT NULL CHECK (top > 0),
@@ -48,7 +48,7 @@ extension Schema {
             PRIMARY KEY (ranking, run),
             CHECK ((apps IS NULL) = (reason IS NOT NULL))
         ) STRICT, WITHOUT ROWID;
-        CREATE INDEX rankingAnswerByRun ON rankingAnswer (run);
+        CREATE INDEX rankingResponseByRun ON rankingResponse (run);
         CREATE TABLE position (
             ranking INTEGER NOT NULL REFERENCES ranking (id),
             app INTEGER NOT NULL CHECK (app > 0),

@@ -6,7 +6,7 @@ extension ExportTable {
         "page",
         "t.page",
         stored: "page",
-        "what it showed, in `pages`; null if it was not in the answer"
+        "what it showed, in `pages`; null if it was not in the response"
     )
     private static let ratings: [ExportColumn] = [
         .real("rating", "t.rating", stored: "rating", "the average, 0 to 5"),
@@ -25,7 +25,7 @@ extension ExportTable {
         nights(
             "snapshots",
             of: "snapshot",
-            "what an answer said about a listing in a run",
+            "what a response said about a listing in a run",
             [
                 .text("word", word, "new, changed, unchanged, gone or absent"),
                 pageColumn,
@@ -34,7 +34,7 @@ extension ExportTable {
         nights(
             "failures",
             of: "unknown",
-            "a listing without a usable answer in a run",
+            "a listing without a usable response in a run",
             [
                 .text("reason", "t.reason", stored: "reason", "the reason, as a word"),
                 .text("detail", "t.detail", stored: "detail", "the reason, as a sentence"),
@@ -42,19 +42,19 @@ extension ExportTable {
             ]
         ),
         nights(
-            "firstLooks",
-            of: "firstLook",
-            "what the first answer said about a listing that was looked at twice",
+            "firstResponses",
+            of: "firstResponse",
+            "what the first response said about a listing that was looked at twice",
             [pageColumn] + ratings + [
                 .integer(
                     "answered",
                     "t.answered",
                     stored: "answered",
-                    "whether the second answer contained it"
+                    "whether the second response contained it"
                 )
             ]
         ),
-        beliefs,
+        knownStates,
     ]
 
     /// The status of a listing that has a snapshot.
@@ -62,7 +62,7 @@ extension ExportTable {
         CASE
         WHEN t.page IS NULL AND EXISTS (SELECT 1 FROM held h
             WHERE h.run = t.run AND h.listing = t.listing AND h.aspect = 'gone') THEN 'unchanged'
-        WHEN t.page IS NULL THEN iif(EXISTS (SELECT 1 FROM belief b
+        WHEN t.page IS NULL THEN iif(EXISTS (SELECT 1 FROM knownState b
             WHERE b.listing = t.listing AND b.run <= t.run), 'gone', 'absent')
         ELSE coalesce((SELECT iif(c.kind = 'new', 'new', 'changed') FROM change c
             WHERE c.run = t.run AND c.listing = t.listing ORDER BY c.kind = 'new' DESC LIMIT 1),
@@ -70,8 +70,8 @@ extension ExportTable {
         END
         """
 
-    private static let beliefs = ExportTable(
-        name: "beliefs",
+    private static let knownStates = ExportTable(
+        name: "knownStates",
         about: "what is taken to be true of a listing from a run on",
         columns: nightColumns + [
             .text("known", "t.known", stored: "known", "present or gone"),
@@ -81,18 +81,18 @@ extension ExportTable {
         ],
         division: .months,
         source: """
-            FROM belief t CROSS JOIN run r ON r.number = t.run
+            FROM knownState t CROSS JOIN run r ON r.number = t.run
             CROSS JOIN listing l ON l.id = t.listing
             """,
         order: "t.listing, t.run",
-        store: "belief"
+        store: "knownState"
     )
 
     static let judgements: [ExportTable] = [
         nights(
             "changes",
             of: "change",
-            "one believed difference",
+            "one confirmed difference",
             order: ", t.kind, t.field",
             [
                 .text(
@@ -118,7 +118,7 @@ extension ExportTable {
         nights(
             "suppressions",
             of: "suppression",
-            "a difference that was not believed on that night",
+            "a difference that was not confirmed on that night",
             order: ", t.field",
             [
                 .text("field", "t.field", stored: "field", "the field"), before, after, rule,
@@ -152,7 +152,7 @@ extension ExportTable {
 
     /// The row of the name that was confirmed by the end of a run.
     private static let name = """
-        (SELECT name FROM belief b JOIN page ON page.id = b.page
+        (SELECT name FROM knownState b JOIN page ON page.id = b.page
         WHERE b.listing = t.listing AND b.run <= t.run ORDER BY b.run DESC LIMIT 1)
         """
 

@@ -1,7 +1,7 @@
 /// The tables of developers and keywords.
 extension ExportTable {
     static let questions: [ExportTable] = [
-        developerAnswers, developerApps, rankings, rankingAnswers, positions, positionChanges,
+        developerResponses, developerApps, rankings, rankingResponses, positions, positionChanges,
         namedApps,
     ]
 
@@ -12,9 +12,9 @@ extension ExportTable {
         "the run, counted from 1"
     )
 
-    private static let answerColumns: [ExportColumn] = [
-        .integer("apps", "t.apps", stored: "apps", "apps in the answer; null without an answer"),
-        .text("reason", "t.reason", stored: "reason", "why there was no answer"),
+    private static let responseColumns: [ExportColumn] = [
+        .integer("apps", "t.apps", stored: "apps", "apps in the response; null without a response"),
+        .text("reason", "t.reason", stored: "reason", "why there was no response"),
         .text("detail", "t.detail", stored: "detail", "the same as a sentence"),
     ]
 
@@ -44,15 +44,15 @@ extension ExportTable {
         )
     }
 
-    private static let developerAnswers = whole(
-        "developerAnswers",
-        "the answer to a run's request for a developer's apps, or why there was none",
+    private static let developerResponses = whole(
+        "developerResponses",
+        "the response to a run's request for a developer's apps, or why there was none",
         [
             runColumn, integer("developer", "the number of the developer"),
             text("storefront", "the country of the request"),
-        ] + answerColumns,
+        ] + responseColumns,
         order: "t.run, t.developer, t.storefront",
-        store: "developerAnswer"
+        store: "developerResponse"
     )
 
     private static let developerApps = whole(
@@ -72,25 +72,25 @@ extension ExportTable {
 
     private static let rankings = whole(
         "rankings",
-        "a term in a storefront for a device, in the order of Apple's search API",
+        "a keyword in a storefront for a device, in the order of Apple's search API",
         [
             .integer("ranking", "t.id", stored: "id", "its number in this archive"),
-            text("term", "the words"), text("storefront", "the country"),
+            text("keyword", "the words"), text("storefront", "the country"),
             text("device", "iphone, ipad or mac"),
         ],
         order: "t.id",
         store: "ranking"
     )
 
-    private static let rankingAnswers = whole(
-        "rankingAnswers",
-        "the answer to a run's request for a ranking, or why there was none",
+    private static let rankingResponses = whole(
+        "rankingResponses",
+        "the response to a run's request for a ranking, or why there was none",
         [
             runColumn, integer("ranking", "the ranking, in `rankings`"),
             integer("top", "how many of the first apps are kept"),
-        ] + answerColumns,
+        ] + responseColumns,
         order: "t.ranking, t.run",
-        store: "rankingAnswer"
+        store: "rankingResponse"
     )
 
     private static let positions = whole(
@@ -115,7 +115,7 @@ extension ExportTable {
             text("kind", "first, entered, moved, left or newcomer"),
             integer("before", "the position before; null for none"),
             integer("after", "the position after; null for none"),
-            integer("isHeld", "1 if most terms of the storefront changed at once"),
+            integer("isHeld", "1 if most keywords of the storefront changed at once"),
         ],
         order: "t.run, t.ranking, t.app",
         store: "positionChange"
@@ -126,8 +126,8 @@ extension ExportTable {
         "the name of an app in a ranking",
         [
             integer("app", "the app's App Store ID"), text("storefront", "the country"),
-            text("name", "its name in the last answer"),
-            text("developer", "its developer in the last answer"),
+            text("name", "its name in the last response"),
+            text("developer", "its developer in the last response"),
         ],
         order: "t.app, t.storefront",
         store: "namedApp"

@@ -5,7 +5,7 @@ extension ExportTable {
     /// The row of a text on the page of an app's first storefront.
     private static func shown(_ column: String) -> String {
         """
-        (SELECT page.\(column) FROM listing l JOIN belief b ON b.listing = l.id
+        (SELECT page.\(column) FROM listing l JOIN knownState b ON b.listing = l.id
         JOIN page ON page.id = b.page WHERE l.app = t.app ORDER BY l.storefront, b.run DESC LIMIT 1)
         """
     }
@@ -13,7 +13,7 @@ extension ExportTable {
     private static func present(_ column: String) -> String {
         """
         (SELECT count(*) FROM listing l WHERE l.\(column) = t.\(column) AND 'present' =
-        (SELECT known FROM belief WHERE listing = l.id ORDER BY run DESC LIMIT 1))
+        (SELECT known FROM knownState WHERE listing = l.id ORDER BY run DESC LIMIT 1))
         """
     }
 

@@ -49,11 +49,11 @@ extension ExportTable {
             .real("seconds", "t.seconds", stored: "seconds", "how long it took"),
             runCount("lookups", "requests made for lookups"),
             runCount("new", "listings seen for the first time"),
-            runCount("changed", "listings with a believed change"),
+            runCount("changed", "listings with a confirmed change"),
             runCount("unchanged", "listings without a change"),
             runCount("gone", "listings that are gone"),
             runCount("absent", "listings that were never seen"),
-            runCount("unknown", "listings without a usable answer"),
+            runCount("unknown", "listings without a usable response"),
             runCount("notApps", "results that were not apps"),
             runCount("unasked", "results that nobody asked for"),
             runCount("repeated", "results that came more than once"),
@@ -94,14 +94,14 @@ extension ExportTable {
 
     private static let listings = ExportTable(
         name: "listings",
-        about: "an app in a storefront, and what is now believed about it",
+        about: "an app in a storefront, and what is now confirmed about it",
         columns: [
             .integer("listing", "t.id", stored: "id", "its number in this archive"),
             .integer("app", "t.app", stored: "app", "the app's App Store ID"),
             .text("storefront", "t.storefront", stored: "storefront", "the country")
                 .accepting { Storefront($0) != nil },
             .text("known", "b.known", "present or gone; null for one that was never seen"),
-            .text("since", "r.night", "the night since which this has been believed"),
+            .text("since", "r.night", "the night since which this has been confirmed"),
             .integer("page", "b.page", "its current page, in `pages`"),
             .storedText("name", "p.name", "its current name"),
             .storedText("version", "p.version", "its current version"),
@@ -115,8 +115,8 @@ extension ExportTable {
         ],
         division: .whole,
         source: """
-            FROM listing t LEFT JOIN belief b ON b.listing = t.id
-                AND b.run = (SELECT max(run) FROM belief WHERE listing = t.id)
+            FROM listing t LEFT JOIN knownState b ON b.listing = t.id
+                AND b.run = (SELECT max(run) FROM knownState WHERE listing = t.id)
             LEFT JOIN run r ON r.number = b.run LEFT JOIN page p ON p.id = b.page
             """,
         order: "t.id",

@@ -33,11 +33,11 @@ extension Archive {
     private static let neighbours = 6
 
     /// Which snapshots nobody needs: they show what those before and after show, they are the last of no week or
-    /// month, and neither they nor their neighbours are what a change, a belief or a doubt rests on.
+    /// month, and neither they nor their neighbours are what a change, a known state or a doubt rests on.
     fileprivate static func prunable(_ step: PruneStep) -> String {
         let sight = "WHERE x.run = s.run AND x.listing = s.listing"
         let tables = [
-            "change", "suppression", "held", "firstLook", "acceptance", "unknown", "belief",
+            "change", "suppression", "held", "firstResponse", "acceptance", "unknown", "knownState",
         ]
         let weighty =
             tables.map { "EXISTS (SELECT 1 FROM \($0) x \(sight))" } + [

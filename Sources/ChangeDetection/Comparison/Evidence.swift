@@ -71,7 +71,7 @@ package struct PagePair: Sendable {
     /// Whether both pages have the same language. Otherwise, localized fields are not comparable.
     package let inOneLanguage: Bool
     /// The page in the first response; nil unless a recheck has shown the listing, too.
-    package let firstLook: StorePage?
+    package let firstResponse: StorePage?
     /// The fields that may differ, in the order of `Field`.
     let fields: [FieldEntry]
 
@@ -80,13 +80,13 @@ package struct PagePair: Sendable {
         before: StorePage,
         after: StorePage,
         inOneLanguage: Bool,
-        firstLook: StorePage? = nil,
+        firstResponse: StorePage? = nil,
         fields: [FieldEntry] = FieldEntry.ofPages
     ) {
         self.before = before
         self.after = after
         self.inOneLanguage = inOneLanguage
-        self.firstLook = firstLook
+        self.firstResponse = firstResponse
         self.fields = fields
     }
 

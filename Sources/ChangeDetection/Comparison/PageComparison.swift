@@ -15,7 +15,7 @@ extension PagePair {
     ///
     /// A date or size that changes without a new version keeps its known value, so that the next
     /// release is compared with the last confirmed one.
-    package var believable: MergedPage {
+    package var confirmable: MergedPage {
         var merged = MergedPage(page: after)
         for field in after.unreadable where inOneLanguage || !field.isLocalized {
             merged.keep(field, of: before)

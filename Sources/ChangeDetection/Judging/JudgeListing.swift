@@ -15,23 +15,23 @@ private func judgeAbsence(_ evidence: Evidence, _ circumstances: Circumstances) 
     let ruling = evidence.rulingOnAbsence(circumstances)
     verdict.add(.gone, ruling)
     verdict.isDoubtful = true
-    if ruling.isBelieved { verdict.belief.presence = .gone }
+    if ruling.isConfirmed { verdict.knownState.presence = .gone }
     return verdict
 }
 
 private func judgePresence(_ evidence: Evidence, _ circumstances: Circumstances) -> Verdict {
     guard evidence.known != .never else { return evidence.firstSighting }
     var verdict = evidence.unchanged
-    if evidence.known == .gone { verdict.believed = [.init(.returned, .forward)] }
-    verdict.belief.presence = .present
-    verdict.belief.icon = evidence.icons.now ?? evidence.icons.known
+    if evidence.known == .gone { verdict.confirmed = [.init(.returned, .forward)] }
+    verdict.knownState.presence = .present
+    verdict.knownState.icon = evidence.icons.now ?? evidence.icons.known
     var isRelease = false
     if case .differing(let pair) = evidence.pages {
         let page = PageJudgement(pair, evidence, circumstances)
         verdict.take(page)
         // A page of an older version comes with an old icon and old ratings.
         if page.isOld {
-            verdict.belief.icon = evidence.icons.known
+            verdict.knownState.icon = evidence.icons.known
             return verdict
         }
         isRelease = page.isRelease
@@ -46,7 +46,7 @@ extension Evidence {
     fileprivate var unchanged: Verdict {
         Verdict(
             listing: listing,
-            belief: Belief(
+            knownState: KnownState(
                 presence: known,
                 page: .known,
                 reportedRating: ratings.reported,
@@ -58,8 +58,8 @@ extension Evidence {
     fileprivate var firstSighting: Verdict {
         Verdict(
             listing: listing,
-            believed: [.init(.new, .forward)],
-            belief: Belief(
+            confirmed: [.init(.new, .forward)],
+            knownState: KnownState(
                 presence: .present,
                 page: .seen(keeping: []),
                 reportedRating: ratings.now,
@@ -72,22 +72,22 @@ extension Evidence {
         switch (isSeen, known) {
         case (false, .never): .absent
         case (false, .gone): .gone
-        case (false, .present): verdict.believed.isEmpty ? .unchanged : .gone
+        case (false, .present): verdict.confirmed.isEmpty ? .unchanged : .gone
         case (true, .never): .new
-        case (true, _): verdict.believed.isEmpty ? .unchanged : .changed
+        case (true, _): verdict.confirmed.isEmpty ? .unchanged : .changed
         }
     }
 
     /// The ruling on a listing that was present and is missing from tonight's responses.
     fileprivate func rulingOnAbsence(_ circumstances: Circumstances) -> Ruling {
-        if accepted.contains(.presence) { return .believed(.released) }
+        if accepted.contains(.presence) { return .confirmed(.released) }
         let wasMissing = memory.seen.first.map { $0.state == nil } ?? false
         let holder = wasMissing ? memory.held[.presence] : nil
         guard let event = holder ?? circumstances.brakes[.presence] else {
-            return .believed(.confirmed)
+            return .confirmed(.confirmed)
         }
         let isPersistent = isPersistent(circumstances) { $0.state == nil }
-        return isPersistent ? .believed(.persisted) : .held(by: event)
+        return isPersistent ? .confirmed(.persisted) : .held(by: event)
     }
 
     /// Whether tonight's sighting repeats that of enough consecutive nights.
@@ -98,7 +98,7 @@ extension Evidence {
         _ isAlike: (ListingMemory.Seen) -> Bool
     ) -> Bool {
         let nights = memory.seen.prefix(while: isAlike).map(\.night)
-        return Set(nights + [circumstances.date]).count >= circumstances.settings.believeAfter
+        return Set(nights + [circumstances.date]).count >= circumstances.settings.confirmAfter
     }
 }
 
@@ -112,7 +112,7 @@ extension Verdict {
             )
             add(change, ruling)
         }
-        belief.page = page.belief
+        knownState.page = page.knownState
         unexplained = page.unexplained
         isDoubtful = page.isDoubtful
     }
@@ -130,16 +130,16 @@ extension Verdict {
         let isPersistent = evidence.isPersistent(circumstances) { $0.state?.icon == now }
         let ruling: Ruling =
             !isBackward
-            ? .believed(.forward) : isPersistent ? .believed(.persisted) : .suppressed(.backward)
+            ? .confirmed(.forward) : isPersistent ? .confirmed(.persisted) : .suppressed(.backward)
         addUncounted(.changed(.icon, before: .text(known), after: .text(now)), ruling)
-        if !ruling.isBelieved { belief.icon = known }
+        if !ruling.isConfirmed { knownState.icon = known }
     }
 
     fileprivate mutating func takeRatings(of evidence: Evidence, _ circumstances: Circumstances) {
         let rating = RatingJudgement(evidence, circumstances)
         for (kind, ruling) in rating.rulings { addUncounted(kind, ruling) }
         if rating.isReported || evidence.ratings.reported == nil {
-            belief.reportedRating = evidence.ratings.now ?? evidence.ratings.reported
+            knownState.reportedRating = evidence.ratings.now ?? evidence.ratings.reported
         }
     }
 

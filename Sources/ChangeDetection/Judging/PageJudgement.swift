@@ -21,7 +21,7 @@ struct PageJudgement {
         self.pair = pair
         self.evidence = evidence
         self.circumstances = circumstances
-        merged = pair.believable
+        merged = pair.confirmable
         seen = merged.page
         fields = pair.differences(from: pair.before, to: seen)
         let version = fields.contains(.version) ? ruling(on: .version) : nil
@@ -36,10 +36,10 @@ struct PageJudgement {
     }
 
     /// The known page after tonight.
-    var belief: Belief.Page {
+    var knownState: KnownState.Page {
         guard !isOld else { return .known }
         var merged = merged
-        for (field, ruling) in rulings where !ruling.isBelieved {
+        for (field, ruling) in rulings where !ruling.isConfirmed {
             merged.keep(field, of: pair.before)
         }
         return .seen(keeping: merged.kept)
@@ -52,7 +52,7 @@ struct PageJudgement {
     }
 
     var isDoubtful: Bool {
-        rulings.contains { !$0.ruling.isBelieved || isVanished($0.field) }
+        rulings.contains { !$0.ruling.isConfirmed || isVanished($0.field) }
             || isRelease && isStepBack
     }
 
@@ -69,16 +69,17 @@ extension PageJudgement {
         guard !isOld else { return .suppressed(.backward) }
         let ruling = ruling(on: field)
         // A field that arrives with a version is confirmed together with it.
-        let isDoubtedWithVersion = ruling == .believed(.forward) && version == .believed(.persisted)
-        return isDoubtedWithVersion ? .believed(.persisted) : ruling
+        let isSuppressedWithVersion =
+            ruling == .confirmed(.forward) && version == .confirmed(.persisted)
+        return isSuppressedWithVersion ? .confirmed(.persisted) : ruling
     }
 
     private func ruling(on field: Field) -> Ruling {
-        if evidence.accepted.contains(aspect(of: field)) { return .believed(.released) }
+        if evidence.accepted.contains(aspect(of: field)) { return .confirmed(.released) }
         let doubt = doubt(about: field)
-        guard doubt != .believed(.forward) else { return doubt }
+        guard doubt != .confirmed(.forward) else { return doubt }
         let isPersistent = evidence.isPersistent(circumstances) { isShown(field, on: $0) }
-        return isPersistent ? .believed(.persisted) : doubt
+        return isPersistent ? .confirmed(.persisted) : doubt
     }
 
     /// The ruling on the first night that shows the difference.
@@ -86,8 +87,8 @@ extension PageJudgement {
         let isBackward = isBackward(field)
         if isBackward, !isConfirmed(field) { return .suppressed(.backward) }
         if isBrakeable(field), let event = holder(of: field) { return .held(by: event) }
-        if isBackward { return .believed(.confirmed) }
-        return isEmptied(field) ? .suppressed(.emptied) : .believed(.forward)
+        if isBackward { return .confirmed(.confirmed) }
+        return isEmptied(field) ? .suppressed(.emptied) : .confirmed(.forward)
     }
 
     /// Whether the field returns to a state that was replaced recently.
@@ -101,8 +102,8 @@ extension PageJudgement {
     /// older. Sales begin and end this way, whereas an outdated response also has old notes or
     /// fewer ratings.
     private func isConfirmed(_ field: Field) -> Bool {
-        guard field == .price, circumstances.settings.confirmsBySecondLook,
-            let first = pair.firstLook, shows(.price, first, true),
+        guard field == .price, circumstances.settings.confirmsByRecheck,
+            let first = pair.firstResponse, shows(.price, first, true),
             !evidence.ratings.isFewer
         else { return false }
         return !fields.contains { $0 != .price && isBackward($0) }

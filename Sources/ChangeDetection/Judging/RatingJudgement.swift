@@ -17,12 +17,12 @@ struct RatingJudgement {
         let stars = Change.Kind.changed(.rating, before: reported.stars, after: now.stars)
         if let fall = evidence.fall(circumstances) {
             rulings = [fall]
-            guard fall.ruling.isBelieved else { return }
+            guard fall.ruling.isConfirmed else { return }
             isReported = true
             if reported.stars != now.stars { rulings.insert((stars, fall.ruling), at: 0) }
         } else if circumstances.settings.ratings.isPassed(from: reported, to: now) {
             isReported = true
-            rulings = [(stars, .believed(.forward))]
+            rulings = [(stars, .confirmed(.forward))]
         }
     }
 }
@@ -40,7 +40,7 @@ extension Evidence {
         let stays = isPersistent(circumstances) { seen in
             seen.rating.map { Rating.isReset(from: base, to: $0.count) } ?? false
         }
-        return (Self.fall(from: base, to: now), stays ? .believed(.persisted) : .suppressed(.dip))
+        return (Self.fall(from: base, to: now), stays ? .confirmed(.persisted) : .suppressed(.dip))
     }
 
     private static func fall(from base: Int, to now: Int) -> Change.Kind {

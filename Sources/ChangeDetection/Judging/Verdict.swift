@@ -25,22 +25,22 @@ package struct Verdict: Sendable {
     }
 
     package let listing: Listing
-    package var believed: [Judgement] = []
+    package var confirmed: [Judgement] = []
     /// Differences that are not confirmed yet.
     package var suppressed: [Judgement] = []
     package var held: [Held] = []
-    package var belief: Belief
+    package var knownState: KnownState
     /// The aspects that count towards a brake, because no rule explains their differences.
     package var unexplained: Set<Aspect> = []
     /// Whether the listing should be rechecked before the verdict is final.
     package var isDoubtful = false
     package var word: Word = .unchanged
 
-    package var changes: [Change.Kind] { believed.map(\.kind) }
+    package var changes: [Change.Kind] { confirmed.map(\.kind) }
 
     mutating func add(_ kind: Change.Kind, _ ruling: Ruling) {
         switch ruling {
-        case .believed(let rule): believed.append(Judgement(kind, rule))
+        case .confirmed(let rule): confirmed.append(Judgement(kind, rule))
         case .suppressed(let rule): suppressed.append(Judgement(kind, rule))
         case .held(let event): held.append(Held(kind, by: event))
         }
@@ -49,7 +49,7 @@ package struct Verdict: Sendable {
 }
 
 /// The known state of a listing after a night.
-package struct Belief: Sendable {
+package struct KnownState: Sendable {
     package enum Page: Hashable, Sendable {
         /// The previously known page, if any.
         case known

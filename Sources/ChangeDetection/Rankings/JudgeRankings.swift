@@ -54,7 +54,7 @@ extension RankingsEvidence {
         under event: EventKey?
     ) -> Bool {
         guard change.isNews, !accepted.contains(change.ranking.storefront) else { return false }
-        return nights == 0 ? event != nil : nights < settings.believeAfter - 1
+        return nights == 0 ? event != nil : nights < settings.confirmAfter - 1
     }
 }
 

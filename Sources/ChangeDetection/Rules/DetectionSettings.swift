@@ -1,33 +1,33 @@
 /// The user's settings for judging nights.
 package struct DetectionSettings: Hashable, Sendable {
     /// The number of consecutive nights that confirm a suppressed or held difference.
-    package var believeAfter: Int
+    package var confirmAfter: Int
     package var brake: BrakeLimit
     package var ratings: RatingThreshold
     /// Whether a recheck can confirm the first response. It cannot if a cache may give both.
-    package var confirmsBySecondLook: Bool
+    package var confirmsByRecheck: Bool
     /// Whether the night is one shard's part of a whole night. Only the whole night shows whether a
     /// brake applies, so a part holds nothing, but rechecks what the whole night may.
     package var isPartial: Bool
 
     package init(
-        believeAfter: Int = 2,
+        confirmAfter: Int = 2,
         brake: BrakeLimit = BrakeLimit(),
         ratings: RatingThreshold = RatingThreshold(),
-        confirmsBySecondLook: Bool = true,
+        confirmsByRecheck: Bool = true,
         isPartial: Bool = false
     ) {
-        self.believeAfter = believeAfter
+        self.confirmAfter = confirmAfter
         self.brake = brake
         self.ratings = ratings
-        self.confirmsBySecondLook = confirmsBySecondLook
+        self.confirmsByRecheck = confirmsByRecheck
         self.isPartial = isPartial
     }
 }
 
 extension DetectionSettings {
     /// Whether brakes apply. If differences are confirmed on their first night, nothing is held.
-    var hasBrakes: Bool { believeAfter > 1 }
+    var hasBrakes: Bool { confirmAfter > 1 }
 }
 
 /// The number of similar changes in a storefront above which they are held.

@@ -6,29 +6,29 @@ extension Rule {
     /// - Parameters:
     ///   - kind: The kind of the change; nil for an event.
     ///   - nights: The number of consecutive nights that confirm a difference.
-    package func sentence(about kind: Change.Kind?, believeAfter nights: Int) -> String {
+    package func sentence(about kind: Change.Kind?, confirmAfter nights: Int) -> String {
         switch self {
         case .forward, .persisted, .confirmed, .released:
-            "Believed\(reason(toBelieve: kind, nights))"
+            "Confirmed\(reason(toConfirm: kind, nights))"
         case .backward:
             """
-            Not believed that night: this state was replaced within the 14 days before, so a stale \
-            server may have sent it. It is believed once seen on \(nights) nights in a row.
+            Not confirmed that night: this state was replaced within the 14 days before, so a stale \
+            server may have sent it. It is confirmed once seen on \(nights) nights in a row.
             """
         case .emptied:
             """
-            Not believed that night: answers sometimes leave out \(isOfList(kind) ? "lists" : "fields") that \
-            the store page still has. It is believed once seen on \(nights) nights in a row.
+            Not confirmed that night: answers sometimes leave out \(isOfList(kind) ? "lists" : "fields") that \
+            the store page still has. It is confirmed once seen on \(nights) nights in a row.
             """
         case .dip:
             """
-            Not believed that night: counts dip when users withdraw ratings or an old answer arrives. \
-            A reset is believed once seen on \(nights) nights in a row.
+            Not confirmed that night: counts dip when users withdraw ratings or an old answer arrives. \
+            A reset is confirmed once seen on \(nights) nights in a row.
             """
         case .brake:
             """
             Held back: too many listings changed in the same way at once, so the cause is probably \
-            Apple’s service. It is believed once seen on \(nights) nights in a row, or accepted by you.
+            Apple’s service. It is confirmed once seen on \(nights) nights in a row, or accepted by you.
             """
         case .rollout: "One version came to several storefronts on one night."
         case .removal: "The app vanished from every storefront that was asked about it."
@@ -39,15 +39,15 @@ extension Rule {
         kind?.field?.entry.storage.isList ?? false
     }
 
-    /// The part of the sentence after "Believed".
-    private func reason(toBelieve kind: Change.Kind?, _ nights: Int) -> String {
+    /// The part of the sentence after "Confirmed".
+    private func reason(toConfirm kind: Change.Kind?, _ nights: Int) -> String {
         switch self {
-        case .forward where kind == .returned: " at once: an answer contains the app again."
+        case .forward where kind == .returned: " at once: a response contains the app again."
         case .confirmed where kind?.field != nil:
-            ": two answers of that night show it, and nothing else on the page is older."
+            ": two responses of that night show it, and nothing else on the page is older."
         case .persisted:
-            ": it was doubted at first, and then seen on enough nights in a row (\(nights) now)."
-        case .confirmed: ": two complete answers of that night do not contain the app."
+            ": it was suppressed at first, and then seen on enough nights in a row (\(nights) now)."
+        case .confirmed: ": two complete responses of that night do not contain the app."
         case .released: ": it was held back with many others, and you accepted it."
         default: " at once: this state was not seen in the 14 days before."
         }

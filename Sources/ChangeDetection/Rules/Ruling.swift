@@ -13,18 +13,18 @@ package struct EventKey: Hashable, Sendable {
 
 /// The outcome of judging one difference. A held difference always names the event that holds it.
 enum Ruling: Hashable, Sendable {
-    case believed(Rule)
+    case confirmed(Rule)
     case suppressed(Rule)
     case held(by: EventKey)
 
-    var isBelieved: Bool {
-        if case .believed = self { true } else { false }
+    var isConfirmed: Bool {
+        if case .confirmed = self { true } else { false }
     }
 
     /// Whether no rule explains the difference, so that it counts towards a brake.
     var isUnexplained: Bool {
         switch self {
-        case .believed(let rule): [.forward, .confirmed].contains(rule)
+        case .confirmed(let rule): [.forward, .confirmed].contains(rule)
         case .suppressed(let rule): rule == .emptied
         case .held: false
         }

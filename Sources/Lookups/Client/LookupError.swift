@@ -18,11 +18,11 @@ enum LookupError: Error, Hashable {
     case network(String)
     /// The proxy did not connect to the server: its address, and why.
     case proxy(String, String)
-    /// The connection ended in the middle of the answer.
+    /// The connection ended in the middle of the response.
     case brokenOff
     /// JSON that ends in its middle.
     case unfinished
-    /// A whole answer that is no answer of Apple's.
+    /// A whole response that is no response of Apple's.
     case unreadable(String)
     case tooLarge(limit: Int)
     /// Not asked: being throttled used up the user's patience.
@@ -68,17 +68,17 @@ extension LookupError {
         case .proxy(let address, let detail):
             Failure(.network, "The proxy \(address) did not answer: \(detail)")
         case .brokenOff:
-            Failure(.network, "The connection ended in the middle of the answer.")
+            Failure(.network, "The connection ended in the middle of the response.")
         case .unfinished:
-            Failure(.badAnswer, "The answer is truncated JSON.")
+            Failure(.badResponse, "The response is truncated JSON.")
         case .unreadable(let detail):
-            Failure(.badAnswer, detail)
+            Failure(.badResponse, detail)
         case .tooLarge(let limit):
-            Failure(.badAnswer, "The answer is larger than \(limit / 1_048_576) MiB.")
+            Failure(.badResponse, "The response is larger than \(limit / 1_048_576) MiB.")
         case .outOfPatience:
             Failure(.notAsked, "It was not asked: the server throttled us for too long.")
         case .cancelled:
-            Failure(.cancelled, "The run was stopped before the answer came.")
+            Failure(.cancelled, "The run was stopped before the response came.")
         }
     }
 }
@@ -99,7 +99,7 @@ extension LookupError {
     }
 
     /// Too many IDs are answered with 414 or 502, one that is no ID with a 400 that names its
-    /// parameter, and one that spoils the answer with anything that ends in its middle
+    /// parameter, and one that spoils the response with anything that ends in its middle
     /// (facundoolano/app-store-scraper pull request 166;
     /// digitalmethodsinitiative/itunes-app-scraper pull request 6).
     var division: Division {

@@ -59,7 +59,7 @@ extension Endpoint {
                 URLQueryItem(name: "id", value: id.description),
                 URLQueryItem(name: "country", value: storefront.code.uppercased()),
                 URLQueryItem(name: "entity", value: "software"),
-                URLQueryItem(name: "limit", value: String(Lookup.mostIDs)),
+                URLQueryItem(name: "limit", value: String(Lookup.maxIDs)),
             ] + cacheBuster.query
         )
     }
@@ -73,7 +73,7 @@ extension Endpoint {
         url(
             "search",
             [
-                URLQueryItem(name: "term", value: search.term),
+                URLQueryItem(name: "keyword", value: search.keyword),
                 URLQueryItem(name: "country", value: storefront.code.uppercased()),
                 URLQueryItem(name: "media", value: "software"),
                 URLQueryItem(name: "entity", value: search.device.entity),

@@ -3,7 +3,7 @@ import Foundation
 import Logging
 
 extension StoreClient {
-    /// Asks until an answer can be read or the retry policy gives up.
+    /// Asks until a response can be read or the retry policy gives up.
     ///
     /// - Parameter subject: what the log says of the request, such as its storefront.
     func ask<Reading>(

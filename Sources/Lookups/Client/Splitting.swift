@@ -2,56 +2,56 @@ package import AppStore
 import Logging
 
 extension StoreClient {
-    /// A lookup is not split further after so many requests without an answer: the whole twice, its
+    /// A lookup is not split further after so many requests without a response: the whole twice, its
     /// halves, and two quarters.
-    private static let mostUnanswered = 6
+    private static let maxUnanswered = 6
 
     /// Answers a lookup; a failed answer gives the reason.
     ///
     /// When fewer IDs may succeed, it asks for halves, and for halves of those, until the ID that
-    /// spoils the answers is alone or the budget for one lookup is spent.
+    /// spoils the responses is alone or the budget for one lookup is spent.
     ///
     /// - Parameter known: what each app showed when it was last read. What shows the same is not read again.
-    package func answer(_ lookup: Lookup, known: ResultDigests) async -> Answer {
+    package func response(_ lookup: Lookup, known: ResultDigests) async -> LookupResponse {
         guard await !isOutOfPatience else { return .failed(LookupError.outOfPatience.failure) }
-        var budget = RequestBudget(mostRequests: retryPolicy.mostRequests, piece: lookup.piece)
+        var budget = RequestBudget(maxRequests: retryPolicy.maxRequests, piece: lookup.piece)
         var parts = [lookup]
-        var answers: [(part: Lookup, answer: Answer)] = []
+        var responses: [(part: Lookup, response: LookupResponse)] = []
         var failure = LookupError.outOfPatience.failure
         while !parts.isEmpty {
             guard budget.requestsLeft > 0 else {
-                answers += parts.map { ($0, .failed(failure)) }
+                responses += parts.map { ($0, .failed(failure)) }
                 break
             }
             let part = parts.removeFirst()
             do {
                 let url = endpoint.url(of: part, cacheBuster: cacheBuster)
-                let answer = try await ask(url, &budget, about: part.subject) {
+                let response = try await ask(url, &budget, about: part.subject) {
                     (body) throws(LookupError) in
-                    try Answer(reading: body, to: part, known: known)
+                    try LookupResponse(reading: body, to: part, known: known)
                 }
-                answers.append((part, answer))
+                responses.append((part, response))
             } catch {
                 failure = error.failure
                 if await isHopeless(budget, failing: error) {
-                    answers += ([part] + parts).map { ($0, .failed(failure)) }
+                    responses += ([part] + parts).map { ($0, .failed(failure)) }
                     parts = []
                 } else if part.ids.count > 1, error.division != .never {
                     log.info("Asking for halves of a lookup.", metadata: part.subject)
                     parts += part.halves
                 } else {
-                    answers.append((part, .failed(failure)))
+                    responses.append((part, .failed(failure)))
                 }
             }
             budget.piece = .part
         }
-        return Answer(joining: answers)
+        return LookupResponse(joining: responses)
     }
 
     /// Whether smaller parts would fail too: when no part was answered, each further one only costs
     /// another timeout.
     private func isHopeless(_ budget: RequestBudget, failing error: LookupError) async -> Bool {
-        let isUnanswered = budget.answers == 0 && budget.requests >= Self.mostUnanswered
+        let isUnanswered = budget.responses == 0 && budget.requests >= Self.maxUnanswered
         if error.division == .afterRetry && isUnanswered { return true }
         if await limiter.isOutOfPatience { return true }
         return await breaker.isOpen
@@ -74,18 +74,18 @@ extension Lookup {
     }
 }
 
-extension Answer {
-    /// Joins the answers to all parts of a lookup; a failure when every part failed.
-    fileprivate init(joining answers: [(part: Lookup, answer: Answer)]) {
+extension LookupResponse {
+    /// Joins the responses to all parts of a lookup; a failure when every part failed.
+    fileprivate init(joining responses: [(part: Lookup, response: LookupResponse)]) {
         var all: [AppID: Finding] = [:]
         var odd = Oddities()
-        let failures = answers.compactMap(\.answer.failure)
-        if let failure = failures.first, failures.count == answers.count {
+        let failures = responses.compactMap(\.response.failure)
+        if let failure = failures.first, failures.count == responses.count {
             self = .failed(failure)
             return
         }
-        for (part, answer) in answers {
-            switch answer {
+        for (part, response) in responses {
+            switch response {
             case .answered(let findings, let oddities):
                 all.merge(findings) { one, _ in one }
                 odd += oddities

@@ -21,7 +21,7 @@ package struct StoreClient: Sendable {
     ///
     /// - Parameters:
     ///   - cacheBuster: what lookups carry, so that no cache answers them.
-    ///   - secondCacheBuster: what second looks carry.
+    ///   - secondCacheBuster: what rechecks carry.
     ///   - resolver: finds the hosts of pictures.
     package static func with<Result: Sendable>(
         _ endpoint: Endpoint,
@@ -61,7 +61,7 @@ package struct StoreClient: Sendable {
     }
 
     /// The same client, for asking again about listings that were asked about already.
-    package var forSecondLooks: StoreClient {
+    package var forRechecks: StoreClient {
         var client = self
         client.cacheBuster = secondCacheBuster
         return client
@@ -97,7 +97,7 @@ package struct StoreClient: Sendable {
     ) async throws(Failure) -> AppID? {
         do {
             let url = endpoint.url(ofBundle: bundleID, in: storefront, cacheBuster: cacheBuster)
-            var budget = RequestBudget(mostRequests: retryPolicy.mostRequests, piece: .single)
+            var budget = RequestBudget(maxRequests: retryPolicy.maxRequests, piece: .single)
             let subject: Logger.Metadata = ["storefront": "\(storefront)", "bundle": "\(bundleID)"]
             let envelope = try await ask(url, &budget, about: subject) {
                 (body) throws(LookupError) in
@@ -110,14 +110,14 @@ package struct StoreClient: Sendable {
     }
 
     func attempt(_ url: URL) async throws(LookupError) -> Data {
-        let answer = try await transport.get(
+        let response = try await transport.get(
             url,
-            limits: Transport.Limits(timeout: retryPolicy.timeout, bytes: retryPolicy.mostBytes),
+            limits: Transport.Limits(timeout: retryPolicy.timeout, bytes: retryPolicy.maxBytes),
             trusts: endpoint.trusts,
             waitForTurn: limiter.waitForTurn
         )
-        if let error = LookupError(answer) { throw error }
-        return answer.body
+        if let error = LookupError(response) { throw error }
+        return response.body
     }
 }
 
@@ -130,7 +130,7 @@ extension HTTPClient.Configuration {
         self.init(
             redirectConfiguration: .disallow,
             timeout: .init(connect: .seconds(10)),
-            decompression: .enabled(limit: .size(retryPolicy.mostBytes))
+            decompression: .enabled(limit: .size(retryPolicy.maxBytes))
         )
         // The client would try again by itself until the connect timeout, and so hide a dead
         // network.
@@ -142,21 +142,21 @@ extension HTTPClient.Configuration {
 }
 
 extension LookupError {
-    /// What an HTTP status means to a lookup; nil for an answer.
-    init?(_ answer: Transport.Response) {
-        switch answer.status {
+    /// What an HTTP status means to a lookup; nil for a response.
+    init?(_ response: Transport.Response) {
+        switch response.status {
         case 200..<300:
             return nil
-        case 403 where answer.body.isEmpty, 429, 503:
-            let wait = answer.retryAfter.map { Duration.seconds($0) }
-            self = .throttled(status: answer.status, retryAfter: wait)
+        case 403 where response.body.isEmpty, 429, 503:
+            let wait = response.retryAfter.map { Duration.seconds($0) }
+            self = .throttled(status: response.status, retryAfter: wait)
         case 408:
             self = .timedOut
         case 400..<500:
-            let refusal = try? JSONDecoder().decode(Refusal.self, from: answer.body)
-            self = .refused(status: answer.status, message: refusal?.errorMessage)
+            let refusal = try? JSONDecoder().decode(Refusal.self, from: response.body)
+            self = .refused(status: response.status, message: refusal?.errorMessage)
         default:
-            self = .server(status: answer.status)
+            self = .server(status: response.status)
         }
     }
 }

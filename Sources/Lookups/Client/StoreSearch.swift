@@ -4,15 +4,15 @@ import Logging
 
 /// A search of a storefront by words, as users of a device make it.
 package struct StoreSearch: Hashable, Sendable {
-    /// More are not in an answer.
-    package static let mostResults = Ranking.mostApps
+    /// More are not in a response.
+    package static let maxResults = Ranking.maxApps
 
-    package let term: String
+    package let keyword: String
     package let device: Device
     package let limit: Int
 
-    package init(_ term: String, on device: Device = .iphone, limit: Int) {
-        self.term = term
+    package init(_ keyword: String, on device: Device = .iphone, limit: Int) {
+        self.keyword = keyword
         self.device = device
         self.limit = limit
     }
@@ -49,7 +49,7 @@ package struct StoreResult: Hashable, Sendable {
 /// What one may ask a storefront while choosing apps.
 package enum StoreQuestion: Hashable, Sendable {
     case search(StoreSearch)
-    /// At most `Lookup.mostIDs`.
+    /// At most `Lookup.maxIDs`.
     case apps([AppID])
     case bundle(String)
     /// Everything that a developer sells, by the number in the developer's link.
@@ -57,13 +57,13 @@ package enum StoreQuestion: Hashable, Sendable {
 }
 
 extension StoreClient {
-    /// The apps that answer a question, in Apple's order; none where the storefront has none.
+    /// The apps that response a question, in Apple's order; none where the storefront has none.
     package func results(
         of question: StoreQuestion,
         in storefront: Storefront
     ) async throws(Failure) -> [StoreResult] {
         do throws(LookupError) {
-            var budget = RequestBudget(mostRequests: retryPolicy.mostRequests, piece: .single)
+            var budget = RequestBudget(maxRequests: retryPolicy.maxRequests, piece: .single)
             let url = url(of: question, in: storefront)
             let subject = question.subject.merging(["storefront": "\(storefront)"]) { $1 }
             let envelope = try await ask(url, &budget, about: subject) {
@@ -71,7 +71,7 @@ extension StoreClient {
                 try Envelope(body)
             }
             let results = envelope.read().compactMap { StoreResult($0) }
-            // Only a whole answer says that there is nothing.
+            // Only a whole response says that there is nothing.
             if results.isEmpty, let doubt = envelope.doubt {
                 throw LookupError.unreadable(doubt.detail)
             }
@@ -102,7 +102,7 @@ extension StoreQuestion {
     /// What the log says of it.
     fileprivate var subject: Logger.Metadata {
         switch self {
-        case .search(let search): ["term": "\(search.term)"]
+        case .search(let search): ["keyword": "\(search.keyword)"]
         case .apps(let ids): ["apps": .stringConvertible(ids.count)]
         case .bundle(let bundle): ["bundle": "\(bundle)"]
         case .developer(let id): ["developer": "\(id)"]

@@ -10,10 +10,10 @@ struct Envelope {
 
     /// Results that are read of one response; a lookup asks for 200. Millions of tiny ones fit into the
     /// largest response that we read, and would fill the memory.
-    static let maxResults = 10 * Lookup.mostIDs
+    static let maxResults = 10 * Lookup.maxIDs
 
     init(_ body: Data) throws(LookupError) {
-        guard !body.isWide else { throw .unreadable("The answer is not in UTF-8.") }
+        guard !body.isWide else { throw .unreadable("The response is not in UTF-8.") }
         do {
             var scanner = JSONScanner(Array(body))
             try self.init(&scanner)
@@ -49,7 +49,7 @@ struct Envelope {
             }
         }
         guard !isRepeated else {
-            throw LookupError.unreadable("The answer has its results or their count twice.")
+            throw LookupError.unreadable("The response has its results or their count twice.")
         }
         guard let results else { throw JSONScanner.SyntaxError.malformed }
         let claimed = count.flatMap {
@@ -61,13 +61,16 @@ struct Envelope {
 
     private static func doubt(count: Int?, of results: Int) -> Failure? {
         guard results <= maxResults else {
-            return Failure(.badAnswer, "The answer contains far too many results.")
+            return Failure(.badResponse, "The response contains far too many results.")
         }
         guard let count, count >= 0 else {
-            return Failure(.badAnswer, "The answer does not say how many results it contains.")
+            return Failure(.badResponse, "The response does not say how many results it contains.")
         }
         guard count != results else { return nil }
-        return Failure(.badAnswer, "The answer claims \(count) results, but contains \(results).")
+        return Failure(
+            .badResponse,
+            "The response claims \(count) results, but contains \(results)."
+        )
     }
 
     /// Why a body is no response, in words that help to find out who sent it instead.
@@ -77,10 +80,10 @@ struct Envelope {
     ) -> LookupError {
         let start = String(decoding: body.prefix(512), as: UTF8.self)
             .trimmingCharacters(in: .whitespacesAndNewlines)
-        if start.isEmpty { return .unreadable("The answer is empty.") }
-        if start.hasPrefix("<") { return .unreadable("The answer is a web page, not JSON.") }
+        if start.isEmpty { return .unreadable("The response is empty.") }
+        if start.hasPrefix("<") { return .unreadable("The response is a web page, not JSON.") }
         if start.hasPrefix("{"), case .unfinished = error { return .unfinished }
-        return .unreadable("The answer is not JSON with results.")
+        return .unreadable("The response is not JSON with results.")
     }
 
     /// The results, each read on its own, so that a broken one costs no other.
@@ -96,7 +99,7 @@ struct Envelope {
         let results = read()
         if let app = results.app(ofBundle: bundleID) { return app }
         if let doubt { throw .unreadable(doubt.detail) }
-        guard results.isEmpty else { throw .unreadable(AnswerMatching.foreign.detail) }
+        guard results.isEmpty else { throw .unreadable(ResponseMatching.foreign.detail) }
         return nil
     }
 }

@@ -10,7 +10,7 @@ struct FieldReader {
     /// The link to the store page, where it is one to a store of Apple's.
     let link: StoreLink?
 
-    /// - Parameter now: dates that lie further ahead than a year are not believed.
+    /// - Parameter now: dates that lie further ahead than a year are not confirmed.
     init(_ source: ResultValues, now: Date = .now) {
         self.source = source
         self.now = now
@@ -39,7 +39,7 @@ struct FieldReader {
         let keys = flawed.isEmpty ? [.trackId] : flawed.flatMap(\.keys)
         let names = keys.map(\.name).joined(separator: ", ")
         return Failure(
-            .badAnswer,
+            .badResponse,
             "In the result, \(names) is missing, empty, far too long or of the wrong type."
         )
     }
@@ -174,7 +174,7 @@ extension FieldReader {
             let average = try source.double(.averageUserRating)
             let count = try source.integer(.userRatingCount)
             guard let average, let count else { return nil }
-            guard (0...5).contains(average), (0...Int64(Rating.mostCount)).contains(count) else {
+            guard (0...5).contains(average), (0...Int64(Rating.maxCount)).contains(count) else {
                 throw OutOfRange()
             }
             return Rating(average: average, count: Int(count))

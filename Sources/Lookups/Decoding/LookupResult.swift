@@ -1,7 +1,7 @@
 import AppStore
 import Foundation
 
-/// One element of `results`, read so that nothing in it can fail the answer.
+/// One element of `results`, read so that nothing in it can fail the response.
 struct LookupResult {
     enum Content {
         case app(AppID, Finding)

@@ -70,7 +70,7 @@ private enum PlainRating {
             self = .plain(nil)
             return
         }
-        let isPossible = (0...5).contains(stars) && ratings <= Rating.mostCount
+        let isPossible = (0...5).contains(stars) && ratings <= Rating.maxCount
         self = isPossible ? .plain(Rating(average: stars, count: ratings)) : .unusual
     }
 }

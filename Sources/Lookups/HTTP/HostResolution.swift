@@ -17,7 +17,7 @@ extension Endpoint {
 
     package var isEncrypted: Bool { base.scheme?.lowercased() == "https" }
 
-    /// Asks the system for the address of the endpoint's host, and waits for the answer.
+    /// Asks the system for the address of the endpoint's host, and waits for the response.
     package func resolve() -> Resolution {
         let variables = ProcessInfo.processInfo.environment
         do throws(ProxyError) {

@@ -15,13 +15,13 @@ package struct HostResolver: Sendable {
 
     /// Asks the system on a thread of its own, because that blocks.
     package static let system = HostResolver { host in
-        let (answers, answer) = AsyncStream.makeStream(of: [String].self)
+        let (responses, response) = AsyncStream.makeStream(of: [String].self)
         DispatchQueue.global().async {
-            answer.yield(Host(name: host).addresses)
-            answer.finish()
+            response.yield(Host(name: host).addresses)
+            response.finish()
         }
-        DispatchQueue.global().asyncAfter(deadline: .now() + timeout) { answer.finish() }
-        for await addresses in answers { return addresses }
+        DispatchQueue.global().asyncAfter(deadline: .now() + timeout) { response.finish() }
+        for await addresses in responses { return addresses }
         return []
     }
 }

@@ -7,11 +7,11 @@ import NIOHTTP1
 /// One POST to a service that takes messages. Redirects are not followed: what is sent is for the address
 /// that the user named.
 package struct MessagePost: Sendable {
-    package enum Answer: Sendable {
+    package enum Response: Sendable {
         case status(Int, retryAfter: Int?)
         /// No connection, so that nothing was sent, and why.
         case unsent(String)
-        /// The connection ended before an answer, and why.
+        /// The connection ended before a response, and why.
         case unanswered(String)
     }
 
@@ -28,7 +28,7 @@ package struct MessagePost: Sendable {
         self.headers = headers
     }
 
-    package func send() async -> Answer {
+    package func send() async -> Response {
         guard url.hasPossiblePort else { return .unsent("The address has no such port.") }
         var configuration = HTTPClient.Configuration(
             redirectConfiguration: .disallow,
@@ -44,11 +44,13 @@ package struct MessagePost: Sendable {
         do {
             let variables = ProcessInfo.processInfo.environment
             configuration.proxy = try .environment(variables, for: url)
-            let answer = try await HTTPClient.withHTTPClient(configuration: configuration) {
+            let response = try await HTTPClient.withHTTPClient(configuration: configuration) {
                 try await $0.execute(request, deadline: .now() + Self.timeout)
             }
-            let wait = answer.headers.first(name: "Retry-After").flatMap { RetryAfter.seconds($0) }
-            return .status(Int(answer.status.code), retryAfter: wait)
+            let wait = response.headers.first(name: "Retry-After").flatMap {
+                RetryAfter.seconds($0)
+            }
+            return .status(Int(response.status.code), retryAfter: wait)
         } catch {
             let why = LookupError(error, limit: 0, asking: url).failure.detail
             return error.isBeforeSending ? .unsent(why) : .unanswered(why)

@@ -100,18 +100,18 @@ package struct Pinger: Sendable {
         do {
             let variables = ProcessInfo.processInfo.environment
             configuration.proxy = try .environment(variables, for: target)
-            let answer = try await HTTPClient.withHTTPClient(configuration: configuration) {
+            let response = try await HTTPClient.withHTTPClient(configuration: configuration) {
                 try await $0.execute(request, deadline: .now() + Self.timeout)
             }
-            if (200..<300).contains(answer.status.code) { return nil }
-            if (300..<400).contains(answer.status.code), redirects > 0,
-                let next = answer.headers.first(name: "Location")
+            if (200..<300).contains(response.status.code) { return nil }
+            if (300..<400).contains(response.status.code), redirects > 0,
+                let next = response.headers.first(name: "Location")
                     .flatMap({ URL(string: $0, relativeTo: target)?.absoluteURL }),
                 ["http", "https"].contains(next.scheme)
             {
                 return await failure(posting: body, to: next, redirects: redirects - 1)
             }
-            return "it answered \(answer.status.code)."
+            return "it answered \(response.status.code)."
         } catch {
             return LookupError(error, limit: 0, asking: target).failure.detail
         }

@@ -19,7 +19,7 @@ private final class StatusGuard: ChannelInboundHandler {
         guard !hasRefused else { return }
         if case .head(let head) = unwrapInboundIn(data), head.status.code < 100 {
             hasRefused = true
-            let error = LookupError.unreadable("The answer's status is \(head.status.code).")
+            let error = LookupError.unreadable("The response's status is \(head.status.code).")
             context.fireErrorCaught(error)
             context.close(promise: nil)
         } else {
@@ -42,7 +42,7 @@ private final class StreamStatusGuard: ChannelInboundHandler {
             let status = frame.headers.first(name: ":status"), !isPossible(status)
         {
             hasRefused = true
-            let error = LookupError.unreadable("The answer's status is \(status.prefix(20)).")
+            let error = LookupError.unreadable("The response's status is \(status.prefix(20)).")
             context.fireErrorCaught(error)
             context.close(promise: nil)
         } else {

@@ -27,7 +27,7 @@ struct Transport: Sendable {
         let body: Data
     }
 
-    static let mostRedirects = 3
+    static let maxRedirects = 3
 
     /// The client that asks the host of a URL.
     let client: @Sendable (URL) async throws(LookupError) -> HTTPClient
@@ -43,11 +43,11 @@ struct Transport: Sendable {
         waitForTurn: () async throws(RateLimiterError) -> Void = {}
     ) async throws(LookupError) -> Response {
         var url = url
-        for _ in 0...Self.mostRedirects {
+        for _ in 0...Self.maxRedirects {
             do { try await waitForTurn() } catch { throw LookupError(error) }
-            let answer = try await timed(url, limits: limits)
-            guard [301, 302, 303, 307, 308].contains(answer.status) else { return answer }
-            let target = answer.location ?? "nowhere"
+            let response = try await timed(url, limits: limits)
+            guard [301, 302, 303, 307, 308].contains(response.status) else { return response }
+            let target = response.location ?? "nowhere"
             guard let next = URL(string: target, relativeTo: url)?.absoluteURL, trusts(next) else {
                 throw .redirected(to: target)
             }
@@ -56,7 +56,7 @@ struct Transport: Sendable {
         throw .redirectLoop
     }
 
-    /// The client's own deadline ends with the head of an answer; a body that stalls or drips would
+    /// The client's own deadline ends with the head of a response; a body that stalls or drips would
     /// last forever.
     private func timed(_ url: URL, limits: Limits) async throws(LookupError) -> Response {
         do {
@@ -67,8 +67,8 @@ struct Transport: Sendable {
                     throw LookupError.timedOut
                 }
                 defer { group.cancelAll() }
-                guard let answer = try await group.next() else { throw CancellationError() }
-                return answer
+                guard let response = try await group.next() else { throw CancellationError() }
+                return response
             }
         } catch {
             throw LookupError(error, limit: limits.bytes, asking: url)
@@ -119,7 +119,7 @@ extension LookupError {
         case is NIOTooManyBytesError, NIOHTTPDecompression.DecompressionError.limit:
             self = .tooLarge(limit: limit)
         case is NIOHTTPDecompression.DecompressionError:
-            self = .unreadable("The answer cannot be decompressed.")
+            self = .unreadable("The response cannot be decompressed.")
         case is NIOSSLError, is BoringSSLError, is NIOSSLExtraError:
             self = .untrusted(Self.tlsReason(error))
         case let error as HTTPClientError where error == .cancelled:

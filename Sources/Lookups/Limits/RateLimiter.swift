@@ -106,7 +106,7 @@ enum RateLimiterError: Error {
     case outOfPatience
 }
 
-/// Requests a minute: halved when the server throttles, and raised a little with each answer
+/// Requests a minute: halved when the server throttles, and raised a little with each response
 /// (additive increase, multiplicative decrease).
 private struct Rate {
     /// Requests a minute that the user allows; nil for no limit.
@@ -115,12 +115,12 @@ private struct Rate {
     private var ceiling: Double?
     private(set) var perMinute: Double?
 
-    /// How many answers raise the rate from nothing to the ceiling.
-    private static let answersToRecover = 32.0
+    /// How many responses raise the rate from nothing to the ceiling.
+    private static let responsesToRecover = 32.0
     /// The least rate, as a share of the ceiling.
     private static let least = 1 / 8.0
     /// The least ceiling, in requests a minute, when there is no limit.
-    private static let leastTop = 60.0
+    private static let minTop = 60.0
 
     init(budget: Double?) {
         self.budget = budget
@@ -132,14 +132,14 @@ private struct Rate {
 
     /// - Parameter observed: requests a minute so far, the ceiling when there is no limit.
     mutating func decrease(from observed: Double) {
-        let top = ceiling ?? max(observed, Self.leastTop)
+        let top = ceiling ?? max(observed, Self.minTop)
         ceiling = top
         perMinute = max((perMinute ?? top) / 2, top * Self.least)
     }
 
     mutating func increase() {
         guard let ceiling, let perMinute, perMinute < ceiling else { return }
-        let raised = perMinute + ceiling / Self.answersToRecover
+        let raised = perMinute + ceiling / Self.responsesToRecover
         self.perMinute = min(raised, ceiling)
         if budget == nil, raised >= ceiling { (self.ceiling, self.perMinute) = (nil, nil) }
     }

@@ -1,8 +1,8 @@
 /// The requests that one question may cost, whether it is asked whole or in parts.
 struct RequestBudget {
-    private let mostRequests: Int
+    private let maxRequests: Int
     private(set) var requests = 0
-    private(set) var answers = 0
+    private(set) var responses = 0
     /// What is asked now.
     var piece: Piece
 
@@ -15,15 +15,15 @@ struct RequestBudget {
         case part
     }
 
-    var requestsLeft: Int { mostRequests - requests }
+    var requestsLeft: Int { maxRequests - requests }
 
-    init(mostRequests: Int, piece: Piece) {
-        self.mostRequests = mostRequests
+    init(maxRequests: Int, piece: Piece) {
+        self.maxRequests = maxRequests
         self.piece = piece
     }
 
     mutating func spend(isAnswered: Bool) {
         requests += 1
-        answers += isAnswered ? 1 : 0
+        responses += isAnswered ? 1 : 0
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The header with which a server says how long to wait: seconds, or a date (RFC 9110, 10.2.3).
 enum RetryAfter {
-    /// The longest wait that is believed, in seconds.
+    /// The longest wait that is confirmed, in seconds.
     private static let most = 366 * 86_400
 
     /// - Returns: nil when it asks for no wait, or cannot be read.

@@ -9,13 +9,13 @@ package struct RetryPolicy: Sendable {
     package var longestPause: Duration
     /// For one exchange from its start to the last byte of its body.
     package var timeout: Duration
-    /// The most bytes of an answer, unpacked. 200 apps take some 2 MiB; the rest is room for
-    /// growth, and none for an attack on memory: an answer of nothing but tiny values takes 30
+    /// The most bytes of a response, unpacked. 200 apps take some 2 MiB; the rest is room for
+    /// growth, and none for an attack on memory: a response of nothing but tiny values takes 30
     /// times as much.
-    package var mostBytes = 16 << 20
+    package var maxBytes = 16 << 20
     /// The most requests for one lookup that is split. To find the one ID among 200 that spoils the
     /// answer takes 8 halvings of two requests each.
-    package var mostRequests = 40
+    package var maxRequests = 40
 
     package init(
         attempts: Int,

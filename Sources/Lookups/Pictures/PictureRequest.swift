@@ -3,7 +3,7 @@ import Foundation
 import NIOCore
 
 /// What came of asking for a picture.
-package enum PictureAnswer: Sendable {
+package enum PictureResponse: Sendable {
     case picture(Picture)
     /// The server answered that it has none.
     case none
@@ -22,17 +22,17 @@ extension StoreClient {
     /// - Parameters:
     ///   - url: as in a lookup's answer.
     ///   - box: what it is to fit into, in pixels.
-    package func picture(at url: String, box: Int) async -> PictureAnswer {
+    package func picture(at url: String, box: Int) async -> PictureResponse {
         guard let address = endpoint.address(ofPicture: url, box: box) else {
             return .refused("It is not on one of Apple's picture hosts.", isLasting: true)
         }
         do {
-            let answer = try await pictureTransport.get(address, limits: Self.pictureLimits) {
+            let response = try await pictureTransport.get(address, limits: Self.pictureLimits) {
                 endpoint.trustsPicture($0)
             }
-            if [404, 410].contains(answer.status) { return .none }
-            if let error = LookupError(answer) { return .failed(error.failure) }
-            guard let picture = Picture(bytes: answer.body) else {
+            if [404, 410].contains(response.status) { return .none }
+            if let error = LookupError(response) { return .failed(error.failure) }
+            guard let picture = Picture(bytes: response.body) else {
                 return .refused("It is not a complete PNG, JPEG or WebP picture.", isLasting: true)
             }
             return .picture(picture)

@@ -22,7 +22,7 @@ package struct ChildProcess {
 
     private struct TooLong: Error {}
 
-    private static let mostErrors = 16_384
+    private static let maxErrors = 16_384
 
     private let words: [String]
     private let variables: [String: String]
@@ -146,7 +146,7 @@ package struct ChildProcess {
         do {
             for try await part in errors {
                 unsafe part.withUnsafeBytes { bytes in tail += unsafe Array(bytes) }
-                tail.removeFirst(max(tail.count - mostErrors, 0))
+                tail.removeFirst(max(tail.count - maxErrors, 0))
             }
         } catch {
             // What was read of it is what there is.

@@ -98,8 +98,8 @@ extension ChildProcess.End {
     /// Whether a mail arrived, by curl's exit status and the server's answers.
     fileprivate func mailOutcome(for recipients: Int) -> DeliveryOutcome {
         switch self {
-        case .exited(0, _, let answers):
-            let refusals = answers.refusals(among: recipients)
+        case .exited(0, _, let responses):
+            let refusals = responses.refusals(among: recipients)
             return refusals.isEmpty
                 ? .delivered
                 : .partly(
@@ -107,19 +107,19 @@ extension ChildProcess.End {
                         + refusals.joined(separator: "; ")
                 )
         // The server answered before it had the mail, such as 550 to every recipient.
-        case .exited(55, _, let answers)
-        where answers.lastLine?.contains(/failed: [45]\d\d/) ?? false:
-            return .refused("The mail server did not accept it: \(answers.lastRefusal)")
+        case .exited(55, _, let responses)
+        where responses.lastLine?.contains(/failed: [45]\d\d/) ?? false:
+            return .refused("The mail server did not accept it: \(responses.lastRefusal)")
         // The connection ended or took too long, perhaps after the mail was taken.
-        case .exited(let code, _, let answers) where [28, 52, 55, 56].contains(code):
-            return .unknown("The mail server did not answer: \(answers.lastLine ?? "")")
+        case .exited(let code, _, let responses) where [28, 52, 55, 56].contains(code):
+            return .unknown("The mail server did not answer: \(responses.lastLine ?? "")")
         // It answered when it had the mail, such as 552 to a size; 451 is for now.
-        case .exited(8, _, let answers):
-            let why = "The mail server did not accept it: \(answers.lastRefusal)"
-            return answers.lastRefusal.hasPrefix("4") ? .refused(why) : .rejected(why)
+        case .exited(8, _, let responses):
+            let why = "The mail server did not accept it: \(responses.lastRefusal)"
+            return responses.lastRefusal.hasPrefix("4") ? .refused(why) : .rejected(why)
         case .exited(67, _, _): return .refused("The mail server refused the user or the password.")
-        case .exited(_, _, let answers):
-            return .refused("The mail server did not accept it: \(answers.lastLine ?? "")")
+        case .exited(_, _, let responses):
+            return .refused("The mail server did not accept it: \(responses.lastLine ?? "")")
         case .notStarted: return .refused("Mail to a server needs the program curl; install it.")
         case .signaled, .late, .cancelled, .tooLong: return outcome
         }
@@ -128,8 +128,8 @@ extension ChildProcess.End {
 
 /// The lines of a mail server's answers, with curl's own sentence behind them.
 extension String {
-    /// The last line of each answer.
-    private var answers: [String] {
+    /// The last line of each response.
+    private var responses: [String] {
         split(whereSeparator: \.isNewline).compactMap { line in
             String(line).lastLine.flatMap { $0.contains(#/^\d\d\d /#) ? $0 : nil }
         }
@@ -137,13 +137,13 @@ extension String {
 
     /// What a server said of recipients that it refused. It asks for the mail right after them.
     fileprivate func refusals(among recipients: Int) -> [String] {
-        let answers = answers
-        let end = answers.lastIndex { $0.hasPrefix("354") } ?? answers.endIndex
-        return answers[..<end].suffix(recipients).filter { $0.contains(#/^[45]/#) }
+        let responses = responses
+        let end = responses.lastIndex { $0.hasPrefix("354") } ?? responses.endIndex
+        return responses[..<end].suffix(recipients).filter { $0.contains(#/^[45]/#) }
     }
 
     /// The server's last refusal, or else what curl says.
     fileprivate var lastRefusal: String {
-        answers.last { $0.contains(#/^[45]/#) } ?? lastLine ?? ""
+        responses.last { $0.contains(#/^[45]/#) } ?? lastLine ?? ""
     }
 }

@@ -23,11 +23,11 @@ extension Deliverer {
         let post = MessagePost(message.body, to: message.url, headers: headers)
         var attempt = 1
         while true {
-            let answer = await post.send()
-            guard let wait = answer.wait(after: attempt), attempt < Self.attempts,
+            let response = await post.send()
+            guard let wait = response.wait(after: attempt), attempt < Self.attempts,
                 wait <= Self.longestWait
-            else { return answer.outcome }
-            do { try await Task.sleep(for: .seconds(wait)) } catch { return answer.outcome }
+            else { return response.outcome }
+            do { try await Task.sleep(for: .seconds(wait)) } catch { return response.outcome }
             attempt += 1
         }
     }
@@ -78,7 +78,7 @@ extension Deliverer {
     }
 }
 
-extension MessagePost.Answer {
+extension MessagePost.Response {
     /// How many seconds to wait before another attempt; nil where none would fare better.
     fileprivate func wait(after attempt: Int) -> Int? {
         let backoff = 1 << (2 * (attempt - 1))

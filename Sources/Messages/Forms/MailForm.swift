@@ -22,10 +22,10 @@ extension Notice {
     }
 
     /// Of each part: servers refuse mails of some megabytes, and programs cut or fold long before.
-    package static let mostOfPart = 1_000_000
+    package static let maxPartLength = 1_000_000
 
     private var content: String {
-        let plain = Self.part("text/plain", text(within: Self.mostOfPart))
+        let plain = Self.part("text/plain", text(within: Self.maxPartLength))
         guard let html else { return plain }
         let mark = "=_\(key)"
         let parts = [plain, Self.part("text/html", html)].map { "--\(mark)\r\n\($0)" }

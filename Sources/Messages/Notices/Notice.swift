@@ -134,9 +134,9 @@ extension Notice {
 }
 
 extension Notice.Entry {
-    private static let mostOfName = 120
-    private static let mostOfSummary = 400
-    private static let leastOfDetail = 40
+    private static let maxNameLength = 120
+    private static let maxSummaryLength = 400
+    private static let minDetailLength = 40
 
     /// With as many details as fit, else with as much of the first; nil where there is no room for it.
     fileprivate func shortened(where fits: (Notice.Entry) -> Bool) -> Notice.Entry? {
@@ -146,7 +146,7 @@ extension Notice.Entry {
         }
         let first = details.first ?? ""
         var length = first.utf16.count * 3 / 4
-        while length >= Self.leastOfDetail {
+        while length >= Self.minDetailLength {
             let entry = showing([first.cut(to: length)])
             if fits(entry) { return entry }
             length = length * 3 / 4
@@ -161,8 +161,8 @@ extension Notice.Entry {
 
     fileprivate func with(_ details: [String]) -> Notice.Entry {
         Notice.Entry(
-            name: name?.cut(to: Self.mostOfName),
-            summary: summary.cut(to: Self.mostOfSummary),
+            name: name?.cut(to: Self.maxNameLength),
+            summary: summary.cut(to: Self.maxSummaryLength),
             details: details,
             url: url
         )

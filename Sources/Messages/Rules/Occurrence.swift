@@ -10,9 +10,9 @@ package struct Occurrence: Sendable {
         case event(Event)
         /// A move in the order of Apple's search API.
         case position(PositionNews)
-        /// A listing without an answer for too many nights.
+        /// A listing without a response for too many nights.
         case stale(Standing)
-        /// A run that kept no answer.
+        /// A run that kept no response.
         case failedRun(RunSummary)
     }
 
@@ -98,7 +98,7 @@ extension PositionNews {
 
     fileprivate var id: String {
         let ranking = change.ranking
-        let place = "\(ranking.storefront)-\(ranking.device.rawValue)-\(ranking.term)"
+        let place = "\(ranking.storefront)-\(ranking.device.rawValue)-\(ranking.keyword)"
         return "\(run.number)-\(change.app)-\(place)\(Self.idEnding)"
     }
 }

@@ -121,7 +121,7 @@ extension Occurrence {
             guard change.change.field?.isNumber == true else { return nil }
             return (change.change.before?.double ?? 0, change.change.after?.double ?? 0)
         case .position(let news):
-            let end = Ranking.mostApps + 1
+            let end = Ranking.maxApps + 1
             return (
                 Double(end - (news.change.before ?? end)), Double(end - (news.change.after ?? end))
             )

@@ -12,7 +12,7 @@ package struct ChangeFilter: Hashable, Sendable {
 
     /// The status of the changes to select.
     package enum Status: String, CaseIterable, Hashable, Sendable {
-        case believed
+        case confirmed
         /// Changes that looked like a step backward or a loss, and were not confirmed.
         case suppressed
         /// Changes that were held because too many listings had them at once. If a run is given,
@@ -31,7 +31,7 @@ package struct ChangeFilter: Hashable, Sendable {
     package var runs: ClosedRange<Int>?
 
     package init(
-        standing: Status = .believed,
+        standing: Status = .confirmed,
         since: Bound? = nil,
         until: Bound? = nil,
         apps: Set<AppID>? = nil,

@@ -10,8 +10,8 @@ package struct ChangeLine: Encodable, Sendable {
 
     private let subject: Subject
 
-    package init(_ change: RecordedChange, _ standing: ChangeFilter.Status = .believed) {
-        subject = .change(change, standing == .believed ? nil : change.change.rule)
+    package init(_ change: RecordedChange, _ standing: ChangeFilter.Status = .confirmed) {
+        subject = .change(change, standing == .confirmed ? nil : change.change.rule)
     }
 
     package init(_ event: Event) { subject = .event(event) }

@@ -20,7 +20,7 @@ private func fieldChanges(from before: ListingState?, to after: ListingState) ->
         after: new,
         inOneLanguage: before.language == after.language
     )
-    let seen = pages.believable.page
+    let seen = pages.confirmable.page
     var changes = pages.differences(from: old, to: seen).map {
         Change.Kind.changed($0, before: old[$0], after: seen[$0])
     }

@@ -177,7 +177,7 @@ struct RunNews: Sendable {
     /// Of the runs that have any, oldest first.
     var nights: [[AppNews]] = []
     var names: [AppID: String] = [:]
-    /// Apps that nobody watches, for the first time among the first ones of a term.
+    /// Apps that nobody watches, for the first time among the first ones of a keyword.
     var newcomers: [PositionNews] = []
     /// Whether the lines that say something are looked for in release notes.
     var hasGists = true

@@ -56,7 +56,7 @@ extension Archive {
     ///
     /// - Parameters:
     ///   - date: from which on the nights were asked for, such as `2026-03-02`; nil for the first one.
-    ///   - scope: which listings it is about, and which terms.
+    ///   - scope: which listings it is about, and which keywords.
     package func digest(
         of runs: [Run],
         since date: String?,

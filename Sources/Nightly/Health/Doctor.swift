@@ -16,14 +16,14 @@ package struct Doctor: Sendable {
         package let isGood: Bool
         package let finding: String
         /// What to do about it; nil when nothing is to be done.
-        @OrNull package private(set) var mend: String?
+        @OrNull package private(set) var fix: String?
 
         package static func good(_ subject: String, _ finding: String) -> Diagnosis {
-            Diagnosis(subject: subject, isGood: true, finding: finding, mend: nil)
+            Diagnosis(subject: subject, isGood: true, finding: finding, fix: nil)
         }
 
-        static func bad(_ subject: String, _ finding: String, mend: String) -> Diagnosis {
-            Diagnosis(subject: subject, isGood: false, finding: finding, mend: mend)
+        static func bad(_ subject: String, _ finding: String, fix: String) -> Diagnosis {
+            Diagnosis(subject: subject, isGood: false, finding: finding, fix: fix)
         }
     }
 
@@ -62,13 +62,13 @@ extension Doctor {
         do {
             let watchlist = try WatchlistFile(at: config).watchlist
             if let mistake = watchlist.report.systemZoneMistake() {
-                return .bad("configuration", "\(mistake)", mend: "Set report.timezone.")
+                return .bad("configuration", "\(mistake)", fix: "Set report.timezone.")
             }
             let plan = (try? plan(of: watchlist)) ?? watchlist.plan(Schedule(watchlist: watchlist))
             return .good("configuration", plan.sentence)
         } catch {
             let first = error.diagnostics.first.map(String.init(describing:)) ?? config
-            return .bad("configuration", first, mend: "`storewatch check` lists all mistakes.")
+            return .bad("configuration", first, fix: "`storewatch check` lists all mistakes.")
         }
     }
 
@@ -91,7 +91,7 @@ extension Doctor {
                 .bad(
                     "channels",
                     "\(missing)",
-                    mend: "Set it where Storewatch runs, such as in cron."
+                    fix: "Set it where Storewatch runs, such as in cron."
                 )
             ]
         }
@@ -102,7 +102,7 @@ extension Doctor {
                 .bad(
                     "channels",
                     "Channel \(channel) needs the program \(program), which is not installed.",
-                    mend: "Install it, or use another channel."
+                    fix: "Install it, or use another channel."
                 )
             ]
         }
@@ -118,9 +118,9 @@ extension Doctor {
             try SiteNames.check(["--config": config, "--archive": archive], in: reports)
             if isThere { try SiteDirectory.checkFolder(at: reports) }
         } catch let error as NightError {
-            return .bad("reports", "\(error)", mend: "Name another folder with --reports.")
+            return .bad("reports", "\(error)", fix: "Name another folder with --reports.")
         } catch let error as SiteError where error.isUsage {
-            return .bad("reports", "\(error)", mend: "Name another folder with --reports.")
+            return .bad("reports", "\(error)", fix: "Name another folder with --reports.")
         } catch {
             return unwritableSite
         }
@@ -135,7 +135,7 @@ extension Doctor {
         .bad(
             "reports",
             "\(reports) cannot be written to.",
-            mend: "Let the user of Storewatch write there, or name another folder with --reports."
+            fix: "Let the user of Storewatch write there, or name another folder with --reports."
         )
     }
 
@@ -150,12 +150,12 @@ extension Doctor {
 }
 
 extension Plan {
-    /// `15 listings in 4 lookups, 1 developer, 2 terms: 7 requests.`
+    /// `15 listings in 4 lookups, 1 developer, 2 keywords: 7 requests.`
     fileprivate var sentence: String {
         func counted(_ count: Int, _ noun: String) -> String {
             "\(count) \(noun)\(count == 1 ? "" : "s")"
         }
-        let others = [(developers, "developer"), (rankings, "term")]
+        let others = [(developers, "developer"), (rankings, "keyword")]
             .filter { $0.0 > 0 }.map { counted($0, $1) }
         let lookups = "\(counted(listings, "listing")) in \(counted(lookups, "lookup"))"
         let asked = ([lookups] + others).joined(separator: ", ")

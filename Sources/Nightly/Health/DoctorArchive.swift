@@ -8,7 +8,7 @@ extension Doctor {
         do {
             try Archive.checkReachable(archive)
         } catch {
-            return .bad("archive", "\(error)", mend: "Name another file with --archive.")
+            return .bad("archive", "\(error)", fix: "Name another file with --archive.")
         }
         guard FileManager.default.fileExists(atPath: archive) else { return missingArchive }
         do {
@@ -17,7 +17,7 @@ extension Doctor {
             return .bad(
                 "archive",
                 "\(error)",
-                mend: "Name another file with --archive, or put a backup in its place."
+                fix: "Name another file with --archive, or put a backup in its place."
             )
         }
     }
@@ -28,7 +28,7 @@ extension Doctor {
             return .bad(
                 "archive",
                 "\(folder) does not exist, or cannot be written to.",
-                mend: "Create the folder, or name another file with --archive."
+                fix: "Create the folder, or name another file with --archive."
             )
         }
         return .good("archive", "\(archive) does not exist yet; the first run creates it.")
@@ -40,7 +40,7 @@ extension Doctor {
             return .bad(
                 "archive",
                 "\(archive) is damaged: \(fault)",
-                mend: """
+                fix: """
                     Put a backup in its place, or let `storewatch doctor --repair` rescue what can be read.
                     """
             )
@@ -49,7 +49,7 @@ extension Doctor {
             return .bad(
                 "archive",
                 "\(archive) has a night of \(last.utc), and it is \(Date.now.utc).",
-                mend: """
+                fix: """
                     Set the clock; if it was wrong then, `storewatch doctor --repair` gives that night a \
                     new date.
                     """
@@ -59,7 +59,7 @@ extension Doctor {
             return .bad(
                 "archive",
                 "\(path) cannot be written to, so no run can begin.",
-                mend: "Let the user of Storewatch write there, as cron runs it."
+                fix: "Let the user of Storewatch write there, as cron runs it."
             )
         }
         let part = try opened.shard().map { " of shard \($0)" } ?? ""
@@ -82,13 +82,13 @@ extension Doctor {
         let folder = URL(filePath: archive).deletingLastPathComponent().path
         let free = try? manager.attributesOfFileSystem(forPath: folder)[.systemFreeSize] as? Int64
         guard let free else {
-            return .bad("disk", "\(folder) cannot be read.", mend: "Create the folder.")
+            return .bad("disk", "\(folder) cannot be read.", fix: "Create the folder.")
         }
         let size = try? manager.attributesOfItem(atPath: archive)[.size] as? Int64
         let needed = max(size ?? 0, 200 << 20)
         let finding = "\(free >> 20) MiB free beside the archive of \((size ?? 0) >> 20) MiB."
         return free >= needed
             ? .good("disk", finding)
-            : .bad("disk", finding, mend: "Free \(needed >> 20) MiB, or move the archive.")
+            : .bad("disk", finding, fix: "Free \(needed >> 20) MiB, or move the archive.")
     }
 }

@@ -14,10 +14,10 @@ package struct Health: Sendable {
     package let unpublished: Run?
     /// Who works on the archive at present.
     package let worker: String?
-    /// Watched listings without an answer for too many nights, however the runs since their last one
+    /// Watched listings without a response for too many nights, however the runs since their last one
     /// went, and even if there was none.
     package let stale: [Standing]
-    /// The watched listing whose last answer is the oldest.
+    /// The watched listing whose last response is the oldest.
     package let oldest: Standing?
     package let time: Date
     /// Whose part of each night the archive keeps; nil for whole nights.
@@ -26,7 +26,7 @@ package struct Health: Sendable {
     package let deliveries: [DeliveryTrouble]
     /// Of these, the ones that have failed for more than `staleAfter` nights.
     package let overdueDeliveries: [DeliveryTrouble]
-    /// What the last run asked about developers and terms in vain.
+    /// What the last run asked about developers and keywords in vain.
     package let unanswered: [UnansweredQuestion]
     /// What brakes of the last runs hold back to this day.
     package let held: [Event]
@@ -67,7 +67,7 @@ package struct Health: Sendable {
 }
 
 extension Standing {
-    /// How old the last answer is, in seconds.
+    /// How old the last response is, in seconds.
     fileprivate func waitedFor(at time: Date) -> TimeInterval {
         waitingSince.map { time.timeIntervalSince($0.at) } ?? 0
     }

@@ -14,7 +14,7 @@ extension [DeliveryTrouble] {
 }
 
 extension Archive {
-    /// The listings that a run could not find out and that had no answer for too long before.
+    /// The listings that a run could not find out and that had no response for too long before.
     package func staleListings(in run: Run, of watchlist: Watchlist) throws -> [Standing] {
         let staleness = Staleness(watchlist)
         return try standings(.unknown, in: run).filter { standing in

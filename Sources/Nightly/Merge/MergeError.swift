@@ -58,10 +58,10 @@ extension MergeError: CustomStringConvertible {
         }
     }
 
-    private static let mostNamed = 10
+    private static let maxNamed = 10
 
     private static func names(_ shards: [Shard]) -> String {
-        let named = shards.prefix(mostNamed).map(\.description).joined(separator: ", ")
-        return shards.count > mostNamed ? "\(named) and \(shards.count - mostNamed) more" : named
+        let named = shards.prefix(maxNamed).map(\.description).joined(separator: ", ")
+        return shards.count > maxNamed ? "\(named) and \(shards.count - maxNamed) more" : named
     }
 }

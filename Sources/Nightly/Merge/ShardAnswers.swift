@@ -4,30 +4,32 @@ import News
 import Watchlists
 
 extension ShardedNight {
-    /// What a developer sells by the answers of all shards; each asks about each developer.
+    /// What a developer sells by the responses of all shards; each asks about each developer.
     func apps(of lookup: DeveloperLookup) throws(Failure) -> [NamedApp] {
-        let answers = self.answers { try $0.archive.apps(of: lookup, in: $0.run.run) }
-        let apps = answers.compactMap { try? $0.get() }.flatMap(\.self)
-        if apps.isEmpty, case .failure(let failure) = answers.first { throw failure }
+        let responses = self.responses { try $0.archive.apps(of: lookup, in: $0.run.run) }
+        let apps = responses.compactMap { try? $0.get() }.flatMap(\.self)
+        if apps.isEmpty, case .failure(let failure) = responses.first { throw failure }
         let named = Dictionary(apps.map { ($0.app, $0) }) { one, _ in one }
         return named.values.sorted { $0.app < $1.app }
     }
 
     /// What the shard kept of a ranking that asked for it.
-    func answer(to watched: WatchedRanking) throws(Failure) -> RankingAnswer {
+    func response(to watched: WatchedRanking) throws(Failure) -> RankingResponse {
         let asking = parts.filter { $0.run.shard.holds(watched.ranking) }
         let night = ShardedNight(parts: asking)
-        let answers = night.answers { try $0.archive.answer(to: watched.ranking, in: $0.run.run) }
-        guard let answer = answers.first else {
+        let responses = night.responses {
+            try $0.archive.response(to: watched.ranking, in: $0.run.run)
+        }
+        guard let response = responses.first else {
             throw Failure(.notAsked, "No shard asked for it.")
         }
-        return try answer.get()
+        return try response.get()
     }
 
     /// What each shard says; one that cannot be read says nothing.
-    private func answers<Answer>(
-        _ ask: (ShardPart) throws -> Result<Answer, Failure>
-    ) -> [Result<Answer, Failure>] {
+    private func responses<Response>(
+        _ ask: (ShardPart) throws -> Result<Response, Failure>
+    ) -> [Result<Response, Failure>] {
         parts.map { part in
             do { return try ask(part) } catch { return .failure(Failure(.notAsked, "\(error)")) }
         }

@@ -6,7 +6,7 @@ import Synchronization
 import Watchlists
 
 extension StoreCatalog {
-    /// A store that answers with what the shards of a night kept of their answers, and asks nobody: so a
+    /// A store that responses with what the shards of a night kept of their answers, and asks nobody: so a
     /// merged night is judged and shown as any other.
     ///
     /// - Parameters:
@@ -14,19 +14,19 @@ extension StoreCatalog {
     ///   - oddities: likewise.
     init(_ night: ShardedNight, besides requests: Int, _ oddities: Oddities) throws {
         self.init { _ in .answered([:], oddities: Oddities()) }
-        // Counted once, with the first answer.
+        // Counted once, with the first response.
         let uncounted = Mutex(night.oddities.less(oddities))
-        answer = { lookup, known in
+        response = { lookup, known in
             let oddities = uncounted.withLock { left in
                 defer { left = Oddities() }
                 return left
             }
-            return try night.answer(lookup, .first, known, oddities)
+            return try night.response(lookup, .first, known, oddities)
         }
-        secondAnswer = { try night.answer($0, .second, $1, Oddities()) }
+        recheckResponse = { try night.response($0, .second, $1, Oddities()) }
         picture = { url, _ in night.picture(at: url) }
         developer = { (lookup) throws(Failure) in try night.apps(of: lookup) }
-        ranking = { (watched) throws(Failure) in try night.answer(to: watched) }
+        ranking = { (watched) throws(Failure) in try night.response(to: watched) }
         self.requests = { night.requests - requests }
         cutShort = { night.cutShort }
         let bundles = try night.parts.map { try $0.archive.bundles() }
@@ -34,7 +34,7 @@ extension StoreCatalog {
         app = { (bundle, _) throws(Failure) in
             if let app = bundles.lazy.compactMap({ $0[bundle] }).first { return app }
             guard !unresolved.contains(bundle) else {
-                throw Failure(.notAsked, "A shard had no answer about it.")
+                throw Failure(.notAsked, "A shard had no response about it.")
             }
             return nil
         }
@@ -43,7 +43,7 @@ extension StoreCatalog {
 
 extension ShardedNight {
     /// Bundle IDs that a shard may have asked about in vain. Shards note what they found alone; one that is
-    /// incomplete may lack some for want of an answer.
+    /// incomplete may lack some for want of a response.
     fileprivate var unresolvedBundles: Set<String> {
         get throws {
             let named = Set(try watchlist.bundles.map(\.bundle))

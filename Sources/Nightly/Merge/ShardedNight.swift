@@ -41,12 +41,12 @@ extension ShardedNight {
     /// What the shards' looks at the apps of a lookup found.
     ///
     /// - Throws: `ArchiveError` where a shard cannot be read: nothing is unknown for that.
-    func answer(
+    func response(
         _ lookup: Lookup,
         _ look: LookNumber,
         _ known: ResultDigests,
         _ oddities: Oddities
-    ) throws -> Answer {
+    ) throws -> LookupResponse {
         var findings: [AppID: Finding] = [:]
         for part in parts {
             let apps = lookup.ids.filter(part.run.shard.holds)
@@ -69,7 +69,7 @@ extension ShardedNight {
     }
 
     /// What a shard fetched from an address.
-    func picture(at url: String) -> PictureAnswer {
+    func picture(at url: String) -> PictureResponse {
         do {
             for part in parts {
                 switch try part.archive.picture(at: url) {

@@ -11,7 +11,7 @@ extension Archive {
     /// - Parameters:
     ///   - time: when the user said so.
     ///   - settings: of a run.
-    /// - Returns: how many changes are believed now; nil where there is no such event.
+    /// - Returns: how many changes are confirmed now; nil where there is no such event.
     package func accept(
         _ event: String,
         at time: Date,

@@ -33,7 +33,7 @@ extension OpenNight {
         let answered = Atomic(0)
         let nobodys = Mutex<[String]>([])
         _ = try await untilCutShort {
-            try await ask(unknown, width: 1, answer: store.resolve) { reference, found in
+            try await ask(unknown, width: 1, response: store.resolve) { reference, found in
                 switch found {
                 case .success(let app?):
                     try archive.keep(app, ofBundle: reference.bundle, in: run)

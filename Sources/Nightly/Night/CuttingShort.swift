@@ -92,8 +92,8 @@ extension CutShort? {
     /// Why a listing is unknown that nothing else is known of.
     var failure: Failure {
         switch self {
-        case .cancelled: Failure(.cancelled, "The run was stopped before the answer came.")
-        case .deadline: Failure(.notAsked, "The deadline passed before the answer came.")
+        case .cancelled: Failure(.cancelled, "The run was stopped before the response came.")
+        case .deadline: Failure(.notAsked, "The deadline passed before the response came.")
         case .patience, nil: Failure(.notAsked, "The run ended before it was asked.")
         }
     }

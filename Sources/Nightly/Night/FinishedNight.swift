@@ -91,7 +91,7 @@ extension OpenNight {
     /// A sentence about each brake that holds something back, where this night has such.
     private func heldBack(in summary: RunSummary, _ watchlist: Watchlist) throws -> [String] {
         guard summary.held > 0 else { return [] }
-        let format = AnswerFormat(watchlist.report)
+        let format = OutputFormat(watchlist.report)
         return try archive.brakes(in: [run]).map(format.heldBack)
     }
 
@@ -108,7 +108,7 @@ extension OpenNight {
         for trouble in try await delivery.deliver().troubles { log.warning("\(trouble)") }
     }
 
-    /// Why no answer could be kept, with the first listing's reason in full.
+    /// Why no response could be kept, with the first listing's reason in full.
     private func failure(of summary: RunSummary) -> String {
         let reasons = Reason.allCases.compactMap { reason in
             summary.reasons[reason].map { "\($0) \(reason.rawValue)" }
@@ -116,7 +116,7 @@ extension OpenNight {
         let unknown = try? archive.standings(.unknown, in: run)
         let detail = unknown?.lazy.compactMap(\.failure?.detail).first
         let what = reasons.isEmpty ? "" : " Unknown: \(reasons.joined(separator: ", "))."
-        return "Night \(run.night) failed: no answer could be kept.\(what) \(detail ?? "")"
+        return "Night \(run.night) failed: no response could be kept.\(what) \(detail ?? "")"
     }
 
     private func sentence(of error: any Error) -> String {

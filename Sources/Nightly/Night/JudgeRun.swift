@@ -32,7 +32,7 @@ extension Archive {
     ///   - draft: the night as it was judged before, where it still stands; nil to judge it now.
     ///   - requests: made for this run.
     ///   - seconds: how long the run took, asked when everything is judged.
-    ///   - tell: notes what is to be told of the run.
+    ///   - notify: records the notifications of the run.
     package func judge(
         _ run: Run,
         _ settings: DetectionSettings,
@@ -45,7 +45,7 @@ extension Archive {
         draft: (Transaction) -> JudgedNight? = { _ in nil },
         requests: Int,
         seconds: () -> Double,
-        tell: (Transaction, RunSummary) throws -> Void = { _, _ in }
+        notify: (Transaction, RunSummary) throws -> Void = { _, _ in }
     ) throws -> RunSummary {
         try transaction { archive in
             try archive.close(run, due: due, unasked: unasked)
@@ -55,13 +55,13 @@ extension Archive {
             let summary = try archive.end(
                 run,
                 words: judged.verdict.words,
-                isWhole: try isWhole && archive.hasAnswers(in: run),
+                isWhole: try isWhole && archive.hasResponses(in: run),
                 cutShort: cutShort,
                 isUnpublished: isUnpublished,
                 requests: requests,
                 seconds: seconds()
             )
-            try tell(archive, summary)
+            try notify(archive, summary)
             return summary
         }
     }

@@ -12,9 +12,9 @@ package enum NightNews: Sendable {
     case planned(Prospect)
     /// How far it is; told a few times a second to who wants to watch.
     case asking(AskingProgress)
-    /// What had no answer for too many nights, if anything.
+    /// What had no response for too many nights, if anything.
     case stale([Standing])
-    /// What the night found out, once its report stands, and why listings have no answer since tonight. Its
+    /// What the night found out, once its report stands, and why listings have no response since tonight. Its
     /// news is written where it is asked for; a shard has none, because the merge judges the night.
     ///
     /// `held` are sentences about what brakes hold back, each with the command that accepts it.
@@ -49,7 +49,7 @@ package struct Prospect: Hashable, Sendable {
 /// How far a run is with its asking.
 package struct AskingProgress: Hashable, Sendable {
     package let plan: Plan
-    /// Lookups, and requests about terms.
+    /// Lookups, and requests about keywords.
     package let requestsDone: Int
     package let listingsDone: Int
     /// Requests a minute at present; nil for no limit.

@@ -73,7 +73,7 @@ extension Archive {
                 return open
             }
             if !open.isSettled {
-                let closed = try settleAbandoned(open, of: kept, tell: order.tell)
+                let closed = try settleAbandoned(open, of: kept, notify: order.notify)
                 let outcome = closed.outcome.rawValue
                 log.warning("Night \(open.run.night) was interrupted and is \(outcome).")
             }
@@ -98,7 +98,7 @@ extension Archive {
     private func settleAbandoned(
         _ open: OpenRun,
         of shard: Shard?,
-        tell: (Transaction, RunSummary) throws -> Void
+        notify: (Transaction, RunSummary) throws -> Void
     ) throws -> RunSummary {
         let whole = try watchlist(of: open.run).map { try resolve($0, asOf: open.run) }
         let watchlist = whole?.part(shard)
@@ -110,7 +110,7 @@ extension Archive {
             unasked: Failure(.notAsked, "The run was interrupted before it was asked."),
             requests: open.requests,
             seconds: { 0 },
-            tell: tell
+            notify: notify
         )
     }
 }

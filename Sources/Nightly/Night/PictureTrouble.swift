@@ -5,15 +5,15 @@ import Lookups
 /// them failed.
 struct PictureTrouble {
     /// In a row, after which the servers of the pictures are left alone for the night.
-    private static let mostFailures = 5
+    private static let maxFailures = 5
 
     private var failuresInARow = 0
     private var refused = 0
     private var first = ""
 
     /// - Throws: the failure that was one too many.
-    mutating func note(_ answer: PictureAnswer, at url: String) throws(Failure) {
-        switch answer {
+    mutating func note(_ response: PictureResponse, at url: String) throws(Failure) {
+        switch response {
         case .picture, .none:
             failuresInARow = 0
         case .refused(let reason, let isLasting):
@@ -27,7 +27,7 @@ struct PictureTrouble {
 
     private mutating func fail(_ failure: Failure) throws(Failure) {
         failuresInARow += 1
-        if failuresInARow == Self.mostFailures { throw failure }
+        if failuresInARow == Self.maxFailures { throw failure }
     }
 
     /// What the log says of the pictures that were refused; nil where none was.

@@ -8,7 +8,7 @@ extension OpenNight {
     /// In one night, of each kind; the rest follows on the nights after.
     private static let most = 2_000
     /// Of icons and screenshots together; some hundred milliseconds each leave much to spare.
-    private static let mostMinutes = 30
+    private static let maxMinutes = 30
     /// What pictures are to fit into, in pixels.
     private static let (iconBox, screenshotBox) = (256, 1_200)
 
@@ -17,7 +17,7 @@ extension OpenNight {
     func fetchPictures() async throws {
         let images = order.watchlist.report.images
         guard order.fetchesPictures, images != .none else { return }
-        let end = ContinuousClock.now + .seconds(Self.mostMinutes * 60)
+        let end = ContinuousClock.now + .seconds(Self.maxMinutes * 60)
         try await clock.time(.pictures) {
             do {
                 let icons = try archive.missingIcons(in: run)
@@ -45,17 +45,17 @@ extension OpenNight {
         let store = store
         try await ask(Array(urls.prefix(Self.most)), width: 4) { url in
             await store.picture(url, box)
-        } receive: { url, answer in
-            try keep(answer, from: url)
-            try trouble.note(answer, at: url)
+        } receive: { url, response in
+            try keep(response, from: url)
+            try trouble.note(response, at: url)
             guard ContinuousClock.now < end else {
-                throw Failure(.timeout, "They took longer than \(Self.mostMinutes) minutes.")
+                throw Failure(.timeout, "They took longer than \(Self.maxMinutes) minutes.")
             }
         }
     }
 
-    private func keep(_ answer: PictureAnswer, from url: String) throws {
-        switch answer {
+    private func keep(_ response: PictureResponse, from url: String) throws {
+        switch response {
         case .picture(let picture):
             try archive.keep(picture, from: url, in: run)
         case .none:

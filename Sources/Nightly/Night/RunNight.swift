@@ -80,7 +80,7 @@ package func runNight(
     let cutShort = try await night.untilCutShort(Plan(lookups, and: rankings)) {
         try await night.askAndKeep(lookups)
         try await night.askRankings(rankings)
-        try await night.lookAgain(schedule)
+        try await night.recheck(schedule)
         try await night.fetchPictures()
     }
 

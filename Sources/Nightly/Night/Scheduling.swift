@@ -16,8 +16,8 @@ extension Archive {
         before run: Int = .max
     ) throws -> Schedule {
         let reach = watchlist.lookback
-        let past = PastAnswers(
-            answered: reach > 0 ? try lastAnswers(since: time - reach, before: run) : [:],
+        let past = PastResponses(
+            answered: reach > 0 ? try lastResponses(since: time - reach, before: run) : [:],
             unknown: try unknownListings(before: run)
         )
         return Schedule(watchlist: watchlist, at: time, past: past)

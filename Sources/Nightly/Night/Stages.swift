@@ -10,7 +10,7 @@ import Watchlists
 extension OpenNight {
     func askAndKeep(_ lookups: [Lookup]) async throws {
         try await clock.time(.ask) {
-            try await ask(lookups, width: order.width, answer: recognizing(store.answer)) {
+            try await ask(lookups, width: order.width, response: recognizing(store.response)) {
                 try archive.keep($1, to: $0, in: run, requests: await requests)
                 clock.note($0)
             }
@@ -18,7 +18,7 @@ extension OpenNight {
     }
 
     /// Asks once more about what looks like going away or backward.
-    func lookAgain(_ schedule: Schedule) async throws {
+    func recheck(_ schedule: Schedule) async throws {
         let judged = try archive.draft(of: run, order.detection)
         draft.keep(judged)
         let doubts = judged.verdict.doubts.map {
@@ -26,17 +26,18 @@ extension OpenNight {
         }
         let lookups = Schedule.lookups(for: doubts)
         try await clock.time(.ask) {
-            try await ask(lookups, width: order.width, answer: recognizing(store.secondAnswer)) {
-                try archive.keepSecondLook($1, to: $0, in: run, requests: await requests)
+            try await ask(lookups, width: order.width, response: recognizing(store.recheckResponse))
+            {
+                try archive.recordRecheck($1, to: $0, in: run, requests: await requests)
             }
         }
     }
 
     /// Has a lookup answered with what the archive knows of its apps.
     private func recognizing(
-        _ answer: @escaping @Sendable (Lookup, ResultDigests) async throws -> Answer
-    ) -> @Sendable (Lookup) async throws -> Answer {
-        { [archive] lookup in try await answer(lookup, try archive.digests(of: lookup)) }
+        _ response: @escaping @Sendable (Lookup, ResultDigests) async throws -> LookupResponse
+    ) -> @Sendable (Lookup) async throws -> LookupResponse {
+        { [archive] lookup in try await response(lookup, try archive.digests(of: lookup)) }
     }
 
     /// Gives each due listing its word.
@@ -58,7 +59,7 @@ extension OpenNight {
                 draft: draft.take,
                 requests: await requests,
                 seconds: { seconds },
-                tell: order.tell
+                notify: order.notify
             )
         }
     }

@@ -6,7 +6,7 @@ import Lookups
 import News
 import Watchlists
 
-/// What each run asks besides listings: which apps developers sell, and the positions of the apps for terms.
+/// What each run asks besides listings: which apps developers sell, and the positions of the apps for keywords.
 package struct StandingQuestions: Sendable {
     let developers: [DeveloperLookup]
     let rankings: [WatchedRanking]
@@ -16,14 +16,14 @@ package struct StandingQuestions: Sendable {
 
     /// - Parameters:
     ///   - watchlist: with the apps of all shards, and its bundle IDs and developers resolved.
-    ///   - shard: whose terms are asked for; nil for all.
+    ///   - shard: whose keywords are asked for; nil for all.
     init(_ watchlist: Watchlist, of shard: Shard?) {
         developers = watchlist.developerLookups
         rankings = watchlist.rankings(of: shard)
         positions = watchlist.positions
     }
 
-    /// Ends the asking in a run, and judges the answers.
+    /// Ends the asking in a run, and judges the responses.
     func settle(
         _ run: Run,
         _ settings: DetectionSettings,
@@ -43,18 +43,20 @@ extension OpenNight {
         let lookups = order.watchlist.developerLookups.filter { !told.contains($0) }
         guard !lookups.isEmpty else { return }
         _ = try await untilCutShort {
-            try await ask(lookups, width: order.width, answer: store.apps(of:)) { lookup, answer in
-                try archive.keep(answer, to: lookup, in: run, requests: await requests)
-                warn(of: answer, to: lookup)
+            try await ask(lookups, width: order.width, response: store.apps(of:)) {
+                lookup,
+                response in
+                try archive.keep(response, to: lookup, in: run, requests: await requests)
+                warn(of: response, to: lookup)
             }
         }
     }
 
-    private func warn(of answer: Result<[NamedApp], Failure>, to lookup: DeveloperLookup) {
-        switch answer {
+    private func warn(of response: Result<[NamedApp], Failure>, to lookup: DeveloperLookup) {
+        switch response {
         case .failure(let failure):
-            log.warning("Developer \(lookup.developer) had no answer. \(failure.detail)")
-        case .success(let apps) where apps.count >= Lookup.mostIDs:
+            log.warning("Developer \(lookup.developer) had no response. \(failure.detail)")
+        case .success(let apps) where apps.count >= Lookup.maxIDs:
             let name = apps.lazy.compactMap(\.developer).first
             log.warning("\(FullDeveloper(lookup: lookup, name: name).sentence)")
         case .success: break
@@ -62,7 +64,7 @@ extension OpenNight {
     }
 
     /// The rankings that are still to be asked for. A run that goes on asks anew for those of which it keeps
-    /// other apps by now: the answer that it had says nothing of them.
+    /// other apps by now: the response that it had says nothing of them.
     func unansweredRankings(of questions: StandingQuestions) throws -> [WatchedRanking] {
         let answered = try archive.answeredRankings(in: run)
         let kept = Set(open.rankings.filter { answered.contains($0.ranking) })
@@ -75,17 +77,17 @@ extension OpenNight {
         defer {
             if let first = failures.first {
                 log.warning(
-                    "\(failures.count) of \(rankings.count) terms had no answer. \(first.detail)"
+                    "\(failures.count) of \(rankings.count) keywords had no response. \(first.detail)"
                 )
             }
         }
         try await clock.time(.ask) {
-            try await ask(rankings, width: order.width, answer: store.answer(to:)) {
+            try await ask(rankings, width: order.width, response: store.response(to:)) {
                 watched,
-                answer in
-                try archive.keep(answer, to: watched, in: run, requests: await requests)
+                response in
+                try archive.keep(response, to: watched, in: run, requests: await requests)
                 clock.noteRanking()
-                if case .failure(let failure) = answer { failures.append(failure) }
+                if case .failure(let failure) = response { failures.append(failure) }
             }
         }
     }
@@ -100,9 +102,9 @@ extension StoreCatalog {
         }
     }
 
-    @Sendable fileprivate func answer(
+    @Sendable fileprivate func response(
         to watched: WatchedRanking
-    ) async -> Result<RankingAnswer, Failure> {
+    ) async -> Result<RankingResponse, Failure> {
         do throws(Failure) { return .success(try await ranking(watched)) } catch {
             return .failure(error)
         }

@@ -6,19 +6,20 @@ package import Watchlists
 
 /// The store as a night sees it: questions in, answers out, be it Apple's servers or a test's words.
 package struct StoreCatalog: Sendable {
-    /// Answers a lookup; whatever fails of it, the answer says how. What is known already is recognized,
+    /// Answers a lookup; whatever fails of it, the response says how. What is known already is recognized,
     /// and not read again.
-    package var answer: @Sendable (Lookup, _ known: ResultDigests) async throws -> Answer
+    package var response: @Sendable (Lookup, _ known: ResultDigests) async throws -> LookupResponse
     /// Answers a lookup that is made for the second time in one night.
-    package var secondAnswer: @Sendable (Lookup, _ known: ResultDigests) async throws -> Answer
+    package var recheckResponse:
+        @Sendable (Lookup, _ known: ResultDigests) async throws -> LookupResponse
     /// Finds the app that has a bundle ID in a storefront; nil where the store knows none.
     package var app: @Sendable (_ bundle: String, Storefront) async throws(Failure) -> AppID?
     /// Names everything that a developer sells.
     package var developer: @Sendable (DeveloperLookup) async throws(Failure) -> [NamedApp]
     /// Answers with the positions in a ranking.
-    package var ranking: @Sendable (WatchedRanking) async throws(Failure) -> RankingAnswer
+    package var ranking: @Sendable (WatchedRanking) async throws(Failure) -> RankingResponse
     /// Fetches the picture at an address, to fit into a box of pixels.
-    package var picture: @Sendable (_ url: String, _ box: Int) async -> PictureAnswer
+    package var picture: @Sendable (_ url: String, _ box: Int) async -> PictureResponse
     /// The requests for lookups that were made so far.
     package var requests: @Sendable () async -> Int
     /// How fast requests may follow each other at present.
@@ -26,41 +27,43 @@ package struct StoreCatalog: Sendable {
     /// What ended the asking before all was asked, by the store's doing.
     package var cutShort: @Sendable () async -> CutShort?
 
-    /// A store that answers from memory, at any pace, and has no pictures.
+    /// A store that responses from memory, at any pace, and has no pictures.
     ///
     /// - Parameters:
-    ///   - secondAnswer: what a second look finds; nil for what the first does.
+    ///   - recheckResponse: what a recheck finds; nil for what the first does.
     ///   - picture: what is at an address.
     package init(
-        answer: @escaping @Sendable (Lookup) async -> Answer,
-        secondAnswer: (@Sendable (Lookup) async -> Answer)? = nil,
-        picture: @escaping @Sendable (_ url: String, _ box: Int) async -> PictureAnswer = { _, _ in
+        response: @escaping @Sendable (Lookup) async -> LookupResponse,
+        recheckResponse: (@Sendable (Lookup) async -> LookupResponse)? = nil,
+        picture: @escaping @Sendable (_ url: String, _ box: Int) async -> PictureResponse = {
+            _,
+            _ in
             .none
         }
     ) {
-        self.answer = { lookup, _ in await answer(lookup) }
-        self.secondAnswer = { lookup, _ in await (secondAnswer ?? answer)(lookup) }
+        self.response = { lookup, _ in await response(lookup) }
+        self.recheckResponse = { lookup, _ in await (recheckResponse ?? response)(lookup) }
         self.picture = picture
         app = { _, _ in nil }
         developer = { _ in [] }
-        ranking = { _ in RankingAnswer(results: 0, places: [:]) }
+        ranking = { _ in RankingResponse(results: 0, places: [:]) }
         requests = { 0 }
         traffic = { StoreClient.Traffic(perMinute: nil, hold: .zero) }
         cutShort = { nil }
     }
 
-    /// A store that answers with these bytes, from memory.
+    /// A store that responses with these bytes, from memory.
     package init(bodies: @escaping @Sendable (Lookup) -> Data) {
-        self.init { Answer(bodies($0), to: $0) }
-        answer = { Answer(bodies($0), to: $0, known: $1) }
-        secondAnswer = answer
+        self.init { LookupResponse(bodies($0), to: $0) }
+        response = { LookupResponse(bodies($0), to: $0, known: $1) }
+        recheckResponse = response
     }
 
     /// The store that a client asks over HTTP.
     init(_ client: StoreClient) {
-        let again = client.forSecondLooks
-        answer = { await client.answer($0, known: $1) }
-        secondAnswer = { await again.answer($0, known: $1) }
+        let again = client.forRechecks
+        response = { await client.response($0, known: $1) }
+        recheckResponse = { await again.response($0, known: $1) }
         app = { (bundle, storefront) throws(Failure) in
             try await client.app(ofBundle: bundle, in: storefront)
         }
@@ -71,12 +74,12 @@ package struct StoreCatalog: Sendable {
         ranking = { (watched) throws(Failure) in
             let ranking = watched.ranking
             let search = StoreSearch(
-                ranking.term,
+                ranking.keyword,
                 on: ranking.device,
-                limit: StoreSearch.mostResults
+                limit: StoreSearch.maxResults
             )
             let results = try await client.results(of: .search(search), in: ranking.storefront)
-            return RankingAnswer(
+            return RankingResponse(
                 results.map(\.named),
                 top: watched.top,
                 watched: Set(watched.apps)

@@ -3,7 +3,7 @@ import Archives
 import ChangeDetection
 import News
 
-/// Why listings have no answer since tonight, and in which storefronts.
+/// Why listings have no response since tonight, and in which storefronts.
 package struct Unanswered: Hashable, Sendable {
     package let storefronts: [Storefront]
     /// A sentence, such as `The connection failed: connection refused.`

@@ -10,7 +10,7 @@ import Watchlists
 /// Makes messages of what waits for channels, with the words of digests; one that several channels get is
 /// made once.
 final class NoticeMaker {
-    private static let mostCodes = 12
+    private static let maxCodes = 12
     /// Services break lines by themselves.
     private static let width = 2_000
 
@@ -55,8 +55,8 @@ final class NoticeMaker {
         }
         let sentences = alarms.compactMap(\.sentence)
         guard !changes.isEmpty || !sentences.isEmpty else { return nil }
-        let believed = Set(changes.map(\.id))
-        let said = alarms + waiting.filter { believed.contains($0.occurrence) }
+        let confirmed = Set(changes.map(\.id))
+        let said = alarms + waiting.filter { confirmed.contains($0.occurrence) }
         let digest = try loader.digest(of: changes, on: nights(of: said, changes))
         let about = sentences.map { Notice.Entry(summary: $0) }
         return Notice(
@@ -76,7 +76,7 @@ final class NoticeMaker {
         )
     }
 
-    /// The changes that are still believed, in the archive's order.
+    /// The changes that are still confirmed, in the archive's order.
     private func changes(of waiting: [WaitingNotification]) throws -> [RecordedChange] {
         let ids = Set(waiting.map(\.occurrence))
         let numbers = Set(ids.compactMap { ChangeID($0)?.run }).sorted()
@@ -117,7 +117,7 @@ final class NoticeMaker {
 
     private func places(_ entry: NewsDigest.Entry) -> String {
         guard namesStorefronts else { return "" }
-        return entry.storefronts.count > Self.mostCodes
+        return entry.storefronts.count > Self.maxCodes
             ? "\(entry.storefronts.count) stores"
             : entry.storefronts.codes
     }
@@ -131,7 +131,7 @@ final class NoticeMaker {
         var digest = digest
         digest.notes += sentences
         let whole = digest.mail(details: true)
-        return whole.utf8.count > Notice.mostOfPart ? digest.mail(details: false) : whole
+        return whole.utf8.count > Notice.maxPartLength ? digest.mail(details: false) : whole
     }
 
     /// Of the archive, the channel and the news, and so the same however often it is made.

@@ -169,7 +169,7 @@ package struct DecisionLine: Encodable, Sendable {
     private let rule: Int
     private let when: String
     private let severity: String
-    private let tell: [String]
+    private let send: [String]
     private let id: String
     private let kind: String
     private let app: AppID?
@@ -183,7 +183,7 @@ package struct DecisionLine: Encodable, Sendable {
         rule = line.rule
         when = decision.rule.conditions.summary
         severity = decision.rule.severity.rawValue
-        tell = decision.rule.channels
+        send = decision.rule.channels
         id = decision.occurrence.id
         kind = decision.occurrence.kind.rawValue
         app = decision.occurrence.app

@@ -9,7 +9,7 @@ import Watchlists
 
 extension NightOrder {
     /// Notes what the rules say of a run that has just ended. A shard sees a part of the night only.
-    var tell: (Archive.Transaction, RunSummary) throws -> Void {
+    var notify: (Archive.Transaction, RunSummary) throws -> Void {
         { [watchlist, shard] archive, summary in
             guard shard == nil, !watchlist.notifications.rules.isEmpty else { return }
             let start = RunRules.memory(of: watchlist.notifications.rules, at: summary.run.at)

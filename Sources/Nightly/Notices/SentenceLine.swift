@@ -7,7 +7,7 @@ extension WaitingNotification {
     /// What a sentence is about.
     enum Kind {
         case event
-        /// A listing that waits for an answer, since the run of this number.
+        /// A listing that waits for a response, since the run of this number.
         case stale(Listing, since: Int)
         case failedRun
         /// A move in the order of Apple's search API.

@@ -2,9 +2,9 @@ import AppStore
 import Foundation
 import Lookups
 
-/// The answers in the commits of a git repository. Those that a commit shares with the one read before it
+/// The responses in the commits of a git repository. Those that a commit shares with the one read before it
 /// are not read again.
-actor GitAnswers {
+actor GitResponses {
     private struct File {
         let hash: String
         let size: Int
@@ -17,7 +17,7 @@ actor GitAnswers {
 
     private let repository: GitRepository
     private let storefront: Storefront?
-    private var answers: [String: RecordedAnswer] = [:]
+    private var responses: [String: RecordedResponse] = [:]
 
     /// - Parameter storefront: of files that name none.
     init(of repository: GitRepository, in storefront: Storefront?) {
@@ -28,9 +28,9 @@ actor GitAnswers {
     func files(of commit: String) async throws -> [Storefront: [RecordedFile]] {
         let files = try await list(commit)
         let hashes = Set(files.map(\.hash))
-        answers = answers.filter { hashes.contains($0.key) }
+        responses = responses.filter { hashes.contains($0.key) }
         var (batch, size) = ([File](), 0)
-        var pending = hashes.subtracting(answers.keys)
+        var pending = hashes.subtracting(responses.keys)
         for file in files where pending.remove(file.hash) != nil {
             if size + file.size > Self.maxBatchBytes, !batch.isEmpty {
                 try await read(batch)
@@ -42,12 +42,12 @@ actor GitAnswers {
         try await read(batch)
         return Dictionary(grouping: files, by: \.storefront).mapValues { files in
             files.compactMap { file in
-                answers[file.hash].map { RecordedFile(app: file.app, answer: $0) }
+                responses[file.hash].map { RecordedFile(app: file.app, response: $0) }
             }
         }
     }
 
-    /// The files of a commit that stand for answers, by path. Links and submodules lead elsewhere.
+    /// The files of a commit that stand for responses, by path. Links and submodules lead elsewhere.
     private func list(_ commit: String) async throws -> [File] {
         let list = try await repository.output(
             of: ["ls-tree", "-r", "-l", "-z", "--full-tree", commit]
@@ -92,7 +92,7 @@ actor GitAnswers {
                 rest.endIndex - end > file.size + 1
             else { throw ImportError.git("the repository lacks \(file.hash)") }
             let body = rest[(end + 1)...].prefix(file.size)
-            answers[file.hash] = RecordedAnswer(body)
+            responses[file.hash] = RecordedResponse(body)
             rest = rest[(body.endIndex + 1)...]
         }
     }

@@ -93,10 +93,10 @@ struct GitRepository {
             // Two commits of one second are two polls all the same.
             times.append(times.last.map { max(commit.time, $0 + 1) } ?? commit.time)
         }
-        let answers = GitAnswers(of: self, in: storefront)
+        let responses = GitResponses(of: self, in: storefront)
         let (hashes, all) = (commits.map(\.hash), times)
         return PollSeries(times: times) { index in
-            Poll(time: all[index], answers: try await answers.files(of: hashes[index]))
+            Poll(time: all[index], responses: try await responses.files(of: hashes[index]))
         }
     }
 }

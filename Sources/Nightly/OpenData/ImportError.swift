@@ -22,11 +22,11 @@ package enum ImportError: Error, Hashable {
     case noDate(String)
     /// Nothing is to be imported without a watchlist.
     case unwatched(String)
-    /// No file holds an answer.
-    case noAnswers(String)
+    /// No file holds a response.
+    case noResponses(String)
     /// A night or one of its files is larger than a limit.
     case tooLarge(String, String)
-    /// A pipe, a device or a folder stands in the place of an answer.
+    /// A pipe, a device or a folder stands in the place of a response.
     case notFile(String)
     case git(String)
 }
@@ -73,7 +73,7 @@ extension ImportError: CustomStringConvertible {
             \(path): there is no watchlist to select apps; write one with `storewatch init`, or import all \
             apps with --all.
             """
-        case .noAnswers(let path):
+        case .noResponses(let path):
             """
             \(path): no JSON file here names a storefront, such as kr.json or kr/284882215.json; name it \
             with --storefront.

@@ -46,18 +46,18 @@ package struct ImportSummary: Encodable, Sendable {
     package let nights: Int
     /// Nights that were there already.
     package var known = 0
-    /// New nights of which no answer could be read.
+    /// New nights of which no response could be read.
     package var failed = 0
     /// The rows of an export; nil for nights that were judged.
     @OrNull package var rows: Int?
     package var changes = 0
-    /// Listings that answers held and that were imported.
+    /// Listings that responses held and that were imported.
     package var listings = 0
-    /// Listings that answers held and that the watchlist does not.
+    /// Listings that responses held and that the watchlist does not.
     package var unwatched = 0
 }
 
-/// Imports an export, recorded nights or a git history of answers into an archive.
+/// Imports an export, recorded nights or a git history of responses into an archive.
 ///
 /// - Parameter progress: told how many nights are done, of how many.
 package func importHistory(
@@ -106,8 +106,8 @@ extension ImportOrder {
         }
         for index in chosen.groups.indices {
             chosen.groups[index].every = .run
-            // Recorded answers are about listings alone.
-            (chosen.groups[index].developers, chosen.groups[index].terms) = ([], [])
+            // Recorded responses are about listings alone.
+            (chosen.groups[index].developers, chosen.groups[index].keywords) = ([], [])
         }
         return chosen
     }
@@ -122,20 +122,20 @@ extension ImportOrder {
         let start = try firstIndex(series, in: archive)
         var (changes, failed) = (0, 0)
         var seen: Set<Listing> = []
-        var hasAnswers = start > 0
+        var hasResponses = start > 0
         for index in start..<series.times.count {
             try Task.checkCancellation()
             progress(index, series.times.count)
             let poll = try await series.poll(index)
-            // A history may begin with commits that hold no answers yet.
-            guard hasAnswers || !poll.answers.isEmpty else { continue }
-            hasAnswers = true
+            // A history may begin with commits that hold no responses yet.
+            guard hasResponses || !poll.responses.isEmpty else { continue }
+            hasResponses = true
             seen.formUnion(poll.listings)
             let night = try await judge(poll, in: archive, log)
             changes += night.summary.changes
             if night.summary.outcome == .failed { failed += 1 }
         }
-        guard hasAnswers else { throw ImportError.noAnswers(source) }
+        guard hasResponses else { throw ImportError.noResponses(source) }
         let watched = try archive.resolve(watchlist ?? Watchlist()).listings
         return ImportSummary(
             nights: series.times.count - start,
@@ -195,11 +195,11 @@ extension ImportOrder {
 }
 
 extension StoreCatalog {
-    /// A store that answers as it did at the time of a poll, and asks nobody.
+    /// A store that responses as it did at the time of a poll, and asks nobody.
     fileprivate init(_ poll: Poll) {
         self.init { _ in .answered([:], oddities: Oddities()) }
-        answer = { poll.answer($0, $1) }
-        secondAnswer = answer
+        response = { poll.response($0, $1) }
+        recheckResponse = response
         app = { (bundle, _) throws(Failure) in poll.app(ofBundle: bundle) }
     }
 }

@@ -44,19 +44,19 @@ struct NightFolders {
         let nights = nights.map(\.label)
         return PollSeries(times: times) { index in
             let night = folder.appending(path: nights[index])
-            var answers: [Storefront: [RecordedFile]] = [:]
+            var responses: [Storefront: [RecordedFile]] = [:]
             var limits = PollLimits()
             for path in try FileManager.default.subpathsOfDirectory(atPath: night.path).sorted() {
                 guard let subject = RecordedFile.subject(of: path, in: storefront) else { continue }
                 try Task.checkCancellation()
                 let file = night.appending(path: path).resolvingSymlinksInPath()
                 try limits.add(path, bytes: try size(of: file), of: night.relativePath)
-                let answer = RecordedAnswer(try Data(contentsOf: file))
-                answers[subject.storefront, default: []].append(
-                    RecordedFile(app: subject.app, answer: answer)
+                let response = RecordedResponse(try Data(contentsOf: file))
+                responses[subject.storefront, default: []].append(
+                    RecordedFile(app: subject.app, response: response)
                 )
             }
-            return Poll(time: times[index], answers: answers)
+            return Poll(time: times[index], responses: responses)
         }
     }
 

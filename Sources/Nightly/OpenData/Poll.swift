@@ -4,18 +4,18 @@ import Lookups
 import News
 import Watchlists
 
-/// What a store was found to answer at one time.
+/// What a store was found to response at one time.
 struct Poll: Sendable {
     let time: Date
-    /// The answers of each storefront.
-    let answers: [Storefront: [RecordedFile]]
+    /// The responses of each storefront.
+    let responses: [Storefront: [RecordedFile]]
 }
 
-/// A file with an answer about one storefront.
+/// A file with a response about one storefront.
 struct RecordedFile: Sendable {
-    /// The app that its name stands for; nil for an answer about many.
+    /// The app that its name stands for; nil for a response about many.
     let app: AppID?
-    let answer: RecordedAnswer
+    let response: RecordedResponse
 }
 
 /// A series of polls, oldest first. What each holds is read when its turn comes.
@@ -26,14 +26,14 @@ struct PollSeries: Sendable {
 
 extension Poll {
     /// Answers a lookup as the store did.
-    func answer(_ lookup: Lookup, _ known: ResultDigests) -> Answer {
+    func response(_ lookup: Lookup, _ known: ResultDigests) -> LookupResponse {
         var found: [AppID: Finding] = [:]
         var oddities = Oddities()
-        for file in answers[lookup.storefront] ?? [] {
+        for file in responses[lookup.storefront] ?? [] {
             let ids = lookup.ids.filter { file.app == nil || $0 == file.app }
             guard !ids.isEmpty else { continue }
             let part = Lookup(storefront: lookup.storefront, language: lookup.language, ids: ids)
-            switch file.answer.answer(to: part, known: known) {
+            switch file.response.response(to: part, known: known) {
             case .answered(let findings, let odd):
                 oddities += odd
                 found.merge(findings) { one, other in one.isPresent ? one : other }
@@ -41,21 +41,21 @@ extension Poll {
                 for app in ids where found[app] == nil { found[app] = .unreadable(failure) }
             }
         }
-        let unasked = Failure(.notAsked, "The import has no answer about it.")
+        let unasked = Failure(.notAsked, "The import has no response about it.")
         for app in lookup.ids where found[app] == nil { found[app] = .unreadable(unasked) }
         return .answered(found, oddities: oddities)
     }
 
     /// The app of a bundle ID, wherever it is sold.
     func app(ofBundle bundleID: String) -> AppID? {
-        answers.values.joined().lazy.compactMap { $0.answer.app(ofBundle: bundleID) }.first
+        responses.values.joined().lazy.compactMap { $0.response.app(ofBundle: bundleID) }.first
     }
 
-    /// Every listing that is in an answer.
+    /// Every listing that is in a response.
     var listings: Set<Listing> {
         Set(
-            answers.flatMap { storefront, files in
-                files.flatMap(\.answer.apps).map { Listing(app: $0, storefront: storefront) }
+            responses.flatMap { storefront, files in
+                files.flatMap(\.response.apps).map { Listing(app: $0, storefront: storefront) }
             }
         )
     }

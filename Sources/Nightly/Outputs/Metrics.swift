@@ -119,14 +119,14 @@ extension Metrics {
             Metric("unknown_listings", "By reason.", by: "reason", Reason.allCases) {
                 "\(summary.reasons[$0, default: 0])"
             },
-            Metric("stale_listings", "Listings without an answer for too many nights.", stale),
+            Metric("stale_listings", "Listings without a response for too many nights.", stale),
             Metric(
                 "new_failures",
                 "Listings with a new or changed failure.",
                 summary.newFailures
             ),
-            Metric("changes", "Changes that were believed.", summary.changes),
-            Metric("suppressed", "Sightings that were not believed.", summary.suppressed),
+            Metric("changes", "Changes that were confirmed.", summary.changes),
+            Metric("suppressed", "Sightings that were not confirmed.", summary.suppressed),
             Metric("held", "Changes that were held back.", summary.held),
             Metric("requests", "Lookup requests, retries included.", summary.lookups),
             Metric("stage_seconds", "Time by stage of the run.", by: "stage", NightStage.allCases) {

@@ -40,6 +40,6 @@ extension ReportLoader {
     fileprivate func revision(of run: Run) -> String {
         let file = URL(filePath: archive.path).absoluteURL.path
         let first = summaries.last.map(\.run.at.utc) ?? ""
-        return "\(run.number) \(SiteFile.stamp([file, first]))"
+        return "\(run.number) \(SiteFile.cacheKey([file, first]))"
     }
 }

@@ -14,7 +14,7 @@ package struct ReportLoader: Sendable {
     /// Of the runs that have ended, newest first.
     let summaries: [RunSummary]
     let tonight: RunSummary
-    let stampFacts: StampFacts
+    let stampFacts: PageKeyFacts
     let newWords: NewWords
 
     /// - Returns: nil for an archive without runs.
@@ -27,7 +27,7 @@ package struct ReportLoader: Sendable {
         past = PastWatchlists(archive)
         groups = GroupEntry.all(of: watched.watchlist)
         self.tonight = tonight
-        stampFacts = try StampFacts(watched.watchlist.report, groups, summaries)
+        stampFacts = try PageKeyFacts(watched.watchlist.report, groups, summaries)
         newWords = NewWords(archive, groups, upTo: tonight.run)
     }
 
@@ -43,9 +43,9 @@ package struct ReportLoader: Sendable {
     }()
 }
 
-/// What many stamps are made from, as text that is written once: describing a watchlist of 10,000 apps for each of
+/// What many cacheKeys are made from, as text that is written once: describing a watchlist of 10,000 apps for each of
 /// their pages takes longer than the pages.
-struct StampFacts: Sendable {
+struct PageKeyFacts: Sendable {
     let settings: String
     let groups: String
     /// How each run ended, by its number.

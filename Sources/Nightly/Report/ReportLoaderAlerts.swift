@@ -21,9 +21,9 @@ extension ReportLoader {
         let rules = watched.watchlist.notifications.rules.map { rule in
             "\(rule.conditions.summary) \(rule.severity) \(rule.channels) \(rule.cooldown)"
         }
-        let runs = Array(runs.prefix(Self.mostNights))
-        let stamp = SiteFile.stamp(feedStamp + facts + rules)
-        return SiteFile(["\(scope.path).xml", "\(scope.path).json"], stamp: stamp) { [self] in
+        let runs = Array(runs.prefix(Self.maxNights))
+        let cacheKey = SiteFile.cacheKey(feedStamp + facts + rules)
+        return SiteFile(["\(scope.path).xml", "\(scope.path).json"], cacheKey: cacheKey) { [self] in
             let alerts = try alertIDs(since: runs.last?.night.date)
             let entries = try runs.flatMap { run -> [FeedEntry] in
                 guard let ids = alerts[run.number] else { return [] }

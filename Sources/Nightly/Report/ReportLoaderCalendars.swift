@@ -22,8 +22,8 @@ extension ReportLoader {
         let paths = groups.map { "\(FeedScope.group($0).path).ics" }
         let early = last.at.addingTimeInterval(-Self.calendarDays * 86_400)
         let start = Night(label: "\(Night.date(of: early, in: settings.zone).prefix(7))-01")
-        let stamp = SiteFile.stamp(feedStamp + [start.label] + facts)
-        return SiteFile(paths, stamp: stamp) { [self] in
+        let cacheKey = SiteFile.cacheKey(feedStamp + [start.label] + facts)
+        return SiteFile(paths, cacheKey: cacheKey) { [self] in
             let releases = try releases(since: start, names)
             return groups.map { group in
                 ReleaseCalendar(

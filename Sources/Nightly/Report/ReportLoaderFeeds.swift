@@ -9,12 +9,12 @@ import Watchlists
 
 extension ReportLoader {
     /// A feed has whole nights, newest first, until it has so many entries or nights.
-    private static let fewestEntries = 50
-    static let mostNights = 30
+    private static let minEntries = 50
+    static let maxNights = 30
     /// Of one night in one feed, the weightiest first; the months' parts have all.
-    private static let mostOfNight = 1_000
+    private static let maxNight = 1_000
     /// In an app's own feed.
-    private static let mostOfApp = 10
+    private static let maxApp = 10
 
     /// The feeds of many apps, which readers subscribe to.
     var feedScopes: [FeedScope] {
@@ -30,13 +30,13 @@ extension ReportLoader {
     /// Every feed and calendar of the site.
     func feeds(
         _ index: IndexReport,
-        _ months: [(month: String, stamp: String)],
-        _ stamps: [AppID: AppStamp]
+        _ months: [(month: String, cacheKey: String)],
+        _ cacheKeys: [AppID: AppPageKey]
     ) throws -> [SiteFile] {
         let moved = try archive.runsWithPositionNews()
         let loud = summaries.filter { $0.changes > 0 || moved[$0.run.number] != nil }
         // What is accepted adds to a night that is over.
-        let facts = months.map(\.stamp)
+        let facts = months.map(\.cacheKey)
         let alerts = hasAlerts ? [self.alerts(loud.map(\.run), facts)] : []
         let shown = feedScopes + (hasAlerts ? [.alerts] : [])
         let pages = SiteFile("feeds.html") { [self] in feedsPage(shown, settings) }
@@ -49,7 +49,7 @@ extension ReportLoader {
         let names = Dictionary(index.apps.map { ($0.app, $0.name) }) { $1 }.compactMapValues(\.self)
         let calendars = groups.isEmpty ? [] : [self.calendars(naming: names, facts)]
         return [pages, newest] + alerts + calendars
-            + (try ofApps(index, stamps))
+            + (try ofApps(index, cacheKeys))
     }
 
     /// What every feed depends on, besides its news.
@@ -67,16 +67,16 @@ extension ReportLoader {
         _ facts: [String]
     ) -> SiteFile {
         let scopes = feedScopes
-        let stamp = feedStamp + scopes.map { archives[$0].path } + facts
+        let cacheKey = feedStamp + scopes.map { archives[$0].path } + facts
         let paths = scopes.flatMap { ["\($0.path).xml", "\($0.path).json"] }
-        return SiteFile(paths, stamp: SiteFile.stamp(stamp)) { [self] in
+        return SiteFile(paths, cacheKey: SiteFile.cacheKey(cacheKey)) { [self] in
             var entries: [FeedScope: [FeedEntry]] = [:]
-            for run in runs.prefix(Self.mostNights) {
-                let open = scopes.filter { entries[$0, default: []].count < Self.fewestEntries }
+            for run in runs.prefix(Self.maxNights) {
+                let open = scopes.filter { entries[$0, default: []].count < Self.minEntries }
                 guard !open.isEmpty else { break }
                 let changes = try archive.changes(ChangeFilter(run: run.number))
                 let night = try self.entries(of: run, changes, open)
-                entries.merge(night.mapValues { Array($0.prefix(Self.mostOfNight)) }) { $0 + $1 }
+                entries.merge(night.mapValues { Array($0.prefix(Self.maxNight)) }) { $0 + $1 }
             }
             return try scopes.flatMap { scope in
                 let feed = feed(
@@ -157,17 +157,17 @@ extension ReportLoader {
 
     private func ofApps(
         _ index: IndexReport,
-        _ stamps: [AppID: AppStamp]
+        _ cacheKeys: [AppID: AppPageKey]
     ) throws -> [SiteFile] {
         let moves = try archive.positionStamps(of: index.apps.map(\.app))
         return index.apps.map { summary in
             let app = summary.app
             let scope = FeedScope.app(app, name: summary.name ?? "\(app)")
-            let news = stamps[app, default: AppStamp()].lastYear + [moves[app] ?? ""]
+            let news = cacheKeys[app, default: AppPageKey()].lastYear + [moves[app] ?? ""]
             let facts = [stampFacts.settings, Self.program, summary.name ?? ""] + news
             let paths = ["\(scope.path).xml", "\(scope.path).json"]
-            return SiteFile(paths, stamp: SiteFile.stamp(facts)) { [self] in
-                let runs = try archive.newestRuns(withChangesOf: app, most: Self.mostOfApp)
+            return SiteFile(paths, cacheKey: SiteFile.cacheKey(facts)) { [self] in
+                let runs = try archive.newestRuns(withChangesOf: app, most: Self.maxApp)
                 let entries = try runs.flatMap { run in
                     let changes = try archive.changes(ChangeFilter(apps: [app], run: run.number))
                     return try self.entries(of: run, changes, [scope])[scope, default: []]

@@ -17,7 +17,7 @@ extension ReportLoader {
         let index = try await index()
         let months = try archive.months()
         let shelf = try archive.shelf(asOf: last)
-        let stamps = try archive.stamps(asOf: last)
+        let cacheKeys = try archive.cacheKeys(asOf: last)
         let apps = AppsReport(
             settings: settings,
             apps: index.apps,
@@ -28,14 +28,14 @@ extension ReportLoader {
             SiteFile("index.html") { indexPage(index) },
             SiteFile("index.json") { try Exports.index(index) },
             SiteFile("nights.html") { [self] in nightsPage(summaries, settings) },
-            SiteFile(apps.paths, stamp: nil) { appsPages(apps).map { $0.bytes() } },
+            SiteFile(apps.paths, cacheKey: nil) { appsPages(apps).map { $0.bytes() } },
             SiteFile("groups.html") { [self] in groupsPage(index, settings) },
             SiteFile("compare.html") { [self] in try comparePage(groups, settings, upTo: last) },
         ]
         return try groups.flatMap { pages(of: $0, index) } + lists
             + [search(months, index, shelf)]
             + self.months(months, FeedArchives(index.apps)) + nights(index) + periods()
-            + self.apps(index, stamps) + feeds(index, months, stamps) + assets()
+            + self.apps(index, cacheKeys) + feeds(index, months, cacheKeys) + assets()
     }
 
     /// What the index page shows; the pages of groups and nights take from it.
@@ -55,7 +55,7 @@ extension ReportLoader {
         }
         // A picture is named after its bytes, so it never changes.
         let pictures = try archive.pictureNames().map { name in
-            SiteFile("pictures/\(name)", stamp: "0") { [archive] in
+            SiteFile("pictures/\(name)", cacheKey: "0") { [archive] in
                 Array(try archive.picture(named: name) ?? Data())
             }
         }
@@ -64,7 +64,7 @@ extension ReportLoader {
 
     private func apps(
         _ index: IndexReport,
-        _ stamps: [AppID: AppStamp]
+        _ cacheKeys: [AppID: AppPageKey]
     ) throws -> [SiteFile] {
         let years = HistoryYear.all(of: summaries.map(\.run))
         let common = try appStamp
@@ -75,16 +75,16 @@ extension ReportLoader {
         ).mapValues { $0.map(\.group) }
         // Neighbours stand side by side in the archive, too.
         return index.apps.flatMap { summary in
-            let stamp = stamps[summary.app] ?? AppStamp()
-            let own = years.filter { stamp.runs?.overlaps($0.runs) ?? false }
+            let cacheKey = cacheKeys[summary.app] ?? AppPageKey()
+            let own = years.filter { cacheKey.runs?.overlaps($0.runs) ?? false }
             let groups = named[summary.app, default: []]
             let places = rankings[summary.app, default: []]
             let facts =
-                groups.flatMap { [$0.name, $0.slug] } + summary.stamp
-                + places.stamp(of: summary.app)
-            return [page(of: summary, own, groups, places, common + facts + stamp.page)]
-                + self.years(own, of: summary, common, newest: stamp.lastYear)
-                + series(of: summary, stamp, years)
+                groups.flatMap { [$0.name, $0.slug] } + summary.cacheKey
+                + places.cacheKey(of: summary.app)
+            return [page(of: summary, own, groups, places, common + facts + cacheKey.page)]
+                + self.years(own, of: summary, common, newest: cacheKey.lastYear)
+                + series(of: summary, cacheKey, years)
         }
     }
 
@@ -102,11 +102,11 @@ extension ReportLoader {
         _ years: [HistoryYear],
         _ groups: [GroupEntry],
         _ rankings: [RankingState],
-        _ stamp: [String]
+        _ cacheKey: [String]
     ) -> SiteFile {
         let app = summary.app
-        let stamp = SiteFile.stamp(stamp + years.map(\.name))
-        return SiteFile(["apps/\(app).html", "apps/\(app).json"], stamp: stamp) { [self] in
+        let cacheKey = SiteFile.cacheKey(cacheKey + years.map(\.name))
+        return SiteFile(["apps/\(app).html", "apps/\(app).json"], cacheKey: cacheKey) { [self] in
             let record = try archive.record(of: app, asOf: last)
             return [
                 appPage(record, summary, years: years, settings, in: groups, rankings: rankings)
@@ -128,8 +128,10 @@ extension ReportLoader {
             let near = years[max(place - 1, 0)..<min(place + 2, years.count)].filter { $0 != year }
             let news = place == years.count - 1 ? newest : []
             let paths = ["html", "json"].map { "apps/\(summary.app)/\(year.name).\($0)" }
-            let stamp = SiteFile.stamp(common + near.map(\.name) + [summary.name ?? ""] + news)
-            return SiteFile(paths, stamp: stamp) { [self] in
+            let cacheKey = SiteFile.cacheKey(
+                common + near.map(\.name) + [summary.name ?? ""] + news
+            )
+            return SiteFile(paths, cacheKey: cacheKey) { [self] in
                 let year = AppYear(
                     record: try archive.record(of: summary.app, in: year),
                     year: year,
@@ -147,12 +149,12 @@ extension ReportLoader {
             let next = position > 0 ? summaries[position - 1].run.night : nil
             let previous = summaries.dropFirst(position + 1).first?.run.night
             let isRecent = position < Self.nightsShown
-            let stamp = SiteFile.stamp([
+            let cacheKey = SiteFile.cacheKey([
                 stampFacts.runs[run.number] ?? "", "\(summary.changes)", previous?.label ?? "",
                 next?.label ?? "", "\(isRecent)", stampFacts.settings, Self.program,
             ])
             let paths = (isRecent ? ["html", "json"] : ["html"]).map { "nights/\(run.night).\($0)" }
-            return SiteFile(paths, stamp: stamp) { [self] in
+            return SiteFile(paths, cacheKey: cacheKey) { [self] in
                 var report = try report(of: summary, index)
                 report.previous = previous
                 report.next = next

@@ -8,15 +8,15 @@ import Watchlists
 
 extension ReportLoader {
     /// Side by side; the list of all apps has the rest.
-    private static let mostCompared = 200
+    private static let maxCompared = 200
 
     /// Each has a page of its own.
-    private static let mostStorefronts = 12
+    private static let maxStorefronts = 12
 
     /// The pages of a group: its own, and one for each further storefront that has apps of it.
     func pages(of group: GroupEntry, _ index: IndexReport) -> [SiteFile] {
-        let summaries = group.apps.prefix(Self.mostCompared).map { summary($0, index) }
-        let storefronts = Array(Self.storefronts(of: summaries).prefix(Self.mostStorefronts))
+        let summaries = group.apps.prefix(Self.maxCompared).map { summary($0, index) }
+        let storefronts = Array(Self.storefronts(of: summaries).prefix(Self.maxStorefronts))
         let own = SiteFile("groups/\(group.slug).html") { [self] in
             groupPage(try report(of: group, index, summaries, storefronts.first, storefronts))
         }

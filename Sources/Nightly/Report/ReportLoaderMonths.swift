@@ -11,13 +11,13 @@ import Watchlists
 /// The files of a month: its log, its table, its part of each feed, and its texts for the search.
 extension ReportLoader {
     /// In a month's log.
-    private static let mostLines = 3_000
+    private static let maxLines = 3_000
     /// In a month's part of a feed, which ends with a whole night.
-    private static let mostEntries = 900
+    private static let maxEntries = 900
 
     /// One reading makes all files of a month, which stay as they are when the month is over.
     func months(
-        _ months: [(month: String, stamp: String)],
+        _ months: [(month: String, cacheKey: String)],
         _ archives: FeedArchives
     ) -> [SiteFile] {
         let scopes = feedScopes.filter { $0.hasParts && archives[$0] == $0 }
@@ -25,13 +25,15 @@ extension ReportLoader {
         let pages = months.enumerated().map { place, month in
             let near = Array(all[max(place - 1, 0)..<min(place + 2, all.count)])
             let front = place == 0 ? all : []
-            let stamp = SiteFile.stamp(feedStamp + near + ["front"] + front + [month.stamp])
+            let cacheKey = SiteFile.cacheKey(
+                feedStamp + near + ["front"] + front + [month.cacheKey]
+            )
             let name = month.month
             let paths =
                 ["changes/\(name).html", "changes/\(name).csv", "search/\(name).js"]
                 + scopes.map { "\($0.path)/\(name).xml" } + (front.isEmpty ? [] : ["changes.html"])
             let part = FeedPart(name, among: all)
-            return SiteFile(paths, stamp: stamp) { [self] in
+            return SiteFile(paths, cacheKey: cacheKey) { [self] in
                 let changes = try changes(of: name)
                 let log = try log(of: name, changes, among: near)
                 return [changesPage(log).bytes(), csv(changes), try texts(of: name, changes)]
@@ -59,7 +61,7 @@ extension ReportLoader {
         _ changes: [RecordedChange],
         among months: [String]
     ) throws -> MonthLog {
-        let shown = changes.suffix(Self.mostLines)
+        let shown = changes.suffix(Self.maxLines)
         let nights = Dictionary(grouping: shown, by: \.run.number).sorted { $0.key > $1.key }
         let moves = try month.map(moves) ?? []
         let lastRun = [shown.last?.run, moves.first?.run].compactMap(\.self)
@@ -118,7 +120,7 @@ extension ReportLoader {
         var further: [FeedScope: Int] = [:]
         for run in nights {
             let changes = changed[run, default: []]
-            let open = scopes.filter { entries[$0, default: []].count < Self.mostEntries }
+            let open = scopes.filter { entries[$0, default: []].count < Self.maxEntries }
             if !open.isEmpty {
                 let night = try self.entries(of: run, changes, open, hasDetails: false)
                 entries.merge(night) { $0 + $1 }

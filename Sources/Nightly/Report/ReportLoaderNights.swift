@@ -8,7 +8,7 @@ import Watchlists
 
 extension ReportLoader {
     /// On one page; `storewatch changes --suppressed` prints the rest.
-    private static let mostSuppressed = 200
+    private static let maxSuppressed = 200
 
     /// A past night as it was, by that night's watchlist, in today's language.
     func report(of summary: RunSummary, _ index: IndexReport) throws -> NightReport {
@@ -56,8 +56,8 @@ extension ReportLoader {
         report.pictures = try archive.pictures(of: report.changes)
         report.groups = GroupEntry.all(of: watchlist)
         let suppressed = try archive.changes(ChangeFilter(standing: .suppressed, run: run.number))
-        report.suppressed = Array(suppressed.prefix(Self.mostSuppressed))
-        report.furtherSuppressed = max(suppressed.count - Self.mostSuppressed, 0)
+        report.suppressed = Array(suppressed.prefix(Self.maxSuppressed))
+        report.furtherSuppressed = max(suppressed.count - Self.maxSuppressed, 0)
         report.unknown = try archive.standings(.unknown, in: run)
         report.stale = Set(try archive.staleListings(in: run, of: watchlist).map(\.listing))
         report.recovered = try archive.recovered(in: run)

@@ -6,9 +6,9 @@ import Site
 import Watchlists
 
 extension ReportLoader {
-    private static let mostMoves = 10
+    private static let maxMoves = 10
     /// Fewer new ratings show no trend.
-    private static let fewestRatings = 10
+    private static let minRatings = 10
 
     /// The user's names and marks of apps, on which lines of news depend.
     var namedApps: [String] {
@@ -38,7 +38,7 @@ extension ReportLoader {
         let numbers = Set(period.runs.map(\.number))
         let nights = summaries.filter { numbers.contains($0.run.number) }.reversed()
         let records = nights.compactMap { stampFacts.runs[$0.run.number] }
-        let stamp = SiteFile.stamp(
+        let cacheKey = SiteFile.cacheKey(
             [
                 stampFacts.settings, stampFacts.groups, Self.program, previous?.name ?? "",
                 next?.name ?? "",
@@ -46,7 +46,7 @@ extension ReportLoader {
                 + namedApps + records
         )
         let path = "\(SiteNames.folder(of: period.unit))/\(period.name).html"
-        return SiteFile(path, stamp: stamp) { [self] in
+        return SiteFile(path, cacheKey: cacheKey) { [self] in
             let loader = DigestLoader(archive, watched)
             // What release notes say is on the pages of the weeks.
             let parts = try loader.parts(of: period.runs, hasGists: period.unit == .week) { group in
@@ -57,8 +57,8 @@ extension ReportLoader {
             let moves = try archive.ratingMoves(
                 from: start,
                 to: lastWhole(of: period),
-                fewest: Self.fewestRatings,
-                most: Self.mostMoves
+                fewest: Self.minRatings,
+                most: Self.maxMoves
             )
             let shown = parts.flatMap(\.digest.entries).map(\.app) + moves.map(\.listing.app)
             return periodPage(

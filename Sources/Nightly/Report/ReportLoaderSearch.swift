@@ -6,7 +6,7 @@ import Site
 extension ReportLoader {
     /// The search's file of all apps; each month has one of its own.
     func search(
-        _ months: [(month: String, stamp: String)],
+        _ months: [(month: String, cacheKey: String)],
         _ index: IndexReport,
         _ shelf: [ShelfEntry]
     ) -> SiteFile {

@@ -10,20 +10,20 @@ extension ReportLoader {
     /// The files of the years since an app was seen first. Those that are over stay as they are.
     func series(
         of summary: AppSummary,
-        _ stamp: AppStamp,
+        _ cacheKey: AppPageKey,
         _ years: [HistoryYear]
     ) -> [SiteFile] {
-        guard let runs = stamp.runs else { return [] }
+        guard let runs = cacheKey.runs else { return [] }
         let years = years.filter { $0.runs.upperBound >= runs.lowerBound }
         return years.indices.map { place in
             let year = years[place]
             let earlier = Array(years[..<place])
-            let news = place == years.count - 1 ? stamp.page : []
+            let news = place == years.count - 1 ? cacheKey.page : []
             let paths = ["json", "csv", "js"].map {
                 "apps/\(summary.app)/\(year.name).series.\($0)"
             }
             let facts = [Self.program, year.name, summary.name ?? ""] + earlier.map(\.name) + news
-            return SiteFile(paths, stamp: SiteFile.stamp(facts)) { [self] in
+            return SiteFile(paths, cacheKey: SiteFile.cacheKey(facts)) { [self] in
                 let files = try Exports.series(
                     try archive.series(of: summary.app, in: year),
                     name: summary.name,

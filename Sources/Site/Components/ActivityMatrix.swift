@@ -15,10 +15,10 @@ struct ActivityMatrix {
     private var pages: Words.Site { words.pages }
 
     /// The number of rows that a reader takes in at a glance.
-    private static let mostApps = 12
+    private static let maxApps = 12
     /// The maximum number of further rows, which are folded.
-    private static let mostFolded = 12
-    private static let mostMarks = 3
+    private static let maxFolded = 12
+    private static let maxMarks = 3
 
     private struct Row {
         let app: AppID
@@ -33,23 +33,23 @@ struct ActivityMatrix {
 
     var html: HTML {
         let rows = rows
-        let folded = rows.dropFirst(Self.mostApps).prefix(Self.mostFolded)
+        let folded = rows.dropFirst(Self.maxApps).prefix(Self.maxFolded)
         return HTML {
             if !rows.isEmpty, nights.count > 1 {
                 E.section(.class("matrix"), .aria("labelledby", "matrix")) {
                     E.h2(.id("matrix")) { pages.matrixTitle(nights.count) }
                     E.p(.class("note")) { pages.matrixLead }
                     legend
-                    table("matrix", rows.prefix(Self.mostApps), pages.matrixTitle(nights.count))
+                    table("matrix", rows.prefix(Self.maxApps), pages.matrixTitle(nights.count))
                     if !folded.isEmpty {
                         E.details {
                             E.summary { pages.moreOfMatrix(folded.count) }
                             table("more-matrix", folded, pages.moreOfMatrix(folded.count))
                         }
                     }
-                    if rows.count > Self.mostApps + Self.mostFolded {
+                    if rows.count > Self.maxApps + Self.maxFolded {
                         E.p(.class("note")) {
-                            pages.cutMatrix(rows.count - Self.mostApps - Self.mostFolded)
+                            pages.cutMatrix(rows.count - Self.maxApps - Self.maxFolded)
                             " "
                             E.a(components.links.changes) { pages.allChanges }
                         }
@@ -171,7 +171,7 @@ struct ActivityMatrix {
                 components.links.night(run.night, app: row.app),
                 .aria("label", categories.map(words.labels.category).joined(separator: ", "))
             ) {
-                for category in categories.prefix(Self.mostMarks) { category.mark }
+                for category in categories.prefix(Self.maxMarks) { category.mark }
             }
         }
     }

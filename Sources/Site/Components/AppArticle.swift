@@ -10,7 +10,7 @@ struct AppArticle {
     let news: AppNews
     let budget: TextBudget
     /// Whether the changes are confirmed; if not, they are suppressed.
-    let isBelieved: Bool
+    let isConfirmed: Bool
     /// Whether the headline has a line for the app; if not, the script adds one on demand.
     private var hasLine = true
     private let notes: [ReleaseNotes]
@@ -24,13 +24,13 @@ struct AppArticle {
         report: NightReport,
         news: AppNews,
         budget: TextBudget,
-        isBelieved: Bool = true
+        isConfirmed: Bool = true
     ) {
         self.components = components
         self.report = report
         self.news = news
         self.budget = budget
-        self.isBelieved = isBelieved
+        self.isConfirmed = isConfirmed
         notes = news.releases.map { release in
             ReleaseNotes(
                 release.changes,
@@ -69,12 +69,12 @@ struct AppArticle {
                         " "
                         E.span(.class("own")) { words.ownApp }
                     }
-                    if isBelieved {
+                    if isConfirmed {
                         " "
                         E.a(permalink, .class("permalink"), .aria("label", permalinkLabel)) { "¶" }
                     }
                 }
-                if isBelieved { believed } else { table(news.changes) }
+                if isConfirmed { confirmed } else { table(news.changes) }
             }
         }
     }
@@ -85,14 +85,14 @@ struct AppArticle {
 
     /// The attributes that the page's filter reads.
     private var marks: [Attribute] {
-        guard isBelieved else { return [] }
+        guard isConfirmed else { return [] }
         let phrases = components.phrases(of: news, summary).line.map(\.text)
         return [.id("app-\(news.app)")]
             + NewsMarks(components: components, report: report, news: news).attributes
             + (hasLine ? [] : [.data("line", phrases.joined(separator: " · "))])
     }
 
-    @HTMLBuilder private var believed: HTML {
+    @HTMLBuilder private var confirmed: HTML {
         if news.kinds.contains(.removed) {
             E.p(.class("removal")) { E.strong { words.news.goneEverywhere } }
         }

@@ -70,15 +70,15 @@ struct Components {
     func skippable(_ name: String, links: Int, @HTMLBuilder _ table: () -> HTML) -> HTML {
         let end = "after-\(name)"
         return HTML {
-            if links > Self.mostLinks {
+            if links > Self.maxLinks {
                 E.a(.local("#\(end)"), .class("skip")) { words.pages.skipTable }
             }
             table()
-            if links > Self.mostLinks { E.span(.id(end), .tabindex(-1)) }
+            if links > Self.maxLinks { E.span(.id(end), .tabindex(-1)) }
         }
     }
 
-    private static let mostLinks = 40
+    private static let maxLinks = 40
 
     private func feedLinks(_ scope: FeedScope) -> [Page.FeedLink] {
         let title = "\(site) · \(scope.title(format))"

@@ -5,9 +5,9 @@ extension SiteFile {
     /// A file of the site that consists of a page.
     package init(
         _ path: String,
-        stamp: String? = nil,
+        cacheKey: String? = nil,
         page: @escaping @Sendable () throws -> Page
     ) {
-        self.init(path, stamp: stamp) { try page().bytes() }
+        self.init(path, cacheKey: cacheKey) { try page().bytes() }
     }
 }

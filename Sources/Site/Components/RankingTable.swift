@@ -9,17 +9,17 @@ struct RankingTable {
     /// The watchlist's apps with the names of their pages, which they are linked to.
     let names: [AppID: String]
 
-    private var words: Words.Terms { components.words.terms }
+    private var words: Words.Keywords { components.words.keywords }
 
     var html: HTML {
         HTML {
             E.h3 {
-                E.bdi { "“\(state.ranking.term)”" }
+                E.bdi { "“\(state.ranking.keyword)”" }
                 " \(components.format.place(of: state.ranking))"
             }
             if let failure = state.failure {
                 E.p(.class("note")) {
-                    words.noAnswer
+                    words.noResponse
                     " "
                     E.span(.lang("en")) { StoreText(failure.detail).inline(components.format) }
                 }
@@ -33,7 +33,7 @@ struct RankingTable {
             .class("scroll"),
             .tabindex(0),
             .role("group"),
-            .aria("label", "\(words.title): \(state.ranking.term)")
+            .aria("label", "\(words.title): \(state.ranking.keyword)")
         ) {
             E.table(.class("sortable")) {
                 E.thead { E.tr { for title in columns { E.th(.scope(.column)) { title } } } }
@@ -71,9 +71,9 @@ extension Components {
     /// The change of a position, such as `+4` for four places up.
     fileprivate func step(of entry: RankingState.Entry) -> String {
         switch (entry.former, entry.position) {
-        case (_, .some) where entry.isNewcomer: words.terms.newcomer
-        case (nil, .some): words.terms.entered
-        case (.some, nil): words.terms.left
+        case (_, .some) where entry.isNewcomer: words.keywords.newcomer
+        case (nil, .some): words.keywords.entered
+        case (.some, nil): words.keywords.left
         default: entry.rise.map { $0 == 0 ? "" : $0 > 0 ? "+\($0)" : "−\(-$0)" } ?? ""
         }
     }

@@ -15,12 +15,12 @@ package struct AlarmText: Sendable {
             switch event.aspect {
             case .presence: format.words.labels.disappeared
             case .field(let field): format.words.labels.field(field)
-            case .position: format.words.terms.position
+            case .position: format.words.keywords.position
             }
         return format.words.digest.heldBack(format.number(event.listings.count), what)
     }
 
-    /// A listing that waits for an answer.
+    /// A listing that waits for a response.
     package func unanswered(_ standing: Standing) -> String {
         format.words.digest.unanswered(
             "\(standing.listing.app)",

@@ -7,9 +7,9 @@ import TextAnalysis
 /// The differences of one app's night, in the order of the app's card.
 struct DigestDetails {
     /// Of one text, in bytes; Apple allows 4,000 characters.
-    private static let mostOfText = 6_000
-    private static let mostPassages = 40
-    private static let mostItems = 20
+    private static let maxTextLength = 6_000
+    private static let maxPassages = 40
+    private static let maxItems = 20
 
     let format: ReportFormat
     let news: AppNews
@@ -110,30 +110,30 @@ extension DigestDetails {
             return .items(removed: named(items.removed, field), added: named(items.added, field))
         }
         return .step(
-            before: String(format.text(change.before, of: field).start(of: StoreText.mostInLine)),
-            after: String(format.text(change.after, of: field).start(of: StoreText.mostInLine)),
+            before: String(format.text(change.before, of: field).start(of: StoreText.maxInLine)),
+            after: String(format.text(change.after, of: field).start(of: StoreText.maxInLine)),
             note: nil
         )
     }
 
     private func named(_ codes: [String], _ field: Field) -> [String] {
         let names = format.named(codes, of: field)
-        let more = names.count - Self.mostItems
-        return names.prefix(Self.mostItems).map { String($0.prefix(80)) }
+        let more = names.count - Self.maxItems
+        return names.prefix(Self.maxItems).map { String($0.prefix(80)) }
             + (more > 0 ? [words.news.moreItems(more)] : [])
     }
 
     /// A new text as it is, an edited one as its difference.
     private func text(_ change: Change) -> NewsDigest.Detail.Content {
         guard let after = change.after?.plainText else { return .sentence(words.none) }
-        let shown = after.prefix(bytes: Self.mostOfText)
+        let shown = after.prefix(bytes: Self.maxTextLength)
         if let before = change.before?.plainText {
             let passages = TextDifference(
                 from: String(before.start(of: StoreText.most)),
                 to: String(after.start(of: StoreText.most))
             ).passages(context: 1)
             if passages.isEdit {
-                return .difference(passages.prefix(Self.mostPassages).map(line))
+                return .difference(passages.prefix(Self.maxPassages).map(line))
             }
         }
         return .text(shown.count < after.count ? "\(shown)…" : after)

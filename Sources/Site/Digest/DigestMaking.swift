@@ -15,7 +15,7 @@ package struct DigestSource: Sendable {
     package let watched: WatchedIndex
     /// The one name that each app has on the site's pages; one that is not here goes by the name in its news.
     package let names: [AppID: String]
-    /// Apps that nobody watches, for the first time among the first ones of a term.
+    /// Apps that nobody watches, for the first time among the first ones of a keyword.
     package let newcomers: [PositionNews]
     /// Whether the differences are worked out: comparing texts takes most of a digest's time.
     package let hasDetails: Bool
@@ -147,7 +147,7 @@ extension PeriodNews {
         }
     }
 
-    private static let mostOfGist = 140
+    private static let maxGistLength = 140
 
     /// The first line that says something: in the reader's language where any of the notes are, and of the
     /// newest of those.
@@ -156,7 +156,7 @@ extension PeriodNews {
             ChangeGroup.grouped(release.changes(of: .releaseNotes))
         }
         return ReleaseNotes.ordered(notes, format).lazy.compactMap { $0.members.first?.gist }
-            .first?.cut(to: Self.mostOfGist)
+            .first?.cut(to: Self.maxGistLength)
     }
 }
 

@@ -15,11 +15,11 @@ extension NewsDigest {
     }
 
     /// Shorter lists are one; longer ones have a heading for each part.
-    static let mostUngrouped = 12
+    static let maxUngrouped = 12
 
     /// The entries by part; one part without a heading where they are few.
     var sections: [(part: NewsPart?, entries: [Entry])] {
-        guard entries.count > Self.mostUngrouped else { return [(nil, entries)] }
+        guard entries.count > Self.maxUngrouped else { return [(nil, entries)] }
         return Dictionary(grouping: entries, by: \.part).sorted { $0.key < $1.key }
             .map { ($0.key, $0.value) }
     }
@@ -40,10 +40,10 @@ extension NewsDigest {
 
 /// A digest as plain text.
 struct DigestText {
-    private static let mostOfName = 26
-    private static let mostCodes = 12
+    private static let maxNameLength = 26
+    private static let maxCodes = 12
     /// A gist in less room says nothing.
-    private static let leastOfGist = 24
+    private static let minGistLength = 24
 
     let digest: NewsDigest
     let width: Int
@@ -63,7 +63,7 @@ struct DigestText {
     }
 
     private func block(_ entries: [NewsDigest.Entry]) -> [String] {
-        let column = min(entries.map { plain($0.name).displayWidth }.max() ?? 0, Self.mostOfName)
+        let column = min(entries.map { plain($0.name).displayWidth }.max() ?? 0, Self.maxNameLength)
         let lines = entries.map { entry in
             line(entry, column: column) + (showsDetails ? details(entry) : [])
         }
@@ -77,7 +77,7 @@ struct DigestText {
         let end = codes(entry.storefronts)
         var text = entry.phrases.map(plain).joined(separator: " · ")
         let left = room - text.displayWidth - end.displayWidth - 7
-        if let gist = entry.gist.map(plain), left >= Self.leastOfGist {
+        if let gist = entry.gist.map(plain), left >= Self.minGistLength {
             text += " · “\(gist.shortened(toWidth: left))”"
         }
         let rest = wrapped(text, end: end, within: room)
@@ -91,7 +91,7 @@ struct DigestText {
     /// Empty where every entry is about the same storefront.
     private func codes(_ storefronts: [Storefront]) -> String {
         guard digest.namesStorefronts else { return "" }
-        return storefronts.count > Self.mostCodes
+        return storefronts.count > Self.maxCodes
             ? words.news.inStores(storefronts.count)
             : storefronts.codes
     }

@@ -19,12 +19,12 @@ package struct NewsDigest: Sendable {
     package var furtherApps = 0
     /// The names of apps that are watched from now on, without other news.
     package var watched: [String] = []
-    /// The names of apps whose screenshots are missing from answers, without other news: more often
+    /// The names of apps whose screenshots are missing from responses, without other news: more often
     /// than not, the store shows the pictures all the time.
     package var missingScreenshots: [String] = []
-    /// The names of apps whose screenshots are back in answers, without other news.
+    /// The names of apps whose screenshots are back in responses, without other news.
     package var returnedScreenshots: [String] = []
-    /// Apps that nobody watches, for the first time among the first ones of a term: `Kite (“bank” us 3)`.
+    /// Apps that nobody watches, for the first time among the first ones of a keyword: `Kite (“bank” us 3)`.
     package var newcomers: [String] = []
     /// The page that has everything.
     package let page: SitePath
@@ -48,7 +48,7 @@ package struct NewsDigest: Sendable {
         furtherApps > 0 ? format.words.news.moreApps(furtherApps) : nil
     }
 
-    private static let mostNamed = 12
+    private static let maxNamed = 12
 
     /// What is worth a sentence for all of its apps: `Now watching 12 apps: Paper Orchard, …`.
     package var asides: [String] {
@@ -56,12 +56,12 @@ package struct NewsDigest: Sendable {
             (format.words.digest.screenshotsMissing(missingScreenshots.count), missingScreenshots),
             (format.words.digest.screenshotsBack(returnedScreenshots.count), returnedScreenshots),
             (format.words.news.watching(watched.count), watched),
-            (format.words.terms.newcomers(newcomers.count), newcomers),
+            (format.words.keywords.newcomers(newcomers.count), newcomers),
         ]
         return subjects.filter { !$0.1.isEmpty }.map { sentence, names in
-            let more = names.count - Self.mostNamed
+            let more = names.count - Self.maxNamed
             let named =
-                names.prefix(Self.mostNamed)
+                names.prefix(Self.maxNamed)
                 + (more > 0 ? [format.words.news.moreItems(more)] : [])
             return "\(sentence): \(named.joined(separator: ", "))"
         }
@@ -150,7 +150,7 @@ extension NewsDigest {
     package struct UncheckedNight: Sendable {
         package let night: Night
         package let listings: Int
-        /// Whether no answer could be kept.
+        /// Whether no response could be kept.
         package let isFailed: Bool
 
         package init(_ night: Night, listings: Int, isFailed: Bool) {

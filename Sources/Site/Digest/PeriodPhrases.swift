@@ -5,9 +5,9 @@ import News
 
 /// An app's news of some nights in short phrases, as those of one night are: `2.4 → 2.5 → 2.5.1`.
 struct PeriodPhrases {
-    private static let mostInLine = 4
+    private static let maxInLine = 4
     /// Of longer paths, only the ends are shown.
-    private static let mostSteps = 4
+    private static let maxSteps = 4
 
     let format: ReportFormat
     let news: PeriodNews
@@ -25,7 +25,7 @@ struct PeriodPhrases {
                 ReleaseDetails(format: format, release: $0).headlines
             }
         }.first { !$0.isEmpty }
-        return Array((news.kinds.flatMap(texts) + (brought ?? [])).prefix(Self.mostInLine))
+        return Array((news.kinds.flatMap(texts) + (brought ?? [])).prefix(Self.maxInLine))
     }
 
     private var single: NewsPhrases { phrases(of: news.nights[0]) }
@@ -86,7 +86,7 @@ extension PeriodPhrases {
             let names = path.values.map { String(($0?.plainText ?? format.words.none).prefix(40)) }
             let isBack = news.changes
                 .filter { path.storefronts.contains($0.change.listing.storefront) }.endsStepBack
-            guard names.count <= Self.mostSteps || isBack else {
+            guard names.count <= Self.maxSteps || isBack else {
                 let count = words.releases(names.count - 1)
                 return "\(words.version(names[0], names[names.count - 1])) (\(count))"
             }
@@ -172,7 +172,7 @@ extension PeriodPhrases {
 
     private func shortened(_ steps: [String]) -> [String] {
         let steps = steps.map { String($0.prefix(80)) }
-        guard steps.count > Self.mostSteps else { return steps }
+        guard steps.count > Self.maxSteps else { return steps }
         return [steps[0], "…", steps[steps.count - 1]]
     }
 

@@ -15,7 +15,7 @@ extension Exports {
 
 private struct AppExport: Encodable {
     /// The maximum number of versions, all storefronts together.
-    private static let mostVersions = 100
+    private static let maxVersions = 100
 
     let record: AppRecord
     let summary: AppSummary
@@ -42,7 +42,7 @@ private struct AppExport: Encodable {
     /// The versions, newest first.
     private var versions: [VersionLine] {
         record.versions.sorted { ($1.run.number, $0.listing) < ($0.run.number, $1.listing) }
-            .prefix(Self.mostVersions).map { VersionLine(span: $0) }
+            .prefix(Self.maxVersions).map { VersionLine(span: $0) }
     }
 }
 

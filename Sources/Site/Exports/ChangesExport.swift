@@ -23,12 +23,12 @@ extension Exports {
 
 extension FieldValue {
     /// The maximum size of a cell, in bytes of UTF-8. The JSON of the app's year has whole values.
-    private static let mostOfCell = 80
+    private static let maxCellLength = 80
 
     /// The value in a spreadsheet's cell.
     fileprivate var cell: String {
         let text = words
-        let shown = text.prefix(bytes: Self.mostOfCell)
+        let shown = text.prefix(bytes: Self.maxCellLength)
         return shown.endIndex < text.endIndex ? "\(shown)…" : text
     }
 

@@ -20,7 +20,7 @@ extension Exports {
 
 private struct NightExport: Encodable {
     /// The maximum number of changes. The month's log has all of them.
-    private static let mostChanges = 1_000
+    private static let maxChanges = 1_000
 
     let report: NightReport
     let apps: [AppSummary]
@@ -46,7 +46,7 @@ private struct NightExport: Encodable {
         try object.encode(named(Reason.allCases, summary.reasons), forKey: .reasons)
         try object.encode(summary.suppressed, forKey: .suppressed)
         try object.encode(summary.held, forKey: .held)
-        let changes = report.changes.prefix(Self.mostChanges).map {
+        let changes = report.changes.prefix(Self.maxChanges).map {
             isSealed ? $0.narrowed.shortened : $0
         }
         try object.encode(changes.map(LinkedChange.init), forKey: .changes)

@@ -25,7 +25,7 @@ struct PositionLine: Encodable {
     let name: String
 
     private enum Key: String, CodingKey {
-        case app, name, term, storefront, device, before, after, url
+        case app, name, keyword, storefront, device, before, after, url
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -33,7 +33,7 @@ struct PositionLine: Encodable {
         var line = encoder.container(keyedBy: Key.self)
         try line.encode(change.app, forKey: .app)
         try line.encode(name, forKey: .name)
-        try line.encode(ranking.term, forKey: .term)
+        try line.encode(ranking.keyword, forKey: .keyword)
         try line.encode(ranking.storefront, forKey: .storefront)
         try line.encode(ranking.device, forKey: .device)
         try line.encode(change.before, forKey: .before)
@@ -44,7 +44,7 @@ struct PositionLine: Encodable {
 
 extension RecordedChange {
     /// The maximum size of a long text's beginning, in bytes: enough to recognise the text.
-    private static let mostOfText = 200
+    private static let maxTextLength = 200
 
     /// The change with only the removed and added items of a set. An app lists about a hundred
     /// devices, and a release changes three of them.
@@ -66,7 +66,7 @@ extension RecordedChange {
 
     private static func start(of value: FieldValue?) -> FieldValue? {
         guard case .text(let text) = value else { return value }
-        let start = text.prefix(bytes: mostOfText)
+        let start = text.prefix(bytes: maxTextLength)
         return .text(start.endIndex < text.endIndex ? "\(start)…" : text)
     }
 

@@ -32,7 +32,7 @@ extension Exports {
         var index = SearchMonthIndex(month)
         for group in ChangeGroup.grouped(month.changes) { index.add(group) }
         // Texts that a change already contains are left out.
-        let told = Set(month.changes.map(ToldText.init))
+        let told = Set(month.changes.map(ReportedText.init))
         for fresh in month.texts { index.add(fresh, besides: told) }
         return try script(index)
     }
@@ -44,7 +44,7 @@ extension Exports {
 }
 
 /// The key of a text: a field of a listing in a run.
-private struct ToldText: Hashable {
+private struct ReportedText: Hashable {
     let run: Int
     let listing: Listing
     let field: Field?
@@ -133,10 +133,10 @@ private struct SearchMonthIndex: Encodable {
         entries[position(first.run, first.change.listing.app)].changes += part
     }
 
-    mutating func add(_ fresh: FreshTexts, besides told: Set<ToldText>) {
+    mutating func add(_ fresh: FreshTexts, besides told: Set<ReportedText>) {
         for (field, text) in fresh.texts.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
             let listing = fresh.listing
-            let known = ToldText(run: fresh.run.number, listing: listing, field: field)
+            let known = ReportedText(run: fresh.run.number, listing: listing, field: field)
             guard !told.contains(known) else { continue }
             let part = [
                 places[listing.storefront.code], kinds[field.rawValue], texts[words.cut(text)],

@@ -7,7 +7,7 @@ struct SearchText {
     let format: ReportFormat
 
     /// The maximum length of a short text, in characters. One list may contain thousands.
-    private static let mostOfShort = 300
+    private static let maxShortLength = 300
 
     /// Fields whose values readers do not search for.
     private static let silent: Set<Field> = [
@@ -49,7 +49,7 @@ struct SearchText {
         }
     }
 
-    private func short(_ text: String) -> String { String(text.start(of: Self.mostOfShort)) }
+    private func short(_ text: String) -> String { String(text.start(of: Self.maxShortLength)) }
 
     /// The new lines of a text. Descriptions are long, and few of their lines change.
     private static func lines(of after: String, besides before: String) -> String {

@@ -68,7 +68,7 @@ package struct ReleaseCalendar: Sendable {
         let start = origin.utc.filter(\.isDigitOrLetter)
         return [
             "BEGIN:VEVENT",
-            "UID:\(release.app)-\(SiteFile.stamp([release.version]))-\(start)@storewatch.invalid",
+            "UID:\(release.app)-\(SiteFile.cacheKey([release.version]))-\(start)@storewatch.invalid",
             "DTSTAMP:\(release.seen.utc.filter(\.isDigitOrLetter))",
             "DTSTART;VALUE=DATE:\(release.day.filter(\.isDigitOrLetter))",
             "SUMMARY:\("\(release.name) \(release.version)".escaped)",

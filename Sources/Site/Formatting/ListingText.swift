@@ -27,7 +27,7 @@ struct ListingText {
 
     /// The text inside a line of other text.
     func line(_ text: String) -> HTML {
-        guard text.utf8.count > StoreText.mostInLine else {
+        guard text.utf8.count > StoreText.maxInLine else {
             return E.bdi(.lang(asked ?? text.scriptLanguage)) { text }
         }
         return E.span(.lang(asked ?? text.scriptLanguage)) { StoreText(text).inline(format) }

@@ -8,8 +8,8 @@ struct LongText {
         let isHeading: Bool
     }
 
-    private static let mostLines = 6
-    private static let mostLetters = 420
+    private static let maxLines = 6
+    private static let maxLetters = 420
     /// The number of lines that are too few to fold.
     private static let slack = 3
 
@@ -64,11 +64,11 @@ struct LongText {
 extension LongText {
     private static func fold(_ lines: [Line]) -> (start: [Line], rest: [Line]) {
         var start: [Line] = []
-        var room = mostLetters
+        var room = maxLetters
         for (index, line) in lines.enumerated() {
             let length = line.text.unicodeScalars.count
-            if start.isEmpty, length > mostLetters { return split(lines) }
-            if start.count >= mostLines || length > room {
+            if start.isEmpty, length > maxLetters { return split(lines) }
+            if start.count >= maxLines || length > room {
                 return isWorthFolding(Array(lines[index...]), start)
             }
             start.append(line)
@@ -82,7 +82,7 @@ extension LongText {
         _ start: [Line]
     ) -> (start: [Line], rest: [Line]) {
         let letters = rest.lazy.map(\.text.unicodeScalars.count).reduce(0, +)
-        guard rest.count <= slack, letters < mostLetters / slack else { return (start, rest) }
+        guard rest.count <= slack, letters < maxLetters / slack else { return (start, rest) }
         return (start + rest, [])
     }
 
@@ -91,7 +91,7 @@ extension LongText {
     private static func split(_ lines: [Line]) -> (start: [Line], rest: [Line]) {
         var rest = lines
         let text = rest[0].text
-        let most = text.index(text.startIndex, offsetBy: mostLetters, limitedBy: text.endIndex)
+        let most = text.index(text.startIndex, offsetBy: maxLetters, limitedBy: text.endIndex)
         guard let most, most < text.endIndex else { return (lines, []) }
         let words = text[..<most].lastIndex(where: \.isWhitespace)
         let stop = words.map(text.index(after:)) ?? most

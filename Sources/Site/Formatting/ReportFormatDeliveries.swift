@@ -19,6 +19,6 @@ extension ReportFormat {
     }
 }
 
-extension AnswerFormat {
+extension OutputFormat {
     package func sentence(of trouble: DeliveryTrouble) -> String { format.sentence(of: trouble) }
 }

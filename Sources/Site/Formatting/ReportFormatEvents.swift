@@ -9,7 +9,7 @@ extension ReportFormat {
         return switch event.aspect {
         case .presence: words.heldGone(count, place)
         case .field(let field): words.heldField(words.labels.field(field), count, place)
-        case .position: words.terms.held(count, place)
+        case .position: words.keywords.held(count, place)
         }
     }
 }
@@ -19,7 +19,7 @@ extension [Event] {
     package var brakes: [Event] { filter { $0.rule == .brake && $0.stillHeld > 0 } }
 }
 
-extension AnswerFormat {
+extension OutputFormat {
     /// What a brake holds back, and which commands explain and accept it.
     package func heldBack(_ event: Event) -> String {
         """

@@ -16,7 +16,7 @@ extension ReportFormat {
     func newcomer(_ news: PositionNews) -> String {
         let ranking = news.change.ranking
         let position = news.change.after.map { " \($0)" } ?? ""
-        return "\(news.name) (“\(ranking.term)” \(place(of: ranking))\(position))"
+        return "\(news.name) (“\(ranking.keyword)” \(place(of: ranking))\(position))"
     }
 
     /// A ranking's storefront and device, such as `US` or `US, iPad`. “iPhone” is the default and
@@ -44,7 +44,7 @@ extension Storefront {
 }
 
 extension ReportFormat {
-    private static let mostNamed = 4
+    private static let maxNamed = 4
 
     /// Storefront codes as a list for people: `JP, KR and US`
     func codes(_ storefronts: [Storefront]) -> String { list(storefronts.map(\.shownCode)) }
@@ -58,7 +58,7 @@ extension ReportFormat {
         besides: [Storefront]
     ) -> String {
         guard !Set(all).isSubset(of: storefronts), storefronts != besides else { return "" }
-        return storefronts.count > Self.mostNamed
+        return storefronts.count > Self.maxNamed
             ? " (\(words.news.inStores(storefronts.count)))" : " (\(codes(storefronts)))"
     }
 }

@@ -8,19 +8,19 @@ struct StoreText {
     static let most = 20_000
     /// The maximum number of characters inside a line of other text. The App Store allows names of
     /// 30 characters.
-    static let mostInLine = 500
+    static let maxInLine = 500
     /// The maximum length of a text's beginning, in bytes.
-    private static let mostOfStart = 160
+    private static let maxStartLength = 160
 
     /// The minimum number of characters to cut; cutting fewer would save nothing.
     private static let leastCut = 200
     /// A size in bytes that few texts of `leastCut` characters exceed.
-    private static let mostOfLeastCut = 800
+    private static let maxLeastCut = 800
 
     private let text: String
     private let rest: Int
 
-    init(_ text: String, most: Int = mostInLine) {
+    init(_ text: String, most: Int = maxInLine) {
         self.init(text, text.start(of: most))
     }
 
@@ -38,7 +38,7 @@ struct StoreText {
 
     /// The part of the rest that is cut off: all of it, or nothing if it is short.
     static func cut(_ rest: Substring) -> Substring {
-        rest.utf8.count <= mostOfLeastCut && rest.count < leastCut ? "" : rest
+        rest.utf8.count <= maxLeastCut && rest.count < leastCut ? "" : rest
     }
 
     var isCut: Bool { rest > 0 }
@@ -77,9 +77,9 @@ struct StoreText {
 
     /// The beginning of a long text that another page shows whole.
     static func start(of text: String) -> HTML {
-        let line = text.prefix(bytes: mostOfStart + 1).split(whereSeparator: \.isWhitespace)
+        let line = text.prefix(bytes: maxStartLength + 1).split(whereSeparator: \.isWhitespace)
             .joined(separator: " ")
-        let isWhole = text.utf8.count <= mostOfStart
+        let isWhole = text.utf8.count <= maxStartLength
         return E.span(.dir(.auto), .lang(line.scriptLanguage)) {
             isWhole ? line : line.cut(to: line.count - 1)
         }

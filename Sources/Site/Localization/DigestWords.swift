@@ -10,7 +10,7 @@ extension Words {
         /// What a brake holds back.
         let heldBack: @Sendable (_ listings: String, _ change: String) -> String
         let unanswered: @Sendable (_ app: String, _ country: String, _ night: String) -> String
-        /// Of screenshots, which a third of Apple's answers lack.
+        /// Of screenshots, which a third of Apple's responses lack.
         let leftOut: String
         let listed: String
         let screenshotsMissing: @Sendable (_ apps: Int) -> String

@@ -11,7 +11,7 @@ extension Words {
         labels: .english,
         pages: .english,
         news: .english,
-        terms: .english,
+        keywords: .english,
         search: .english,
         lists: .english,
         compare: .english,
@@ -61,7 +61,7 @@ extension Words {
         cutDifference: "… The archive has the rest.",
         unknownSince: "Since",
         newTonight: { $0 ? "that night" : "last night" },
-        recoveredLead: "The night before had no answer for these:",
+        recoveredLead: "The night before had no response for these:",
         stale: {
             $0 == 1
                 ? "1 store listing has not been checked for several nights. Its data is old."

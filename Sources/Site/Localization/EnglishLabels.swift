@@ -59,7 +59,7 @@ extension Words.Labels {
             case .network: "no connection"
             case .timeout: "the App Store did not answer in time"
             case .server: "App Store error"
-            case .badAnswer: "unreadable answer"
+            case .badResponse: "unreadable answer"
             case .badRequest: "the App Store refused the request"
             case .cancelled: "the run was ended"
             case .notAsked: "not asked"

@@ -109,7 +109,7 @@ extension Words.News {
             case .cancelled, .notAsked:
                 "The next run checks them. If it starts within 20 hours, it completes this night."
             case .badRequest: "The next run tries again. Check the app’s ID if this persists."
-            case .throttled, .network, .timeout, .server, .badAnswer:
+            case .throttled, .network, .timeout, .server, .badResponse:
                 "The next run checks them again."
             }
         },
@@ -169,7 +169,7 @@ extension Words.News {
     }
 
     @Sendable private static func position(_ change: PositionChange, _ place: String?) -> String {
-        let subject = "Apple’s search API: “\(change.ranking.term)”"
+        let subject = "Apple’s search API: “\(change.ranking.keyword)”"
         let place = place.map { " in \($0)" } ?? ""
         return switch (change.before, change.after) {
         case (let before?, let after?): "\(subject) \(before) → \(after)\(place)"

@@ -11,7 +11,7 @@ extension Words {
         labels: .korean,
         pages: .korean,
         news: .korean,
-        terms: .korean,
+        keywords: .korean,
         search: .korean,
         lists: .korean,
         compare: .korean,

@@ -59,7 +59,7 @@ extension Words.Labels {
             case .network: "연결 실패"
             case .timeout: "응답 시간 초과"
             case .server: "App Store 오류"
-            case .badAnswer: "읽을 수 없는 응답"
+            case .badResponse: "읽을 수 없는 응답"
             case .badRequest: "App Store가 요청을 거부함"
             case .cancelled: "실행 중단"
             case .notAsked: "요청하지 않음"

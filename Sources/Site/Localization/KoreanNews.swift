@@ -80,7 +80,7 @@ extension Words.News {
             switch $0 {
             case .cancelled, .notAsked: "다음 실행에서 확인합니다. 20시간 안에 시작하면 이번 밤을 마저 채웁니다."
             case .badRequest: "다음 실행에서 다시 시도합니다. 계속되면 앱 ID를 확인하세요."
-            case .throttled, .network, .timeout, .server, .badAnswer: "다음 실행에서 다시 확인합니다."
+            case .throttled, .network, .timeout, .server, .badResponse: "다음 실행에서 다시 확인합니다."
             }
         },
         notSold: { "판매하지 않는 스토어 항목 \($0)개" },
@@ -121,7 +121,7 @@ extension Words.News {
 
     @Sendable private static func position(_ change: PositionChange, _ place: String?) -> String {
         let place = place.map { "(\($0))" } ?? ""
-        let subject = "Apple 검색 API “\(change.ranking.term)”\(place)"
+        let subject = "Apple 검색 API “\(change.ranking.keyword)”\(place)"
         return switch (change.before, change.after) {
         case (let before?, let after?): "\(subject) \(before)위 → \(after)위"
         case (nil, let after?): "\(subject) \(after)위 진입"

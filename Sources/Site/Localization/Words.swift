@@ -17,7 +17,7 @@ struct Words: Sendable {
     let labels: Labels
     let pages: Site
     let news: News
-    let terms: Terms
+    let keywords: Keywords
     let search: Search
     let lists: Lists
     let compare: Compare

@@ -16,7 +16,7 @@ struct Inquiry: Sendable {
     }
 
     /// The maximum number of distinct IDs in one lookup.
-    static let mostApps = 200
+    static let maxApps = 200
 
     let kind: Kind
     /// The code in lower case. It may not exist.
@@ -41,7 +41,7 @@ struct Inquiry: Sendable {
         hasStrangeID = !ids.allSatisfy(AppNumber.isNumeric)
         apps = Set(ids.filter(AppNumber.isNumeric).map(AppNumber.canonical)).sorted()
         bundles = Set(target.list("bundleId"))
-        words = (target["term"] ?? "").lowercased().split(whereSeparator: \.isWhitespace)
+        words = (target["keyword"] ?? "").lowercased().split(whereSeparator: \.isWhitespace)
             .map(String.init)
         entity = Entity(rawValue: target["entity"] ?? "software")
         limit = min(max(target["limit"].flatMap(Int.init) ?? 50, 1), 200)
@@ -61,7 +61,7 @@ struct Inquiry: Sendable {
         if !Storefronts.all.contains(storefront) { return refused(over: "country") }
         guard kind == .lookup else { return entity == nil ? refused(over: "resultEntity") : nil }
         if hasStrangeID { return refused(over: "itunesId") }
-        return apps.count > Self.mostApps ? .page(.badGateway) : nil
+        return apps.count > Self.maxApps ? .page(.badGateway) : nil
     }
 
     /// A response of status 400 that names a parameter.
@@ -76,7 +76,7 @@ struct Inquiry: Sendable {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         // Encoding a dictionary of strings cannot fail.
-        var reply = Reply.answer((try? encoder.encode(body)).map(Array.init) ?? [])
+        var reply = Reply.response((try? encoder.encode(body)).map(Array.init) ?? [])
         reply.status = .badRequest
         return reply
     }

@@ -20,7 +20,7 @@ package final class RequestLog: Sendable {
         package var pictures = 0
         /// Lookups and searches whose responses are not sent yet.
         package var inFlight = 0
-        package var mostInFlight = 0
+        package var maxInFlight = 0
         /// The number of lookups by storefront.
         package var byStorefront: [String: Int] = [:]
         /// Request lines received by cron monitors, each followed by its body.
@@ -100,7 +100,7 @@ package final class RequestLog: Sendable {
     func reset() {
         state.withLock { state in
             let inFlight = state.summary.inFlight
-            state = State(summary: Summary(inFlight: inFlight, mostInFlight: inFlight))
+            state = State(summary: Summary(inFlight: inFlight, maxInFlight: inFlight))
         }
     }
 }
@@ -126,7 +126,7 @@ extension RequestLog.State {
             }
         }
         summary.inFlight += 1
-        summary.mostInFlight = max(summary.mostInFlight, summary.inFlight)
+        summary.maxInFlight = max(summary.maxInFlight, summary.inFlight)
         let attempt = attempts.next(of: inquiry.key)
         return Ticket(lookups: summary.lookups, attempt: attempt, isCounted: true)
     }

@@ -7,7 +7,7 @@ struct Connection: Sendable {
     private typealias HTTPChannel = NIOAsyncChannel<HTTPServerRequestPart, HTTPServerResponsePart>
 
     /// The size in bytes beyond which the rest of a request's body is ignored.
-    private static let mostBodyBytes = 4 << 20
+    private static let maxBodyBytes = 4 << 20
 
     let channel: any Channel
     let stub: Stub
@@ -32,11 +32,11 @@ struct Connection: Sendable {
             for try await part in inbound {
                 switch part {
                 case .head(let next): (head, body) = (next, "")
-                case .body(let bytes) where body.utf8.count < Self.mostBodyBytes:
+                case .body(let bytes) where body.utf8.count < Self.maxBodyBytes:
                     body += String(buffer: bytes)
                 case .body: break
                 case .end:
-                    guard let head, try await answer(head, body) else { return }
+                    guard let head, try await response(head, body) else { return }
                 }
             }
         }
@@ -58,7 +58,7 @@ struct Connection: Sendable {
     }
 
     /// Answers one request; returns false if the connection must be closed.
-    private func answer(_ head: HTTPRequestHead, _ body: String) async throws -> Bool {
+    private func response(_ head: HTTPRequestHead, _ body: String) async throws -> Bool {
         let request = Request(head)
         var reply: Reply
         do {

@@ -62,11 +62,11 @@ extension Reply {
             body += result
         }
         body += Array("]\n}\n\n\n".utf8)
-        return answer(body)
+        return response(body)
     }
 
     /// A body with the headers of Apple's responses.
-    static func answer(_ body: [UInt8]) -> Reply {
+    static func response(_ body: [UInt8]) -> Reply {
         Reply(
             .ok,
             [
@@ -81,7 +81,7 @@ extension Reply {
 
     /// A response that becomes large when it is unpacked.
     static var bomb: Reply {
-        var reply = answer(GzipBomb.body)
+        var reply = response(GzipBomb.body)
         reply.headers.add(name: "Content-Encoding", value: "gzip")
         return reply
     }

@@ -9,7 +9,7 @@ extension Watchlist {
         package var every: Frequency
         package var apps: [WatchedApp]
         package var developers: [WatchedDeveloper]
-        package var terms: [WatchedTerm]
+        package var keywords: [WatchedKeyword]
 
         package init(
             name: String,
@@ -17,21 +17,21 @@ extension Watchlist {
             every: Frequency = .run,
             apps: [WatchedApp] = [],
             developers: [WatchedDeveloper] = [],
-            terms: [WatchedTerm] = []
+            keywords: [WatchedKeyword] = []
         ) {
             self.name = name
             self.language = language
             self.every = every
             self.apps = apps
             self.developers = developers
-            self.terms = terms
+            self.keywords = keywords
         }
 
         private enum CodingKeys: CodingKey {
-            case name, language, every, apps, developers, terms
+            case name, language, every, apps, developers, keywords
         }
 
-        /// Reads what an archive kept; an older one has neither developers nor terms.
+        /// Reads what an archive kept; an older one has neither developers nor keywords.
         package init(from decoder: any Decoder) throws {
             let content = try decoder.container(keyedBy: CodingKeys.self)
             self.init(
@@ -43,7 +43,8 @@ extension Watchlist {
                     [WatchedDeveloper].self,
                     forKey: .developers
                 ) ?? [],
-                terms: try content.decodeIfPresent([WatchedTerm].self, forKey: .terms) ?? []
+                keywords: try content.decodeIfPresent([WatchedKeyword].self, forKey: .keywords)
+                    ?? []
             )
         }
     }

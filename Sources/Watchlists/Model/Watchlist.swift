@@ -9,12 +9,12 @@ package struct Watchlist: Hashable, Codable, Sendable {
     /// Requests a minute; 0 for no limit.
     package var pace: Int
     package var cachePass: CachePass
-    /// Consecutive nights on which a backward step must be seen before it is believed.
-    package var believeAfter: Int
+    /// Consecutive nights on which a backward step must be seen before it is confirmed.
+    package var confirmAfter: Int
     package var brake: BrakeLimit
     package var ratings: RatingThreshold
     package var positions: PositionThreshold
-    /// Nights without an answer after which a listing raises an alarm.
+    /// Nights without a response after which a listing raises an alarm.
     package var staleAfter: Int
     /// Where the run reports its own start and end, in the manner of healthchecks.io; archives keep none
     /// of it.
@@ -27,7 +27,7 @@ package struct Watchlist: Hashable, Codable, Sendable {
         report: ReportSettings = ReportSettings(),
         pace: Int = 20,
         cachePass: CachePass = .always,
-        believeAfter: Int = 2,
+        confirmAfter: Int = 2,
         brake: BrakeLimit = BrakeLimit(),
         ratings: RatingThreshold = RatingThreshold(),
         positions: PositionThreshold = PositionThreshold(),
@@ -39,7 +39,7 @@ package struct Watchlist: Hashable, Codable, Sendable {
         self.report = report
         self.pace = pace
         self.cachePass = cachePass
-        self.believeAfter = believeAfter
+        self.confirmAfter = confirmAfter
         self.brake = brake
         self.ratings = ratings
         self.positions = positions
@@ -51,7 +51,7 @@ package struct Watchlist: Hashable, Codable, Sendable {
 
 extension Watchlist {
     private enum CodingKeys: CodingKey {
-        case groups, report, pace, cachePass, believeAfter, brake, ratings, positions, staleAfter
+        case groups, report, pace, cachePass, confirmAfter, brake, ratings, positions, staleAfter
     }
 
     /// Reads what an archive kept; one that is older than a setting has the setting's default.
@@ -62,7 +62,7 @@ extension Watchlist {
             report: try content.decode(ReportSettings.self, forKey: .report),
             pace: try content.decode(Int.self, forKey: .pace),
             cachePass: try content.decode(CachePass.self, forKey: .cachePass),
-            believeAfter: try content.decode(Int.self, forKey: .believeAfter),
+            confirmAfter: try content.decode(Int.self, forKey: .confirmAfter),
             brake: try content.decodeIfPresent(BrakeLimit.self, forKey: .brake) ?? BrakeLimit(),
             ratings: try content.decodeIfPresent(RatingThreshold.self, forKey: .ratings)
                 ?? RatingThreshold(),
@@ -129,7 +129,7 @@ extension Watchlist {
 
     /// Whether a run has nothing to ask.
     package var isEmpty: Bool {
-        groups.allSatisfy { $0.apps.isEmpty && $0.developers.isEmpty && $0.terms.isEmpty }
+        groups.allSatisfy { $0.apps.isEmpty && $0.developers.isEmpty && $0.keywords.isEmpty }
     }
 }
 
@@ -151,10 +151,10 @@ extension Watchlist {
     /// - Parameter shard: whose part of each night is judged; nil for whole nights.
     package func detection(of shard: Shard? = nil) -> DetectionSettings {
         DetectionSettings(
-            believeAfter: believeAfter,
+            confirmAfter: confirmAfter,
             brake: brake,
             ratings: ratings,
-            confirmsBySecondLook: cachePass != .never,
+            confirmsByRecheck: cachePass != .never,
             isPartial: shard != nil
         )
     }

@@ -118,11 +118,11 @@ extension Watchlist {
 }
 
 extension Watchlist.Group {
-    /// Of its apps, its developers and its terms.
+    /// Of its apps, its developers and its keywords.
     fileprivate var storefronts: Set<Storefront> {
         Set(
             apps.flatMap(\.storefronts) + developers.flatMap(\.storefronts)
-                + terms.flatMap(\.storefronts)
+                + keywords.flatMap(\.storefronts)
         )
     }
 }

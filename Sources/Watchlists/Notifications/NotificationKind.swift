@@ -24,7 +24,7 @@ package enum NotificationKind: String, CaseIterable, Sendable {
     case watched
     /// Something happened to so many listings at once that it is held back.
     case event
-    /// A listing without an answer for too many nights.
+    /// A listing without a response for too many nights.
     case stale
     case failedRun = "failed run"
     /// A move in the order of Apple's search API.

@@ -12,7 +12,7 @@ package struct NotificationRule: Hashable, Sendable {
     package init(
         _ conditions: RuleConditions = RuleConditions(),
         severity: Severity = .notice,
-        tell channels: [String],
+        send channels: [String],
         cooldown: Int = 0
     ) {
         self.conditions = conditions

@@ -10,14 +10,14 @@ struct PlacedRule {
 
 extension WatchlistReader {
     private enum Setting: String, CaseIterable {
-        case when, severity, tell, cooldown
+        case when, severity, send, cooldown
     }
 
     mutating func rules(_ value: YAMLValue, _ list: Watchlist) -> [NotificationRule] {
         let values = self.list(
             value,
             "rules",
-            of: "rules, as in “{when: {kind: price}, tell: team}”"
+            of: "rules, as in “{when: {kind: price}, send: team}”"
         )
         let rules = values.compactMap { rule($0, list) }
         reportUnreachable(rules.filter(\.isWhole))
@@ -34,16 +34,16 @@ extension WatchlistReader {
             SettingParser.choice
         )
         let cooldown = parsed(settings[.cooldown], "cooldown", SettingParser.hours)
-        if settings[.tell] == nil {
+        if settings[.send] == nil {
             diagnostics.error(
-                "this rule has no “tell”; name its channels, or write “tell: []” to send nothing",
+                "this rule has no “send”; name its channels, or write “send: []” to send nothing",
                 at: value.position
             )
         }
         let rule = NotificationRule(
             conditions,
             severity: severity ?? .notice,
-            tell: settings[.tell].map { channelList($0) } ?? [],
+            send: settings[.send].map { channelList($0) } ?? [],
             cooldown: cooldown ?? 0
         )
         return PlacedRule(
@@ -57,7 +57,7 @@ extension WatchlistReader {
         if case .list(let values) = value.content, values.isEmpty { return [] }
         var names: [String] = []
         for value in each(value) {
-            guard let name = text(value, "tell") else { continue }
+            guard let name = text(value, "send") else { continue }
             if channelNames[name] == nil {
                 let known = channelNames.keys.sorted()
                 let fix =
@@ -104,12 +104,12 @@ extension WatchlistReader {
 
 extension SettingParser {
     /// Of a leap year.
-    static let mostHours = 366 * 24
+    static let maxHours = 366 * 24
 
     /// The hours of `12h`, `7d` or `2w`.
     static func hours(_ text: String) throws(Mistake) -> Int {
         guard let hours = TimeSpan(text, in: [.hours, .days, .weeks])?.hours,
-            (1...mostHours).contains(hours)
+            (1...maxHours).contains(hours)
         else {
             throw Mistake("write hours, days or weeks up to 366d, as in 12h or 7d, not “\(text)”")
         }

@@ -1,6 +1,6 @@
 extension WatchlistFile {
     /// Warnings about the apps that rules name and nobody watches. A rule may name an app of a developer
-    /// before an answer holds it.
+    /// before a response holds it.
     ///
     /// - Parameter known: the watchlist with all that the archive knows of its developers' apps.
     package func appsOnlyInRules(given known: Watchlist) -> [Diagnostic] {
@@ -12,7 +12,7 @@ extension WatchlistFile {
             Diagnostic(
                 .warning,
                 """
-                nobody watches \(app.words) yet: no group names it, and no answer about a developer held it; \
+                nobody watches \(app.words) yet: no group names it, and no response about a developer held it; \
                 check the ID
                 """,
                 at: position

@@ -1,7 +1,7 @@
 import AppStore
 import ChangeDetection
 
-/// The settings of what is believed when.
+/// The settings of what is confirmed when.
 extension WatchlistReader {
     private enum BrakeSetting: String, CaseIterable {
         case share, least

@@ -1,6 +1,6 @@
 extension [Diagnostic] {
     /// A file full of mistakes needs no more to be understood.
-    private static let mostShown = 20
+    private static let maxShown = 20
 
     /// The lines to show a user: the first diagnostics in their order, errors before warnings where there
     /// are too many, and how many more there are.
@@ -8,8 +8,8 @@ extension [Diagnostic] {
         let ranked =
             indices.filter { self[$0].severity == .error }
             + indices.filter { self[$0].severity == .warning }
-        let shown = ranked.prefix(Self.mostShown).sorted().map { self[$0].description }
-        let rest = ranked.dropFirst(Self.mostShown)
+        let shown = ranked.prefix(Self.maxShown).sorted().map { self[$0].description }
+        let rest = ranked.dropFirst(Self.maxShown)
         guard let first = rest.first else { return shown }
         let (many, hint) =
             self[first].severity == .error
@@ -19,13 +19,13 @@ extension [Diagnostic] {
 }
 
 extension String {
-    private static let (mostAtStart, mostAtEnd) = (400, 200)
+    private static let (maxAtStart, maxAtEnd) = (400, 200)
 
     /// The text without its middle, where a value of a user's that it quotes is far too long.
     var shortened: String {
-        guard utf8.count > Self.mostAtStart + Self.mostAtEnd else { return self }
-        guard unicodeScalars.count > Self.mostAtStart + Self.mostAtEnd else { return self }
-        let start = Substring(unicodeScalars.prefix(Self.mostAtStart))
-        return "\(start) … \(Substring(unicodeScalars.suffix(Self.mostAtEnd)))"
+        guard utf8.count > Self.maxAtStart + Self.maxAtEnd else { return self }
+        guard unicodeScalars.count > Self.maxAtStart + Self.maxAtEnd else { return self }
+        let start = Substring(unicodeScalars.prefix(Self.maxAtStart))
+        return "\(start) … \(Substring(unicodeScalars.suffix(Self.maxAtEnd)))"
     }
 }

@@ -10,7 +10,7 @@ struct GroupSetting {
 
 extension WatchlistReader {
     private enum Setting: String, CaseIterable {
-        case name, storefronts, language, every, apps, list, developers, terms
+        case name, storefronts, language, every, apps, list, developers, keywords
     }
 
     mutating func group(_ value: YAMLValue, defaultStorefronts: [Storefront]?) -> Watchlist.Group? {
@@ -26,10 +26,10 @@ extension WatchlistReader {
         let every = parsed(settings[.every], "every") { text throws(Mistake) in
             try Watchlist.Frequency(text)
         }
-        let contents: [Setting] = [.apps, .list, .developers, .terms]
+        let contents: [Setting] = [.apps, .list, .developers, .keywords]
         if contents.allSatisfy({ settings[$0] == nil }) {
             diagnostics.error(
-                "this group has no apps; give it “apps”, a “list”, “developers” or “terms”",
+                "this group has no apps; give it “apps”, a “list”, “developers” or “keywords”",
                 at: value.position
             )
         }
@@ -41,7 +41,7 @@ extension WatchlistReader {
             every: every ?? .run,
             apps: distinct(written + listed, in: setting),
             developers: settings[.developers].map { developers($0, in: setting) } ?? [],
-            terms: settings[.terms].map { terms($0, in: setting) } ?? []
+            keywords: settings[.keywords].map { keywords($0, in: setting) } ?? []
         )
     }
 

@@ -14,7 +14,7 @@ extension Watchlist.Frequency {
                     "“every” takes run, night, week, or hours or days as in 6h or 2d, not “\(text)”"
                 )
             }
-            guard (1...SettingParser.mostHours).contains(hours) else {
+            guard (1...SettingParser.maxHours).contains(hours) else {
                 throw Mistake("“every” takes 1h to 366d, not “\(text)”")
             }
             self = .hours(hours)

@@ -29,11 +29,11 @@ struct WatchlistReader {
     }
 
     private enum Setting: String, CaseIterable {
-        case storefronts, pace, cachePass, believeAfter, brake, ratings, positions, staleAfter, ping
+        case storefronts, pace, cachePass, confirmAfter, brake, ratings, positions, staleAfter, ping
         case report, groups, channels, rules
     }
 
-    /// - Returns: nil when the file cannot be read at all; else a watchlist to be believed only
+    /// - Returns: nil when the file cannot be read at all; else a watchlist to be confirmed only
     ///   when there are no errors among the diagnostics.
     mutating func watchlist() -> Watchlist? {
         guard let root = root(),
@@ -41,7 +41,7 @@ struct WatchlistReader {
         else { return nil }
         var list = Watchlist()
         let pace = number(settings[.pace], "pace", atLeast: 0)
-        let believeAfter = number(settings[.believeAfter], "believeAfter", atLeast: 1)
+        let confirmAfter = number(settings[.confirmAfter], "confirmAfter", atLeast: 1)
         let staleAfter = number(settings[.staleAfter], "staleAfter", atLeast: 1)
         let cachePass: Watchlist.CachePass? = parsed(
             settings[.cachePass],
@@ -49,7 +49,7 @@ struct WatchlistReader {
             SettingParser.choice
         )
         list.pace = pace ?? list.pace
-        list.believeAfter = believeAfter ?? list.believeAfter
+        list.confirmAfter = confirmAfter ?? list.confirmAfter
         list.staleAfter = staleAfter ?? list.staleAfter
         list.cachePass = cachePass ?? list.cachePass
         list.ping = secret(settings[.ping], "ping", as: .address(isInsecure: true), of: nil)

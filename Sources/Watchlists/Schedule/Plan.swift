@@ -6,7 +6,7 @@ package struct Plan: Hashable, Sendable {
     package let lookups: Int
     /// One for each developer and storefront.
     package var developers = 0
-    /// One for each term, storefront and device.
+    /// One for each keyword, storefront and device.
     package var rankings = 0
 
     package init(listings: Int, lookups: Int) {
@@ -31,7 +31,7 @@ package struct Plan: Hashable, Sendable {
 }
 
 extension Watchlist {
-    /// What a run, or a shard's part of it, asks: what is due, developers, and terms.
+    /// What a run, or a shard's part of it, asks: what is due, developers, and keywords.
     package func plan(_ schedule: Schedule, of shard: Shard? = nil) -> Plan {
         var plan = schedule.plan
         plan.developers = developerLookups.count

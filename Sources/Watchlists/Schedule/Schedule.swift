@@ -15,7 +15,7 @@ package struct DueListing: Hashable, Sendable {
 
 /// What is due in a run, and the lookups that ask about it.
 ///
-/// The same watchlist and past answers give the same lookups, in any order of groups and apps, unless
+/// The same watchlist and past responses give the same lookups, in any order of groups and apps, unless
 /// two groups ask for a listing in two languages.
 package struct Schedule: Hashable, Sendable {
     /// Ascending, each once. Apps whose ID is not known yet are not among them.
@@ -30,7 +30,7 @@ package struct Schedule: Hashable, Sendable {
     package init(
         watchlist: Watchlist,
         at time: Date = .distantFuture,
-        past: PastAnswers = PastAnswers()
+        past: PastResponses = PastResponses()
     ) {
         due = watchlist.due(at: time, past).sorted()
         languages = watchlist.languages
@@ -47,11 +47,11 @@ package struct Schedule: Hashable, Sendable {
         }
         return batches.sorted { $0.key < $1.key }.flatMap { key, listings in
             let ids = Set(listings.map(\.listing.app)).sorted()
-            return stride(from: 0, to: ids.count, by: Lookup.mostIDs).map { start in
+            return stride(from: 0, to: ids.count, by: Lookup.maxIDs).map { start in
                 Lookup(
                     storefront: key.storefront,
                     language: key.language,
-                    ids: Array(ids[start...].prefix(Lookup.mostIDs))
+                    ids: Array(ids[start...].prefix(Lookup.maxIDs))
                 )
             }
         }
@@ -69,7 +69,7 @@ private struct BatchKey: Hashable, Comparable {
 }
 
 extension Watchlist {
-    fileprivate func due(at time: Date, _ past: PastAnswers) -> Set<Listing> {
+    fileprivate func due(at time: Date, _ past: PastResponses) -> Set<Listing> {
         let due = groups.map { group in
             Watchlist(groups: [group]).listings.filter { listing in
                 guard let answered = past.answered[listing] else { return true }

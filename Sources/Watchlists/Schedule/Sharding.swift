@@ -26,7 +26,7 @@ extension Schedule {
                 language: languages[listing]
             )
         }
-        return batches.values.reduce(0) { $0 + ($1.count + Lookup.mostIDs - 1) / Lookup.mostIDs }
+        return batches.values.reduce(0) { $0 + ($1.count + Lookup.maxIDs - 1) / Lookup.maxIDs }
     }
 }
 

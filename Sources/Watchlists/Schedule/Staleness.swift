@@ -1,7 +1,7 @@
 package import AppStore
 package import Foundation
 
-/// How long each listing of a watchlist may go without an answer before that is an alarm.
+/// How long each listing of a watchlist may go without a response before that is an alarm.
 package struct Staleness: Sendable {
     private let staleAfter: Int
     private let zone: TimeZone
@@ -19,7 +19,7 @@ package struct Staleness: Sendable {
         }
     }
 
-    /// Whether a listing whose last answer came at `last` has gone without one for too long.
+    /// Whether a listing whose last response came at `last` has gone without one for too long.
     package func isStale(_ listing: Listing, since last: Date, at time: Date) -> Bool {
         let allowed = staleAfter + nights[listing, default: 1] - 1
         return Night.count(from: last, to: time, in: zone) > allowed

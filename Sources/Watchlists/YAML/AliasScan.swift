@@ -21,20 +21,20 @@ struct AliasScan {
     /// The “&” or “*” just before, when a name may follow.
     private var sign: Unicode.Scalar?
 
-    private static let mostAnchors = 1000
+    private static let maxAnchors = 1000
     /// Twenty aliases make a million nodes at most.
-    private static let mostAliasesWithComplexKeys = 20
+    private static let maxAliasesWithComplexKeys = 20
 
     private init(file: String) { self.file = file }
 
     static func check(_ text: String, file: String) throws(Diagnostic) {
         var scan = AliasScan(file: file)
         for scalar in text.unicodeScalars { scan.pass(scalar) }
-        if scan.anchors > mostAnchors, scan.aliases > mostAnchors {
-            let message = "there are more than \(mostAnchors) anchors; write the values out"
+        if scan.anchors > maxAnchors, scan.aliases > maxAnchors {
+            let message = "there are more than \(maxAnchors) anchors; write the values out"
             throw Diagnostic(.error, message, at: SourcePosition(file: file, line: 1, column: 1))
         }
-        if scan.aliases > mostAliasesWithComplexKeys, let position = scan.complexKey {
+        if scan.aliases > maxAliasesWithComplexKeys, let position = scan.complexKey {
             let message = "a key must be a single word, not an alias or a list"
             throw Diagnostic(.error, message, at: position)
         }

@@ -9,13 +9,13 @@ struct YAMLBuilder {
     private var allowance: Int
     private(set) var diagnostics: [Diagnostic] = []
 
-    private static let mostRepeatedNodes = 100_000
-    private static let mostLevels = 50
+    private static let maxRepeatedNodes = 100_000
+    private static let maxLevels = 50
 
     init(file: String, repeats: RepeatedKeys, size: Int) {
         self.file = file
         self.repeats = repeats
-        allowance = size + Self.mostRepeatedNodes
+        allowance = size + Self.maxRepeatedNodes
     }
 
     mutating func value(_ node: Node, level: Int = 0) throws(Diagnostic) -> YAMLValue {
@@ -35,7 +35,7 @@ struct YAMLBuilder {
     }
 
     private mutating func enter(_ level: Int, at position: SourcePosition) throws(Diagnostic) {
-        guard level <= Self.mostLevels else {
+        guard level <= Self.maxLevels else {
             throw Diagnostic(.error, "this is nested more than 50 levels deep", at: position)
         }
         allowance -= 1

@@ -45,13 +45,13 @@ struct AcceptCommand: AsyncParsableCommand {
     /// Lists what can be accepted.
     private func list(_ archive: Archive) throws {
         let held = try archive.brakes(in: archive.runs())
-        let format = AnswerFormat(try shared.watchlist(for: archive).report)
+        let format = OutputFormat(try shared.watchlist(for: archive).report)
         if shared.json {
             for event in held { Terminal.print(json: try ChangeLine(event).jsonLine) }
         } else if !shared.quiet || !held.isEmpty {
             let lines = held.map { "\(format.night($0.run.night)): \(format.heldBack($0))" }
             for line in lines.isEmpty ? ["Nothing is held back."] : lines {
-                AnswerLine(0, line).lines(shared.paint, width: Terminal.outputWidth)
+                OutputLine(0, line).lines(shared.paint, width: Terminal.outputWidth)
                     .forEach { Terminal.print($0) }
             }
         }

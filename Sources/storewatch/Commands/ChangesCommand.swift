@@ -55,7 +55,7 @@ struct ChangesCommand: AsyncParsableCommand {
     )
     var text: String?
 
-    @Flag(help: "Show what looked like a step back and was not believed that night.")
+    @Flag(help: "Show what looked like a step back and was not confirmed that night.")
     var suppressed = false
 
     @Flag(help: "Show what the brake still holds back.")
@@ -82,7 +82,7 @@ struct ChangesCommand: AsyncParsableCommand {
         try await shared.reportingErrors {
             let archive = try Archive(reading: shared.archive)
             let watchlist = try archive.resolve(try shared.watchlist(for: archive))
-            let scope = try AnswerScope(scope, apps, shared, archive, watching: watchlist)
+            let scope = try QueryScope(scope, apps, shared, archive, watching: watchlist)
             let range = try NightRange(range, in: archive, zone: watchlist.report.zone)
             var filter = ChangeFilter(
                 since: range.since,
@@ -91,11 +91,11 @@ struct ChangesCommand: AsyncParsableCommand {
                 storefronts: scope.storefronts,
                 fields: fields.distinct
             )
-            filter.standing = suppressed ? .suppressed : held ? .held : .believed
+            filter.standing = suppressed ? .suppressed : held ? .held : .confirmed
             let own = watchlist.ownApps
             let search = text.map(TextSearch.init)
-            let printer = AnswerPrinter(output, shared, columns: Self.columns, none: "No changes.")
-            let format = try archive.answerFormat(watchlist, of: scope.apps)
+            let printer = OutputPrinter(output, shared, columns: Self.columns, none: "No changes.")
+            let format = try archive.outputFormat(watchlist, of: scope.apps)
             // Readers of a pager begin with the last night; programs follow time.
             let isNewestFirst = printer.isForPager
             var isFirst = true
@@ -116,8 +116,13 @@ struct ChangesCommand: AsyncParsableCommand {
                         found.changes.flatMap { $0.lines(search, format) }.forEach(printer.print)
                         return !found.changes.isEmpty
                     }
-                    guard filter.standing == .believed else {
-                        return try printer.print(doubted: found, isHeld: held, format, in: archive)
+                    guard filter.standing == .confirmed else {
+                        return try printer.print(
+                            suppressed: found,
+                            isHeld: held,
+                            format,
+                            in: archive
+                        )
                     }
                     let nights = try archive.answers(of: found.changes, found.events, own: own)
                     for night in isNewestFirst ? nights.reversed() : nights {
@@ -166,9 +171,9 @@ extension ChangeFilter {
     private static let runsOfPart = 8
 
     /// The filter for some runs at a time, so that the first rows are printed before the last are read. An index
-    /// finds the changes of single apps, and few are doubted.
+    /// finds the changes of single apps, and few are suppressed.
     fileprivate func parts(_ runs: [Run], _ isNewestFirst: Bool) -> [ChangeFilter] {
-        guard apps == nil, standing == .believed else { return [self] }
+        guard apps == nil, standing == .confirmed else { return [self] }
         let parts = stride(from: 0, to: runs.count, by: Self.runsOfPart).map { start in
             var part = self
             let end = min(start + Self.runsOfPart, runs.count) - 1
@@ -179,12 +184,12 @@ extension ChangeFilter {
     }
 }
 
-extension AnswerPrinter {
+extension OutputPrinter {
     /// - Returns: whether there was anything to print.
     fileprivate func print(
-        doubted found: (changes: [RecordedChange], events: [Event]),
+        suppressed found: (changes: [RecordedChange], events: [Event]),
         isHeld: Bool,
-        _ format: AnswerFormat,
+        _ format: OutputFormat,
         in archive: Archive
     ) throws -> Bool {
         let positions = try found.events.map {
@@ -195,7 +200,7 @@ extension AnswerPrinter {
         let shown = brakes.filter {
             !listings.isDisjoint(with: $0.listings) || found.events.contains($0)
         }
-        DoubtedAnswer(found.changes, positions: positions, brakes: shown).lines(format)
+        SuppressedResponse(found.changes, positions: positions, brakes: shown).lines(format)
             .forEach(print)
         return !found.changes.isEmpty || !found.events.isEmpty
     }
@@ -203,12 +208,12 @@ extension AnswerPrinter {
 
 extension RecordedChange {
     /// `Wed, 22 Jul 2026  TimeTree (no), Release notes:`, and below it the line that matches.
-    fileprivate func lines(_ search: TextSearch, _ format: AnswerFormat) -> [AnswerLine] {
+    fileprivate func lines(_ search: TextSearch, _ format: OutputFormat) -> [OutputLine] {
         guard let field = change.field, let line = search.line(in: self) else { return [] }
         let app = "\(format.name(of: change.listing.app)) (\(change.listing.storefront))"
         return [
-            AnswerLine(0, "\(format.night(run.night))  \(app), \(format.label(field)):"),
-            AnswerLine(2, line),
+            OutputLine(0, "\(format.night(run.night))  \(app), \(format.label(field)):"),
+            OutputLine(2, line),
         ]
     }
 }
@@ -218,7 +223,7 @@ extension Archive {
     /// changes.
     fileprivate func events(shownBeside filter: ChangeFilter) throws -> [Event] {
         switch filter.standing {
-        case .believed: try events(filter)
+        case .confirmed: try events(filter)
         case .suppressed: []
         case .held: try events(filter).brakes.filter { $0.aspect == .position }
         }

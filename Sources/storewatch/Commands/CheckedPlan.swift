@@ -10,9 +10,9 @@ struct CheckedPlan: Encodable {
     let listings: Int
     let lookups: Int
     let bundles: Int
-    /// Requests about developers, and about terms.
+    /// Requests about developers, and about keywords.
     let developers: Int
-    let terms: Int
+    let keywords: Int
     /// The developers who sell more apps than Apple names.
     let fullDevelopers: [AppID]
     let pace: Int
@@ -36,7 +36,7 @@ struct CheckedPlan: Encodable {
         lookups = prospect.plan.lookups
         bundles = watchlist.bundles.count
         developers = prospect.plan.developers
-        terms = prospect.plan.rankings
+        keywords = prospect.plan.rankings
         fullDevelopers = full.map(\.lookup.developer)
         pace = prospect.pace
         minutes = prospect.minutes.inHundredths
@@ -90,7 +90,7 @@ extension Prospect {
         let time = minutes < 1 ? "less than a minute" : "at least \(minutes.inShort) minutes"
         let sum = ", \(speed): \(time)."
         guard plan.requests > plan.lookups else { return ["Lookups: \(plan.lookups)\(sum)"] }
-        let others = [("Developers", plan.developers), ("Terms", plan.rankings)]
+        let others = [("Developers", plan.developers), ("Keywords", plan.rankings)]
         return ["Lookups: \(plan.lookups)"]
             + others.filter { $0.1 > 0 }.map { "\($0): \(cost(of: $1))" }
             + ["Requests: \(plan.requests)\(sum)"]

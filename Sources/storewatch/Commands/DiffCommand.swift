@@ -67,22 +67,22 @@ struct DiffCommand: AsyncParsableCommand {
             try archive.checkReached(from.bound(isEnd: false, in: days), "--from", in: zone)
             let (start, end) = (earlier.number, later.number)
             try archive.warnOfPruned(start...start, end...end, shared: shared)
-            let scope = try AnswerScope(scope, apps, shared, archive, watching: watchlist)
+            let scope = try QueryScope(scope, apps, shared, archive, watching: watchlist)
             let differences = try archive.differences(earlier, later, scope, fields.distinct)
             let lines = differences.flatMap { difference in
                 difference.changes.map {
                     NetLine(from: earlier, to: later, difference: difference, kind: $0)
                 }
             }
-            let printer = AnswerPrinter(
+            let printer = OutputPrinter(
                 output,
                 shared,
                 columns: Self.columns,
                 none: "No differences."
             )
             try printer.print(lines) {
-                let format = try archive.answerFormat(watchlist, of: scope.apps)
-                return DiffAnswer(differences, at: later).lines(format)
+                let format = try archive.outputFormat(watchlist, of: scope.apps)
+                return DiffOutput(differences, at: later).lines(format)
             }
         }
     }
@@ -102,7 +102,7 @@ extension Archive {
     fileprivate func differences(
         _ earlier: Run,
         _ later: Run,
-        _ scope: AnswerScope,
+        _ scope: QueryScope,
         _ fields: Set<Field>?
     ) throws -> [NetDifference] {
         try apps().filter { scope.apps?.contains($0) ?? true }.flatMap { app in

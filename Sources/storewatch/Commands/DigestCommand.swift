@@ -61,7 +61,7 @@ struct DigestCommand: AsyncParsableCommand {
         try await shared.reportingErrors {
             let archive = try Archive(reading: shared.archive)
             let watchlist = try shared.watchlist(for: archive)
-            let scope = try AnswerScope(scope, apps, shared, archive, watching: watchlist)
+            let scope = try QueryScope(scope, apps, shared, archive, watching: watchlist)
             let zone = watchlist.report.zone
             let range = try NightRange(
                 since: since,

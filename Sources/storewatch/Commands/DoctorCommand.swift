@@ -96,6 +96,6 @@ extension ArchiveRescue.Report {
 extension Doctor.Diagnosis {
     fileprivate func lines(_ paint: Paint) -> [Line] {
         let mark = isGood ? paint(.green, "ok ") : paint(.red, "BAD")
-        return ["\(mark)  \(subject): \(finding)"] + (mend.map { ["     → \($0)"] } ?? [])
+        return ["\(mark)  \(subject): \(finding)"] + (fix.map { ["     → \($0)"] } ?? [])
     }
 }

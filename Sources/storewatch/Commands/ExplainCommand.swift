@@ -8,11 +8,11 @@ import Nightly
 import Site
 import Watchlists
 
-/// Explains why a change was believed or not.
+/// Explains why a change was confirmed or not.
 struct ExplainCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain",
-        abstract: "Explain why a change was believed, suppressed or held back.",
+        abstract: "Explain why a change was confirmed, suppressed or held back.",
         discussion: """
             Examples:
               storewatch explain 12-9000000007-kr-price
@@ -42,20 +42,20 @@ struct ExplainCommand: AsyncParsableCommand {
     func run() async throws {
         try await shared.reportingErrors {
             let archive = try Archive(reading: shared.archive)
-            let format = try archive.answerFormat(try shared.watchlist(for: archive))
+            let format = try archive.outputFormat(try shared.watchlist(for: archive))
             if let event = try archive.event(change) {
-                let nights = try archive.believeAfter(in: event.run)
-                try AnswerPrinter(output, shared, columns: Self.eventColumns)
+                let nights = try archive.confirmAfter(in: event.run)
+                try OutputPrinter(output, shared, columns: Self.eventColumns)
                     .print([ChangeLine(event)]) {
                         event.explanation(
                             format,
-                            believeAfter: nights,
+                            confirmAfter: nights,
                             positions: try archive.positions(heldBy: event)
                         )
                     }
             } else if let id = ChangeID(change), let found = try archive.change(id) {
                 let explanation = try archive.explanation(of: found.change, found.standing)
-                try AnswerPrinter(output, shared, columns: Self.columns)
+                try OutputPrinter(output, shared, columns: Self.columns)
                     .print([ExplanationLine(explanation: explanation)]) {
                         explanation.lines(format)
                     }
@@ -70,8 +70,8 @@ struct ExplainCommand: AsyncParsableCommand {
 
 extension Archive {
     /// The setting of a run's watchlist.
-    fileprivate func believeAfter(in run: Run) throws -> Int {
-        try watchlist(of: run)?.believeAfter ?? Watchlist().believeAfter
+    fileprivate func confirmAfter(in run: Run) throws -> Int {
+        try watchlist(of: run)?.confirmAfter ?? Watchlist().confirmAfter
     }
 
     fileprivate func explanation(
@@ -87,7 +87,7 @@ extension Archive {
                 before: 5,
                 after: 2
             ),
-            believeAfter: try believeAfter(in: change.run)
+            confirmAfter: try confirmAfter(in: change.run)
         )
     }
 }

@@ -42,28 +42,28 @@ struct HistoryCommand: AsyncParsableCommand {
         try await shared.reportingErrors {
             let archive = try Archive(reading: shared.archive)
             let watchlist = try shared.watchlist(for: archive)
-            let scope = try AnswerScope(scope, apps, shared, archive, watching: watchlist)
+            let scope = try QueryScope(scope, apps, shared, archive, watching: watchlist)
             let range = try NightRange(range, in: archive, zone: watchlist.report.zone)
             let histories = try scope.named.map { app in
                 (app: app, history: try history(of: app, scope, range, archive))
             }
-            let printer = AnswerPrinter(
+            let printer = OutputPrinter(
                 output,
                 shared,
                 columns: Self.columns,
                 none: "No versions in this time."
             )
             try printer.print(histories.flatMap(\.history.releases).flatMap(\.entries)) {
-                let format = try archive.answerFormat(watchlist, of: scope.apps)
+                let format = try archive.outputFormat(watchlist, of: scope.apps)
                 return histories.filter { !$0.history.releases.isEmpty }
-                    .map { HistoryAnswer($0.history, of: $0.app).lines(format) }.blankSeparated
+                    .map { HistoryOutput($0.history, of: $0.app).lines(format) }.blankSeparated
             }
         }
     }
 
     private func history(
         of app: AppID,
-        _ scope: AnswerScope,
+        _ scope: QueryScope,
         _ range: NightRange,
         _ archive: Archive
     ) throws -> VersionHistory {

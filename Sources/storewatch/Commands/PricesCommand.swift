@@ -38,7 +38,7 @@ struct PricesCommand: AsyncParsableCommand {
         try await shared.reportingErrors {
             let archive = try Archive(reading: shared.archive)
             let watchlist = try shared.watchlist(for: archive)
-            let scope = try AnswerScope(scope, apps, shared, archive, watching: watchlist)
+            let scope = try QueryScope(scope, apps, shared, archive, watching: watchlist)
             let range = try NightRange(range, in: archive, zone: watchlist.report.zone)
             guard let last = try archive.lastRun() else { throw Mistake.noNights }
             let named = scope.apps != nil
@@ -54,21 +54,21 @@ struct PricesCommand: AsyncParsableCommand {
             let lines = prices.flatMap { prices in
                 prices.spans.map { PriceLine($0, upTo: last) }
             }
-            let printer = AnswerPrinter(
+            let printer = OutputPrinter(
                 output,
                 shared,
                 columns: Self.columns,
                 none: "No price changed."
             )
-            let format = try archive.answerFormat(watchlist, of: scope.apps)
+            let format = try archive.outputFormat(watchlist, of: scope.apps)
             try printer.print(lines, lines: { print(prices, format, printer) })
         }
     }
 
     private func print(
         _ prices: [PriceHistory],
-        _ format: AnswerFormat,
-        _ printer: AnswerPrinter
+        _ format: OutputFormat,
+        _ printer: OutputPrinter
     ) {
         for (index, history) in prices.enumerated() {
             if index > 0 { printer.print(.blank) }

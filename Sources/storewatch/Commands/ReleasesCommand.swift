@@ -41,7 +41,7 @@ struct ReleasesCommand: AsyncParsableCommand {
         try await shared.reportingErrors {
             let archive = try Archive(reading: shared.archive)
             let watchlist = try shared.watchlist(for: archive)
-            let scope = try AnswerScope(scope, apps, shared, archive, watching: watchlist)
+            let scope = try QueryScope(scope, apps, shared, archive, watching: watchlist)
             let range = try NightRange(range, in: archive, zone: watchlist.report.zone)
             let filter = ChangeFilter(
                 apps: scope.apps,
@@ -53,8 +53,8 @@ struct ReleasesCommand: AsyncParsableCommand {
             let releases = AppRelease.releases(in: changes).filter { release in
                 release.arrivals.first.map { range.contains($0.run) } ?? false
             }
-            let printer = AnswerPrinter(output, shared, columns: Self.columns, none: "No releases.")
-            let format = try archive.answerFormat(watchlist, of: scope.apps)
+            let printer = OutputPrinter(output, shared, columns: Self.columns, none: "No releases.")
+            let format = try archive.outputFormat(watchlist, of: scope.apps)
             let last = try archive.lastRun()
             let isOfApps = !scope.named.isEmpty
             try printer.print(
@@ -71,7 +71,7 @@ struct ReleasesCommand: AsyncParsableCommand {
         }
     }
 
-    private func print(_ counts: ReleaseCounts, _ printer: AnswerPrinter) {
+    private func print(_ counts: ReleaseCounts, _ printer: OutputPrinter) {
         guard !counts.rows.isEmpty else { return }
         var table = Table(
             [.init(title: "APP", least: 10)]
@@ -83,8 +83,8 @@ struct ReleasesCommand: AsyncParsableCommand {
 
     private func print(
         _ releases: [AppRelease],
-        _ format: AnswerFormat,
-        _ printer: AnswerPrinter
+        _ format: OutputFormat,
+        _ printer: OutputPrinter
     ) {
         var table = Table([
             .init(title: "NIGHT"), .init(title: "APP", least: 10),

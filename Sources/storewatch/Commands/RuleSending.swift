@@ -7,7 +7,7 @@ import Watchlists
 /// What a rule would have sent about one app on one night.
 struct RuleSending {
     /// More are counted only.
-    private static let mostShown = 5
+    private static let maxShown = 5
 
     private let run: Run
     /// nil for what is about several apps, or none.
@@ -23,7 +23,7 @@ struct RuleSending {
     /// The last ones of a rule, newest first, and how many came before.
     ///
     /// - Parameter rule: its number, from 1.
-    static func lines(of rule: Int, in preview: RulePreview, _ format: AnswerFormat) -> [AnswerLine]
+    static func lines(of rule: Int, in preview: RulePreview, _ format: OutputFormat) -> [OutputLine]
     {
         var all: [RuleSending] = []
         for line in preview.lines where line.rule == rule && !line.isQuiet {
@@ -32,9 +32,9 @@ struct RuleSending {
             if known == nil { all.append(RuleSending(line)) }
             all[known ?? all.count - 1].add(line)
         }
-        let shown = all.suffix(mostShown).reversed().map { AnswerLine(3, $0.text(format)) }
+        let shown = all.suffix(maxShown).reversed().map { OutputLine(3, $0.text(format)) }
         let more = all.count - shown.count
-        return shown + (more > 0 ? [AnswerLine(3, "and \(more) more", .quiet)] : [])
+        return shown + (more > 0 ? [OutputLine(3, "and \(more) more", .quiet)] : [])
     }
 
     private mutating func add(_ line: RulePreview.Line) {
@@ -43,7 +43,7 @@ struct RuleSending {
         storefronts.formUnion(line.storefronts)
     }
 
-    private func text(_ format: AnswerFormat) -> String {
+    private func text(_ format: OutputFormat) -> String {
         let subject = app.map { "\(format.name(of: $0)): " } ?? ""
         let what = kinds.joined(separator: ", ")
         return "\(run.night.label)  \(subject)\(what)\(format.places(Array(storefronts)))"

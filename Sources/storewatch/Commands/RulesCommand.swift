@@ -54,7 +54,7 @@ struct RulesCommand: AsyncParsableCommand {
             if shared.json {
                 for line in preview.lines { Terminal.print(json: try DecisionLine(line).jsonLine) }
             } else {
-                let format = try archive.answerFormat(watchlist)
+                let format = try archive.outputFormat(watchlist)
                 for line in preview.lines(format) {
                     let width = Terminal.outputWidth
                     for line in line.lines(shared.paint, width: width) { Terminal.print(line) }
@@ -65,20 +65,20 @@ struct RulesCommand: AsyncParsableCommand {
 }
 
 extension RulePreview {
-    fileprivate func lines(_ format: AnswerFormat) -> [AnswerLine] {
+    fileprivate func lines(_ format: OutputFormat) -> [OutputLine] {
         guard !rules.isEmpty else {
-            return [AnswerLine(0, "The watchlist has no rules, so nothing is sent.")]
+            return [OutputLine(0, "The watchlist has no rules, so nothing is sent.")]
         }
         guard let first = runs.first, let last = runs.last else { return [] }
         let head = "\(counted(runs.count, "night")), \(first.night.label) to \(last.night.label):"
         let rules = rules.enumerated().flatMap { index, tally in
             [
-                .blank, AnswerLine(0, "\(index + 1). \(tally.rule.words)", .title, hang: 3),
-                AnswerLine(3, tally.words),
+                .blank, OutputLine(0, "\(index + 1). \(tally.rule.words)", .title, hang: 3),
+                OutputLine(3, tally.words),
             ] + RuleSending.lines(of: index + 1, in: self, format)
         }
-        return [AnswerLine(0, head)] + rules + (channels.isEmpty ? [] : [.blank])
-            + channels.map { AnswerLine(0, $0.words) }
+        return [OutputLine(0, head)] + rules + (channels.isEmpty ? [] : [.blank])
+            + channels.map { OutputLine(0, $0.words) }
     }
 }
 

@@ -48,7 +48,7 @@ struct ShowCommand: AsyncParsableCommand {
         try await shared.reportingErrors {
             let archive = try Archive(reading: shared.archive)
             let watchlist = try shared.watchlist(for: archive)
-            let scope = try AnswerScope(scope, apps, shared, archive, watching: watchlist)
+            let scope = try QueryScope(scope, apps, shared, archive, watching: watchlist)
             let zone = watchlist.report.zone
             let days = try NightCalendar(archive, zone: zone)
             if let at {
@@ -67,10 +67,10 @@ struct ShowCommand: AsyncParsableCommand {
                 }
                 return states
             }
-            let printer = AnswerPrinter(output, shared, columns: Self.columns)
+            let printer = OutputPrinter(output, shared, columns: Self.columns)
             try printer.print(states.joined().map(StateLine.init)) {
-                let format = try archive.answerFormat(watchlist, of: scope.apps)
-                return states.map { StateAnswer($0).lines(format) }.blankSeparated
+                let format = try archive.outputFormat(watchlist, of: scope.apps)
+                return states.map { StateOutput($0).lines(format) }.blankSeparated
             }
         }
     }

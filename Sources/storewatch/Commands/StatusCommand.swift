@@ -19,7 +19,7 @@ struct StatusCommand: AsyncParsableCommand {
               storewatch status
               storewatch status --json
 
-            A listing is stale if its last answer is more than staleAfter days old, and longer in a group \
+            A listing is stale if its last response is more than staleAfter days old, and longer in a group \
             that is checked less often; days without a run count, too. \
             A channel that has not accepted messages for more than staleAfter days is an alarm, too. \
             Exit status: 0 if the last run is complete and published and there is no such alarm, 2 otherwise.
@@ -47,7 +47,7 @@ struct StatusCommand: AsyncParsableCommand {
             if shared.json {
                 Terminal.print(json: try HealthRecord(health).jsonLine)
             } else if !(shared.quiet && health.isGood && health.deliveries.isEmpty) {
-                let format = AnswerFormat(watchlist.report)
+                let format = OutputFormat(watchlist.report)
                 for line in health.lines(shared.paint, format) { Terminal.print(line) }
             }
             throw (health.isGood ? ExitStatus.complete : .incomplete).code
@@ -56,7 +56,7 @@ struct StatusCommand: AsyncParsableCommand {
 }
 
 extension Health {
-    fileprivate func lines(_ paint: Paint, _ format: AnswerFormat) -> [Line] {
+    fileprivate func lines(_ paint: Paint, _ format: OutputFormat) -> [Line] {
         let runs = runs.map { run in
             let unknown = run.counts[.unknown, default: 0]
             let facts = "\(run.due) listings, \(run.changes) changes, \(unknown) unknown"
@@ -112,7 +112,7 @@ private struct HealthRecord: Encodable {
     struct Waiting: Encodable {
         let app: AppID
         let storefront: Storefront
-        /// The night of the last answer.
+        /// The night of the last response.
         @OrNull var lastAnswered: Night?
 
         init(_ standing: Standing) {
@@ -135,7 +135,7 @@ private struct HealthRecord: Encodable {
     /// nil for whole nights.
     @OrNull var shard: String?
     let deliveries: [Delivery]
-    /// Developers and terms without an answer in the last run, a sentence each.
+    /// Developers and keywords without a response in the last run, a sentence each.
     let unanswered: [String]
     /// The IDs of events that hold something back to this day.
     let held: [String]

@@ -28,7 +28,7 @@ struct AppFinder {
     let storefronts: [Storefront]
     var device = Device.iphone
 
-    private static let mostCandidates = 10
+    private static let maxCandidates = 10
 
     func find(_ mention: AppMention) async throws -> FoundApps {
         switch mention {
@@ -59,8 +59,8 @@ struct AppFinder {
         var found: [AppID: FoundApp] = [:]
         for storefront in storefronts.likely {
             let missing = ids.filter { found[$0] == nil }
-            for start in stride(from: 0, to: missing.count, by: Lookup.mostIDs) {
-                let batch = Array(missing[start...].prefix(Lookup.mostIDs))
+            for start in stride(from: 0, to: missing.count, by: Lookup.maxIDs) {
+                let batch = Array(missing[start...].prefix(Lookup.maxIDs))
                 for result in try await store.ask(.apps(batch), in: storefront) {
                     found[result.app] = FoundApp(result: result, storefront: storefront)
                 }
@@ -83,7 +83,7 @@ struct AppFinder {
     private func search(_ words: String) async throws -> FoundApps {
         var candidates: [FoundApp] = []
         for storefront in storefronts.likely {
-            let search = StoreSearch(words, on: device, limit: Self.mostCandidates)
+            let search = StoreSearch(words, on: device, limit: Self.maxCandidates)
             let found = try await store.ask(.search(search), in: storefront)
                 .map { FoundApp(result: $0, storefront: storefront) }
             let exact = found.filter { $0.name.isName(words) }

@@ -4,7 +4,7 @@ import Lookups
 import Watchlists
 
 extension Mistake {
-    private static let mostNamed = 5
+    private static let maxNamed = 5
 
     static func unknownApp(_ text: String, in storefronts: [Storefront]) -> Mistake {
         Mistake(
@@ -16,8 +16,8 @@ extension Mistake {
     }
 
     static func ambiguousApp(_ text: String, _ apps: [FoundApp]) -> Mistake {
-        let named = apps.prefix(mostNamed).map { "\($0.app) for \($0.name)" }
-        let more = apps.count > mostNamed ? ["\(apps.count - mostNamed) more"] : []
+        let named = apps.prefix(maxNamed).map { "\($0.app) for \($0.name)" }
+        let more = apps.count > maxNamed ? ["\(apps.count - maxNamed) more"] : []
         let list = (named + more).joined(separator: ", ")
         return Mistake("“\(text)” may mean several apps; give an ID: \(list)")
     }

@@ -158,14 +158,14 @@ struct KnownApps {
 }
 
 extension Mistake {
-    private static let mostNamed = 10
+    private static let maxNamed = 10
 
     /// - Parameters:
     ///   - found: the apps that some words may mean, not one.
     ///   - apps: those that they were looked for among.
     fileprivate init(_ words: String, means found: [KnownApp], among apps: [KnownApp]) {
         guard found.isEmpty else {
-            let list = found.prefix(Self.mostNamed).map(\.words).joined(separator: ", ")
+            let list = found.prefix(Self.maxNamed).map(\.words).joined(separator: ", ")
             self.init("“\(words)” may mean \(list); give the ID")
             return
         }
@@ -180,7 +180,7 @@ extension Archive {
     func namedHeads(_ watchlist: Watchlist) throws -> [ListingHead] {
         guard let run = try lastRun() else { return [] }
         let heads = try heads(asOf: run)
-        let format = try answerFormat(watchlist)
+        let format = try outputFormat(watchlist)
         func isFirst(_ head: ListingHead) -> Bool {
             head.name == format.knownName(of: head.listing.app)
         }

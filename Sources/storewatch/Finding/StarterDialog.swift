@@ -66,7 +66,7 @@ struct StarterDialog {
 
     /// Prints a sentence below its question, wrapped to the terminal.
     private func say(_ text: String) {
-        let lines = AnswerLine(3, text, hang: 0)
+        let lines = OutputLine(3, text, hang: 0)
             .lines(Paint(.never), width: Terminal.outputWidth)
         for line in lines { Terminal.print(line) }
     }

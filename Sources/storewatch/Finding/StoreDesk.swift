@@ -4,7 +4,7 @@ import Lookups
 import Watchlists
 
 extension SharedOptions {
-    /// Opens the store for the questions of somebody who waits for the answers: as slowly as Apple
+    /// Opens the store for the questions of somebody who waits for the responses: as slowly as Apple
     /// asks for, and with little patience.
     func withStore<Result: Sendable>(
         _ body: (StoreClient) async throws -> Result

@@ -129,7 +129,7 @@ struct WatchedRowReader {
     private let archive: Archive?
     private let run: Run?
     private let known: KnownApps
-    private let format: AnswerFormat
+    private let format: OutputFormat
     private let zone: TimeZone
     private let only: Set<Storefront>?
 
@@ -139,7 +139,7 @@ struct WatchedRowReader {
         archive = exists ? try Archive(reading: shared.archive) : nil
         run = try archive?.lastRun()
         known = try shared.knownApps(watchlist: watchlist, in: archive)
-        format = try archive?.answerFormat(watchlist) ?? AnswerFormat(watchlist.report)
+        format = try archive?.outputFormat(watchlist) ?? OutputFormat(watchlist.report)
         zone = watchlist.report.zone
         self.only = only.map(Set.init)
     }

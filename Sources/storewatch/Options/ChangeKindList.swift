@@ -76,10 +76,10 @@ extension [FieldList] {
 
 /// A sentence about a word that is none of some others.
 func unknown(_ what: String, _ word: some StringProtocol, among known: [String]) -> String {
-    let mend =
+    let fix =
         nearestWord(to: String(word), among: known).map { "did you mean “\($0)”?" }
         ?? "there are \(known.joined(separator: ", "))."
-    return "There is no \(what) “\(word)”; \(mend)"
+    return "There is no \(what) “\(word)”; \(fix)"
 }
 
 extension String {

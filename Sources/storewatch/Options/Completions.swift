@@ -8,7 +8,7 @@ import Watchlists
 ///
 /// Whatever cannot be read is offered nothing for: a shell is no place for errors.
 enum Completions {
-    private static let mostNights = 60
+    private static let maxNights = 60
 
     static func storefronts(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
         let archived = archive(words).flatMap { try? $0.storefronts() } ?? []
@@ -61,7 +61,7 @@ enum Completions {
     /// Newest first, and words for days.
     static func nights(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
         let runs = archive(words).flatMap { try? $0.runs() } ?? []
-        return NightTime.words + runs.suffix(mostNights).reversed().map(\.night.label)
+        return NightTime.words + runs.suffix(maxNights).reversed().map(\.night.label)
     }
 
     /// Of what the brake holds back.

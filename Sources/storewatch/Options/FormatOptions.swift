@@ -1,14 +1,14 @@
 import ArgumentParser
 
-/// The formats of an answer.
-enum AnswerOutput: String, CaseIterable, ExpressibleByArgument {
+/// The formats of a response.
+enum QueryOutput: String, CaseIterable, ExpressibleByArgument {
     case table, json, csv, markdown
 }
 
-/// In which format an answer is printed.
+/// In which format a response is printed.
 struct FormatOptions: ParsableArguments {
     @Option(help: "Print a table or text for people, JSON, CSV or Markdown.")
-    var format: AnswerOutput?
+    var format: QueryOutput?
 
     @Flag(help: "Print CSV with a byte order mark, for spreadsheets.")
     var csv = false
@@ -20,7 +20,7 @@ struct FormatOptions: ParsableArguments {
     )
     var pager = true
 
-    func output(_ shared: SharedOptions) -> AnswerOutput {
+    func output(_ shared: SharedOptions) -> QueryOutput {
         format ?? (csv ? .csv : shared.json ? .json : .table)
     }
 

@@ -4,43 +4,43 @@ import Glibc
 /// Whether the system gives the process what every command needs: asked first, for libraries below end a
 /// process by a signal, or wait forever, where it does not.
 enum ProcessLimits {
-    /// What is missing, and how to mend it; nil where all is there.
+    /// What is missing, and how to fix it; nil where all is there.
     static var mistake: String? { files ?? memory ?? threads }
 
     /// Descriptors for event loops, connections, the archive with its readers, and pages being written.
-    private static let leastFiles: rlim_t = 128
+    private static let minFiles: rlim_t = 128
     /// Bytes of address space: the program, its threads' stacks and heaps, mapped files, a night's news.
-    private static let leastMemory: rlim_t = 1 << 30
+    private static let minMemory: rlim_t = 1 << 30
     /// Threads at once: event loops, workers of the runtime, one that waits for signals.
-    private static let leastThreads = ProcessInfo.processInfo.activeProcessorCount + 6
+    private static let minThreads = ProcessInfo.processInfo.activeProcessorCount + 6
 
     private static var files: String? {
         var limit = Self.limit(RLIMIT_NOFILE)
-        if limit.rlim_cur < leastFiles, limit.rlim_max >= leastFiles {
-            limit.rlim_cur = leastFiles
+        if limit.rlim_cur < minFiles, limit.rlim_max >= minFiles {
+            limit.rlim_cur = minFiles
             _ = unsafe setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
         }
-        guard limit.rlim_cur < leastFiles else { return nil }
+        guard limit.rlim_cur < minFiles else { return nil }
         return """
-            This process may have only \(limit.rlim_cur) files open, and needs \(leastFiles): raise the \
+            This process may have only \(limit.rlim_cur) files open, and needs \(minFiles): raise the \
             limit (`ulimit -n`, LimitNOFILE in a systemd unit).
             """
     }
 
     private static var memory: String? {
         let limit = Self.limit(RLIMIT_AS).rlim_cur
-        guard limit < leastMemory else { return nil }
+        guard limit < minMemory else { return nil }
         return """
-            This process may use only \(limit >> 20) MiB of addresses, and needs \(leastMemory >> 20): \
+            This process may use only \(limit >> 20) MiB of addresses, and needs \(minMemory >> 20): \
             raise the limit (`ulimit -v`, LimitAS in a systemd unit).
             """
     }
 
     private static var threads: String? {
-        let started = startable(leastThreads)
-        guard started < leastThreads else { return nil }
+        let started = startable(minThreads)
+        guard started < minThreads else { return nil }
         return """
-            This process may start only \(started) threads, and needs \(leastThreads): raise the limit \
+            This process may start only \(started) threads, and needs \(minThreads): raise the limit \
             (`ulimit -u`, TasksMax in a systemd unit).
             """
     }

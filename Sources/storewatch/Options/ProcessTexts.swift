@@ -4,7 +4,7 @@ import Glibc
 /// Whether what the process was given is text. Swift puts other signs in the place of bytes that are not
 /// UTF-8, so that another file would be read or written.
 enum ProcessTexts {
-    /// What is no text, and how to mend it; nil where all is.
+    /// What is no text, and how to fix it; nil where all is.
     static var mistake: String? {
         argument ?? Self.variables.lazy.compactMap(variable).first ?? folder
     }

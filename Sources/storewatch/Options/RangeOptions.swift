@@ -6,7 +6,7 @@ import Logging
 import News
 import Watchlists
 
-/// Which nights an answer is about.
+/// Which nights a response is about.
 struct RangeOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp("Start at \(NightTime.hint).", valueName: "night"),
@@ -21,12 +21,12 @@ struct RangeOptions: ParsableArguments {
     var until: NightTime?
 }
 
-/// The nights that an answer is about, within those of the archive.
+/// The nights that a response is about, within those of the archive.
 struct NightRange {
     let since: ChangeFilter.Bound?
     let until: ChangeFilter.Bound?
 
-    /// Refuses what lies beyond the archive, for no answer would look like no news.
+    /// Refuses what lies beyond the archive, for no response would look like no news.
     init(_ options: RangeOptions, in archive: Archive, zone: TimeZone) throws {
         try self.init(since: options.since, until: options.until, in: archive, zone: zone)
     }
@@ -103,7 +103,7 @@ extension Archive {
         guard let whole else { return }
         shared.log.warning(
             """
-            `storewatch prune` removed snapshots of these nights: ratings and answers may be those of an \
+            `storewatch prune` removed snapshots of these nights: ratings and responses may be those of an \
             earlier night. The first night from which on all are whole is \(whole.night).
             """
         )

@@ -7,7 +7,7 @@ import News
 import Nightly
 import Watchlists
 
-/// Which apps an answer is about: arguments and --app mean the same.
+/// Which apps a response is about: arguments and --app mean the same.
 struct AppOptions: ParsableArguments {
     @Argument(
         help: ArgumentHelp(
@@ -27,7 +27,7 @@ struct AppOptions: ParsableArguments {
 
     var apps: [String] { arguments + options }
 
-    /// Refuses to answer about no app.
+    /// Refuses to response about no app.
     func checkNamed() throws {
         guard !apps.isEmpty else {
             throw ValidationError("Name an app: its ID, bundle ID, link or name.")
@@ -35,7 +35,7 @@ struct AppOptions: ParsableArguments {
     }
 }
 
-/// Which groups and storefronts an answer is about.
+/// Which groups and storefronts a response is about.
 struct ScopeOptions: ParsableArguments {
     @Option(
         name: .customLong("group"),
@@ -59,15 +59,15 @@ struct ScopeOptions: ParsableArguments {
     var own = false
 }
 
-/// The apps, listings and storefronts that an answer is about; what is nil narrows nothing.
-struct AnswerScope {
+/// The apps, listings and storefronts that a response is about; what is nil narrows nothing.
+struct QueryScope {
     /// The apps that the user names, in that order.
     let named: [AppID]
     private(set) var apps: Set<AppID>?
     /// Of groups, whose apps may be watched in some storefronts only.
     private var listings: Set<Listing>?
     let storefronts: Set<Storefront>?
-    /// Of terms that the groups follow.
+    /// Of keywords that the groups follow.
     private var rankings: Set<Ranking>?
 
     init(
@@ -106,7 +106,7 @@ struct AnswerScope {
         apps = apps?.intersection(others) ?? others
     }
 
-    /// Newcomers to a ranking are no listings of anybody's: they come with the terms of the groups, unless
+    /// Newcomers to a ranking are no listings of anybody's: they come with the keywords of the groups, unless
     /// apps are named.
     func follows(_ ranking: Ranking) -> Bool {
         (rankings?.contains(ranking) ?? true)

@@ -20,13 +20,13 @@ struct ShardOptions: ParsableArguments {
 
     func validate() throws {
         guard option == nil, let text = Variable.shard.text, Self.named == nil else { return }
-        throw ValidationError("\(Variable.shard)=\(text): \(Self.mend)")
+        throw ValidationError("\(Variable.shard)=\(text): \(Self.fix)")
     }
 
-    private static let mend = "Shards are 1/8 to 8/8, for example; none is 0."
+    private static let fix = "Shards are 1/8 to 8/8, for example; none is 0."
 
     private static func parse(_ text: String) throws -> Shard {
-        guard let shard = Shard(text) else { throw ValidationError(mend) }
+        guard let shard = Shard(text) else { throw ValidationError(fix) }
         return shard
     }
 }

@@ -50,12 +50,12 @@ struct ProgressPrinter: Sendable {
     }
 
     /// More apps are the report's to show.
-    private static let mostApps = 40
+    private static let maxApps = 40
 
     private func print(_ digest: WrittenDigest) {
         let width = Terminal.outputWidth ?? 80
         Terminal.print("")
-        for line in digest.lines(width: width, details: isVerbose, most: Self.mostApps) {
+        for line in digest.lines(width: width, details: isVerbose, most: Self.maxApps) {
             Terminal.print("\(line)")
         }
         Terminal.print("")
@@ -77,12 +77,12 @@ struct ProgressPrinter: Sendable {
 }
 
 extension [String] {
-    private static var mostNamed: Int { 3 }
+    private static var maxNamed: Int { 3 }
 
     /// A sentence about the bundle IDs that no store knows.
     fileprivate var asUnknown: String {
-        let more = count > Self.mostNamed ? " and \(count - Self.mostNamed) more" : ""
-        let named = prefix(Self.mostNamed).joined(separator: ", ")
+        let more = count > Self.maxNamed ? " and \(count - Self.maxNamed) more" : ""
+        let named = prefix(Self.maxNamed).joined(separator: ", ")
         let noun = count == 1 ? "bundle ID" : "bundle IDs"
         return "No watched storefront knows the \(noun) \(named)\(more)."
     }
@@ -93,7 +93,7 @@ extension Prospect {
     fileprivate var line: Line {
         let speed = pace == 0 ? "without a limit" : "at \(pace) a minute"
         let time = minutes < 1 ? "less than a minute" : "at least \(minutes.inWords)"
-        let others = [(plan.developers, "developer"), (plan.rankings, "term")]
+        let others = [(plan.developers, "developer"), (plan.rankings, "keyword")]
             .filter { $0.0 > 0 }.map { ", \(counted($0, $1))" }.joined()
         let counts =
             "\(counted(plan.listings, "listing")) in \(counted(plan.lookups, "lookup"))\(others)"
@@ -121,7 +121,7 @@ extension AskingProgress {
         let facts = [
             "\(requestsDone)/\(plan.requests) \(asked)", "\(listingsDone) listings",
             speed ?? "no limit",
-            requestsDone < plan.requests ? nil : "now second looks and pictures",
+            requestsDone < plan.requests ? nil : "now rechecks and pictures",
             timeLeft.map { "\(($0 / .seconds(60)).inWords) left" },
             hold > .zero ? "THROTTLED, waiting \(Int((hold / .seconds(1)).rounded(.up))) s" : nil,
         ]
@@ -156,7 +156,7 @@ extension RunSummary {
         ] + (reasons.isEmpty ? [] : ["  unknown: \(reasons.joined()) (\(newFailures) of them new)"])
             + causes
             + (recovered > 0 ? ["  answered again: \(recovered)"] : [])
-            + (suppressed > 0 ? ["  not believed yet: \(suppressed)"] : [])
+            + (suppressed > 0 ? ["  not confirmed yet: \(suppressed)"] : [])
             + (held > 0
                 ? [paint(.yellow, "  held back: \(held), see storewatch changes --held")] : [])
             + sentences.map { paint(.yellow, "    \($0)") }
@@ -164,18 +164,18 @@ extension RunSummary {
 }
 
 extension [Unanswered] {
-    private static var mostNamed: Int { 3 }
+    private static var maxNamed: Int { 3 }
 
     /// `    Japan: The connection failed: connection refused.`
     fileprivate var lines: [Line] {
-        prefix(Self.mostNamed).map { cause in
+        prefix(Self.maxNamed).map { cause in
             let names = cause.storefronts.map { $0.name(in: .english) }
-            let more = names.count - Self.mostNamed
+            let more = names.count - Self.maxNamed
             let places =
-                names.prefix(Self.mostNamed).joined(separator: ", ")
+                names.prefix(Self.maxNamed).joined(separator: ", ")
                 + (more > 0 ? " and \(more) more" : "")
             return "    \(places): \(cause.detail)"
-        } + (count > Self.mostNamed ? ["    and \(count - Self.mostNamed) more causes"] : [])
+        } + (count > Self.maxNamed ? ["    and \(count - Self.maxNamed) more causes"] : [])
     }
 }
 

@@ -3,7 +3,7 @@ import SystemPackage
 
 /// Questions to a user who sits at a terminal.
 enum Prompt {
-    /// Whether somebody can read a question and answer it. In scripts and from cron, nothing waits.
+    /// Whether somebody can read a question and response it. In scripts and from cron, nothing waits.
     static var isPossible: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
 
     /// Asks for a line; nil where the input ends.
@@ -16,9 +16,9 @@ enum Prompt {
         return answer.trimmingCharacters(in: .whitespaces)
     }
 
-    /// Asks until the answer is yes or no.
+    /// Asks until the response is yes or no.
     ///
-    /// - Parameter isUsual: what an empty answer means.
+    /// - Parameter isUsual: what an empty response means.
     static func confirms(_ question: Line, usually isUsual: Bool = true) -> Bool {
         while let answer = line("\(question) \(isUsual ? "[Y/n]" : "[y/N]")") {
             switch answer.lowercased() {

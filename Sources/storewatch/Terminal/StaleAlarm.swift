@@ -2,13 +2,13 @@ import AppStore
 import News
 
 extension [Standing] {
-    private static var mostNamed: Int { 3 }
+    private static var maxNamed: Int { 3 }
 
     /// One sentence about stale listings; nil if there are none.
     var alarm: String? {
         guard !isEmpty else { return nil }
         let oldest = sorted { ($0.waitingSince?.number ?? 0) < ($1.waitingSince?.number ?? 0) }
-        let named = oldest.prefix(Self.mostNamed).map { standing in
+        let named = oldest.prefix(Self.maxNamed).map { standing in
             let last =
                 standing.lastAnswered.map { "last answered on \($0.night)" } ?? "never answered"
             return "\(standing.listing.label), \(last)"
@@ -16,6 +16,6 @@ extension [Standing] {
         let more = count > named.count ? "; and \(count - named.count) more" : ""
         let subject = count == 1 ? "1 listing has" : "\(count) listings have"
         return
-            "\(subject) had no answer for too many nights: \(named.joined(separator: "; "))\(more)."
+            "\(subject) had no response for too many nights: \(named.joined(separator: "; "))\(more)."
     }
 }

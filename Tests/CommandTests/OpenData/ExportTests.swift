@@ -16,7 +16,7 @@ struct ExportTests {
         let (one, two) = (try open.files("one"), try open.files("two"))
         #expect(one.count > 30)
         #expect(one.keys.contains { $0.hasPrefix("pictures/") })
-        #expect(one["firstLooks/2026-03.ndjson"]?.isEmpty == false)
+        #expect(one["firstResponses/2026-03.ndjson"]?.isEmpty == false)
         #expect(Set(one.keys) == Set(two.keys))
         for (path, bytes) in one { #expect(two[path] == bytes, "\(path)") }
         for command in [["changes", "--json"], ["status"], ["history", "9000000003", "--json"]] {

@@ -39,7 +39,7 @@ struct HostileRepositoryTests {
 
     init() async throws {
         scratch = try Scratch()
-        try scratch.write("no answer", to: "repository/README.md")
+        try scratch.write("no response", to: "repository/README.md")
         try await scratch.git(["init", "-q"])
     }
 

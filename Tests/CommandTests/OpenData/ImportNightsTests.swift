@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Nights and git histories of answers as `import` takes them.
+/// Nights and git histories of responses as `import` takes them.
 struct ImportNightsTests {
     private let scratch: Scratch
 
@@ -24,7 +24,7 @@ struct ImportNightsTests {
 
     /// Commits the nights, one commit each, with other files beside them.
     private func makeRepository() async throws {
-        try scratch.write("no answer", to: "repository/README.md")
+        try scratch.write("no response", to: "repository/README.md")
         try await scratch.git(["init", "-q"])
         let nights = scratch.path("Nights")
         for night in try FileManager.default.contentsOfDirectory(atPath: nights).sorted() {
@@ -61,7 +61,7 @@ struct ImportNightsTests {
 
     @Test func `nobody is told of what was imported`() async throws {
         let watchlist = try scratch.read("storewatch.yml")
-        let rules = "channels: {log: {file: told.jsonl}}\nrules: [{tell: log}]\n"
+        let rules = "channels: {log: {file: told.jsonl}}\nrules: [{send: log}]\n"
         try scratch.write(watchlist + rules, to: "storewatch.yml")
         _ = try await succeed("import", "Nights")
         #expect(try await changes("storewatch.sqlite").contains("3.0"))
@@ -76,7 +76,7 @@ struct ImportNightsTests {
         #expect(ended.errors.contains("git: this repository has no commits"), "\(ended.errors)")
     }
 
-    @Test func `a git history may begin before its answers`() async throws {
+    @Test func `a git history may begin before its responses`() async throws {
         try scratch.write("a plan", to: "repository/plan.txt")
         try await scratch.git(["init", "-q"])
         try await scratch.git(["add", "-A"])
@@ -109,7 +109,7 @@ struct ImportNightsTests {
         #expect(all.lines.first?.contains("of 6 listings") == true)
     }
 
-    @Test func `a file for each app is an answer about that app alone`() async throws {
+    @Test func `a file for each app is a response about that app alone`() async throws {
         try scratch.write(
             #"{"resultCount": 1, "results": [\#(result(1))]}"#,
             to: "lone/2026-03-02/kr/1.json"
@@ -148,7 +148,7 @@ struct ImportNightsTests {
         let ended = try await Program.run(["import", "Nights"], in: scratch.folder)
         #expect(ended.status == 2, "\(ended.errors)")
         #expect(ended.output.contains("Imported 4 nights:"))
-        #expect(ended.output.contains("1 night failed: no answer in it could be read."))
+        #expect(ended.output.contains("1 night failed: no response in it could be read."))
     }
 
     @Test(arguments: ["2001-01-01", "9000-01-01"])
@@ -167,7 +167,7 @@ struct ImportNightsTests {
         #expect(refused.status == 64 && refused.errors.contains("\(name): there is no such date"))
     }
 
-    @Test func `a pipe in the place of an answer is refused, and not waited for`() async throws {
+    @Test func `a pipe in the place of a response is refused, and not waited for`() async throws {
         let made = unsafe mkfifo(scratch.path("Nights/2026-03-04/jp.json"), 0o600)
         #expect(made == 0)
         let refused = try await Program.run(["import", "Nights"], in: scratch.folder)

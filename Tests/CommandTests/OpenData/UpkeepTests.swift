@@ -38,7 +38,7 @@ struct UpkeepTests {
 
     /// What pruning must not change.
     private static let lasting = [
-        "changes", "beliefs", "pages", "suppressions", "failures", "firstLooks", "events",
+        "changes", "knownStates", "pages", "suppressions", "failures", "firstResponses", "events",
         "heldChanges",
     ]
 
@@ -70,7 +70,7 @@ struct UpkeepTests {
         return answers
     }
 
-    @Test func `pruning keeps what changes, beliefs, pages, ratings and later nights rest on`()
+    @Test func `pruning keeps what changes, known states, pages, ratings and later nights rest on`()
         async throws
     {
         try await importNights(0..<250)
@@ -111,7 +111,7 @@ struct UpkeepTests {
         try await importNights(0..<250)
         let watchlist = try scratch.read("storewatch.yml")
         let rules =
-            "channels: {log: {file: sent.jsonl}}\nrules: [{when: {kind: stale}, tell: log}]\n"
+            "channels: {log: {file: sent.jsonl}}\nrules: [{when: {kind: stale}, send: log}]\n"
         try scratch.write(watchlist + rules, to: "storewatch.yml")
         let questions = [
             ["diff", "--from", "2025-01-20", "--to", "2025-09-01"],

@@ -6,7 +6,7 @@ import FuzzTargets
 @main
 struct StorewatchFuzz {
     /// Set before the first input is made; the driver calls a function without a context.
-    nonisolated(unsafe) private static var target = FuzzTarget.answer
+    nonisolated(unsafe) private static var target = FuzzTarget.response
 
     static func main() {
         let names = FuzzTarget.allCases.map(\.rawValue).joined(separator: ", ")

@@ -2,9 +2,9 @@ package import Foundation
 
 /// What comes from outside, and the code of ours that reads it.
 package enum FuzzTarget: String, CaseIterable, Sendable {
-    /// The body of an answer.
-    case answer
-    /// The body of an answer, through a whole night: kept, judged, shown.
+    /// The body of a response.
+    case response
+    /// The body of a response, through a whole night: kept, judged, shown.
     case night
     case watchlist
     /// A file that a group of a watchlist names.
@@ -12,18 +12,18 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     /// Single words: a `Retry-After`, links, addresses of pictures, versions, times.
     case word
     /// A response as it comes over the wire, its head included.
-    case response
+    case transfer
     case picture
 
     /// Reads an input; a promise that is broken ends the process.
     package func take(_ input: Data) {
         switch self {
-        case .answer: readAnswer(input)
+        case .response: readResponse(input)
         case .night: playNight(answering: input)
         case .watchlist: readWatchlist(input)
         case .list: readList(input)
         case .word: readWord(input)
-        case .response: receive(input)
+        case .transfer: receive(input)
         case .picture: readPicture(input)
         }
     }

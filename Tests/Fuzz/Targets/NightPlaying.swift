@@ -7,11 +7,11 @@ import Nightly
 import TestSupport
 import Watchlists
 
-/// Plays three nights in memory, the second with the input as the store's answer, and shows the last.
+/// Plays three nights in memory, the second with the input as the store's response, and shows the last.
 ///
-/// No answer may end a run: what cannot be believed is unknown.
+/// No response may end a run: what cannot be confirmed is unknown.
 func playNight(answering input: Data) {
-    let calm = Data(calmAnswer.utf8)
+    let calm = Data(calmResponse.utf8)
     defer { try? FileManager.default.removeItem(atPath: site) }
     waiting {
         let archive = try Archive()
@@ -26,7 +26,7 @@ func playNight(answering input: Data) {
 private let site = FileManager.default.temporaryDirectory
     .appending(path: "storewatch-fuzz-\(ProcessInfo.processInfo.processIdentifier)").path
 
-private let calmAnswer = """
+private let calmResponse = """
     {"resultCount": 2, "results": [
     {"wrapperType": "software", "trackId": 1, "trackName": "One", "bundleId": "a.b", "version": "1.0",
     "price": 1.99, "currency": "KRW", "averageUserRating": 4.5, "userRatingCount": 10},

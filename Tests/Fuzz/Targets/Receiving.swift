@@ -26,8 +26,8 @@ func receive(_ input: Data) {
             version: "0",
             log: silentLog
         ) { client in
-            let answer = await client.answer(askedLookup, known: [:])
-            if case .answered(let findings, oddities: _) = answer {
+            let response = await client.response(askedLookup, known: [:])
+            if case .answered(let findings, oddities: _) = response {
                 promise(findings.count == askedLookup.ids.count, "each app has one finding")
             }
         }
@@ -58,11 +58,11 @@ private final class WireServer: @unchecked Sendable {
         guard isBound else { fatalError("There is no port to listen on.") }
         port = UInt16(bigEndian: address.sin_port)
         Thread.detachNewThread { [self] in
-            while true { answer(accept(listener, nil, nil)) }
+            while true { respond(to: accept(listener, nil, nil)) }
         }
     }
 
-    private func answer(_ connection: Int32) {
+    private func respond(to connection: Int32) {
         guard connection >= 0 else { return }
         var request = [UInt8](repeating: 0, count: 4096)
         // A request of ours has no body, and fits.

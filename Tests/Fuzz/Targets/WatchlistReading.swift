@@ -91,7 +91,7 @@ private func check(_ watchlist: Watchlist) {
     promise(kept == archived, "a watchlist comes back from its JSON")
     let schedule = Schedule(watchlist: watchlist, at: Date(timeIntervalSince1970: 1_772_000_000))
     for lookup in schedule.lookups {
-        promise((1...Lookup.mostIDs).contains(lookup.ids.count), "a lookup has 1 to 200 apps")
+        promise((1...Lookup.maxIDs).contains(lookup.ids.count), "a lookup has 1 to 200 apps")
         promise(lookup.ids == Set(lookup.ids).sorted(), "they ascend")
     }
     promise(

@@ -3,7 +3,7 @@ import Foundation
 
 @testable import Lookups
 
-/// Reads a text as everything that a header or a field of an answer may hold.
+/// Reads a text as everything that a header or a field of a response may hold.
 func readWord(_ input: Data) {
     let text = String(decoding: input, as: UTF8.self)
     if let seconds = RetryAfter.seconds(text) {

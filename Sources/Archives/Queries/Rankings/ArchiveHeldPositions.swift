@@ -40,7 +40,7 @@ extension Archive {
 
     /// Condition for changes that every response since then has shown, too.
     fileprivate static let isStillHeld = """
-        NOT EXISTS (SELECT 1 FROM rankingAnswer later JOIN run ended ON ended.number = later.run
+        NOT EXISTS (SELECT 1 FROM rankingResponse later JOIN run ended ON ended.number = later.run
             WHERE later.ranking = c.ranking AND later.run > c.run AND later.apps IS NOT NULL
             AND ended.outcome IS NOT NULL AND NOT EXISTS (SELECT 1 FROM positionChange h
                 WHERE h.run = later.run AND h.ranking = c.ranking AND h.app = c.app AND h.isHeld))

@@ -66,7 +66,7 @@ extension Archive {
 
     /// SQL for changes of positions as `c`, with their ranking, run, name and acceptance.
     static let positionNews = """
-        SELECT c.*, c.app AS rankedApp, r.term, r.storefront, r.device, run.*, n.name, EXISTS (
+        SELECT c.*, c.app AS rankedApp, r.keyword, r.storefront, r.device, run.*, n.name, EXISTS (
             SELECT 1 FROM acceptance JOIN listing ON listing.id = listing
             WHERE acceptance.run = c.run AND aspect = 'positions' AND listing.app = c.app
             AND listing.storefront = r.storefront) AS isAccepted
@@ -74,7 +74,7 @@ extension Archive {
         JOIN run ON run.number = c.run
         LEFT JOIN namedApp n ON n.app = c.app AND n.storefront = r.storefront
         """
-    static let positionOrder = "ORDER BY c.run, r.term, r.storefront, r.device, c.app"
+    static let positionOrder = "ORDER BY c.run, r.keyword, r.storefront, r.device, c.app"
 }
 
 extension Archive.Transaction {

@@ -5,7 +5,7 @@ package import Watchlists
 
 extension Archive {
     /// The maximum number of responses in a position's history.
-    private static let recentAnswers = 7
+    private static let recentResponses = 7
 
     /// The positions of the apps in some rankings.
     ///
@@ -31,11 +31,11 @@ extension Archive {
         /// - Returns: nil if no run asked for the ranking.
         init?(_ watched: WatchedRanking, _ db: Database) throws {
             let ranking = watched.ranking
-            let sql = "SELECT id FROM ranking WHERE term = ? AND storefront = ? AND device = ?"
+            let sql = "SELECT id FROM ranking WHERE keyword = ? AND storefront = ? AND device = ?"
             let id = try Int64.fetchOne(
                 db,
                 sql: sql,
-                arguments: [ranking.term, ranking.storefront.code, ranking.device.rawValue]
+                arguments: [ranking.keyword, ranking.storefront.code, ranking.device.rawValue]
             )
             guard let id else { return nil }
             self.watched = watched
@@ -44,26 +44,26 @@ extension Archive {
         }
 
         func state(asOf run: Run, _ compared: Run?) throws -> RankingState? {
-            let answers = try answers(upTo: run, most: Archive.recentAnswers)
-            let runs = try answers.map(Run.init)
+            let responses = try responses(upTo: run, most: Archive.recentResponses)
+            let runs = try responses.map(Run.init)
             let former =
-                try compared.map { try self.answers(upTo: $0, most: 1).map(Run.init) }
+                try compared.map { try self.responses(upTo: $0, most: 1).map(Run.init) }
                 .map(\.first) ?? runs.dropFirst().first
             let failure = try failure(in: run)
-            guard !answers.isEmpty || failure != nil else { return nil }
+            guard !responses.isEmpty || failure != nil else { return nil }
             return RankingState(
                 ranking: watched.ranking,
                 answered: runs.first,
                 failure: failure,
                 top: watched.top,
-                results: try answers.first?.decode("apps") ?? 0,
+                results: try responses.first?.decode("apps") ?? 0,
                 entries: try runs.first.map { try entries($0, former, runs.reversed()) } ?? []
             )
         }
 
-        private func answers(upTo run: Run, most: Int) throws -> [Row] {
+        private func responses(upTo run: Run, most: Int) throws -> [Row] {
             let sql = """
-                SELECT a.apps, run.* FROM rankingAnswer a JOIN run ON number = a.run
+                SELECT a.apps, run.* FROM rankingResponse a JOIN run ON number = a.run
                 WHERE ranking = ? AND a.run <= ? AND apps IS NOT NULL AND outcome IS NOT NULL
                 ORDER BY a.run DESC LIMIT ?
                 """
@@ -75,7 +75,7 @@ extension Archive {
 
         private func failure(in run: Run) throws -> Failure? {
             let sql = """
-                SELECT reason, detail FROM rankingAnswer
+                SELECT reason, detail FROM rankingResponse
                 WHERE ranking = ? AND run = ? AND apps IS NULL
                 """
             return try Row.fetchOne(db.cachedStatement(sql: sql), arguments: [id, run.number]).map(

@@ -19,8 +19,8 @@ package struct FullDeveloper: Hashable, Sendable {
 
     package var sentence: String {
         """
-        Developer \(title) sells \(Lookup.mostIDs) apps or more. Apple lists no more than \
-        \(Lookup.mostIDs) apps of a developer; the others are not watched.
+        Developer \(title) sells \(Lookup.maxIDs) apps or more. Apple lists no more than \
+        \(Lookup.maxIDs) apps of a developer; the others are not watched.
         """
     }
 }

@@ -119,13 +119,13 @@ package struct PositionLine: Encodable {
     }
 
     private enum Key: String, CodingKey {
-        case term, storefront, device, night, app, name, developer, watched, position, former
+        case keyword, storefront, device, night, app, name, developer, watched, position, former
         case newcomer, since, recent
     }
 
     package func encode(to encoder: any Encoder) throws {
         var line = encoder.container(keyedBy: Key.self)
-        try line.encode(state.ranking.term, forKey: .term)
+        try line.encode(state.ranking.keyword, forKey: .keyword)
         try line.encode(state.ranking.storefront, forKey: .storefront)
         try line.encode(state.ranking.device, forKey: .device)
         try line.encode(state.answered?.night, forKey: .night)

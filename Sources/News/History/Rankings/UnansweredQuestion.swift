@@ -15,7 +15,7 @@ package struct UnansweredQuestion: Hashable, Sendable {
         self.failure = failure
     }
 
-    package var sentence: String { "\(name) had no answer. \(failure.detail)" }
+    package var sentence: String { "\(name) had no response. \(failure.detail)" }
 
     /// The device in a sentence. "iPhone" is the default and is not shown.
     private func device(_ device: Device) -> String {
@@ -31,7 +31,7 @@ package struct UnansweredQuestion: Hashable, Sendable {
         case .developer(let lookup):
             "Developer \(lookup.developer) in \(lookup.storefront.code.uppercased())"
         case .ranking(let ranking):
-            "Term “\(ranking.term)” in \(ranking.storefront.code.uppercased())\(device(ranking.device))"
+            "Keyword “\(ranking.keyword)” in \(ranking.storefront.code.uppercased())\(device(ranking.device))"
         }
     }
 }

@@ -6,7 +6,7 @@ import News
 /// Changes that came with a release, apart from its version, size and notes.
 struct ReleaseDetails {
     /// The maximum number of items of a list. The app's page shows whole lists.
-    private static let mostItems = 8
+    private static let maxItems = 8
 
     let format: ReportFormat
     let release: ReleaseNews
@@ -52,7 +52,7 @@ struct ReleaseDetails {
 
     private func items(_ items: [String], _ sign: String?, _ tag: Tag) -> HTML {
         HTML {
-            for item in items.prefix(Self.mostItems) {
+            for item in items.prefix(Self.maxItems) {
                 if let sign {
                     tag { E.bdi { "\(sign) \(String(item.prefix(60)))" } }
                 } else {
@@ -60,8 +60,8 @@ struct ReleaseDetails {
                 }
                 " "
             }
-            if items.count > Self.mostItems {
-                E.span(.class("facts")) { words.moreItems(items.count - Self.mostItems) }
+            if items.count > Self.maxItems {
+                E.span(.class("facts")) { words.moreItems(items.count - Self.maxItems) }
                 " "
             }
         }

@@ -1,5 +1,5 @@
 /// Apple's advisories, which come in each storefront's language: how often, and what. The report writes
-/// those that recorded answers show in its own language, and leaves the others as they are.
+/// those that recorded responses show in its own language, and leaves the others as they are.
 enum AdvisoryNames {
     static func name(of advisory: String, in language: String) -> String? {
         if let topic = topics[advisory], topic.isAlone { return topic.name(in: language) }

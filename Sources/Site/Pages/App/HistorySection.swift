@@ -5,7 +5,7 @@ import News
 /// The recent changes of an app, and links to the pages of its years.
 struct HistorySection {
     /// The maximum number of nights. The pages of the years have all of them.
-    private static let mostShown = 24
+    private static let maxShown = 24
 
     let subject: AppSubject
     /// Oldest year first.
@@ -26,7 +26,7 @@ struct HistorySection {
                 comparesTexts: false,
                 titles: (outer: E.h3, inner: E.h4),
                 elsewhere: PictureSection(subject: subject).places,
-                most: Self.mostShown
+                most: Self.maxShown
             ).html
         }
     }

@@ -16,7 +16,7 @@ struct InformationRows {
 
     /// The maximum length of a list in characters; enough for the names of more than two hundred
     /// languages.
-    private static let mostOfList = 3_000
+    private static let maxList = 3_000
 
     let subject: AppSubject
     let page: StorePage
@@ -40,7 +40,7 @@ struct InformationRows {
         case .text(let text): self.text(text)
         case .list(let list) where list.isEmpty: nil
         case .list(let list):
-            text(format.text(.list(list), of: field), most: Self.mostOfList)
+            text(format.text(.list(list), of: field), most: Self.maxList)
         case .date(let date): subject.components.day(date)
         case .number, .flag: .text(format.text(page[field], of: field))
         case nil: field.isDate ? .text(subject.components.words.unknown) : nil
@@ -53,7 +53,7 @@ struct InformationRows {
         return (format.genres(of: page) ?? page.primaryGenre.map { [$0] }).map(FieldValue.list)
     }
 
-    private func text(_ text: String, most: Int = StoreText.mostInLine) -> HTML {
+    private func text(_ text: String, most: Int = StoreText.maxInLine) -> HTML {
         StoreText(text, most: most).inline(format)
     }
 

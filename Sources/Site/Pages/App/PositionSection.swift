@@ -8,7 +8,7 @@ struct PositionSection {
     let subject: AppSubject
     let rankings: [RankingState]
 
-    private var words: Words.Terms { subject.components.words.terms }
+    private var words: Words.Keywords { subject.components.words.keywords }
 
     private var places: [(ranking: Ranking, entry: RankingState.Entry)] {
         rankings.compactMap { state in
@@ -20,8 +20,8 @@ struct PositionSection {
     var html: HTML {
         HTML {
             if !places.isEmpty {
-                E.section(.aria("labelledby", "terms")) {
-                    E.h2(.id("terms")) { words.title }
+                E.section(.aria("labelledby", "keywords")) {
+                    E.h2(.id("keywords")) { words.title }
                     E.p(.class("note")) { words.order }
                     subject.scroll(words.title) {
                         E.table {
@@ -36,11 +36,11 @@ struct PositionSection {
         }
     }
 
-    private var columns: [String] { [words.term, words.place, words.position, words.since] }
+    private var columns: [String] { [words.keyword, words.place, words.position, words.since] }
 
     private func row(_ ranking: Ranking, _ entry: RankingState.Entry) -> HTML {
         E.tr {
-            E.th(.scope(.row)) { E.bdi { ranking.term } }
+            E.th(.scope(.row)) { E.bdi { ranking.keyword } }
             E.td { subject.format.place(of: ranking) }
             E.td { entry.position.map { subject.format.number($0) } ?? "–" }
             E.td { entry.since.map { subject.format.night($0.night) } ?? "" }

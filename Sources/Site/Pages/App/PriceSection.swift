@@ -6,7 +6,7 @@ import News
 /// The price history of an app by storefront: each price with the number of nights that it held.
 struct PriceSection {
     /// The maximum number of prices in a storefront; `storewatch prices` prints all of them.
-    private static let mostSteps = 24
+    private static let maxSteps = 24
 
     let subject: AppSubject
 
@@ -53,8 +53,8 @@ struct PriceSection {
             }
             PriceChart(course: course, title: "\(words.title): \(country)", format: format).html
             subject.scroll("\(words.title): \(country)") { table(course) }
-            if course.spans.count > Self.mostSteps {
-                E.p(.class("quiet")) { words.earlier(course.spans.count - Self.mostSteps) }
+            if course.spans.count > Self.maxSteps {
+                E.p(.class("quiet")) { words.earlier(course.spans.count - Self.maxSteps) }
             }
         }
     }
@@ -69,7 +69,7 @@ struct PriceSection {
                 }
             }
             E.tbody {
-                for index in course.spans.indices.suffix(Self.mostSteps).reversed() {
+                for index in course.spans.indices.suffix(Self.maxSteps).reversed() {
                     row(course, index)
                 }
             }

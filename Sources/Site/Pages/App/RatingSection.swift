@@ -5,7 +5,7 @@ import News
 
 struct RatingSection {
     /// The maximum number of unfolded charts.
-    private static let mostCharts = 4
+    private static let maxCharts = 4
 
     let subject: AppSubject
     private let curves: [RatingCurve]
@@ -44,11 +44,11 @@ struct RatingSection {
             ) {
                 E.h2(.id("ratings")) { words.ratings }
                 if curves.contains(where: \.isMoving) { E.p(.class("quiet")) { words.chartParts } }
-                charts(curves.prefix(Self.mostCharts))
-                if curves.count > Self.mostCharts {
+                charts(curves.prefix(Self.maxCharts))
+                if curves.count > Self.maxCharts {
                     E.details {
-                        E.summary { words.furtherCharts(curves.count - Self.mostCharts) }
-                        charts(curves.dropFirst(Self.mostCharts))
+                        E.summary { words.furtherCharts(curves.count - Self.maxCharts) }
+                        charts(curves.dropFirst(Self.maxCharts))
                     }
                 }
             }

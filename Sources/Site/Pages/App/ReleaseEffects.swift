@@ -5,8 +5,8 @@ import News
 /// The effects of releases on one storefront's ratings: clear cases as sentences, all cases in a
 /// table.
 struct ReleaseEffects {
-    private static let mostSentences = 3
-    private static let mostRows = 24
+    private static let maxSentences = 3
+    private static let maxRows = 24
 
     let subject: AppSubject
     let effects: [ReleaseEffect]
@@ -24,7 +24,7 @@ struct ReleaseEffects {
     var html: HTML {
         HTML {
             if !effects.isEmpty {
-                for effect in effects.filter(\.isClear).prefix(Self.mostSentences) {
+                for effect in effects.filter(\.isClear).prefix(Self.maxSentences) {
                     E.p(.class("effect")) { sentence(effect) }
                 }
                 E.details(.class("values")) {
@@ -53,7 +53,7 @@ struct ReleaseEffects {
             E.thead {
                 E.tr { for title in words.effectColumns.all { E.th(.scope(.column)) { title } } }
             }
-            E.tbody { for effect in effects.prefix(Self.mostRows) { row(effect) } }
+            E.tbody { for effect in effects.prefix(Self.maxRows) { row(effect) } }
         }
     }
 

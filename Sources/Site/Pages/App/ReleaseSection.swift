@@ -6,11 +6,11 @@ import News
 /// The releases of an app: their frequency, and their dates in each storefront.
 struct ReleaseSection {
     /// The maximum number of unfolded releases.
-    private static let mostShown = 12
+    private static let maxShown = 12
 
     /// The maximum number of releases, folded ones included. The pages of the app's years have all
     /// of them.
-    private static let mostKept = 24
+    private static let maxKept = 24
 
     let subject: AppSubject
     /// The years with pages of their own, oldest first.
@@ -25,18 +25,18 @@ struct ReleaseSection {
                 E.h2(.id("releases")) { words.releases }
                 cadence
                 let table = RolloutTable(subject)
-                table.html(releases.prefix(Self.mostShown))
-                let folded = releases.prefix(Self.mostKept).dropFirst(Self.mostShown)
+                table.html(releases.prefix(Self.maxShown))
+                let folded = releases.prefix(Self.maxKept).dropFirst(Self.maxShown)
                 if !folded.isEmpty {
                     E.details {
                         E.summary { words.olderReleases(folded.count) }
                         table.html(folded)
                     }
                 }
-                if releases.count > Self.mostKept {
+                if releases.count > Self.maxKept {
                     E.p(.class("quiet")) {
                         E.a(.local("#history")) {
-                            words.furtherReleases(releases.count - Self.mostKept)
+                            words.furtherReleases(releases.count - Self.maxKept)
                         }
                     }
                 }

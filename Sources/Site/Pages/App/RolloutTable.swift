@@ -8,7 +8,7 @@ import News
 /// versions are marked.
 struct RolloutTable {
     /// The maximum number of storefronts with their own column; further storefronts share one.
-    private static let mostColumns = 8
+    private static let maxColumns = 8
 
     private let subject: AppSubject
     private let columns: [Storefront]
@@ -24,8 +24,8 @@ struct RolloutTable {
     init(_ subject: AppSubject) {
         self.subject = subject
         let seen = subject.seen.map(\.listing.storefront)
-        columns = Array(seen.prefix(Self.mostColumns))
-        others = Set(seen.dropFirst(Self.mostColumns))
+        columns = Array(seen.prefix(Self.maxColumns))
+        others = Set(seen.dropFirst(Self.maxColumns))
         permalinks = Set(
             subject.record.changes.lazy.filter { $0.change.field == .version }.map(\.id)
         )

@@ -24,7 +24,7 @@ package struct AppSummary: Hashable, Sendable {
 
 extension AppSummary {
     /// A cache key of all facts.
-    package var stamp: [String] {
+    package var cacheKey: [String] {
         let texts = [name, icon, seller, version, lead?.code, note].map {
             $0.map { "=\($0)" } ?? ""
         }
@@ -33,13 +33,13 @@ extension AppSummary {
     }
 
     /// The maximum length of a name, in characters: titles and labels have no room for more.
-    private static let mostOfName = 200
+    private static let maxNameLength = 200
 
     /// A summary without any further facts.
     init(app: AppID, name: String?) {
         self.init(
             app: app,
-            name: name.map { String($0.prefix(Self.mostOfName)) },
+            name: name.map { String($0.prefix(Self.maxNameLength)) },
             icon: nil,
             seller: nil,
             version: nil,
@@ -69,7 +69,7 @@ extension AppSummary {
         let head = best.first ?? seen.first
         self.init(
             app: app,
-            name: (entry?.name ?? head?.name).map { String($0.prefix(Self.mostOfName)) },
+            name: (entry?.name ?? head?.name).map { String($0.prefix(Self.maxNameLength)) },
             icon: (best.first { $0.icon != nil } ?? seen.first { $0.icon != nil })?.icon,
             seller: head?.seller,
             version: head?.version,

@@ -7,7 +7,7 @@ struct LogRows {
     /// The approximate size of a row without its values, and of each of its storefronts, in bytes.
     private static let (costOfRow, costOfStorefront) = (370, 40)
     /// The maximum size of the rows of whole nights, in bytes. The newest night may exceed it.
-    private static let mostOfNights = 40_000
+    private static let maxNights = 40_000
     /// The maximum size of all rows in bytes, so that the page opens at once however large the
     /// newest night is.
     private static let most = 420_000
@@ -27,7 +27,7 @@ struct LogRows {
             return line.costOfValues + Self.costOfRow + storefronts * Self.costOfStorefront
         }
         var nights: [ReleaseRow] = []
-        var room = Self.mostOfNights
+        var room = Self.maxNights
         var rest = all[...]
         while let run = rest.first?.run {
             let night = rest.prefix { $0.run == run }

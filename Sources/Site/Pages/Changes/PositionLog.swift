@@ -28,9 +28,10 @@ struct PositionLog {
     }
 
     private var table: HTML {
-        let terms = words.terms
+        let keywords = words.keywords
         let titles = [
-            words.pages.night, words.app, terms.term, terms.place, words.before, words.after,
+            words.pages.night, words.app, keywords.keyword, keywords.place, words.before,
+            words.after,
         ]
         return E.div(
             .class("scroll"),
@@ -58,7 +59,7 @@ struct PositionLog {
                     StoreText(log.apps[change.app]?.name ?? news.name).inline(components.format)
                 }
             }
-            E.td { E.bdi { change.ranking.term } }
+            E.td { E.bdi { change.ranking.keyword } }
             E.td { components.format.place(of: change.ranking) }
             E.td { change.before.map { components.format.number($0) } ?? "–" }
             E.td { change.after.map { components.format.number($0) } ?? "–" }

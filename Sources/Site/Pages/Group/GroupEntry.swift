@@ -17,11 +17,11 @@ package struct GroupEntry: Hashable, Sendable {
         var taken: Set<String> = []
         return watchlist.groups.map { group in
             // The name does not depend on the order of groups, because people bookmark their pages.
-            let stamp = SiteFile.stamp([group.name]).prefix(6)
+            let cacheKey = SiteFile.cacheKey([group.name]).prefix(6)
             let base = slug(of: group.name)
-            let names = [base, "\(base ?? "group")-\(stamp)"].compactMap(\.self)
+            let names = [base, "\(base ?? "group")-\(cacheKey)"].compactMap(\.self)
             let numbered = sequence(first: 2) { $0 + 1 }.lazy.map {
-                "\(base ?? "group")-\(stamp)-\($0)"
+                "\(base ?? "group")-\(cacheKey)-\($0)"
             }
             let slug =
                 names.first { !taken.contains($0) } ?? numbered.first { !taken.contains($0) } ?? ""

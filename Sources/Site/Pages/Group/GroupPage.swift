@@ -36,7 +36,7 @@ package func groupPage(of report: GroupReport, in storefront: Storefront) -> Pag
 
 private struct GroupPage {
     /// The maximum number of cards. The night's page and the log have the others.
-    private static let mostCards = 60
+    private static let maxCards = 60
 
     let report: GroupReport
     let components: Components
@@ -61,7 +61,7 @@ private struct GroupPage {
                 ReleaseRaster(components: components, report: report).html
                 news
                 newWords
-                TermSection(components: components, report: report).html
+                KeywordSection(components: components, report: report).html
                 ActivityMatrix(
                     components: components,
                     nights: report.nights,
@@ -101,7 +101,7 @@ private struct GroupPage {
         )
         // The night's page shows more of each text.
         let budget = TextBudget(sharedBy: report.tonight.changes, isOver: true)
-        let cards = news.shown.prefix(Self.mostCards).map { news in
+        let cards = news.shown.prefix(Self.maxCards).map { news in
             AppArticle(components: components, report: report.tonight, news: news, budget: budget)
         }
         let further = news.shown.count + news.rest.count - cards.count

@@ -5,7 +5,7 @@ import News
 
 /// The release dates of a group's apps in the last twelve months, one row for each app.
 struct ReleaseRaster {
-    private static let mostRows = 60
+    private static let maxRows = 60
 
     private enum Frame {
         static let (width, height) = (366.0, 14.0)
@@ -51,11 +51,11 @@ struct ReleaseRaster {
                     ) {
                         E.table(.class("raster sortable")) {
                             E.thead { E.tr { heads } }
-                            E.tbody { for row in rows.prefix(Self.mostRows) { self.row(row) } }
+                            E.tbody { for row in rows.prefix(Self.maxRows) { self.row(row) } }
                         }
                     }
-                    if rows.count > Self.mostRows {
-                        E.p(.class("note")) { compare.furtherApps(rows.count - Self.mostRows) }
+                    if rows.count > Self.maxRows {
+                        E.p(.class("note")) { compare.furtherApps(rows.count - Self.maxRows) }
                     }
                 }
             }

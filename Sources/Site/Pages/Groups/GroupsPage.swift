@@ -9,7 +9,7 @@ package func groupsPage(_ index: IndexReport, _ settings: Watchlist.ReportSettin
 
 private struct GroupsPage {
     /// The maximum number of icons beside the name of a group.
-    private static let mostIcons = 8
+    private static let maxIcons = 8
 
     let index: IndexReport
     let components: Components
@@ -51,7 +51,7 @@ private struct GroupsPage {
             E.h2 { E.a(components.links.group(group.slug)) { E.bdi { group.name } } }
             E.p(.class("facts")) { facts.compactMap(\.self).joined(separator: " · ") }
             E.p(.class("icons")) {
-                for app in apps.prefix(Self.mostIcons) {
+                for app in apps.prefix(Self.maxIcons) {
                     E.a(
                         components.links.app(app.app),
                         .title(app.name ?? "\(app.app)"),

@@ -18,7 +18,7 @@ private struct IndexPage {
     private var tonight: NightReport { index.tonight }
 
     /// The maximum number of apps without news. The list of all apps has the others.
-    private static let mostQuiet = 200
+    private static let maxQuiet = 200
 
     var page: Page {
         let body = NightBody(components: components, report: tonight)
@@ -83,9 +83,9 @@ private struct IndexPage {
                     E.h2(.id("quiet")) { pages.quietApps(quiet.count) }
                     E.details {
                         E.summary { words.more }
-                        AppList(components: components, apps: Array(quiet.prefix(Self.mostQuiet)))
+                        AppList(components: components, apps: Array(quiet.prefix(Self.maxQuiet)))
                             .html
-                        if quiet.count > Self.mostQuiet {
+                        if quiet.count > Self.maxQuiet {
                             E.p { E.a(components.links.apps) { words.apps } }
                         }
                     }

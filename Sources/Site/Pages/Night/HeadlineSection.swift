@@ -7,8 +7,8 @@ import Watchlists
 /// The first screen of a night: its news in a sentence, then a line for each app, then the run.
 struct HeadlineSection {
     /// The maximum number of lines, which fit on one screen. Cards follow for the others.
-    private static let mostLines = 12
-    private static let mostOfGist = 100
+    private static let maxLines = 12
+    private static let maxGistLength = 100
 
     /// Selects the cards with a line, with generic notes last. Screenshot lists that Apple's
     /// responses left out have a line only if there is no other news.
@@ -17,7 +17,7 @@ struct HeadlineSection {
         let isGeneric = { (card: AppArticle) in card.part == .releases && card.gist == nil }
         let isRelisted = { (card: AppArticle) in card.news.kinds == [.pictureLists] }
         let news = told.contains { !isRelisted($0) } ? told.filter { !isRelisted($0) } : told
-        return Array((news.filter { !isGeneric($0) } + news.filter(isGeneric)).prefix(mostLines))
+        return Array((news.filter { !isGeneric($0) } + news.filter(isGeneric)).prefix(maxLines))
     }
 
     let components: Components
@@ -106,7 +106,7 @@ struct HeadlineSection {
                 if let gist = card.gist {
                     " · "
                     E.q(.dir(.auto), .lang(gist.scriptLanguage)) {
-                        gist.cut(to: Self.mostOfGist)
+                        gist.cut(to: Self.maxGistLength)
                     }
                 }
             }
@@ -129,7 +129,7 @@ struct HeadlineSection {
             E.details(.class("run")) {
                 E.summary { words.news.details }
                 E.p(.class("note")) { words.news.unit }
-                Banner(components: components, summary: summary, oldest: report.oldestAnswer).html
+                Banner(components: components, summary: summary, oldest: report.oldestResponse).html
             }
             if !report.stale.isEmpty {
                 E.p(.class("alarm")) {
@@ -151,7 +151,7 @@ struct HeadlineSection {
 
 extension NightReport {
     /// The oldest last response among the unknown listings.
-    fileprivate var oldestAnswer: Run? {
+    fileprivate var oldestResponse: Run? {
         unknown.compactMap(\.lastAnswered).min { $0.number < $1.number }
     }
 }

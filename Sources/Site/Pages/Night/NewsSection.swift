@@ -6,7 +6,7 @@ import News
 /// The cards of a night. Many cards are grouped, and less important ones are folded.
 struct NewsSection {
     /// The maximum number of cards that are not grouped.
-    private static let mostUngrouped = 12
+    private static let maxUngrouped = 12
 
     let components: Components
     let report: NightReport
@@ -29,7 +29,7 @@ struct NewsSection {
             if cards.count > 1 {
                 NewsFilter(components: components, report: report, cards: cards).html
             }
-            if cards.count > Self.mostUngrouped {
+            if cards.count > Self.maxUngrouped {
                 contents
                 for (part, cards) in parts { section(part, cards) }
             } else {

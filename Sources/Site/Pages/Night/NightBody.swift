@@ -97,7 +97,7 @@ struct NightBody {
                             report: report,
                             news: news,
                             budget: budget,
-                            isBelieved: false
+                            isConfirmed: false
                         ).html
                     }
                     if !dips.isEmpty {

@@ -16,7 +16,7 @@ struct UncheckedCause {
     /// Apps in ascending order of their IDs.
     let apps: [AppID]
     /// The oldest last response among the apps; nil if one never had a response.
-    let oldestAnswer: Run?
+    let oldestResponse: Run?
     /// Whether one of the listings has had no response for too many nights.
     let isStale: Bool
 
@@ -43,7 +43,7 @@ struct UncheckedCause {
                 failure: key.failure,
                 since: key.since,
                 apps: standings.map(\.listing.app).sorted(),
-                oldestAnswer: answers.contains(nil)
+                oldestResponse: answers.contains(nil)
                     ? nil : answers.compactMap(\.self).min { $0.number < $1.number },
                 isStale: standings.contains { stale.contains($0.listing) }
             )

@@ -69,8 +69,8 @@ struct UncheckedSection {
                 E.ul(.class("places")) {
                     for developer in report.fullDevelopers {
                         E.li {
-                            let most = components.format.number(Lookup.mostIDs)
-                            let sentence = words.terms.fullDeveloper(developer.title, most)
+                            let most = components.format.number(Lookup.maxIDs)
+                            let sentence = words.keywords.fullDeveloper(developer.title, most)
                             StoreText(sentence).inline(components.format)
                         }
                     }
@@ -118,7 +118,7 @@ struct UncheckedSection {
                 }
             }
             E.td(.data("label", words.lastAnswered)) {
-                (cause.oldestAnswer?.night).map(components.format.night) ?? words.never
+                (cause.oldestResponse?.night).map(components.format.night) ?? words.never
                 if cause.isStale {
                     " "
                     E.strong(.class("alarm")) { words.staleMark }

@@ -10,7 +10,7 @@ package func periodPage(_ report: PeriodReport) -> Page {
 private struct PeriodPage {
     /// The maximum number of entries in all groups together, and in one group. The apps' pages and
     /// the log have the others.
-    private static let (mostEntries, mostOfGroup) = (1_000, 200)
+    private static let (maxEntries, maxGroup) = (1_000, 200)
     /// The maximum number of apps with the most releases.
     private static let mostFrequent = 12
 
@@ -69,7 +69,7 @@ private struct PeriodPage {
 
     private func section(_ part: PeriodReport.Part) -> HTML {
         let entries = part.digest.entries
-        let most = min(Self.mostOfGroup, max(Self.mostEntries / report.parts.count, 1))
+        let most = min(Self.maxGroup, max(Self.maxEntries / report.parts.count, 1))
         return E.section(.class("period")) {
             E.h2 {
                 if let group = part.group {

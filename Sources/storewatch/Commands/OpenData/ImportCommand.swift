@@ -2,17 +2,17 @@ import AppStore
 import ArgumentParser
 import Nightly
 
-/// Fills an archive from an export, from recorded nights, or from a git history of answers.
+/// Fills an archive from an export, from recorded nights, or from a git history of responses.
 struct ImportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
-        abstract: "Import an export, recorded nights, or a git history of answers.",
+        abstract: "Import an export, recorded nights, or a git history of responses.",
         discussion: """
             SOURCE is one of:
               an export        a folder that `storewatch export` wrote as NDJSON
-              recorded nights  a folder of answers in Apple's shape, such as
+              recorded nights  a folder of responses in Apple's shape, such as
                                2026-03-02/kr.json
-              a git repository one commit per poll, with such answers: kr.json or
+              a git repository one commit per poll, with such responses: kr.json or
                                kr/284882215.json
 
             An export is restored as the same archive, in a file without nights.
@@ -92,7 +92,7 @@ extension ImportSummary {
             lines.append("\(counted(known, "night")) \(known == 1 ? "was" : "were") already there.")
         }
         if failed > 0 {
-            lines.append("\(counted(failed, "night")) failed: no answer in it could be read.")
+            lines.append("\(counted(failed, "night")) failed: no response in it could be read.")
         }
         if unwatched > 0 {
             lines.append(

@@ -9,7 +9,7 @@ struct PruneCommand: AsyncParsableCommand {
         abstract: "Thin out old snapshots that show nothing new.",
         discussion: """
             Of older nights, it keeps one snapshot per listing and week (or month), and every snapshot that a \
-            change, a belief, a doubt or a version's rating depends on. Changes, pages and texts stay as they \
+            change, a knownState, a doubt or a version's rating depends on. Changes, pages and texts stay as they \
             are; charts of those years become coarser.
 
             Prints what would be removed, then asks on a terminal; elsewhere it changes nothing without --yes. \
@@ -42,7 +42,7 @@ struct PruneCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await shared.reportingErrors {
-            // A question may stay open for long: no run waits for its answer.
+            // A question may stay open for long: no run waits for its response.
             var plan: PrunePlan?
             try await shared.withExclusiveArchive(waiting: wait) { archive in
                 plan = try archive.prunePlan(keeping: keep.days, a: thinTo)

@@ -61,7 +61,7 @@ struct ListCommand: AsyncParsableCommand {
                 return (name: group.name, rows: sort.map { rows.sorted(by: $0) } ?? rows)
             }
             let storefronts = Set(listed.flatMap(\.rows).flatMap(\.app.storefronts))
-            let printer = AnswerPrinter(output, shared, columns: Self.columns)
+            let printer = OutputPrinter(output, shared, columns: Self.columns)
             try printer.print(
                 listed.flatMap(\.rows).flatMap(\.lines),
                 lines: {
@@ -71,7 +71,7 @@ struct ListCommand: AsyncParsableCommand {
                         print(name, rows, withStorefront: storefronts.count > 1, printer)
                     }
                     if isNarrowed, listed.allSatisfy(\.rows.isEmpty), !shared.quiet {
-                        printer.print(AnswerLine(0, "No apps."))
+                        printer.print(OutputLine(0, "No apps."))
                     }
                 }
             )
@@ -94,10 +94,10 @@ struct ListCommand: AsyncParsableCommand {
         _ group: String,
         _ rows: [WatchedRow],
         withStorefront: Bool,
-        _ printer: AnswerPrinter
+        _ printer: OutputPrinter
     ) {
-        printer.print(AnswerLine(0, group, .title))
-        guard !rows.isEmpty else { return printer.print(AnswerLine(2, "no apps")) }
+        printer.print(OutputLine(0, group, .title))
+        guard !rows.isEmpty else { return printer.print(OutputLine(2, "no apps")) }
         let storefront = withStorefront ? [Table.Column(title: "STOREFRONT")] : []
         var table = Table(
             [.init(title: "APP", least: 10), .init(title: "ID", isRight: true)] + storefront + [

@@ -28,7 +28,7 @@ struct SearchCommand: AsyncParsableCommand {
     @Argument(
         help: ArgumentHelp(
             "Words of the app's name, its ID, its bundle ID, or a link.",
-            valueName: "term"
+            valueName: "keyword"
         )
     )
     var words: [String]
@@ -53,8 +53,8 @@ struct SearchCommand: AsyncParsableCommand {
     @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     func validate() throws {
-        guard (1...StoreSearch.mostResults).contains(limit) else {
-            throw ValidationError("--limit must be between 1 and \(StoreSearch.mostResults).")
+        guard (1...StoreSearch.maxResults).contains(limit) else {
+            throw ValidationError("--limit must be between 1 and \(StoreSearch.maxResults).")
         }
         guard !words.joined().allSatisfy(\.isWhitespace) else {
             throw ValidationError("Write what to search for.")
@@ -67,7 +67,7 @@ struct SearchCommand: AsyncParsableCommand {
             let watchlist = named.map { (try? shared.includingDevelopers($0)) ?? $0 }
             let storefronts = storefronts.distinct ?? watchlist?.firstStorefronts ?? Self.usual
             let mention = try AppMention(words.joined(separator: " "))
-            let answers = try await shared.withStore { store -> [SearchAnswer] in
+            let answers = try await shared.withStore { store -> [SearchResponse] in
                 try await self.answers(to: mention, in: storefronts, store)
             }
             try SearchPrinter(shared: shared, watchlist: watchlist).print(answers)
@@ -81,7 +81,7 @@ struct SearchCommand: AsyncParsableCommand {
         to mention: AppMention,
         in storefronts: [Storefront],
         _ store: StoreClient
-    ) async throws -> [SearchAnswer] {
+    ) async throws -> [SearchResponse] {
         var answers = try await ask(question(mention), storefronts, store)
         // Names such as Booking.com look like a bundle ID.
         if case .reference(.bundle(let words)) = mention, answers.allSatisfy(\.isEmpty) {
@@ -96,8 +96,8 @@ struct SearchCommand: AsyncParsableCommand {
         _ question: StoreQuestion,
         _ storefronts: [Storefront],
         _ store: StoreClient
-    ) async throws -> [SearchAnswer] {
-        var answers: [SearchAnswer] = []
+    ) async throws -> [SearchResponse] {
+        var answers: [SearchResponse] = []
         for storefront in storefronts {
             let results: Result<[StoreResult], Failure>
             do throws(Failure) {
@@ -106,7 +106,7 @@ struct SearchCommand: AsyncParsableCommand {
                 results = .failure(error)
             }
             answers.append(
-                SearchAnswer(storefront: storefront, question: question, results: results)
+                SearchResponse(storefront: storefront, question: question, results: results)
             )
         }
         return answers
@@ -122,7 +122,7 @@ struct SearchCommand: AsyncParsableCommand {
 }
 
 /// What a storefront says.
-struct SearchAnswer {
+struct SearchResponse {
     let storefront: Storefront
     let question: StoreQuestion
     let results: Result<[StoreResult], Failure>
@@ -134,7 +134,7 @@ struct SearchAnswer {
     }
 }
 
-extension [SearchAnswer] {
+extension [SearchResponse] {
     fileprivate var status: ExitStatus {
         let failed = count { $0.failure != nil }
         return failed == 0 ? .complete : failed < count ? .incomplete : .failed

@@ -9,7 +9,7 @@ struct SearchPrinter {
     let shared: SharedOptions
     let watchlist: Watchlist?
 
-    func print(_ answers: [SearchAnswer]) throws {
+    func print(_ answers: [SearchResponse]) throws {
         for answer in answers {
             guard let failure = answer.failure else { continue }
             shared.log.error("\(answer.storefront.label): \(failure.detail)")
@@ -24,24 +24,24 @@ struct SearchPrinter {
     }
 
     /// What a storefront found for some words.
-    private func printFound(_ answer: SearchAnswer) {
+    private func printFound(_ answer: SearchResponse) {
         guard case .search(let search) = answer.question, let results = try? answer.results.get()
         else { return }
         let device = search.device.rawValue
         guard !results.isEmpty else {
             return Terminal.print(
-                "\(answer.storefront.label): no app found for “\(search.term)” (\(device))."
+                "\(answer.storefront.label): no app found for “\(search.keyword)” (\(device))."
             )
         }
         let noun = results.count == 1 ? "app" : "apps"
         Terminal.print(
-            "\(answer.storefront.label): \(results.count) \(noun) for “\(search.term)” (\(device))"
+            "\(answer.storefront.label): \(results.count) \(noun) for “\(search.keyword)” (\(device))"
         )
         print(table(results))
     }
 
     /// Where an app is sold.
-    private func printSold(_ answers: [SearchAnswer]) {
+    private func printSold(_ answers: [SearchResponse]) {
         var table = Table([
             .init(title: "IN"), .init(title: "NAME", least: 12),
             .init(title: "DEVELOPER", least: 10), .init(title: "VERSION", least: 7),
@@ -85,7 +85,7 @@ struct SearchPrinter {
         return table
     }
 
-    private func printJSON(_ answer: SearchAnswer) throws {
+    private func printJSON(_ answer: SearchResponse) throws {
         let results = (try? answer.results.get()) ?? []
         if results.isEmpty { try printJSON(nil, position: nil, answer) }
         for (position, result) in zip(1..., results) {
@@ -96,7 +96,7 @@ struct SearchPrinter {
     private func printJSON(
         _ result: StoreResult?,
         position: Int?,
-        _ answer: SearchAnswer
+        _ answer: SearchResponse
     ) throws {
         let groups = result.flatMap { watchlist?.groups(watching: $0).map(\.name) }
         Terminal.print(
@@ -112,7 +112,7 @@ struct SearchPrinter {
     }
 }
 
-extension SearchAnswer {
+extension SearchResponse {
     fileprivate var device: Device? {
         if case .search(let search) = question { search.device } else { nil }
     }

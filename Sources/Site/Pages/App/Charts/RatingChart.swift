@@ -13,7 +13,7 @@ struct RatingChart {
         static let (barTop, bottom) = (118.0, 152.0)
     }
 
-    private static let mostVersions = 5
+    private static let maxVersions = 5
     private static let widthOfVersion = 46.0
     /// Estimated widths: a date with its year, a date without it, and a letter.
     private static let (widthOfDate, widthOfDay, widthOfLetter) = (105.0, 66.0, 6.5)
@@ -235,7 +235,7 @@ extension RatingChart {
         _ releases: [(x: Double, version: String)]
     ) -> [(x: Double, version: String)] {
         var shown: [(x: Double, version: String)] = []
-        for release in releases.reversed() where shown.count < mostVersions {
+        for release in releases.reversed() where shown.count < maxVersions {
             let room = (shown.last?.x ?? .infinity) - release.x
             guard room >= widthOfVersion else { continue }
             shown.append((release.x, String(release.version.prefix(9))))

@@ -7,7 +7,7 @@ import TextAnalysis
 /// The versions of an app in a year. Storefronts with equal notes share one copy of them.
 struct VersionSection {
     /// The maximum number of storefronts. Each has a list of its own.
-    private static let mostStorefronts = 12
+    private static let maxStorefronts = 12
 
     private let subject: AppSubject
     /// Newest release first.
@@ -134,7 +134,7 @@ struct VersionSection {
 extension VersionSection {
     private var storefronts: [Storefront] {
         let all = releases.flatMap(\.entries).map(\.span.listing.storefront)
-        return Array(Set(all).sorted().prefix(Self.mostStorefronts))
+        return Array(Set(all).sorted().prefix(Self.maxStorefronts))
     }
 
     private func choice(of storefronts: [Storefront]) -> HTML {

@@ -5,7 +5,7 @@ import News
 
 /// An app's news, newest night first; a long timeline is folded by month.
 struct Timeline {
-    private static let mostUnfolded = 10
+    private static let maxUnfolded = 10
 
     let subject: AppSubject
     /// Whether it shows whole texts with their edits.
@@ -68,7 +68,7 @@ struct Timeline {
                 E.p(.class("quiet")) {
                     subject.seen.isEmpty ? words.neverSeen : subject.components.words.noHistory
                 }
-            } else if nights.count <= Self.mostUnfolded {
+            } else if nights.count <= Self.maxUnfolded {
                 for night in nights { night.html(title: titles.outer) }
             } else {
                 months(nights)

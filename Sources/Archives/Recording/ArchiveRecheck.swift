@@ -1,0 +1,130 @@
+package import AppStore
+import ChangeDetection
+import GRDB
+package import News
+
+/// Rechecks of listings that seem to be gone or to step backward. The first response is stored
+/// beside the recheck's, and the run is judged after both.
+extension Archive {
+    /// Records the response to a recheck in one transaction.
+    ///
+    /// A listing that the recheck contains counts as shown there. If the recheck lacks it, a
+    /// listing that the first response contained counts as shown there. A listing that the first
+    /// response lacked is missing if both responses agree, and unknown if the recheck failed.
+    package func recordRecheck(
+        _ response: LookupResponse,
+        to lookup: Lookup,
+        in run: Run,
+        requests: Int
+    ) throws(ArchiveError) {
+        // A failure without a request is no recheck.
+        if case .failed(let failure) = response, failure.reason == .notAsked { return }
+        try write { db in
+            for listing in lookup.listings where !response.isUnasked(listing.app) {
+                let id = try Self.row(of: listing, db)
+                try Self.rememberFirstResponse(at: id, in: run, db)
+                switch response {
+                case .failed(let failure):
+                    try Self.giveUpMissing(id, failure, in: run, db)
+                case .answered(let findings, _):
+                    try Self.keepAgain(findings[listing.app], of: id, lookup.language, in: run, db)
+                }
+            }
+            var oddities = Oddities()
+            if case .answered(_, let found) = response { oddities = found }
+            try Self.count(oddities, requests: requests, in: run, db)
+        }
+    }
+
+    private static func keepAgain(
+        _ finding: Finding?,
+        of listing: Int64,
+        _ language: String?,
+        in run: Run,
+        _ db: Database
+    ) throws {
+        switch finding {
+        case .missing, nil: break
+        case .unreadable(let failure): try giveUpMissing(listing, failure, in: run, db)
+        case .recognized(let rating):
+            try replaceSnapshot(run, listing, Recognition.page(of: listing, db), rating, db)
+        case .present(let sighting):
+            let values = ValueStore(db)
+            let page = try PageRow.store(sighting, language: language, for: listing, values)
+            try replaceSnapshot(run, listing, page, sighting.rating, db)
+        }
+    }
+
+    private static func replaceSnapshot(
+        _ run: Run,
+        _ listing: Int64,
+        _ page: Int64,
+        _ rating: Rating?,
+        _ db: Database
+    ) throws {
+        try db.execute(
+            sql: """
+                UPDATE snapshot SET page = ?, rating = ?, ratingCount = ?
+                WHERE run = ? AND listing = ?
+                """,
+            arguments: [page, rating?.average, rating?.count, run.number, listing]
+        )
+        try db.execute(
+            sql: "UPDATE firstResponse SET answered = 1 WHERE run = ? AND listing = ?",
+            arguments: [run.number, listing]
+        )
+    }
+
+    private static func rememberFirstResponse(at listing: Int64, in run: Run, _ db: Database) throws
+    {
+        try db.execute(
+            sql: """
+                INSERT INTO firstResponse (run, listing, page, rating, ratingCount)
+                SELECT run, listing, page, rating, ratingCount FROM snapshot
+                WHERE run = ? AND listing = ? ON CONFLICT DO NOTHING
+                """,
+            arguments: [run.number, listing]
+        )
+    }
+
+    /// Marks a listing as unknown if it was missing from the first response and its recheck failed.
+    private static func giveUpMissing(
+        _ listing: Int64,
+        _ failure: Failure,
+        in run: Run,
+        _ db: Database
+    ) throws {
+        try db.execute(
+            sql: "DELETE FROM snapshot WHERE run = ? AND listing = ? AND page IS NULL",
+            arguments: [run.number, listing]
+        )
+        if db.changesCount > 0 { try note(failure, of: listing, in: run, db) }
+    }
+
+    /// Marks listings as unknown that were missing from one response and were not rechecked.
+    static func giveUpUnconfirmed(in run: Run, _ db: Database) throws {
+        let failure = Failure(
+            .notAsked,
+            "It was missing from one response, and there was no recheck."
+        )
+        let sql = """
+            SELECT s.listing FROM snapshot s WHERE s.run = ?1 AND s.page IS NULL
+            AND NOT EXISTS (SELECT 1 FROM firstResponse WHERE run = ?1 AND listing = s.listing)
+            AND 'present' = (SELECT known FROM knownState WHERE listing = s.listing AND run < ?1
+                ORDER BY run DESC LIMIT 1)
+            """
+        for listing in try Int64.fetchAll(db, sql: sql, arguments: [run.number]) {
+            try giveUpMissing(listing, failure, in: run, db)
+        }
+    }
+}
+
+extension LookupResponse {
+    /// Whether no request contained the app, which is possible for the response of a shard.
+    fileprivate func isUnasked(_ app: AppID) -> Bool {
+        guard case .answered(let findings, _) = self,
+            case .unreadable(let failure) = findings[app]
+        else { return false }
+        return failure.reason == .notAsked
+    }
+}

@@ -1,0 +1,28 @@
+package import AppStore
+package import Foundation
+
+extension LookupResponse {
+    /// Reads the response to a lookup: the envelope strictly, each result on its own. Results are matched
+    /// by ID, whatever their order.
+    ///
+    /// - Parameter known: what each app showed when it was last read. An unchanged result is not read again.
+    package init(_ body: Data, to lookup: Lookup, known: ResultDigests = [:]) {
+        do {
+            try self.init(reading: body, to: lookup, known: known)
+        } catch {
+            self = .failed(error.failure)
+        }
+    }
+
+    init(reading body: Data, to lookup: Lookup, known: ResultDigests) throws(LookupError) {
+        let envelope = try Envelope(body)
+        let results = envelope.read(language: lookup.language, known: known)
+        self.init(results, doubt: envelope.doubt, to: lookup)
+    }
+
+    init(_ results: [LookupResult], doubt: Failure?, to lookup: Lookup) {
+        var matching = ResponseMatching(lookup, doubt: doubt)
+        for result in results { matching.take(result) }
+        self = matching.response
+    }
+}

@@ -1,0 +1,65 @@
+package import AppStore
+package import Foundation
+
+/// A recorded response, from which lookups are answered as the store would have answered them.
+package struct RecordedResponse: Sendable {
+    private let results: [ResultOutline]
+    /// Why the recording may not be complete.
+    private let doubt: Failure?
+    private let failure: Failure?
+
+    /// Reads a response in Apple's shape, its list of results alone, or one result.
+    package init(_ body: Data) {
+        do throws(LookupError) {
+            if let list = Self.list(body) {
+                (results, doubt, failure) = (list, nil, nil)
+            } else {
+                let envelope = try Envelope(body)
+                (results, doubt, failure) = (envelope.results, envelope.doubt, nil)
+            }
+        } catch {
+            (results, doubt, failure) = ([], nil, error.failure)
+        }
+    }
+
+    /// A list of results, or one result; nil for other shapes.
+    private static func list(_ body: Data) -> [ResultOutline]? {
+        var scanner = JSONScanner(Array(body))
+        do {
+            var results: [ResultOutline] = []
+            if try scanner.peek() == UInt8(ascii: "[") {
+                try scanner.list { (scanner) throws(JSONScanner.SyntaxError) in
+                    results.append(try ResultOutline(&scanner))
+                }
+            } else {
+                results = [try ResultOutline(&scanner)]
+                guard results[0].id != nil else { return nil }
+            }
+            try scanner.finish()
+            return results
+        } catch {
+            return nil
+        }
+    }
+
+    package var apps: [AppID] { Set(results.compactMap(\.id)).sorted() }
+
+    /// - Parameter known: what each app showed when it was last read.
+    package func response(to lookup: Lookup, known: ResultDigests) -> LookupResponse {
+        if let failure { return .failed(failure) }
+        let asked = Set(lookup.ids)
+        let digester = ResultDigester(language: lookup.language)
+        let results = results.filter { $0.id.map(asked.contains) ?? true }
+        return LookupResponse(
+            results.map { $0.result(digester, known: known) },
+            doubt: doubt,
+            to: lookup
+        )
+    }
+
+    /// The app of a bundle ID, if the recording holds one.
+    package func app(ofBundle bundleID: String) -> AppID? {
+        let digester = ResultDigester(language: nil)
+        return results.lazy.map { $0.result(digester, known: [:]) }.app(ofBundle: bundleID)
+    }
+}

@@ -1,0 +1,77 @@
+import AppStore
+
+/// The results of a response put to the IDs that were asked for.
+struct ResponseMatching {
+    /// What a response is that holds nothing that was asked for, but something else.
+    static let foreign = Failure(
+        .badResponse,
+        "The response contains only results that were not asked for."
+    )
+
+    private let lookup: Lookup
+    private let asked: Set<AppID>
+    private var found: [AppID: Finding] = [:]
+    private var oddities = Oddities()
+    /// Why an ID that is not in the response may be in the store all the same.
+    private var doubt: Failure?
+    /// Whether the response holds no results at all.
+    private var isEmpty = true
+
+    /// - Parameter doubt: why the response may not be complete.
+    init(_ lookup: Lookup, doubt: Failure?) {
+        self.lookup = lookup
+        self.doubt = doubt
+        asked = Set(lookup.ids)
+    }
+
+    mutating func take(_ result: LookupResult) {
+        isEmpty = false
+        oddities.wrongTypes += result.wrongTypes
+        switch result.content {
+        case .unmatched:
+            oddities.unmatched += 1
+            doubt = Failure(
+                .badResponse,
+                "The response contains a result that cannot be matched to an ID."
+            )
+        case .notApp(let id):
+            oddities.notApps += 1
+            let failure = Failure(.badResponse, "The result for this ID is not an app.")
+            if let id, asked.contains(id) { take(id, .unreadable(failure)) }
+        case .app(let id, _) where !asked.contains(id):
+            oddities.unasked += 1
+        case .app(let id, let finding):
+            if found[id] != nil { oddities.repeated += 1 }
+            take(id, confirmed(finding, told: result.storefront))
+        }
+    }
+
+    /// The first believable finding of an app stands.
+    private mutating func take(_ id: AppID, _ finding: Finding) {
+        switch found[id] {
+        case .present, .recognized: return
+        case .missing, .unreadable, nil: found[id] = finding
+        }
+    }
+
+    /// A response from another country's store says nothing about this one, nor does what it leaves
+    /// out; caches have mixed them up (GantMan/react-native-siren issue 17).
+    private mutating func confirmed(_ finding: Finding, told: String?) -> Finding {
+        guard let told, told != lookup.storefront.code else { return finding }
+        let here = lookup.storefront
+        let failure = Failure(
+            .badResponse,
+            "The response is for the storefront \(told), not \(here)."
+        )
+        doubt = failure
+        return .unreadable(failure)
+    }
+
+    var response: LookupResponse {
+        let doubt = doubt ?? (found.isEmpty && !isEmpty ? Self.foreign : nil)
+        var found = found
+        let rest = doubt.map(Finding.unreadable) ?? .missing
+        for id in lookup.ids where found[id] == nil { found[id] = rest }
+        return .answered(found, oddities: oddities)
+    }
+}

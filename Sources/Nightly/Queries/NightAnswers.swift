@@ -1,0 +1,49 @@
+package import AppStore
+package import Archives
+import ChangeDetection
+package import News
+package import Site
+
+extension Archive {
+    /// The news of the nights of some changes, oldest first.
+    ///
+    /// - Parameters:
+    ///   - events: of the same nights.
+    ///   - own: the user's own apps, which come first.
+    ///   - kinds: those that are asked for; nil for all.
+    package func answers(
+        of changes: [RecordedChange],
+        _ events: [Event],
+        own: Set<AppID>,
+        kinds: Set<NewsKind>? = nil
+    ) throws -> [NightOutput] {
+        let nights = Dictionary(grouping: changes, by: \.run)
+        let events = Dictionary(grouping: events, by: \.run)
+        return try Set(nights.keys).union(events.keys).sorted { $0.number < $1.number }.map { run in
+            let news = [AppNews](
+                of: nights[run, default: []],
+                events[run, default: []],
+                context: try context(of: nights[run, default: []], in: run),
+                own: own.contains
+            )
+            return NightOutput(
+                run: run,
+                news: kinds.map { kinds in news.compactMap { $0.narrowed(to: kinds) } } ?? news,
+                events: kinds == nil ? events[run, default: []] : []
+            )
+        }
+        .filter { !$0.news.isEmpty || !$0.events.isEmpty }
+    }
+
+    /// What the changes of a run do not say themselves; few nights have changes that need it.
+    private func context(of changes: [RecordedChange], in run: Run) throws -> NewsContext {
+        NewsContext(
+            formerPrices: changes.contains { $0.change.field == .price }
+                ? try formerPrices(before: run) : [:],
+            arrivals: changes.contains { $0.change.kind == .new } ? try arrivals(in: run) : [],
+            launches: changes.contains { $0.change.kind == .new } ? try launches(in: run) : [:],
+            knownVersions: changes.contains { $0.change.field == .version }
+                ? try knownVersions(in: run) : [:]
+        )
+    }
+}

@@ -1,0 +1,22 @@
+package import AppStore
+package import Archives
+import News
+package import Site
+package import Watchlists
+
+extension Archive {
+    /// How answers about some apps are written: with their names of today.
+    ///
+    /// - Parameter wanted: nil for all apps.
+    package func outputFormat(
+        _ watchlist: Watchlist,
+        of wanted: Set<AppID>? = nil
+    ) throws -> OutputFormat {
+        let index = WatchedIndex(try resolve(watchlist))
+        let heads = try lastRun().map { try self.heads(asOf: $0, of: wanted) } ?? []
+        let apps = Dictionary(grouping: heads, by: \.listing.app).map { app, heads in
+            AppSummary(app: app, heads, watched: index, language: OutputFormat.language)
+        }
+        return OutputFormat(watchlist.report, apps: apps)
+    }
+}

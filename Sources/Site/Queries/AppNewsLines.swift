@@ -1,0 +1,54 @@
+import AppStore
+import ChangeDetection
+import News
+
+/// What happened to one app on one night, as lines: each thing once, with its storefronts.
+struct AppNewsLines {
+    let format: OutputFormat
+    let news: AppNews
+
+    private var words: Words { format.words }
+
+    var lines: [OutputLine] {
+        [format.heading(of: news.app)] + news.items.flatMap(lines).indented(by: 2)
+    }
+
+    private func lines(_ item: NewsItem) -> [OutputLine] {
+        switch item.kind {
+        case .release, .rollout, .rollback:
+            news.releases.filter { $0.kind == item.kind }
+                .flatMap { ReleaseLines(format: format, release: $0).lines }
+        case .priceRise, .priceFall: prices(item)
+        case .removed: [line(words.news.goneEverywhere, item)]
+        case .gone: whole(item, words.news.gone)
+        case .returned: whole(item, words.news.returned)
+        case .launched: whole(item, words.news.launched(item.developer ?? ""))
+        case .appeared: whole(item, words.news.appeared)
+        case .position: item.positions.map { OutputLine(0, format.format.position($0)) }
+        case .watched: whole(item, words.news.watched)
+        default:
+            ChangeGroup.ranked(item.changes)
+                .flatMap { ChangeLines(format: format, group: $0).lines }
+        }
+    }
+
+    /// What happened to listings as a whole.
+    private func whole(_ item: NewsItem, _ words: String) -> [OutputLine] {
+        [line(words + format.places(item.storefronts), item)]
+    }
+
+    private func line(_ text: String, _ item: NewsItem) -> OutputLine {
+        OutputLine(0, [.init(text)] + item.changes.suppressedID)
+    }
+
+    /// `Price: $1.99 (12 nights) → $3.99 (+101 %) in us`
+    private func prices(_ item: NewsItem) -> [OutputLine] {
+        let changed = Set(item.changes)
+        return news.prices.filter { $0.changes.contains(where: changed.contains) }.map { step in
+            let sale = format.format.saleEnded(step).map { ", \($0)" } ?? ""
+            let prices = format.format.step(step, isLong: true)
+            let text = "\(words.news.price): \(prices)\(format.places(step.storefronts))\(sale)"
+            return OutputLine(0, [.init(text)] + step.changes.suppressedID)
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import AppStore
+import ChangeDetection
+import News
+
+/// Equal changes of one app as lines: what changed, how, and in which storefronts.
+struct ChangeLines {
+    let format: OutputFormat
+    let group: ChangeGroup
+    /// Whether each line names the ID that `explain` takes, or only those of what was suppressed.
+    var namesAll = false
+
+    private var words: Words { format.words }
+    private var places: String { format.places(group.storefronts) }
+
+    /// The first line says what changed; below it stand differences of long texts.
+    var lines: [OutputLine] {
+        guard let first = group.members.first else { return [] }
+        guard let field = group.field else {
+            return [line(Self.sentence(first.change.kind, words) + places)]
+        }
+        if case (.text(let before)?, .text(let after)?) = (first.change.before, first.change.after),
+            [.releaseNotes, .description].contains(field)
+        {
+            let difference = format.lines(from: before, to: after).indented(by: 2)
+            return [line("\(words.labels.field(field))\(places):")] + difference
+        }
+        return [line("\(words.labels.field(field)): \(step(of: field, first))\(places)")]
+    }
+
+    private static func sentence(_ kind: Change.Kind, _ words: Words) -> String {
+        switch kind {
+        case .gone: words.news.gone
+        case .returned: words.news.returned
+        default: words.news.watched
+        }
+    }
+
+    private func line(_ text: String) -> OutputLine {
+        OutputLine(0, [.init(text)] + id)
+    }
+
+    private var id: [OutputLine.Piece] {
+        guard namesAll, let first = group.members.first else { return group.members.suppressedID }
+        return [.init("  \(first.id)", .quiet)]
+    }
+
+    private func step(of field: Field, _ change: RecordedChange) -> String {
+        let (before, after) = (change.change.before, change.change.after)
+        switch field {
+        case .icon: return "new picture"
+        case .price:
+            let values = [before, after].map { format.price($0?.decimal, change.currency) }
+            return words.news.version(values[0], values[1])
+        case _ where field.isScreenshots:
+            let (olds, news) = (before?.items ?? [], after?.items ?? [])
+            let moved = format.format.pictures(from: olds, to: news)
+            return olds.count == news.count ? moved : "\(olds.count) → \(news.count) (\(moved))"
+        case _ where field.isSet: return items(of: field, change.change)
+        default: break
+        }
+        return words.news.version(text(before, field), text(after, field))
+    }
+
+    private func text(_ value: FieldValue?, _ field: Field) -> String {
+        let text = format.format.text(value, of: field)
+        return text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    }
+
+    private static let maxItems = 8
+
+    private func items(of field: Field, _ change: Change) -> String {
+        let items = change.items ?? ([], [])
+        let went = format.format.named(items.removed, of: field)
+        let came = format.format.named(items.added, of: field)
+        return [(came, "+"), (went, "−")].filter { !$0.0.isEmpty }.map { names, sign in
+            let shown = names.prefix(Self.maxItems).map { "\(sign) \($0)" }.joined(separator: ", ")
+            let rest = names.count - Self.maxItems
+            return rest > 0 ? "\(shown), \(words.news.moreItems(rest))" : shown
+        }.joined(separator: "; ")
+    }
+}

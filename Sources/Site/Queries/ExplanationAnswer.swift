@@ -1,0 +1,123 @@
+package import AppStore
+import ChangeDetection
+import Foundation
+package import News
+
+/// Why a change was confirmed or not, with what was seen around it.
+package struct Explanation: Sendable {
+    package let change: RecordedChange
+    package let standing: ChangeFilter.Status
+    package let looks: [Look]
+    package let confirmAfter: Int
+
+    package init(
+        change: RecordedChange,
+        standing: ChangeFilter.Status,
+        looks: [Look],
+        confirmAfter: Int
+    ) {
+        self.change = change
+        self.standing = standing
+        self.looks = looks
+        self.confirmAfter = confirmAfter
+    }
+
+    package var field: Field? { change.change.field }
+
+    package var why: String {
+        change.change.rule?.sentence(about: change.change.kind, confirmAfter: confirmAfter)
+            ?? "An older version of Storewatch recorded this without a rule."
+    }
+
+    /// What was seen of the field, or of the listing as a whole.
+    package func value(in finding: Finding) -> FieldValue? {
+        guard case .present(let sighting) = finding else { return nil }
+        switch field {
+        case .rating: return sighting.rating.map { .number(Decimal(exactly: $0.average)) }
+        case .ratingCount: return sighting.rating.map { .number(Decimal($0.count)) }
+        case let field?: return sighting.page[field]
+        case nil: return .text(sighting.page.version)
+        }
+    }
+}
+
+extension Explanation {
+    package func lines(_ format: OutputFormat) -> [OutputLine] {
+        let group = ChangeGroup(members: [change])
+        let night = ", \(format.night(change.run.night))"
+        return [format.heading(of: change.change.listing.app, night)]
+            + ChangeLines(format: format, group: group, namesAll: true).lines.indented(by: 2)
+            + [.blank, OutputLine(0, why)] + counts(format)
+            + [.blank, OutputLine(0, "Seen:")] + looks.map { line(of: $0, format) }
+    }
+
+    /// What counts as a change of the field.
+    private func counts(_ format: OutputFormat) -> [OutputLine] {
+        guard let field else { return [] }
+        let rule = field.rule
+        let but = rule.noChange.isEmpty ? "" : " Does not count: \(rule.noChange)."
+        return [
+            OutputLine(0, "\(format.label(field)). Counts as a change: \(rule.change).\(but)")
+        ]
+    }
+
+    private func line(of look: Look, _ format: OutputFormat) -> OutputLine {
+        let isExplained = look.run == change.run && !look.isFirst
+        let mark = isExplained ? "› " : "  "
+        let which = look.isFirst ? " (first look)" : ""
+        return OutputLine(
+            2,
+            [
+                .init("\(mark)\(format.format.moment(look.run.at))", isExplained ? .title : .plain),
+                .init("\(which): \(text(look.finding, format))"),
+            ],
+            hang: 4
+        )
+    }
+
+    private func text(_ finding: Finding, _ format: OutputFormat) -> String {
+        switch finding {
+        case .present, .recognized:
+            let value = value(in: finding)
+            if field == .price { return format.price(value?.decimal, change.currency) }
+            return String(format.format.text(value, of: field ?? .version).prefix(Self.maxShown))
+        case .missing: return "not in a complete response"
+        case .unreadable(let failure):
+            let reason = format.words.labels.reason(failure.reason)
+            return "unknown, \(reason): \(failure.detail)"
+        }
+    }
+
+    /// Enough to tell the states of a long text apart.
+    private static let maxShown = 300
+}
+
+extension Event {
+    /// On a terminal; `keywords` has the rest.
+    private static let maxPositions = 20
+
+    /// Why an event was recorded, as lines.
+    ///
+    /// - Parameter positions: that it holds back to this day.
+    package func explanation(
+        _ format: OutputFormat,
+        confirmAfter nights: Int,
+        positions: [PositionNews] = []
+    ) -> [OutputLine] {
+        let sentence = OutputLine(0, rule.sentence(about: nil, confirmAfter: nights))
+        let counts =
+            "Listings held back that night: \(listings.count), to this day: \(stillHeld)."
+        return [
+            OutputLine(0, format.night(run.night), .title),
+            EventLine(format, self).line, .blank, sentence,
+        ] + (rule == .brake ? [OutputLine(0, counts)] : []) + lines(of: positions, format)
+    }
+
+    /// What it holds back of positions, as lines.
+    package func lines(of positions: [PositionNews], _ format: OutputFormat) -> [OutputLine] {
+        let further = positions.count - Self.maxPositions
+        return positions.prefix(Self.maxPositions).map { news in
+            OutputLine(2, "\(news.name): \(format.format.position(news))")
+        } + (further > 0 ? [OutputLine(2, format.words.news.moreItems(further), .quiet)] : [])
+    }
+}

@@ -1,0 +1,70 @@
+package import AppStore
+package import News
+import TextAnalysis
+
+/// The versions of an app as lines, newest first.
+package struct HistoryOutput: Sendable {
+    private let app: AppID
+    private let history: VersionHistory
+
+    package init(_ history: VersionHistory, of app: AppID) {
+        self.history = history
+        self.app = app
+    }
+
+    package func lines(_ format: OutputFormat) -> [OutputLine] {
+        [format.heading(of: app)]
+            + history.releases.flatMap { [.blank] + $0.lines(format).indented(by: 2) }
+    }
+}
+
+extension VersionHistory.AppVersion {
+    fileprivate func lines(_ format: OutputFormat) -> [OutputLine] {
+        let date = date.map { ", dated \(format.date($0))" } ?? ""
+        let back = isStepBack ? ", an older version" : ""
+        let title = OutputLine(
+            0,
+            [.init("Version \(version)", .title), .init("\(date)\(back)")]
+        )
+        let first = isFirst ? "Already there on" : "Since"
+        let places = nights.map { night, storefronts in
+            OutputLine(
+                2,
+                "\(first) \(format.night(Night(label: night)))\(format.places(storefronts))"
+            )
+        }
+        let late = behind.isEmpty ? [] : [OutputLine(2, "Not yet\(format.places(behind))")]
+        return [title] + places + late + ratings(format)
+            + notes.flatMap { $0.lines(format, isOnly: notes.count == 1) }.indented(by: 2)
+    }
+
+    private func ratings(_ format: OutputFormat) -> [OutputLine] {
+        entries.compactMap { entry in entry.ratings(format).map { OutputLine(2, $0) } }
+    }
+}
+
+extension VersionHistory.Notes {
+    fileprivate func lines(_ format: OutputFormat, isOnly: Bool) -> [OutputLine] {
+        let places = isOnly ? "" : format.places(storefronts)
+        guard let text else { return [OutputLine(0, "No notes\(places)")] }
+        let kind: String =
+            switch kind {
+            case .same?: " (as before)"
+            case .generic?: " (generic)"
+            case .new?, nil: ""
+            }
+        return [OutputLine(0, "Notes\(places)\(kind):")]
+            + format.lines(of: text, whole: true).indented(by: 2)
+    }
+}
+
+extension VersionHistory.Entry {
+    /// `Ratings in kr: 4.6 (1,204) → 4.7 (1,377), 173 new ratings of 4.91 on average; before 4.8`
+    fileprivate func ratings(_ format: OutputFormat) -> String? {
+        guard let first = span.first, let last = span.last else { return nil }
+        let step = format.words.news.version(format.stars(first), format.stars(last))
+        let news = span.newRatings?.sentence(format).map { ", \($0)" } ?? ""
+        let before = previous?.newRatings?.averageText(format).map { "; before \($0)" } ?? ""
+        return "Ratings in \(format.label(span.listing.storefront)): \(step)\(news)\(before)"
+    }
+}

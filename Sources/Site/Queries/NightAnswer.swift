@@ -1,0 +1,68 @@
+import AppStore
+import ChangeDetection
+package import News
+
+/// A night's news as lines: its date, what the brake holds back, then app by app.
+package struct NightOutput: Sendable {
+    package let run: Run
+    /// In the order in which they are read.
+    package let news: [AppNews]
+    /// Over many apps or storefronts.
+    package let events: [Event]
+
+    package init(run: Run, news: [AppNews], events: [Event]) {
+        self.run = run
+        self.news = news
+        self.events = events
+    }
+
+    package func lines(_ format: OutputFormat) -> [OutputLine] {
+        let apps = news.map { AppNewsLines(format: format, news: $0).lines }
+        // An app's news already includes its events.
+        let listed = news.isEmpty ? events : events.filter { $0.rule == .brake }
+        let eventLines = listed.map { EventLine(format, $0).line }
+        let blocks = (eventLines.isEmpty ? [] : [eventLines]) + apps
+        return [OutputLine(0, format.night(run.night), .title)]
+            + blocks.flatMap { [.blank] + $0.indented(by: 2) }
+    }
+}
+
+/// An event as a line.
+struct EventLine {
+    private let format: OutputFormat
+    private let event: Event
+
+    init(_ format: OutputFormat, _ event: Event) {
+        self.format = format
+        self.event = event
+    }
+
+    private var words: Words { format.words }
+
+    var line: OutputLine {
+        let codes = event.listings.map(\.storefront.code).joined(separator: ", ")
+        switch event.rule {
+        case .rollout:
+            let version = event.after?.plainText ?? ""
+            return line("\(words.appPage.rollout(version)) \(codes)")
+        case .removal: return line(words.news.goneEverywhere)
+        default:
+            let fact = format.format.heldBack(event)
+            return line("\(fact) \(status).", event.stillHeld > 0 ? .alert : .plain)
+        }
+    }
+
+    /// Whether the brake still holds the changes back.
+    private var status: String {
+        if event.accepted != nil { return "Held back, then accepted by you" }
+        return event.stillHeld > 0 ? "Held back" : "Held back then, no longer"
+    }
+
+    private func line(_ text: String, _ style: OutputLine.Style = .plain) -> OutputLine {
+        let app = event.app.map { OutputLine.Piece("\(format.name(of: $0)) (\($0)): ") }
+        return OutputLine(
+            0,
+            [app, .init(text, style), .init("  \(event.id)", .quiet)].compactMap(\.self)
+        )
+    }
+}

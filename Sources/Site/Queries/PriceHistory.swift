@@ -1,0 +1,54 @@
+import AppStore
+import Foundation
+package import News
+
+/// The prices of one app as rows of a table, storefront by storefront.
+package struct PriceHistory: Sendable {
+    /// What is shown, by storefront, each one's oldest first.
+    package let spans: [PriceSpan]
+    private let steps: [PriceSpan: Double]
+    private let last: Run
+
+    /// - Parameters:
+    ///   - all: the app's prices, by storefront, each one's oldest first.
+    ///   - last: the run up to which a price of today has held.
+    package init(_ all: [PriceSpan], upTo last: Run, where isShown: (PriceSpan) -> Bool) {
+        spans = all.filter(isShown)
+        self.last = last
+        let pairs = zip(all, all.dropFirst()).filter { former, now in
+            former.listing == now.listing && former.currency == now.currency
+        }
+        steps = Dictionary(
+            pairs.compactMap { former, now in
+                guard let before = former.price, let after = now.price, before > 0 else {
+                    return nil
+                }
+                return (now, ((after - before) / before as NSDecimalNumber).doubleValue)
+            }
+        ) { one, _ in one }
+    }
+
+    package func heading(_ format: OutputFormat) -> OutputLine {
+        spans.last.map { format.heading(of: $0.listing.app) } ?? .blank
+    }
+
+    /// Storefront, first night, price, step in per cent, days that it held.
+    package func rows(_ format: OutputFormat) -> [[String]] {
+        var former: Storefront?
+        return spans.map { span in
+            let storefront = span.listing.storefront
+            defer { former = storefront }
+            let days = span.nights(upTo: last)
+            let held = "\(days) \(days == 1 ? "day" : "days")"
+            return [
+                storefront == former ? "" : storefront.code,
+                span.isFirst
+                    ? format.words.appPage.upTo(format.night(span.run.night))
+                    : format.night(span.run.night),
+                format.price(span.price, span.currency),
+                steps[span].flatMap(format.percent) ?? "",
+                span.end == nil ? "\(held) so far" : held,
+            ]
+        }
+    }
+}

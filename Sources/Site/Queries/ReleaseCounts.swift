@@ -1,0 +1,40 @@
+import AppStore
+import ChangeDetection
+package import News
+
+/// How many releases apps had in each month, or in each year where there are too many months for a line.
+package struct ReleaseCounts {
+    private static let maxMonths = 7
+
+    /// `2026-03` or `2026`, oldest first.
+    package let periods: [String]
+    /// The app's name, a count for each period, and the sum; most releases first.
+    package let rows: [[String]]
+
+    package init(_ releases: [AppRelease], _ format: OutputFormat) {
+        let months = Set(releases.map { $0.night.date.prefix(7) })
+        let length = months.count > Self.maxMonths ? 4 : 7
+        let periods = Set(releases.map { String($0.night.date.prefix(length)) }).sorted()
+        let apps = Dictionary(grouping: releases, by: \.app)
+        let ordered = apps.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+        self.periods = periods
+        rows = ordered.map { app, releases in
+            let counts = Dictionary(grouping: releases) { String($0.night.date.prefix(length)) }
+            let cells = periods.map { counts[$0].map { "\($0.count)" } ?? "" }
+            return [format.name(of: app)] + cells + ["\(releases.count)"]
+        }
+    }
+}
+
+extension AppRelease {
+    /// Night, app, step of versions, and storefronts in the order in which they had it.
+    package func cells(_ format: OutputFormat) -> [String] {
+        let step = formerVersion.map { format.words.news.version($0, version) } ?? version
+        let places = arrivals.map { arrival in
+            let days = arrival.run.night.days(since: night)
+            let late = days > 0 ? " +\(days)" : ""
+            return "\(arrival.change.listing.storefront)\(late)"
+        }
+        return [format.night(night), format.name(of: app), step, places.joined(separator: " ")]
+    }
+}

@@ -1,0 +1,57 @@
+import AppStore
+import ChangeDetection
+import News
+
+/// A release as lines: its step, what it brought, and its notes.
+struct ReleaseLines {
+    let format: OutputFormat
+    let release: ReleaseNews
+
+    private var words: Words { format.words }
+
+    var lines: [OutputLine] { [head] + (details + notes).indented(by: 2) }
+
+    /// `2.4 → 2.5 in kr, us · 397.6 MB (+2 %)`
+    private var head: OutputLine {
+        let size = release.size.map { " · \(format.format.step(from: $0.before, to: $0.after))" }
+        let step = "Version \(format.format.step(release))"
+        let places = format.places(release.storefronts)
+        return OutputLine(
+            0,
+            [.init("\(step)\(places)\(size ?? "")")] + release.versions.suppressedID
+        )
+    }
+
+    private var details: [OutputLine] {
+        let brought = ReleaseDetails(format: format.format, release: release).details
+        let pictures = ChangeGroup.ranked(release.details)
+            .filter { $0.field.map { $0.isScreenshots || $0 == .icon } ?? false }
+        return brought.map(line)
+            + pictures.flatMap { ChangeLines(format: format, group: $0).lines }
+    }
+
+    private func line(_ detail: ReleaseDetails.Detail) -> OutputLine {
+        let places =
+            detail.storefronts == release.storefronts ? "" : format.places(detail.storefronts)
+        guard let title = detail.title else {
+            return OutputLine(0, (detail.came + detail.went).joined(separator: ", ") + places)
+        }
+        let items = detail.came.map { "+ \($0)" } + detail.went.map { "− \($0)" }
+        let shown = items.prefix(Self.maxItems)
+        let rest = items.count - shown.count
+        let more = rest > 0 ? [words.news.moreItems(rest)] : []
+        return OutputLine(0, "\(title): \((shown + more).joined(separator: ", "))\(places)")
+    }
+
+    private static let maxItems = 8
+
+    /// Those of the storefront that is nearest to the reader's language.
+    private var notes: [OutputLine] {
+        let groups = ChangeGroup.grouped(release.changes(of: .releaseNotes))
+        let nearest = groups.min { one, other in
+            format.format.nearness(one.storefronts) < format.format.nearness(other.storefronts)
+        }
+        guard let text = nearest?.members.first?.change.after?.plainText else { return [] }
+        return format.lines(of: text)
+    }
+}

@@ -1,0 +1,60 @@
+import TextAnalysis
+
+/// Texts of a store as lines of a response.
+extension OutputFormat {
+    /// Longer texts are cut where others show them whole.
+    private static let maxLines = 8
+
+    /// A text, or its beginning and how many lines are left out.
+    func lines(of text: String, whole: Bool = false) -> [OutputLine] {
+        let lines = text.split(whereSeparator: \.isNewline).filter {
+            !$0.allSatisfy(\.isWhitespace)
+        }
+        let isShort = whole || lines.count <= Self.maxLines + 1
+        let shown = isShort ? lines[...] : lines.prefix(Self.maxLines)
+        let texts = shown.map { line in
+            OutputLine(0, line.drop(while: \.isWhitespace).prefixText, hang: 2)
+        }
+        let rest = lines.count - shown.count
+        return texts + (rest > 0 ? [OutputLine(0, "… \(rest) more lines", .quiet)] : [])
+    }
+
+    /// The lines of two texts that differ, each with the line around it.
+    func lines(from before: String, to after: String) -> [OutputLine] {
+        TextDifference(from: before, to: after).passages(context: 1).map { passage in
+            switch passage {
+            case .omitted(let count): OutputLine(0, words.sameLines(count), .quiet)
+            case .line(let line): OutputLine(0, line.pieces)
+            }
+        }
+    }
+}
+
+extension Substring {
+    /// Apple allows 4,000 characters in a text; more in a line is a fault.
+    fileprivate var prefixText: String { String(prefix(StoreText.most)) }
+}
+
+extension TextDifference.Line {
+    fileprivate var pieces: [OutputLine.Piece] {
+        let mark: (text: String, style: OutputLine.Style) =
+            switch kind {
+            case .same: ("  ", .plain)
+            case .removed: ("- ", .removed)
+            case .added: ("+ ", .added)
+            case .edited: ("~ ", .plain)
+            }
+        return [.init(mark.text, mark.style)]
+            + runs.map { OutputLine.Piece($0.text, kind == .edited ? $0.style : mark.style) }
+    }
+}
+
+extension TextDifference.Fragment {
+    fileprivate var style: OutputLine.Style {
+        switch kind {
+        case .same: .plain
+        case .removed: .removedWords
+        case .added: .addedWords
+        }
+    }
+}

@@ -1,0 +1,49 @@
+package import AppStore
+package import Foundation
+
+/// What earlier runs found out, as far as a schedule needs it.
+package struct PastResponses: Hashable, Sendable {
+    /// When each listing was last answered, as far back as `Watchlist.lookback`.
+    package let answered: [Listing: Date]
+    /// What was due in the last run, and is unknown.
+    package let unknown: Set<Listing>
+
+    package init(answered: [Listing: Date] = [:], unknown: Set<Listing> = []) {
+        self.answered = answered
+        self.unknown = unknown
+    }
+}
+
+extension Watchlist.Frequency {
+    private static let hour = 3600.0
+    private static let nightsOfWeek = 7
+
+    /// Whether a listing is to be asked about again.
+    ///
+    /// Cron is late by seconds or minutes on one night and not on the next: a tenth of the hours is
+    /// allowed for that, and weeks are counted in nights.
+    func isDue(at now: Date, since answered: Date, in zone: TimeZone) -> Bool {
+        switch self {
+        case .run: true
+        case .night: Night.count(from: answered, to: now, in: zone) >= 1
+        case .week: Night.count(from: answered, to: now, in: zone) >= Self.nightsOfWeek
+        case .hours(let hours):
+            now.timeIntervalSince(answered) >= Double(hours) * Self.hour * 0.9
+        }
+    }
+
+    /// How far back a response may lie that makes a listing not due, in seconds.
+    fileprivate var lookback: TimeInterval {
+        switch self {
+        case .run: 0
+        case .night: 25 * Self.hour
+        case .week: Double(Self.nightsOfWeek) * 25 * Self.hour
+        case .hours(let hours): Double(hours) * Self.hour
+        }
+    }
+}
+
+extension Watchlist {
+    /// How far back a schedule needs past responses, in seconds.
+    package var lookback: TimeInterval { groups.map(\.every.lookback).max() ?? 0 }
+}

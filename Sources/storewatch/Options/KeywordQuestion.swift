@@ -1,0 +1,79 @@
+import AppStore
+import Archives
+import Foundation
+import News
+import Nightly
+import Watchlists
+
+/// Which rankings a response is about, and which apps in them.
+struct KeywordQuestion {
+    let rankings: [WatchedRanking]
+    /// The user's own apps, where only they are asked for.
+    private let own: Set<AppID>?
+
+    /// - Parameter keywords: as the watchlist has them; all where there are none.
+    init(_ scope: ScopeOptions, _ keywords: [String], of watchlist: Watchlist) throws {
+        var chosen = watchlist
+        if !scope.groups.isEmpty { chosen.groups = try watchlist.groups(named: scope.groups) }
+        let all = chosen.rankings
+        guard !all.isEmpty else {
+            throw Mistake(
+                "the watchlist has no keywords here; write some under “keywords” in a group"
+            )
+        }
+        let names = try Self.known(keywords, among: Set(all.map(\.ranking.keyword)).sorted())
+        let places = try Self.known(
+            scope.storefronts.distinct ?? [],
+            among: Set(all.map(\.ranking.storefront)).sorted()
+        )
+        rankings = all.filter { watched in
+            (names.isEmpty || names.contains(watched.ranking.keyword))
+                && (places.isEmpty || places.contains(watched.ranking.storefront))
+        }
+        own = scope.own ? watchlist.ownApps : nil
+        guard own?.isEmpty != true else {
+            throw Mistake("the watchlist marks no app as your own; add `own: true` to one")
+        }
+    }
+
+    private static func known(_ keywords: [String], among known: [String]) throws -> [String] {
+        let names = keywords.map { keyword in
+            keyword.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        }
+        guard let strange = names.first(where: { !known.contains($0) }) else { return names }
+        let near = nearestWord(to: strange, among: known).map { "did you mean “\($0)”?" }
+        let all = known.map { "“\($0)”" }.joined(separator: ", ")
+        throw Mistake(
+            "no group follows the keyword “\(strange)”; \(near ?? "the keywords are \(all)")"
+        )
+    }
+
+    private static func known(
+        _ storefronts: [Storefront],
+        among known: [Storefront]
+    ) throws -> [Storefront] {
+        guard let strange = storefronts.first(where: { !known.contains($0) }) else {
+            return storefronts
+        }
+        throw Mistake("no group follows a keyword in \(strange.label), only in \(known.labels)")
+    }
+
+    /// Only where some apps stand: those that are named, and those that are the user's own.
+    ///
+    /// - Parameter apps: that are named; all where there are none.
+    func narrowed(_ states: [RankingState], to apps: [AppID]) throws -> [RankingState] {
+        for app in apps where !states.contains(where: { $0.entries.contains { $0.app.app == app } })
+        {
+            throw Mistake(
+                "app \(app) is not among the top apps for these keywords, and no group that follows them watches it"
+            )
+        }
+        guard !apps.isEmpty || own != nil else { return states }
+        return states.map { state in
+            state.narrowed { entry in
+                (apps.isEmpty || apps.contains(entry.app.app))
+                    && (own?.contains(entry.app.app) ?? true)
+            }
+        }.filter { !$0.entries.isEmpty || $0.failure != nil }
+    }
+}

@@ -1,0 +1,103 @@
+import Site
+import TextAnalysis
+
+extension OutputLine {
+    /// A character of a line with its style.
+    fileprivate struct Letter {
+        let character: Character
+        let style: Style
+    }
+
+    /// The line painted, and wrapped between words where it is wider than the terminal.
+    ///
+    /// - Parameter width: nil where lines may be of any length.
+    func lines(_ paint: Paint, width: Int?) -> [Line] {
+        let letters = pieces.flatMap { piece in
+            piece.marked(paint).map { Letter(character: $0, style: piece.style) }
+        }
+        guard !letters.isEmpty else { return [""] }
+        guard let width else { return [Self.line(letters[...].trimmed, indent, paint)] }
+        var lines: [Line] = []
+        var rest = letters[...]
+        while !rest.isEmpty {
+            let indent = min(lines.isEmpty ? indent : indent + hang, width / 2)
+            let end = Self.end(of: rest, within: width - indent)
+            lines.append(Self.line(rest[..<end].trimmed, indent, paint))
+            rest = rest[end...].drop { $0.character == " " }
+        }
+        return lines
+    }
+
+    /// Where a line ends: behind the last word that fits; CJK may break anywhere.
+    private static func end(of letters: ArraySlice<Letter>, within width: Int) -> Int {
+        var used = 0
+        var lastBreak: Int?
+        for index in letters.indices {
+            let character = letters[index].character
+            let isWide = character.breaksAnywhere
+            if character == " " || isWide, index > letters.startIndex { lastBreak = index }
+            used += character.displayWidth
+            if used > width, character != " " {
+                return lastBreak ?? max(index, letters.startIndex + 1)
+            }
+            if isWide { lastBreak = index + 1 }
+        }
+        return letters.endIndex
+    }
+
+    private static func line(
+        _ letters: ArraySlice<Letter>,
+        _ indent: Int,
+        _ paint: Paint
+    ) -> Line {
+        let blanks: Line = "\(String(repeating: " ", count: indent))"
+        var runs: [(style: Style, text: String)] = []
+        for letter in letters {
+            if runs.last?.style == letter.style {
+                runs[runs.count - 1].text.append(letter.character)
+            } else {
+                runs.append((letter.style, String(letter.character)))
+            }
+        }
+        return ([blanks] + runs.map { paint($0.style.paint, "\($0.text)") }).concatenated
+    }
+}
+
+extension OutputLine.Piece {
+    /// Words that went or came have signs around them where there are no colours.
+    fileprivate func marked(_ paint: Paint) -> String {
+        switch style {
+        case .removedWords where !paint.isOn: "[-\(text)-]"
+        case .addedWords where !paint.isOn: "{+\(text)+}"
+        default: text
+        }
+    }
+}
+
+extension OutputLine.Style {
+    fileprivate var paint: Paint.Style? {
+        switch self {
+        case .plain: nil
+        case .title: .bold
+        case .quiet: .dim
+        case .alert: .yellow
+        case .removed, .removedWords: .red
+        case .added, .addedWords: .green
+        }
+    }
+}
+
+extension ArraySlice<OutputLine.Letter> {
+    /// Without blanks at the end.
+    fileprivate var trimmed: Self {
+        prefix(lastIndex { $0.character != " " }.map { $0 - startIndex + 1 } ?? 0)
+    }
+}
+
+extension Character {
+    /// Whether a line may break on either side of it: Chinese and Japanese have no blanks, Korean has.
+    fileprivate var breaksAnywhere: Bool {
+        guard displayWidth > 1, let first = unicodeScalars.first else { return false }
+        return !(0xAC00...0xD7A3).contains(first.value)
+    }
+}

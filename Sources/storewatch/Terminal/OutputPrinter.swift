@@ -1,0 +1,110 @@
+import AppStore
+import Site
+
+extension [[OutputLine]] {
+    /// The responses one below the other, with a blank line between them.
+    var blankSeparated: [OutputLine] { [OutputLine](joined(separator: [.blank])) }
+}
+
+/// Prints a response in the format that was asked for: for people, or its records for programs.
+struct OutputPrinter {
+    private let format: QueryOutput
+    private let paint: Paint
+    private let isPaged: Bool
+    private let table: RecordTable
+    private let none: Line?
+
+    /// - Parameters:
+    ///   - columns: of CSV and Markdown, by the keys of the JSON.
+    ///   - none: what people read where there is nothing to print.
+    init(
+        _ options: FormatOptions,
+        _ shared: SharedOptions,
+        columns: [String],
+        none: Line? = nil
+    ) {
+        self.none = shared.quiet ? nil : none
+        format = options.output(shared)
+        paint = shared.paint
+        isPaged = options.pager
+        table = RecordTable(columns: columns)
+    }
+
+    func print(_ records: [any Encodable], people: () throws -> [OutputLine]) throws {
+        try print(records, lines: { for line in try people() { print(line) } })
+    }
+
+    /// - Parameter people: prints what people read.
+    func print(_ records: [any Encodable], lines people: () throws -> Void) throws {
+        try print(
+            [records],
+            records: { $0 },
+            lines: { records in
+                guard !records.isEmpty || none == nil else { return false }
+                try people()
+                return true
+            }
+        )
+    }
+
+    /// Prints a response part by part, each of which is read when its turn comes. Once the reader has gone,
+    /// as when a pager is quit, no further part is read.
+    ///
+    /// - Parameter people: prints what people read of a part, and returns whether that is anything.
+    func print<Part>(
+        _ parts: [Part],
+        records: (Part) throws -> [any Encodable],
+        lines people: (Part) throws -> Bool
+    ) throws {
+        switch format {
+        case .json:
+            for part in parts {
+                for record in try records(part) { Terminal.print(json: try record.jsonLine) }
+                try Terminal.checkOutput()
+            }
+        case .csv:
+            // With a byte order mark: without one, spreadsheets take UTF-8 for something else.
+            Terminal.print(csv: "\u{FEFF}\(CSV.line(table.columns))")
+            for part in parts {
+                for record in try records(part) {
+                    Terminal.print(csv: CSV.line(try table.row(record.jsonLine)))
+                }
+                try Terminal.checkOutput()
+            }
+        case .markdown:
+            try Pager.show(isPaged) {
+                Terminal.print("\(MarkdownTable.line(table.columns))")
+                Terminal.print("\(MarkdownTable.line(table.columns.map { _ in "---" }))")
+                for part in parts {
+                    for record in try records(part) {
+                        Terminal.print("\(MarkdownTable.line(try table.row(record.jsonLine)))")
+                    }
+                    try Terminal.checkOutput()
+                }
+            }
+        case .table:
+            try Pager.show(isPaged) {
+                var isEmpty = true
+                for part in parts {
+                    isEmpty = try !people(part) && isEmpty
+                    try Terminal.checkOutput()
+                }
+                if isEmpty, let none { Terminal.print(none) }
+            }
+        }
+    }
+
+    /// Whether people read the response in a pager.
+    var isForPager: Bool { format == .table && isPaged && Pager.command != nil }
+
+    /// Prints a line for people, wrapped to the terminal's width.
+    func print(_ line: OutputLine) {
+        for line in line.lines(paint, width: Terminal.outputWidth) { Terminal.print(line) }
+    }
+
+    func print(_ table: Table, indent: Int = 0) {
+        let blanks = String(repeating: " ", count: indent)
+        let width = Terminal.outputWidth.map { $0 - indent }
+        for line in table.lines(paint, width: width) { Terminal.print("\(blanks)\(line)") }
+    }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import StorefrontStub
+import Testing
+
+/// What the order of the search does as a whole, and months in which nothing else happened.
+struct KeywordBrakeTests {
+    private let scratch: Scratch
+
+    init() throws { scratch = try Scratch() }
+
+    private static let keywords = ["alpha", "beta", "gamma"]
+
+    /// Plays nights on which the watched app stands at these positions.
+    private func play(
+        _ nights: [(date: String, position: Int)],
+        keywords: [String] = keywords
+    ) async throws {
+        for (date, position) in nights {
+            var apps = Array(2...12)
+            apps.insert(1, at: position - 1)
+            let results = apps.map { result($0) }.joined(separator: ",\n")
+            let searches = keywords.map { "\"\($0)\": \(apps)" }.joined(separator: ", ")
+            try scratch.write(
+                """
+                {"resultCount": 12, "results": [\(results)], "searches": {\(searches)}}
+                """,
+                to: "Nights/\(date)/us.json"
+            )
+        }
+        try scratch.write(
+            """
+            report: {timezone: UTC}
+            groups: [{name: Ours, storefronts: [us], apps: [1], keywords: \(keywords)}]
+            channels: {log: {file: log.ndjson}}
+            rules:
+              - {when: {kind: event, storefront: us, app: 1}, send: log}
+
+            """,
+            to: "storewatch.yml"
+        )
+        try await scratch.stub(night: nights[0].date) { stub in
+            for (date, _) in nights {
+                try await stub.serve(night: date)
+                try await scratch.complete(stub, at: "\(date)T04:00:00Z")
+            }
+        }
+    }
+
+    private func ask(_ arguments: String...) async throws -> Program.Outcome {
+        try await Program.run(arguments, in: scratch.folder)
+    }
+
+    private static let shuffled = [
+        (date: "2026-03-02", position: 1), ("2026-03-03", 9), ("2026-03-04", 9),
+    ]
+    private static let event = "3-us-brake-positions"
+
+    @Test func `keywords that change together are one event, wherever events are told`()
+        async throws
+    {
+        try await play(Self.shuffled)
+        let run = try object(try scratch.read("Reports/run.json"))
+        #expect(run["held"] as? Int == 1)
+        let page = try scratch.read("Reports/index.html")
+        #expect(page.contains("id=\"\(Self.event)\""))
+        #expect(page.contains("most keywords changed at once in United States, with 1 app"))
+        let sentence = "Positions in Apple’s search API: most keywords changed at once"
+        let digest = try await ask("digest", "--since", "2026-03-04", "--until", "2026-03-04")
+        #expect(digest.output.replacing("\n", with: " ").contains("Wed, 4 Mar 2026: \(sentence)"))
+        let status = try await ask("status", "--at", "2026-03-04T05:00:00Z")
+        #expect(status.output.contains(sentence) && status.output.contains(Self.event))
+        let health = try await ask("status", "--json", "--at", "2026-03-04T05:00:00Z")
+        #expect(try object(health.lines.last)["held"] as? [String] == [Self.event])
+        let held = try await ask("changes", "--held").output
+        #expect(held.contains(Self.event))
+        for keyword in Self.keywords {
+            #expect(held.contains("App 1: Apple’s search API: “\(keyword)” 1 → 9 in US"))
+        }
+        let lines = try await ask("changes", "--json").lines.map(object)
+        let line = try #require(lines.last)
+        #expect(line["id"] as? String == Self.event && line["kind"] as? String == "event")
+        #expect(line["rule"] as? String == "brake" && line["field"] as? String == "positions")
+        #expect((line["listings"] as? [[String: Any]])?.map { $0["app"] as? Int } == [1])
+        let reason = try await ask("explain", Self.event).output
+        #expect(reason.contains("Held back: ") && reason.contains("“beta” 1 → 9"), "\(reason)")
+        let sent = try object(try scratch.read("log.ndjson"))["events"] as? [[String: Any]]
+        #expect(sent?.compactMap { $0["id"] as? String } == [Self.event])
+        #expect(sent?.compactMap { $0["kind"] as? String } == ["event"])
+    }
+
+    @Test func `what is accepted is on the pages, and what lasts is confirmed`() async throws {
+        try await play(Self.shuffled)
+        let accepted = try await ask("accept", Self.event)
+        #expect(accepted.output.hasPrefix("Changes accepted: 3."), "\(accepted.errors)")
+        #expect(try await ask("report").status == 0)
+        let page = try scratch.read("Reports/index.html")
+        #expect(!page.contains(Self.event) && page.contains("“gamma” 1 → 9"))
+        #expect(try await ask("changes", "--held").output == "No changes.\n")
+        let again = try await ask("accept", "--json", Self.event)
+        #expect(again.output == "{\"accepted\":0}\n")
+    }
+
+    @Test func `a month of nothing but moves shows them`() async throws {
+        let nights = [(date: "2026-02-27", position: 1), ("2026-03-02", 9), ("2026-03-03", 9)]
+        try await play(nights, keywords: ["alpha"])
+        let log = try scratch.read("Reports/changes/2026-03.html")
+        #expect(log.contains("<bdi>alpha</bdi>") && log.contains("App 1"))
+        #expect(!log.contains("No changes"))
+        #expect(try !scratch.read("Reports/changes/2026-02.html").contains("<bdi>alpha</bdi>"))
+    }
+}

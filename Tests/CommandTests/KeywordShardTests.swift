@@ -1,0 +1,51 @@
+import Foundation
+import GRDB
+import StorefrontStub
+import TestSupport
+import Testing
+
+/// Keywords and a developer over the five recorded nights, divided among shards.
+struct KeywordShardTests {
+    private let keywords: KeywordTests
+
+    init() throws { keywords = try KeywordTests() }
+
+    @Test func `shards divide the keywords, and a merge has them as one night does`() async throws {
+        var configuration = StubServer.Configuration(folder: Program.fixtures.path)
+        configuration.night = KeywordTests.dates[0]
+        try await StandIn.run(configuration) { stub in
+            for date in KeywordTests.dates {
+                try await stub.serve(night: date)
+                _ = try await keywords.night(date, stub, ["--archive", "whole.sqlite"])
+                for shard in 1...2 {
+                    let part = ["--archive", "s\(shard).sqlite", "--shard", "\(shard)/2"]
+                    _ = try await keywords.night(date, stub, part)
+                }
+                let merged = try await keywords.ask(
+                    "merge",
+                    "merged.sqlite",
+                    "s1.sqlite",
+                    "s2.sqlite",
+                    "--expect",
+                    "2"
+                )
+                #expect([0, 2].contains(merged.status), "\(merged.errors)")
+            }
+        }
+        let whole = try rows("whole.sqlite")
+        #expect(whole.count > 40)
+        #expect(try rows("merged.sqlite") == whole)
+    }
+
+    /// What an archive knows of developers and keywords.
+    private func rows(_ archive: String) throws -> Set<String> {
+        try DatabaseQueue(path: keywords.scratch.path(archive)).read { db in
+            let queries = ArchiveContent.queries.filter {
+                $0.contains("ranking") || $0.contains("developer") || $0.contains("namedApp")
+            }
+            return try Set(
+                queries.flatMap { try Row.fetchAll(db, sql: $0).map(\.description) }
+            )
+        }
+    }
+}

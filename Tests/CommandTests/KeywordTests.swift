@@ -1,0 +1,235 @@
+import Foundation
+import StorefrontStub
+import Testing
+
+/// Keywords and a developer over the five recorded nights.
+struct KeywordTests {
+    static let dates = [
+        "2026-03-02", "2026-03-03", "2026-03-04", "2026-03-05", "2026-03-06",
+    ]
+
+    let scratch: Scratch
+
+    init() throws {
+        scratch = try Scratch()
+        try scratch.write(
+            String(
+                contentsOf: Program.fixtures.appending(path: "keywords.yml"),
+                encoding: .utf8
+            ),
+            to: "storewatch.yml"
+        )
+    }
+
+    func ask(_ arguments: String...) async throws -> Program.Outcome {
+        try await Program.run(arguments, in: scratch.folder)
+    }
+
+    func night(
+        _ date: String,
+        _ stub: StandIn,
+        _ more: [String] = []
+    ) async throws -> Program.Outcome {
+        try await Program.run(
+            [
+                "run", "--endpoint", stub.url, "--pace", "0", "--at",
+                "\(date)T04:00:00+09:00", "--json",
+            ] + more,
+            in: scratch.folder
+        )
+    }
+
+    /// What each of the nights left. They are played once; each test has a copy.
+    private static let played = Task {
+        let keywords = try KeywordTests()
+        var configuration = StubServer.Configuration(folder: Program.fixtures.path)
+        configuration.night = dates[0]
+        return try await StandIn.run(configuration) { stub in
+            var left: [(status: Int32, scratch: Scratch)] = []
+            for date in dates {
+                try await stub.serve(night: date)
+                let status = try await keywords.night(date, stub).status
+                left.append((status, try Scratch.forAllTests(copying: keywords.scratch)))
+            }
+            return left
+        }
+    }
+
+    /// Brings what the first nights left, and returns how they ended.
+    @discardableResult func play(_ count: Int = dates.count) async throws -> [Int32] {
+        let left = try await Self.played.value.prefix(count)
+        if let last = left.last { try scratch.become(last.scratch) }
+        return left.map(\.status)
+    }
+
+    private func positions(_ arguments: String...) async throws -> [String] {
+        let outcome = try await Program.run(["keywords", "--json"] + arguments, in: scratch.folder)
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        return try outcome.lines.map(object).map { line in
+            let position = line["position"] as? Int
+            let recent = (line["recent"] as? [Any] ?? []).map { $0 as? Int }
+            let place = "\(line["storefront"] ?? "") \(line["app"] ?? "")"
+            let history = recent.map { $0.map(String.init) ?? "-" }.joined(separator: " ")
+            return "\(place) \(position.map(String.init) ?? "-") (\(history))"
+        }
+    }
+
+    @Test func `a watchlist of keywords alone is one`() async throws {
+        try scratch.write(
+            "groups: [{name: T, storefronts: us, keywords: [habit tracker]}]\n",
+            to: "storewatch.yml"
+        )
+        var configuration = StubServer.Configuration(folder: Program.fixtures.path)
+        configuration.night = Self.dates[0]
+        let outcome = try await StandIn.run(configuration) { stub in
+            try await night(Self.dates[0], stub, ["--no-report"])
+        }
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        #expect(try await !positions("habit tracker").isEmpty)
+    }
+
+    @Test func `five nights give the positions that the fixtures have`() async throws {
+        let statuses = try await play()
+        // On the third night, Japan is throttled.
+        #expect(statuses == [0, 0, 2, 0, 0])
+        let usa = try await positions("habit tracker", "--storefront", "us")
+        #expect(
+            usa == [
+                "us 9000000013 1 (1 1 1 1 1)", "us 9000000010 2 (2 2 2 2 2)",
+                "us 9000000009 3 (4 4 3 3 3)", "us 9000000006 4 (5 5 4 4 4)",
+                "us 9000000008 5 (- - 5 5 5)", "us 9000000003 6 (3 3 7 6 6)",
+                "us 9000000004 - (- 7 8 - -)",
+            ]
+        )
+        // The night without a response is none of the last responses.
+        let japan = try await positions("--storefront", "jp")
+        #expect(
+            japan == [
+                "jp 9000000003 1 (1 1 - 1)", "jp 9000000006 2 (2 2 1 2)",
+                "jp 9000000008 3 (3 3 2 3)", "jp 9000000004 - (- - - -)",
+            ]
+        )
+    }
+
+    @Test func `what lasts is news: an entry, a move, a leave and a newcomer`() async throws {
+        try await play()
+        #expect((try await ask("export", "tables")).status == 0)
+        let changes = try scratch.read("tables/positionChanges.ndjson").split(separator: "\n")
+        let news = try changes.map { try object(String($0)) }.compactMap { line -> String? in
+            guard let kind = line["kind"] as? String, kind != "first" else { return nil }
+            let steps = ["before", "after"].map { line[$0] as? Int }.map {
+                $0.map(String.init) ?? "-"
+            }
+            let place = "\(line["run"] ?? 0) \(line["app"] ?? 0)"
+            return "\(place) \(kind) \(steps.joined(separator: " "))"
+        }
+        #expect(
+            news.sorted() == [
+                "2 9000000004 entered - 7", "3 9000000008 newcomer - 5",
+                "4 9000000003 moved 3 6", "4 9000000013 newcomer - 3",
+                "5 9000000004 left 7 -",
+            ]
+        )
+    }
+
+    @Test func `a developer's new app is news, and watched from then on`() async throws {
+        try await play()
+        let text = try await ask("changes", "--since", "2026-03-04", "--until", "2026-03-04")
+        #expect(text.output.contains("New app by Yeoubi Pay"), "\(text.output)")
+        let listed = try await ask("list", "--json").lines.map(object)
+        let found = listed.filter { "\($0["app"] ?? "")" == "9000000014" }
+        #expect(found.map { $0["developer"] as? Int } == [9_100_000_014, 9_100_000_014])
+        #expect(found.compactMap { $0["storefront"] as? String } == ["kr", "us"])
+        #expect(found.allSatisfy { $0["group"] as? String == "Banks in Korea" })
+        let digest = try await ask("digest", "--since", "2026-03-04", "--until", "2026-03-04")
+        #expect(digest.output.contains("1 new app by a developer"), "\(digest.output)")
+    }
+
+    @Test func `an app that the developer sells no longer stays watched`() async throws {
+        try await play(3)
+        var configuration = StubServer.Configuration(folder: Program.fixtures.path)
+        // Before the app came.
+        configuration.night = "2026-03-02"
+        try await StandIn.run(configuration) { stub in
+            let outcome = try await night("2026-03-07", stub)
+            let counts = try object(outcome.lines.last)["counts"] as? [String: Int]
+            #expect(counts?["gone"] == 2, "\(outcome.output)")
+        }
+    }
+
+    @Test func `check tells what developers and keywords cost`() async throws {
+        let text = try await ask("check").output
+        #expect(text.contains("Developers: 1 request, 0.05 minutes\n"), "\(text)")
+        #expect(text.contains("Keywords: 2 requests, 0.1 minutes\n"), "\(text)")
+        let plan = try object(try await ask("check", "--json").lines.last)
+        #expect(plan["developers"] as? Int == 1)
+        #expect(plan["keywords"] as? Int == 2)
+    }
+
+    @Test func `what has no response makes the run incomplete, and the next asks again`()
+        async throws
+    {
+        let faults = [Fault(.badRequest, .nth(1))]
+        var configuration = StubServer.Configuration(folder: Program.fixtures.path)
+        configuration.night = "2026-03-04"
+        configuration.faults = faults
+        try await StandIn.run(configuration) { stub in
+            let outcome = try await night("2026-03-02", stub)
+            #expect(outcome.status == 2)
+            #expect(
+                outcome.errors.contains("Developer 9100000014 had no response."),
+                "\(outcome.errors)"
+            )
+            let status = try await ask("status", "--at", "2026-03-02T04:00:00+09:00")
+            #expect(
+                status.output.contains("Developer 9100000014 in KR had no response"),
+                "\(status.output)"
+            )
+            try await stub.serve(night: "2026-03-05")
+            _ = try await night("2026-03-05", stub)
+            let listed = try await ask("list").output
+            #expect(listed.contains("(by Yeoubi Pay)"), "\(listed)")
+        }
+    }
+
+    @Test func `an export of keywords and developers imports to the same bytes`() async throws {
+        try await play()
+        #expect((try await ask("export", "one")).status == 0)
+        #expect((try await ask("import", "one", "--archive", "again.sqlite")).status == 0)
+        #expect((try await ask("export", "two", "--archive", "again.sqlite")).status == 0)
+        for name in ["positions", "positionChanges", "rankingResponses", "developerApps"] {
+            let table = try scratch.read("one/\(name).ndjson")
+            #expect(!table.isEmpty)
+            #expect(table == (try scratch.read("two/\(name).ndjson")))
+        }
+    }
+
+    @Test func `rules know new apps of developers, and positions that fall or rise`() async throws {
+        try await play()
+        try scratch.write(
+            try scratch.read("storewatch.yml") + """
+                channels: {log: {file: log.ndjson}}
+                rules:
+                  - {when: {kind: developer}, send: log}
+                  - {when: {kind: position, change: falls by 3}, send: log}
+                  - {when: {kind: position, change: rises, own: true}, send: log}
+
+                """,
+            to: "storewatch.yml"
+        )
+        let lines = try await ask("rules", "--since", "2026-03-02", "--json").lines.map(object)
+        let decided = lines.compactMap { line -> String? in
+            guard let id = line["id"] as? String else { return nil }
+            return "\(line["rule"] ?? "") \(id)"
+        }
+        #expect(
+            decided == [
+                "3 2-9000000004-us-iphone-habit tracker-position",
+                "1 3-9000000014-kr-new", "1 3-9000000014-us-new",
+                "2 4-9000000003-us-iphone-habit tracker-position",
+                "2 5-9000000004-us-iphone-habit tracker-position",
+            ],
+            "\(lines)"
+        )
+    }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+/// The formats of responses, and their widths.
+struct OutputFormatTests {
+    private let answers: Responses
+
+    private static let questions = [
+        ["changes"], ["list"], ["show", "1"], ["history", "1"], ["prices", "2"], ["releases"],
+        ["diff", "--from", "9d", "--to", "today"], ["explain", "2-2-kr-price"],
+        ["changes", "--suppressed"], ["releases", "--app", "1"],
+    ]
+
+    init() async throws { answers = try await Responses() }
+
+    @Test func `CSV has the values of the JSON, and a byte order mark`() async throws {
+        for question in Self.questions {
+            let records = try await answers.ask(question + ["--json"]).lines.map(object)
+            let csv = try await answers.ask(question + ["--csv"]).output
+            #expect(csv.hasPrefix("\u{FEFF}"), "\(csv.prefix(80))")
+            let rows = csv.dropFirst().split(separator: "\r\n")
+            #expect(rows.count == records.count + 1, "\(question)")
+            let columns = try #require(rows.first).split(separator: ",").map(String.init)
+            let keys = Set(columns.map { String($0.split(separator: ".")[0]) })
+            for record in records {
+                // Sections of notes are in the notes.
+                #expect(Set(record.keys).subtracting(["notesSections"]) == keys, "\(question)")
+            }
+        }
+    }
+
+    @Test func `Markdown is a table`() async throws {
+        for question in Self.questions {
+            let records = try await answers.ask(question + ["--json"]).lines
+            let lines = try await answers.ask(question + ["--format", "markdown"]).lines
+            #expect(lines.count == records.count + 2)
+            #expect(lines.allSatisfy { $0.hasPrefix("| ") && $0.hasSuffix(" |") })
+            #expect(lines.dropFirst().first?.allSatisfy("| -".contains) == true)
+        }
+    }
+
+    @Test func `no line is wider than the terminal`() async throws {
+        for question in Self.questions {
+            for columns in [80, 120] {
+                let ended = try await answers.ask(question, columns: columns)
+                #expect(ended.status == 0, "\(ended.errors)")
+                for line in ended.lines { #expect(line.count <= columns, "\(line)") }
+            }
+        }
+    }
+}

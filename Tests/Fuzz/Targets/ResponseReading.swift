@@ -1,0 +1,74 @@
+import AppStore
+import Foundation
+import Lookups
+import Synchronization
+import TestSupport
+
+/// What was asked for when the response came; corpus and dictionary speak of these apps.
+let askedLookup: Lookup = {
+    guard let storefront = Storefront("kr") else { fatalError("There is no such storefront.") }
+    return Lookup(
+        storefront: storefront,
+        language: nil,
+        ids: [1, 2, 284_882_215].compactMap { AppID($0) }
+    )
+}()
+
+func readResponse(_ body: Data) {
+    let decoded = LookupResponse(body, to: askedLookup)
+    // What the inputs before it showed, and then what it shows itself.
+    for known in [shownBefore.withLock { $0 }, decoded.shown(in: body)] {
+        let digests = known.compactMapValues(\.digest)
+        let response = LookupResponse(body, to: askedLookup, known: digests).naming(known)
+        promise(response == decoded.naming([:]), "a page is recognized only where it is shown")
+    }
+    guard case .answered(let findings, oddities: _) = decoded else { return }
+    promise(findings.count == askedLookup.ids.count, "each app has one finding")
+    for case .present(let sighting) in findings.values { check(sighting) }
+    shownBefore.withLock { $0.merge(decoded.shown(in: body)) { $1 } }
+}
+
+/// The pages that were shown last, by which those of later inputs are recognized.
+private let shownBefore = Mutex<[AppID: Sighting]>([:])
+
+extension LookupResponse {
+    /// The sightings that a page can be recognized by.
+    fileprivate func shown(in body: Data) -> [AppID: Sighting] {
+        guard case .answered(let findings, oddities: _) = LookupResponse(body, to: askedLookup)
+        else {
+            return [:]
+        }
+        return findings.compactMapValues { finding in
+            guard case .present(let sighting) = finding, sighting.digest != nil else { return nil }
+            return sighting
+        }
+    }
+}
+
+private func check(_ sighting: Sighting) {
+    for text in [sighting.page.name, sighting.page.bundleID, sighting.page.version] {
+        promise(!text.isEmpty, "what is required is there")
+        promise(!text.unicodeScalars.contains("\0"), "no text holds U+0000")
+    }
+    if let rating = sighting.rating {
+        promise((0...5).contains(rating.average), "a rating has 0 to 5 stars: \(rating)")
+        promise((0...Rating.maxCount).contains(rating.count), "ratings are counted: \(rating)")
+    }
+    for field in Field.allCases {
+        switch field.entry.storage.value(in: sighting.page) {
+        case .text(let text):
+            promise(!text.unicodeScalars.contains("\0"), "\(field) holds no U+0000")
+        case .number(let number):
+            promise(number >= 0, "\(field) is not negative: \(number)")
+            promise(number.isFinite, "\(field) is a number")
+        case .list, .flag, .date, nil:
+            break
+        }
+    }
+}
+
+func readPicture(_ bytes: Data) {
+    guard let picture = Picture(bytes: bytes) else { return }
+    promise(picture.bytes == bytes, "a picture is kept as it came")
+    promise(bytes.count >= 3, "a picture has a beginning")
+}
