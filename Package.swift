@@ -229,7 +229,7 @@ let package = Package(
         tests(
             "Site",
             [
-                "Site", "AppStore", "ChangeDetection", "News", "Markup", "News",
+                "Site", "AppStore", "ChangeDetection", "News", "Markup",
                 "Messages", "TestRandomness", "TestSupport", "TextAnalysis", "Watchlists",
                 .subprocess, .system,
             ],

@@ -61,7 +61,7 @@ def clone(archive: Path, apps: int) -> None:
     # A page is of one listing, and other tables refer to it.
     own = {"id": "id + :rows", "listing": "listing + :rows", "page": "page + :rows",
            "app": "app + :apps"}
-    tables = ["listing", "page", "recognition", "snapshot", "known state", "change", "suppression"]
+    tables = ["listing", "page", "recognition", "snapshot", "knownState", "change", "suppression"]
     for number in range(1, -(-apps // known)):
         values = {"rows": number * ROWS, "apps": number * APPS}
         for table in tables:

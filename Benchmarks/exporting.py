@@ -81,9 +81,9 @@ def make_archive(program: Path, work: Path, listings: int, nights: int) -> Path:
     for night in sorted((work / "answers").glob("night-*")):
         folder = work / f"Nights/2026-03-{int(night.name.split('-')[1]):02}"
         for response in night.glob("*/many/*.json"):
-            storefront = answer.parent.parent.name.lower()
+            storefront = response.parent.parent.name.lower()
             (folder / storefront).mkdir(parents=True, exist_ok=True)
-            shutil.copy(answer, folder / storefront / f"many-{answer.name}")
+            shutil.copy(response, folder / storefront / f"many-{response.name}")
     archive = work / "storewatch.sqlite"
     subprocess.run([str(program), "import", str(work / "Nights"), "--all", "--quiet",
                     "--archive", str(archive)], check=True, cwd=work)
@@ -106,7 +106,7 @@ def multiply(archive: Path, listings: int, nights: int) -> None:
         db.execute(f"INSERT INTO page (id, listing, {fields}) SELECT id + {page}, listing + {row},"
                    f" {fields} FROM page WHERE id <= {most['page']}")
         for name, columns in (("snapshot", "rating, ratingCount"),
-                              ("known state", "known, rating, ratingCount, icon")):
+                              ("knownState", "known, rating, ratingCount, icon")):
             db.execute(f"INSERT INTO {name} (run, listing, page, {columns}) SELECT run, listing + {row},"
                        f" page + {page}, {columns} FROM {name} WHERE listing <= {most['listing']}")
         db.execute("INSERT INTO change (run, listing, kind, field, before, after, rule)"

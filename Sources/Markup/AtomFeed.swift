@@ -122,7 +122,7 @@ extension AtomFeed.Entry {
             if content != nil { Atom.published { timestamp(updated) } }
             // A link without a relation is an alternate link (RFC 4287, section 4.2.7.2).
             Atom.link(.href(link))
-            for category in categories { Atom.category(.keyword(category)) }
+            for category in categories { Atom.category(.term(category)) }
             if let content { Atom.content(.type("html")) { content } }
         }
     }

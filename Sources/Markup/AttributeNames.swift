@@ -75,5 +75,5 @@ extension Attribute {
     static let xmlns = Key("xmlns")
     static let xmlnsHistory = Key("xmlns:fh")
     static let xmlLang = Key("xml:lang")
-    static let keyword = Key("keyword")
+    static let term = Key("term")
 }

@@ -106,7 +106,7 @@ class Browser:
             answer = self.read(deadline, method)
             if answer.get("id") == number:
                 break
-        if "error" in response:
+        if "error" in answer:
             raise BrowserError(f"{method}: {answer['error']['message']}")
         return answer["result"]
 
@@ -115,7 +115,7 @@ class Browser:
         while b"\0" not in self.rest:
             left = deadline - time.monotonic()
             if left <= 0 or not select.select([self.answers], [], [], left)[0]:
-                raise BrowserError(f"{purpose}: no response from Chromium.")
+                raise BrowserError(f"{purpose}: no answer from Chromium.")
             data = os.read(self.answers, 1 << 20)
             if not data:
                 raise BrowserError(f"{purpose}: Chromium ended.")
@@ -138,7 +138,7 @@ class Browser:
 
     def load(self, url: str) -> None:
         answer = self.call("Page.navigate", url=url)
-        if "errorText" in response:
+        if "errorText" in answer:
             raise BrowserError(f"{url}: {answer['errorText']}")
         # A link that was followed just before may load still; only this page's own event counts.
         loaded = {"name": "load", "loaderId": answer.get("loaderId")}
@@ -177,7 +177,7 @@ class Browser:
             awaitPromise=True,
             userGesture=True,
         )
-        if "exceptionDetails" in response:
+        if "exceptionDetails" in answer:
             details = answer["exceptionDetails"]
             text = details.get("exception", {}).get("description", details["text"])
             raise BrowserError(f"{text} in {expression[:80]}")

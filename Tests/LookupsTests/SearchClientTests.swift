@@ -67,7 +67,7 @@ struct SearchClientTests {
         let asked = try await ask([.search(search)], of: body)
         #expect(asked.results == [asked.results[0]] && asked.results[0]?.map(\.app.number) == [1])
         let target = try #require(asked.targets.first)
-        #expect(target.contains("/search?keyword=C%2B%2B%20%26%20"))
+        #expect(target.contains("/search?term=C%2B%2B%20%26%20"))
         for part in ["country=US", "media=software", "entity=iPadSoftware", "limit=7"] {
             #expect(target.contains("&\(part)"), "\(target)")
         }

@@ -25,7 +25,7 @@ RATINGS = """
 PAGES = """
     SELECT substr(night, 1, 10), version.content, versionDate.content, price.content,
         currency.content, size.content
-    FROM known state JOIN run ON number = run JOIN listing l ON l.id = known state.listing
+    FROM knownState JOIN run ON number = run JOIN listing l ON l.id = knownState.listing
     JOIN page p ON p.id = page
     LEFT JOIN value version ON version.id = p.version
     LEFT JOIN value versionDate ON versionDate.id = p.versionDate AND p.versionDate <> 0
@@ -42,7 +42,7 @@ VERSIONS = """
     SELECT run, storefront FROM (
         SELECT b.run, storefront, night, p.version AS this,
             lag(p.version) OVER (PARTITION BY b.listing ORDER BY b.run) AS last
-        FROM known state b JOIN run ON number = b.run JOIN listing l ON l.id = b.listing
+        FROM knownState b JOIN run ON number = b.run JOIN listing l ON l.id = b.listing
         JOIN page p ON p.id = b.page WHERE app = ? AND outcome IS NOT NULL
     ) WHERE this IS NOT last AND substr(night, 1, 4) = ? ORDER BY run, storefront
 """

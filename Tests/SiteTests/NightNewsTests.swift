@@ -144,7 +144,11 @@ struct NightNewsTests {
         let line = "Apple’s search API: “habit” left the results; was 7th in US, iPad"
         #expect(page.texts("//article[@id='app-7']//li") == [line])
         let json = String(decoding: try Exports.index(Sample.index(report)), as: UTF8.self)
-        #expect(json.contains(#""keyword":"habit","url":"nights/2026-03-03.html#app-7""#))
+        #expect(
+            json.contains(
+                #""keyword":"habit","name":"Habit","storefront":"us","url":"nights/2026-03-03.html#app-7""#
+            )
+        )
         #expect(json.contains(#""url":"apps/1/2026.html#2-1-kr-version""#))
     }
 

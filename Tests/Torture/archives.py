@@ -24,7 +24,7 @@ _QUERIES = {
         SELECT run, {_LISTING}, reason, detail, since FROM word JOIN unknown USING (run, listing)
         WHERE word = 'unknown'
         """,
-    "known state": f"SELECT run, {_LISTING}, known, {_PAGE}, rating, ratingCount, icon FROM known state",
+    "knownState": f"SELECT run, {_LISTING}, known, {_PAGE}, rating, ratingCount, icon FROM knownState",
     "change": f"SELECT run, {_LISTING}, kind, field, BEFORE, AFTER, rule FROM change",
     "suppression": f"SELECT run, {_LISTING}, field, BEFORE, AFTER, rule FROM suppression",
     "event": "SELECT run, name, rule, app, storefront, aspect, BEFORE, AFTER, accepted FROM event",

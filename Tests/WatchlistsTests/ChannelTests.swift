@@ -195,7 +195,7 @@ struct ChannelTests {
         #expect(
             file.watchlist.notifications.channels.map(\.service) == [
                 .file("\(folder.path)/news.jsonl"), .command(["\(folder.path)/bin/tell", "x/y"]),
-                .command(["send"]), .file("/var/news.jsonl"),
+                .command(["tell"]), .file("/var/news.jsonl"),
             ]
         )
     }

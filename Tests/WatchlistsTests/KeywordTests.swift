@@ -63,7 +63,7 @@ struct KeywordTests {
         ),
         (
             "keywords: [a, A]",
-            "warning: “a” is already in this group, at storewatch.yml:1:62; delete one"
+            "warning: “a” is already in this group, at storewatch.yml:1:65; delete one"
         ),
         (
             "keywords: []",

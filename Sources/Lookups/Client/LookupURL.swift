@@ -73,7 +73,7 @@ extension Endpoint {
         url(
             "search",
             [
-                URLQueryItem(name: "keyword", value: search.keyword),
+                URLQueryItem(name: "term", value: search.keyword),
                 URLQueryItem(name: "country", value: storefront.code.uppercased()),
                 URLQueryItem(name: "media", value: "software"),
                 URLQueryItem(name: "entity", value: search.device.entity),

@@ -41,7 +41,7 @@ struct Inquiry: Sendable {
         hasStrangeID = !ids.allSatisfy(AppNumber.isNumeric)
         apps = Set(ids.filter(AppNumber.isNumeric).map(AppNumber.canonical)).sorted()
         bundles = Set(target.list("bundleId"))
-        words = (target["keyword"] ?? "").lowercased().split(whereSeparator: \.isWhitespace)
+        words = (target["term"] ?? "").lowercased().split(whereSeparator: \.isWhitespace)
             .map(String.init)
         entity = Entity(rawValue: target["entity"] ?? "software")
         limit = min(max(target["limit"].flatMap(Int.init) ?? 50, 1), 200)
