@@ -5,9 +5,10 @@ import Testing
 struct DocumentationTests {
     private static let commands = [
         "accept", "add", "backup", "changes", "check", "diff", "digest", "doctor", "explain",
-        "export", "group", "history", "import", "init", "list", "merge", "move", "notify",
+        "export", "group", "history", "import", "init", "keywords", "list", "merge", "move",
+        "notify",
         "prices", "prune", "releases", "remove", "report", "rules", "run", "search", "show",
-        "status", "keywords", "undo",
+        "status", "undo",
     ]
 
     private let readme: String
