@@ -9,7 +9,7 @@ from pathlib import Path
 
 import sample_index
 
-ASSETS = Path(__file__).parents[2] / "Sources" / "Reports" / "Assets"
+ASSETS = Path(__file__).parents[2] / "Sources" / "Site" / "Assets"
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
     "base-uri 'none'; form-action 'none'"
