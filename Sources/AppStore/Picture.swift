@@ -9,12 +9,41 @@ package struct Picture: Hashable, Sendable {
     package let format: Format
     package let bytes: Data
 
-    /// - Returns: nil unless the bytes are a complete PNG, JPEG or WebP file of a size that can be
-    ///   shown. The pixels are not decoded; only the structure of the file is checked.
+    /// - Returns: nil unless the bytes begin and end as those of a PNG, JPEG or WebP file do.
     package init?(bytes: Data) {
-        guard let outline = PictureOutline(Array(bytes)), outline.isShowable else { return nil }
-        format = outline.format
+        guard let format = Format(of: bytes) else { return nil }
+        self.format = format
         self.bytes = bytes
+    }
+}
+
+extension Picture.Format {
+    /// The header of the first chunk, whose length is 13 (RFC 2083).
+    private static let pngStart: [UInt8] =
+        [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
+
+    /// An empty last chunk with its checksum.
+    private static let pngEnd: [UInt8] =
+        [0, 0, 0, 0] + Array("IEND".utf8) + [0xAE, 0x42, 0x60, 0x82]
+
+    /// The format whose first and last bytes a file has. A file that was cut short or continued
+    /// has none.
+    fileprivate init?(of bytes: Data) {
+        if bytes.starts(with: Self.pngStart), bytes.suffix(12).elementsEqual(Self.pngEnd) {
+            self = .png
+        } else if bytes.starts(with: [0xFF, 0xD8, 0xFF]), bytes.count > 6,
+            bytes.suffix(2).elementsEqual([0xFF, 0xD9])
+        {
+            self = .jpg
+        } else if bytes.starts(with: "RIFF".utf8), bytes.count > 16,
+            bytes.dropFirst(8).starts(with: "WEBPVP8".utf8),
+            bytes.dropFirst(4).prefix(4).reversed().reduce(0, { $0 << 8 | Int($1) })
+                == bytes.count - 8
+        {
+            self = .webp
+        } else {
+            return nil
+        }
     }
 }
 

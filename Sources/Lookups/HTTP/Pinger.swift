@@ -1,9 +1,6 @@
 import AppStore
-import AsyncHTTPClient
 package import Foundation
 package import Logging
-import NIOCore
-import NIOHTTP1
 
 /// Reports to a watcher of cron jobs that a run begins and how it ended, in the manner of
 /// healthchecks.io: a POST to `<url>/start`, and one to `<url>/<exit status>` with the summary as its
@@ -12,10 +9,10 @@ import NIOHTTP1
 /// A ping gives up within seconds, and its failure does the run no harm: both together are one warning.
 package struct Pinger: Sendable {
     private static let attempts = 3
-    /// For one attempt.
-    private static let timeout = TimeAmount.seconds(3)
-    private static let connectTimeout = TimeAmount.seconds(2)
-    /// For one ping with all of its attempts.
+    /// The timeout of one attempt, in seconds.
+    private static let timeout: Int64 = 3
+    private static let connectTimeout: Int64 = 2
+    /// The timeout of one ping with all of its attempts.
     private static let patience = Duration.seconds(6)
 
     /// A ping that may still be under way; its value says why nobody heard it.
@@ -83,37 +80,25 @@ package struct Pinger: Sendable {
         to target: URL,
         redirects: Int = 3
     ) async -> String? {
-        // The client follows to ports that no host has, and ends the process there.
-        guard target.hasPossiblePort else { return "\(target.host() ?? "") has no such port." }
-        var configuration = HTTPClient.Configuration(
-            redirectConfiguration: .disallow,
-            timeout: .init(connect: Self.connectTimeout, read: Self.timeout)
+        let post = Post(
+            body,
+            to: target,
+            headers: [
+                ("User-Agent", userAgent), ("Content-Type", "text/plain; charset=utf-8"),
+            ],
+            timeout: Self.timeout,
+            connectTimeout: Self.connectTimeout
         )
-        // The client would try again by itself until the connect timeout.
-        configuration.connectionPool.retryConnectionEstablishment = false
-        configuration.guardStatuses()
-        var request = HTTPClientRequest(url: target.absoluteString)
-        request.method = .POST
-        request.headers.add(name: "User-Agent", value: userAgent)
-        request.headers.add(name: "Content-Type", value: "text/plain; charset=utf-8")
-        request.body = .bytes(ByteBuffer(string: body))
-        do {
-            let variables = ProcessInfo.processInfo.environment
-            configuration.proxy = try .environment(variables, for: target)
-            let response = try await HTTPClient.withHTTPClient(configuration: configuration) {
-                try await $0.execute(request, deadline: .now() + Self.timeout)
-            }
-            if (200..<300).contains(response.status.code) { return nil }
-            if (300..<400).contains(response.status.code), redirects > 0,
-                let next = response.headers.first(name: "Location")
-                    .flatMap({ URL(string: $0, relativeTo: target)?.absoluteURL }),
-                ["http", "https"].contains(next.scheme)
-            {
-                return await failure(posting: body, to: next, redirects: redirects - 1)
-            }
-            return "it answered \(response.status.code)."
-        } catch {
-            return LookupError(error, limit: 0, asking: target).failure.detail
+        switch await post.send() {
+        case .status(200..<300, _, _):
+            return nil
+        case .status(300..<400, _, let next?)
+        where redirects > 0 && ["http", "https"].contains(next.scheme):
+            return await failure(posting: body, to: next, redirects: redirects - 1)
+        case .status(let status, _, _):
+            return "it answered \(status)."
+        case .unsent(let reason), .unanswered(let reason):
+            return reason
         }
     }
 }

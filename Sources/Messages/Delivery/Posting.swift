@@ -20,7 +20,7 @@ extension Deliverer {
         let headers =
             [("User-Agent", userAgent), ("Content-Type", "application/json; charset=utf-8")]
             + message.headers
-        let post = MessagePost(message.body, to: message.url, headers: headers)
+        let post = Post(message.body, to: message.url, headers: headers)
         var attempt = 1
         while true {
             let response = await post.send()
@@ -78,33 +78,33 @@ extension Deliverer {
     }
 }
 
-extension MessagePost.Response {
+extension Post.Response {
     /// How many seconds to wait before another attempt; nil where none would fare better.
     fileprivate func wait(after attempt: Int) -> Int? {
         let backoff = 1 << (2 * (attempt - 1))
         return switch self {
         // It may have been heard: the next run asks with the same key.
-        case .status(502, _), .status(504, _), .unanswered: nil
-        case .status(429, let asked), .status(500..., let asked): asked ?? backoff
-        case .status(408, _), .unsent: backoff
+        case .status(502, _, _), .status(504, _, _), .unanswered: nil
+        case .status(429, let asked, _), .status(500..., let asked, _): asked ?? backoff
+        case .status(408, _, _), .unsent: backoff
         case .status: nil
         }
     }
 
     fileprivate var outcome: DeliveryOutcome {
         switch self {
-        case .status(200..<300, _): .delivered
-        case .status(let code, _) where (300..<400).contains(code):
+        case .status(200..<300, _, _): .delivered
+        case .status(let code, _, _) where (300..<400).contains(code):
             .refused(
                 "The service answered \(code), a redirect, which is not followed; name the new address."
             )
         // What is wrong is in the message: others may be taken.
-        case .status(let code, _) where [400, 413, 415, 422].contains(code):
+        case .status(let code, _, _) where [400, 413, 415, 422].contains(code):
             .rejected("The service rejected its content with \(code).")
         // A gateway that gives up may have passed the message on.
-        case .status(let code, _) where [502, 504].contains(code):
+        case .status(let code, _, _) where [502, 504].contains(code):
             .unknown("The service answered \(code).")
-        case .status(let code, _): .refused("The service answered \(code).")
+        case .status(let code, _, _): .refused("The service answered \(code).")
         case .unsent(let why): .refused(why)
         case .unanswered(let why): .unknown(why)
         }

@@ -4,35 +4,48 @@ package import Foundation
 import NIOCore
 import NIOHTTP1
 
-/// One POST to a service that takes messages. Redirects are not followed: what is sent is for the address
-/// that the user named.
-package struct MessagePost: Sendable {
+/// One POST, without retries. Redirects are not followed.
+package struct Post: Sendable {
     package enum Response: Sendable {
-        case status(Int, retryAfter: Int?)
+        /// - Parameter location: where a redirect leads.
+        case status(Int, retryAfter: Int?, location: URL?)
         /// No connection, so that nothing was sent, and why.
         case unsent(String)
         /// The connection ended before a response, and why.
         case unanswered(String)
     }
 
-    private static let timeout = TimeAmount.seconds(30)
-    private static let connectTimeout = TimeAmount.seconds(5)
-
     private let url: URL
     private let headers: [(name: String, value: String)]
     private let body: String
+    private let timeout: TimeAmount
+    private let connectTimeout: TimeAmount
 
-    package init(_ body: String, to url: URL, headers: [(name: String, value: String)]) {
+    /// - Parameters:
+    ///   - timeout: of the whole exchange, in seconds.
+    ///   - connectTimeout: of setting up the connection, in seconds.
+    package init(
+        _ body: String,
+        to url: URL,
+        headers: [(name: String, value: String)],
+        timeout: Int64 = 30,
+        connectTimeout: Int64 = 5
+    ) {
         self.body = body
         self.url = url
         self.headers = headers
+        self.timeout = .seconds(timeout)
+        self.connectTimeout = .seconds(connectTimeout)
     }
 
     package func send() async -> Response {
-        guard url.hasPossiblePort else { return .unsent("The address has no such port.") }
+        // The client ends the process when it is given a port that no host has.
+        guard url.hasPossiblePort else {
+            return .unsent("\(url.host() ?? "") has no such port.")
+        }
         var configuration = HTTPClient.Configuration(
             redirectConfiguration: .disallow,
-            timeout: .init(connect: Self.connectTimeout, read: Self.timeout)
+            timeout: .init(connect: connectTimeout, read: timeout)
         )
         // The client would try again by itself until the connect timeout.
         configuration.connectionPool.retryConnectionEstablishment = false
@@ -45,12 +58,14 @@ package struct MessagePost: Sendable {
             let variables = ProcessInfo.processInfo.environment
             configuration.proxy = try .environment(variables, for: url)
             let response = try await HTTPClient.withHTTPClient(configuration: configuration) {
-                try await $0.execute(request, deadline: .now() + Self.timeout)
+                try await $0.execute(request, deadline: .now() + timeout)
             }
             let wait = response.headers.first(name: "Retry-After").flatMap {
                 RetryAfter.seconds($0)
             }
-            return .status(Int(response.status.code), retryAfter: wait)
+            let location = response.headers.first(name: "Location")
+                .flatMap { URL(string: $0, relativeTo: url)?.absoluteURL }
+            return .status(Int(response.status.code), retryAfter: wait, location: location)
         } catch {
             let why = LookupError(error, limit: 0, asking: url).failure.detail
             return error.isBeforeSending ? .unsent(why) : .unanswered(why)
