@@ -1,5 +1,6 @@
 extension String {
-    /// The text in one line of Markdown, read as it stands: nothing is markup, and no address is a link.
+    /// The text in one line of Markdown, read as it stands: nothing is markup, no address is a link, and
+    /// nobody is mentioned.
     package var markdown: String {
         Escaping.markdown(
             PlainText.label.cleaned(self).unicodeScalars.split(
@@ -22,9 +23,13 @@ extension String {
 
 extension Escaping {
     /// The signs of CommonMark, GitHub's extensions, formulas, and Discord.
+    ///
+    /// GitHub looks for mail addresses and names after `@` once backslashes are gone; a word joiner, which
+    /// is not drawn, ends both.
     fileprivate static let markdown: Escaping = [
         "\\": "\\\\", "`": "\\`", "*": "\\*", "_": "\\_", "[": "\\[", "]": "\\]", "<": "\\<",
         ">": "\\>", "#": "\\#", "|": "\\|", "~": "\\~", "&": "\\&", "$": "\\$",
         "://": "\\://", "www.": "www\\.", "Www.": "Www\\.", "WWW.": "WWW\\.",
+        "@": "@\u{2060}",
     ]
 }

@@ -12,6 +12,7 @@ struct HostileTexts {
             "2) ", "- ", "+ ", "# ", "---", "===", "> ", "    ", "[x]: https://evil.example",
             "https://evil.example/", "<a@b.example>", "{{url}}", "%0A", "||", "**", "__", "\r\n",
             "<!--", "-->", "<?", "<![CDATA[", "\\\r\n", "*|", "`x`", "$x$", "\n\n",
+            "me@evil.example", " mailto:me@evil.example ", " @octocat ", "http://evil.example",
         ] + "\\`*_[]<>#|~&$!\"';,:=+-@%(){}/.^? ×a\t\n\r0".map(String.init)
 
     private static let marks = [

@@ -12,6 +12,7 @@ from icalendar import Calendar
 from markdown_it import MarkdownIt
 
 SITE = "https://example.com/"
+JOINER = "\u2060"
 MARKDOWN = MarkdownIt("commonmark", {"html": True}).enable(["table", "strikethrough"])
 ALLOWED = {
     "text", "text_special", "softbreak", "strong", "link", "em", "paragraph", "bullet_list", "list_item", "blockquote",
@@ -28,7 +29,7 @@ def text(tokens, foreign):
     parts = []
     for token in tokens:
         if token.type in ("text", "text_special"):
-            parts.append(token.content)
+            parts.append(token.content.replace(f"@{JOINER}", "@"))
         elif token.type == "softbreak" or token.type == "html_inline" and token.content == "<br>":
             parts.append("\n")
         elif token.type == "link_open" and not token.attrs["href"].startswith(SITE):
@@ -41,7 +42,9 @@ def text(tokens, foreign):
 def blocks(source, foreign):
     tokens = MARKDOWN.parse(source)
     bare = "\n".join(token.content for token in tokens if token.type == "inline").replace(SITE, "")
-    foreign += [f"an address: {found}" for found in re.findall(r"(?<!\\)://\S*|www\.\S*", bare)]
+    foreign += [
+        f"an address: {found}" for found in re.findall(rf"(?<!\\)://\S*|www\.\S*|@(?!{JOINER})\S*", bare)
+    ]
     foreign += [f"{token.type} {token.content}" for token in tokens if kind(token) not in ALLOWED]
     return tokens
 
