@@ -1,12 +1,19 @@
 package import AppStore
 
+/// The reason why a listing is new in its storefront.
+package enum Arrival: Sendable {
+    /// The app was first released in the 30 days before.
+    case released
+    /// The app is older, and an earlier response lacked it in this storefront.
+    case listed
+}
+
 /// Information about a night's news that its changes do not contain.
 package struct NewsContext: Sendable {
     /// The earlier price changes of each listing whose price changed, oldest first.
     package var formerPrices: [Listing: [RecordedChange]]
-    /// The new listings that are also new in the store: the app was released recently, or an
-    /// earlier response lacked it in this storefront.
-    package var arrivals: Set<Listing>
+    /// The new listings that are also new in the store.
+    package var arrivals: [Listing: Arrival]
     /// Apps that are watched because of their developer, with the developer's name.
     package var launches: [AppID: String]
     /// The news about positions of watched apps.
@@ -18,7 +25,7 @@ package struct NewsContext: Sendable {
 
     package init(
         formerPrices: [Listing: [RecordedChange]] = [:],
-        arrivals: Set<Listing> = [],
+        arrivals: [Listing: Arrival] = [:],
         launches: [AppID: String] = [:],
         positions: [AppID: [PositionNews]] = [:],
         knownVersions: [AppID: Set<String>] = [:],

@@ -13,19 +13,23 @@ package struct NewsItem: Sendable {
     package let developer: String?
     /// Whether all listings had ratings before; false unless the kind is `firstRating`.
     package let isRatedAgain: Bool
+    /// Whether the app is older than its listings; false unless the kind is `appeared`.
+    package let isListed: Bool
 
     init(
         kind: NewsKind,
         changes: [RecordedChange],
         positions: [PositionNews] = [],
         developer: String? = nil,
-        isRatedAgain: Bool = false
+        isRatedAgain: Bool = false,
+        isListed: Bool = false
     ) {
         self.kind = kind
         self.changes = changes
         self.positions = positions
         self.developer = developer
         self.isRatedAgain = isRatedAgain
+        self.isListed = isListed
     }
 
     package var storefronts: [Storefront] {
@@ -55,7 +59,7 @@ extension NewsItem {
         let kinds = Dictionary(grouping: rest) { change in
             change.change.newsKind(
                 isRemoved: isRemoved,
-                isArrival: context.arrivals.contains(change.change.listing),
+                isArrival: context.arrivals[change.change.listing] != nil,
                 isReset: resets.contains(change.change.listing),
                 isLaunch: developer != nil,
                 isConverted: converted[change.change.listing] != nil
@@ -67,7 +71,9 @@ extension NewsItem {
                 changes: changes,
                 developer: kind == .launched ? developer : nil,
                 isRatedAgain: kind == .firstRating
-                    && changes.allSatisfy { context.ratedBefore.contains($0.change.listing) }
+                    && changes.allSatisfy { context.ratedBefore.contains($0.change.listing) },
+                isListed: kind == .appeared
+                    && changes.allSatisfy { context.arrivals[$0.change.listing] == .listed }
             )
         }
         let moves =
@@ -107,16 +113,11 @@ extension Change {
         case .ratingCount: .ratingsReset
         case .rating where before == nil: .firstRating
         case .rating: after == nil ? .ratingsReset : isRise ? .ratingRise : .ratingFall
-        case .icon: .pictures
-        case .screenshots, .ipadScreenshots, .tvScreenshots: isListing ? .pictureLists : .pictures
+        case .icon, .screenshots, .ipadScreenshots, .tvScreenshots: .pictures
         case .description, .releaseNotes: .texts
         default: .page
         }
     }
-
-    /// Whether a list became empty, or an empty list was filled. Since 2024, a third of Apple's
-    /// responses omit the screenshots on some nights although the store shows them.
-    private var isListing: Bool { before?.items.isEmpty ?? true || after?.items.isEmpty ?? true }
 
     /// Whether either price is zero or missing, so that prices can be compared in any currency.
     private var isFree: Bool { before?.decimal ?? 0 == 0 || after?.decimal ?? 0 == 0 }

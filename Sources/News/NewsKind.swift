@@ -28,8 +28,6 @@ package enum NewsKind: String, CaseIterable, Comparable, Sendable {
     case texts
     /// A change of any other field.
     case page
-    /// Screenshots that a response omitted, or contains again. This is no news about the app.
-    case pictureLists
     /// The app was seen for the first time because it is new in the watchlist.
     case watched
 
@@ -61,7 +59,6 @@ extension NewsKind {
         case .rollout: 10
         case .texts: 8
         case .page: 4
-        case .pictureLists: 1
         case .watched: 2
         }
     }

@@ -25,7 +25,7 @@ package enum NewsPart: String, CaseIterable, Comparable, Sendable {
             self = .store
         } else if !kinds.isDisjoint(with: [.release, .rollout]) {
             self = saysSomething || kinds.contains(.texts) ? .releases : .generic
-        } else if !kinds.isDisjoint(with: [.pictures, .pictureLists, .texts, .page]) {
+        } else if !kinds.isDisjoint(with: [.pictures, .texts, .page]) {
             self = .pages
         } else {
             self =

@@ -93,6 +93,7 @@ enum RuleCase: Sendable {
                 newFailures: 0,
                 recovered: 0,
                 changes: 0,
+                news: 0,
                 suppressed: 0,
                 held: 0,
                 oddities: Oddities(),

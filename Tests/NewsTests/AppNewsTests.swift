@@ -91,8 +91,6 @@ struct AppNewsTests {
         (.ratingCount, .number(900), .number(0), .ratingsReset),
         (.icon, .text("a"), .text("b"), .pictures),
         (.screenshots, .list(["a"]), .list(["b"]), .pictures),
-        (.screenshots, .list(["a"]), .list([]), .pictureLists),
-        (.ipadScreenshots, .list([]), .list(["b"]), .pictureLists),
         (.description, .text("a"), .text("b"), .texts),
         (.releaseNotes, .text("a"), .text("b"), .texts),
         (.sellerURL, .text("a"), .text("b"), .page),
@@ -125,9 +123,12 @@ struct AppNewsTests {
         let change = try Sample.change(kind: .new)
         let watched = AppNews(app: try Sample.app(1), changes: [change])
         #expect(watched.kinds == [.watched])
-        let context = NewsContext(arrivals: [change.change.listing])
-        let arrived = AppNews(app: try Sample.app(1), changes: [change], context: context)
-        #expect(arrived.kinds == [.appeared])
+        for (arrival, isListed) in [(Arrival.released, false), (.listed, true)] {
+            let context = NewsContext(arrivals: [change.change.listing: arrival])
+            let arrived = AppNews(app: try Sample.app(1), changes: [change], context: context)
+            #expect(arrived.kinds == [.appeared])
+            #expect(arrived.items.map(\.isListed) == [isListed])
+        }
     }
 
     @Test func `gone from every store is more than gone from one`() throws {

@@ -23,6 +23,7 @@ struct HeatMapTests {
                 newFailures: 0,
                 recovered: 0,
                 changes: night.changes,
+                news: night.changes,
                 suppressed: 0,
                 held: 0,
                 oddities: Oddities(),

@@ -26,6 +26,7 @@ struct MatrixTests {
                 newFailures: 0,
                 recovered: 0,
                 changes: apps,
+                news: apps,
                 suppressed: 0,
                 held: 0,
                 oddities: Oddities(),

@@ -43,6 +43,7 @@ struct NightNewsTests {
             newFailures: 0,
             recovered: 0,
             changes: changes.count,
+            news: changes.count,
             removals: removals,
             suppressed: 0,
             held: 0,
@@ -187,49 +188,6 @@ struct NightNewsTests {
         var report = try report([release])
         report.recovered = [try Sample.listing("kr")]
         #expect(front(report).texts("//h2[@id='unfound']") == ["Checked again"])
-    }
-
-    @Test func `screenshots that a response leaves out are named so`() throws {
-        let page = front(
-            try report([.changed(.screenshots, before: .list([]), after: .list(["a", "b"]))])
-        )
-        #expect(page.texts("//h1") == ["1 app’s screenshots are back in Apple’s answers"])
-        #expect(
-            page.texts("//li[@class='line']//span[contains(@class, 'phrase')]")
-                == ["iPhone screenshots: now in Apple’s answer"]
-        )
-    }
-
-    @Test func `what only Apple's responses left out comes last, and has no line beside news`()
-        throws
-    {
-        let lists = Change.Kind.changed(.screenshots, before: .list(["a"]), after: .list([]))
-        let edit = Change.Kind.changed(.sellerURL, before: .text("a"), after: .text("b"))
-        let page = front(try report([lists, release, edit]))
-        #expect(
-            page.texts("//h1/a/@data-kind") == ["release", "page", "pictureLists"]
-        )
-        #expect(
-            page.texts("//h1")[0].hasSuffix("1 app’s screenshots are missing from Apple’s answers")
-        )
-        #expect(page.texts("//li[@class='line']//a/bdi") == ["App 2", "App 3"])
-        #expect(page.texts("//a[@class='rest']") == ["1 more app has news"])
-    }
-
-    @Test func `a release whose screenshots are listed again brought no pictures`() throws {
-        let lists = Change.Kind.changed(.screenshots, before: .list([]), after: .list(["a", "b"]))
-        var report = try report([release])
-        report.changes.append(
-            RecordedChange(
-                run: Sample.run,
-                name: "App 1",
-                change: Change(listing: report.changes[0].change.listing, kind: lists)
-            )
-        )
-        #expect(
-            front(report).texts("//div[@class='picture-news']/p")[0]
-                .hasPrefix("iPhone screenshots now in Apple’s answer")
-        )
     }
 
     @Test func `texts are cut between words`() {

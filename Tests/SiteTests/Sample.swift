@@ -125,6 +125,7 @@ enum Sample {
             newFailures: 1,
             recovered: 0,
             changes: changes,
+            news: changes,
             suppressed: 0,
             held: 0,
             oddities: Oddities(),

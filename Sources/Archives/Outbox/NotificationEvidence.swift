@@ -33,7 +33,7 @@ extension Archive.Transaction {
         return try Archive.changes(ChangeFilter(), in: (rows, [run.number, last.number]), db)
     }
 
-    package func arrivals(in run: Run) throws -> Set<Listing> {
+    package func arrivals(in run: Run) throws -> [Listing: Arrival] {
         try Archive.arrivals(in: run, db)
     }
 

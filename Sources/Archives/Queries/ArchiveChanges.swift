@@ -59,6 +59,21 @@ extension Archive {
     }
 }
 
+extension Archive {
+    /// SQL that excludes lists of screenshots that Apple's responses omit or contain again, for rows
+    /// `c` with the columns of `change`. Since 2024, a third of Apple's responses omit them on some
+    /// nights although the store shows the pictures.
+    static let isNews: String = {
+        let fields = Field.allCases.filter(\.isScreenshots).map { "'\($0.rawValue)'" }
+        let digest = StoredValue(.list([])).digest.high
+        let empty = "ifnull((SELECT id FROM value WHERE digest = \(digest) AND content = '[]'), 0)"
+        return """
+            (c.field NOT IN (\(fields.joined(separator: ", ")))
+                OR (c.before <> \(empty) AND c.after <> \(empty)) IS TRUE)
+            """
+    }()
+}
+
 extension ChangeFilter {
     /// SQL for rows with the columns of `change`.
     fileprivate var rows: String {
@@ -88,6 +103,8 @@ extension ChangeFilter {
             keywords.append(keyword)
             arguments += [argument]
         }
+
+        mutating func add(_ condition: String) { keywords.append(condition) }
 
         /// Selects rows with one of several values. They are passed as JSON, because SQLite allows
         /// fewer parameters than there may be apps.
@@ -147,6 +164,7 @@ extension ChangeFilter {
         conditions.add("app", among: apps?.map(\.number).sorted())
         conditions.add("storefront", among: storefronts?.map(\.code).sorted())
         conditions.add("field", among: fields?.map(\.rawValue).sorted())
+        if fields == nil { conditions.add(Archive.isNews) }
         return conditions
     }
 }

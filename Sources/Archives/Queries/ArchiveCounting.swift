@@ -15,7 +15,7 @@ extension Archive {
 
     /// The number of listings with suppressed changes.
     static func suppressedCount(of run: Run, _ db: Database) throws -> Int {
-        let sql = "SELECT count(DISTINCT listing) FROM suppression WHERE run = ?"
+        let sql = "SELECT count(DISTINCT listing) FROM suppression c WHERE run = ? AND \(isNews)"
         return try Int.fetchOne(db.cachedStatement(sql: sql), arguments: [run.number]) ?? 0
     }
 
@@ -38,6 +38,33 @@ extension Archive {
 
     static func changeCount(of run: Run, _ db: Database) throws -> Int {
         let sql = "SELECT count(*) FROM change WHERE run = ?"
+        return try Int.fetchOne(db.cachedStatement(sql: sql), arguments: [run.number]) ?? 0
+    }
+
+    /// The number of pieces of news: a release with all that it brought is one, in all storefronts.
+    static func newsCount(of run: Run, _ db: Database) throws -> Int {
+        let brought = ReleaseNews.brought.map { "'\($0.rawValue)'" }.sorted()
+        let sql = """
+            SELECT count(*) FROM (
+                SELECT DISTINCT app, CASE
+                    WHEN c.field IN (\(brought.joined(separator: ", "))) AND EXISTS (
+                        SELECT 1 FROM change v WHERE v.run = c.run AND v.listing = c.listing
+                            AND v.kind = 'changed' AND v.field = 'version') THEN 'version'
+                    WHEN c.field IN ('rating', 'ratingCount') THEN 'rating'
+                    WHEN c.field IN ('price', 'formattedPrice', 'currency') THEN 'price'
+                    ELSE c.kind || c.field END
+                FROM change c JOIN listing ON listing.id = c.listing
+                WHERE c.run = ? AND \(isNews))
+            """
+        return try Int.fetchOne(db.cachedStatement(sql: sql), arguments: [run.number]) ?? 0
+    }
+
+    /// The number of apps whose screenshots Apple's responses omitted, or contained again.
+    static func relistedCount(of run: Run, _ db: Database) throws -> Int {
+        let sql = """
+            SELECT count(DISTINCT app) FROM change c JOIN listing ON listing.id = c.listing
+            WHERE c.run = ? AND NOT \(isNews)
+            """
         return try Int.fetchOne(db.cachedStatement(sql: sql), arguments: [run.number]) ?? 0
     }
 

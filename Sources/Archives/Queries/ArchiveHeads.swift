@@ -47,8 +47,8 @@ extension Archive {
     package func activity(from first: Run, to last: Run) throws(ArchiveError) -> [Activity] {
         try read { db in
             let sql = """
-                SELECT DISTINCT app, run, kind, field FROM change
-                JOIN listing ON listing.id = listing WHERE run BETWEEN ? AND ?
+                SELECT DISTINCT app, run, kind, field FROM change c
+                JOIN listing ON listing.id = c.listing WHERE run BETWEEN ? AND ? AND \(Self.isNews)
                 ORDER BY app, run, kind, field
                 """
             let rows = try Row.fetchAll(

@@ -26,19 +26,19 @@ extension Archive {
 
     /// The listings first seen in a run that are new in the store: released in the 30 days before,
     /// or missing from an earlier response.
-    package func arrivals(in run: Run) throws(ArchiveError) -> Set<Listing> {
+    package func arrivals(in run: Run) throws(ArchiveError) -> [Listing: Arrival] {
         try read { db in try Self.arrivals(in: run, db) }
     }
 
-    static func arrivals(in run: Run, _ db: Database) throws -> Set<Listing> {
+    static func arrivals(in run: Run, _ db: Database) throws -> [Listing: Arrival] {
         let sql = """
-            SELECT app, storefront FROM change c
+            SELECT app, storefront, released.content >= ?2 IS TRUE AS isReleased FROM change c
             JOIN listing l ON l.id = c.listing
             JOIN knownState b ON b.listing = c.listing AND b.run = c.run
             JOIN page p ON p.id = b.page
             LEFT JOIN value released ON released.id = p.releaseDate
                 AND released.id <> \(ValueStore.nothing)
-            WHERE c.run = ? AND c.kind = 'new' AND (released.content >= ? OR EXISTS (
+            WHERE c.run = ?1 AND c.kind = 'new' AND (released.content >= ?2 OR EXISTS (
                 SELECT 1 FROM run r CROSS JOIN snapshot s ON s.run = r.number AND s.listing = c.listing
                 WHERE r.number < c.run))
             """
@@ -46,7 +46,11 @@ extension Archive {
             db.cachedStatement(sql: sql),
             arguments: [run.number, startOfNews(for: run).utc]
         )
-        return Set(try rows.map { try Listing($0) })
+        return try Dictionary(
+            uniqueKeysWithValues: rows.map { row in
+                (try Listing(row), try row.decode("isReleased") ? Arrival.released : .listed)
+            }
+        )
     }
 
     /// The versions that reached storefronts in a run and had reached another storefront before.

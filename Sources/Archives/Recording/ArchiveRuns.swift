@@ -199,6 +199,8 @@ extension Archive {
             newFailures: try newFailureCount(of: run, db),
             recovered: try recoveredCount(of: run, db),
             changes: try changeCount(of: run, db),
+            news: try newsCount(of: run, db),
+            relisted: try relistedCount(of: run, db),
             removals: try removalCount(of: run, db),
             suppressed: try suppressedCount(of: run, db),
             held: try heldCount(of: run, db),

@@ -59,7 +59,7 @@ extension NotificationKind {
             case .ratingsReset, .ratingRise, .ratingFall, .firstRating: .rating
             case .pictures: .pictures
             case .texts: .text
-            case .pictureLists, .page: .page
+            case .page: .page
             case .watched: .watched
             }
     }

@@ -25,6 +25,8 @@ package struct ChangeFilter: Hashable, Sendable {
     package var until: Bound?
     package var apps: Set<AppID>?
     package var storefronts: Set<Storefront>?
+    /// The fields; without them, lists of screenshots that Apple's responses omit or contain again
+    /// are excluded, because they are no news.
     package var fields: Set<Field>?
     package var run: Int?
     /// The numbers of the first and the last run to include.

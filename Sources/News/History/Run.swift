@@ -46,6 +46,10 @@ package struct RunSummary: Hashable, Sendable {
     package let recovered: Int
     /// The number of confirmed changes of all listings.
     package let changes: Int
+    /// The number of pieces of news in these changes; a release with all that it brought is one.
+    package let news: Int
+    /// The number of apps whose screenshots Apple's responses omitted, or contained again.
+    package let relisted: Int
     /// The number of listings that went in this run; `counts` includes earlier ones.
     package let removals: Int
     package let suppressed: Int
@@ -64,6 +68,8 @@ package struct RunSummary: Hashable, Sendable {
         newFailures: Int,
         recovered: Int,
         changes: Int,
+        news: Int,
+        relisted: Int = 0,
         removals: Int = 0,
         suppressed: Int,
         held: Int,
@@ -79,6 +85,8 @@ package struct RunSummary: Hashable, Sendable {
         self.newFailures = newFailures
         self.recovered = recovered
         self.changes = changes
+        self.news = news
+        self.relisted = relisted
         self.removals = removals
         self.suppressed = suppressed
         self.held = held
@@ -94,7 +102,7 @@ extension RunSummary {
 
     /// Whether the run has anything new to report. A failed run always has.
     package var hasNews: Bool {
-        changes > 0 || brakes > 0 || newFailures > 0 || recovered > 0 || outcome == .failed
+        news > 0 || brakes > 0 || newFailures > 0 || recovered > 0 || outcome == .failed
     }
 
     /// The number of listings with a usable response.

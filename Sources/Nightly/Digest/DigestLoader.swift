@@ -31,7 +31,7 @@ struct DigestLoader: Sendable {
             events: changes.isEmpty ? [] : try archive.events(ChangeFilter(run: run.number)),
             news: NewsContext(
                 formerPrices: hasPrice ? try archive.formerPrices(before: run) : [:],
-                arrivals: hasNew ? try archive.arrivals(in: run) : [],
+                arrivals: hasNew ? try archive.arrivals(in: run) : [:],
                 launches: hasNew ? try archive.launches(in: run) : [:],
                 positions: positions.byApp,
                 knownVersions: changes.contains { $0.change.field == .version }

@@ -40,7 +40,7 @@ extension Archive {
         NewsContext(
             formerPrices: changes.contains { $0.change.field == .price }
                 ? try formerPrices(before: run) : [:],
-            arrivals: changes.contains { $0.change.kind == .new } ? try arrivals(in: run) : [],
+            arrivals: changes.contains { $0.change.kind == .new } ? try arrivals(in: run) : [:],
             launches: changes.contains { $0.change.kind == .new } ? try launches(in: run) : [:],
             knownVersions: changes.contains { $0.change.field == .version }
                 ? try knownVersions(in: run) : [:]

@@ -173,7 +173,7 @@ struct AppArticle {
         case .gone: words.news.gone
         case .returned: words.news.returned
         case .launched: words.news.launched(item.developer ?? "")
-        case .appeared: words.news.appeared
+        case .appeared: item.isListed ? words.news.listed : words.news.appeared
         case .ratingsReset: NewsPhrases(format: components.format, news: news).rating(item)
         default: words.news.watched
         }

@@ -25,7 +25,7 @@ struct NightTable {
                                 components.format.night(night.run.night)
                             }
                         }
-                        E.td { components.format.number(night.changes) }
+                        E.td { components.format.number(night.news) }
                         E.td { Tally(components: components, summary: night).html }
                     }
                 }

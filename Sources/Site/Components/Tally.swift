@@ -20,10 +20,8 @@ struct Tally {
 
     var html: HTML {
         E.span(.class("tally")) {
-            for word in Word.allCases {
-                E.span(
-                    .class("word \(word.rawValue) \(counts[word, default: 0] == 0 ? "zero" : "")")
-                ) {
+            for word in Word.allCases where counts[word, default: 0] > 0 {
+                E.span(.class("word \(word.rawValue)")) {
                     "\(components.format.number(counts[word, default: 0])) "
                     components.words.labels.word(word)
                 }

@@ -67,11 +67,8 @@ extension NewsDigest {
                 : parts.map { format.count($0, ofNights: source.runs.count) }
                     .joined(separator: ", ")
         period = format.period(source.runs)
-        self.entries = entries.filter { $0.kinds != [.watched] && !$0.isRelisted }
+        self.entries = entries.filter { $0.kinds != [.watched] }
         watched = entries.filter { $0.kinds == [.watched] }.map(\.name)
-        let relisted = entries.filter(\.isRelisted)
-        missingScreenshots = relisted.filter(\.changes.lackScreenshots).map(\.name)
-        returnedScreenshots = relisted.filter { !$0.changes.lackScreenshots }.map(\.name)
         newcomers = source.newcomers.map { format.newcomer($0) }
         page = source.runs.count == 1 ? .night(source.runs[0].night) : .index
         self.format = format
@@ -116,13 +113,6 @@ extension NewsDigest.Entry {
     }
 }
 
-extension NewsDigest.Entry {
-    /// Whether only lists of screenshots came back empty, or are there again, which is no news of the app's.
-    var isRelisted: Bool {
-        kinds == [.pictureLists]
-    }
-}
-
 extension PeriodNews {
     /// Versions that no storefront had before, each on its first night.
     fileprivate var releases: [Night] {
@@ -161,20 +151,10 @@ extension PeriodNews {
 }
 
 extension ReportFormat {
-    /// `3 releases`, `4 apps’ screenshots are back in Apple’s answers`
-    func count(_ part: Headline.Part) -> String {
-        guard part.kind == .pictureLists else { return words.news.count(part.kind, part.apps) }
-        let back = part.apps - part.lacking
-        return [
-            part.lacking > 0 ? words.digest.screenshotsMissing(part.lacking) : nil,
-            back > 0 ? words.digest.screenshotsBack(back) : nil,
-        ].compactMap(\.self).joined(separator: ", ")
-    }
-
     /// `3 releases`; over several nights, `3 apps with releases`, for each may have had more.
     fileprivate func count(_ part: Headline.Part, ofNights nights: Int) -> String {
         part.kind == .release && nights > 1
-            ? words.news.appsReleased(part.apps) : count(part)
+            ? words.news.appsReleased(part.apps) : words.news.count(part.kind, part.apps)
     }
 
     /// The app's name in the storefront nearest to the reader, by the newest of some changes.

@@ -19,11 +19,6 @@ package struct NewsDigest: Sendable {
     package var furtherApps = 0
     /// The names of apps that are watched from now on, without other news.
     package var watched: [String] = []
-    /// The names of apps whose screenshots are missing from responses, without other news: more often
-    /// than not, the store shows the pictures all the time.
-    package var missingScreenshots: [String] = []
-    /// The names of apps whose screenshots are back in responses, without other news.
-    package var returnedScreenshots: [String] = []
     /// Apps that nobody watches, for the first time among the first ones of a keyword: `Kite (“bank” us 3)`.
     package var newcomers: [String] = []
     /// The page that has everything.
@@ -53,8 +48,6 @@ package struct NewsDigest: Sendable {
     /// What is worth a sentence for all of its apps: `Now watching 12 apps: Paper Orchard, …`.
     package var asides: [String] {
         let subjects = [
-            (format.words.digest.screenshotsMissing(missingScreenshots.count), missingScreenshots),
-            (format.words.digest.screenshotsBack(returnedScreenshots.count), returnedScreenshots),
             (format.words.news.watching(watched.count), watched),
             (format.words.keywords.newcomers(newcomers.count), newcomers),
         ]

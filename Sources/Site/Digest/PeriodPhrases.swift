@@ -56,7 +56,7 @@ struct PeriodPhrases {
         case .ratingFall: [rating { $0.direction != .rise }].compactMap(\.self)
         case .firstRating: Array(each(kind).prefix(1))
         case .removed, .launched, .appeared, .watched, .ratingsReset, .position,
-            .pictures, .pictureLists, .texts, .page:
+            .pictures, .texts, .page:
             each(kind)
         }
     }

@@ -39,7 +39,6 @@ package struct FeedEntry: Sendable {
                 format,
                 isAlone: storefront == nil
             )
-            guard !entry.isRelisted else { return nil }
             let place = storefront.map { "-\($0)" } ?? ""
             let phrases =
                 entry.phrases.isEmpty

@@ -52,7 +52,7 @@ struct NewsPhrases {
         case .gone: [words.gone + codes(item)]
         case .returned: [words.returned + codes(item)]
         case .launched: [words.launched(item.developer ?? "") + codes(item)]
-        case .appeared: [words.appeared + codes(item)]
+        case .appeared: [(item.isListed ? words.listed : words.appeared) + codes(item)]
         case .position:
             item.positions.map { format.position($0, namesStorefront: !codes(item).isEmpty) }
         case .watched: [words.watched]
@@ -62,7 +62,6 @@ struct NewsPhrases {
                     + few(item.storefronts)
             ]
         case .pictures, .texts, .page: fields(item).map(words.changed)
-        case .pictureLists: lists(item)
         }
     }
 
@@ -126,14 +125,6 @@ struct NewsPhrases {
     private func fields(_ item: NewsItem) -> [String] {
         let fields = Set(item.changes.compactMap(\.change.field))
         return Field.allCases.filter(fields.contains).map(format.words.labels.field)
-    }
-
-    /// Lists that Apple's responses leave out or contain again, such as
-    /// `iPhone screenshots left out of Apple’s answer`.
-    private func lists(_ item: NewsItem) -> [String] {
-        let what =
-            item.changes.lackScreenshots ? format.words.digest.leftOut : format.words.digest.listed
-        return ["\(format.list(fields(item))): \(what)"]
     }
 
     private func nearest(_ item: NewsItem, of field: Field? = nil) -> RecordedChange? {

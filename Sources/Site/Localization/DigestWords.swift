@@ -13,8 +13,7 @@ extension Words {
         /// Of screenshots, which a third of Apple's responses lack.
         let leftOut: String
         let listed: String
-        let screenshotsMissing: @Sendable (_ apps: Int) -> String
-        let screenshotsBack: @Sendable (_ apps: Int) -> String
+        let relisted: @Sendable (_ apps: Int) -> String
 
         let feeds: String
         let feedsLead: String
@@ -57,11 +56,8 @@ extension Words.Digest {
         },
         leftOut: "left out of Apple’s answer",
         listed: "now in Apple’s answer",
-        screenshotsMissing: {
-            "\($0) \($0 == 1 ? "app’s" : "apps’") screenshots are missing from Apple’s answers"
-        },
-        screenshotsBack: {
-            "\($0) \($0 == 1 ? "app’s" : "apps’") screenshots are back in Apple’s answers"
+        relisted: {
+            "Apple’s answers left out, or listed again, the screenshots of \($0 == 1 ? "1 app" : "\($0) apps"). The store nearly always shows them all the time, so this is no news."
         },
         feeds: "Feeds",
         feedsLead: "Subscribe to the news in a feed reader, and to releases in a calendar.",
@@ -94,8 +90,9 @@ extension Words.Digest {
         },
         leftOut: "Apple의 응답에서 빠짐",
         listed: "이제 Apple의 응답에 나옴",
-        screenshotsMissing: { "Apple의 응답에서 스크린샷이 빠진 앱 \($0)개" },
-        screenshotsBack: { "Apple의 응답에 스크린샷이 다시 나온 앱 \($0)개" },
+        relisted: {
+            "Apple의 응답에서 앱 \($0)개의 스크린샷이 빠지거나 다시 나왔습니다. 스토어에는 거의 언제나 그대로 있으므로 소식이 아닙니다."
+        },
         feeds: "피드",
         feedsLead: "피드 리더에서 소식을, 캘린더에서 새 버전을 구독할 수 있습니다.",
         feedOfApp: "앱마다 피드가 있으며, 앱 페이지에 링크가 있습니다.",

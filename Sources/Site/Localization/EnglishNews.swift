@@ -26,7 +26,6 @@ extension Words.News {
             case .firstRating: "First ratings"
             case .position: "Positions in Apple’s search API"
             case .pictures: "Pictures"
-            case .pictureLists: "Screenshot lists"
             case .texts: "Texts"
             case .page: "Other changes"
             case .watched: "Now watching"
@@ -90,6 +89,7 @@ extension Words.News {
         gone: "Removed from the store",
         returned: "Back in the store",
         appeared: "New in the store",
+        listed: "Now listed in the store",
         launched: { "New app by \($0)" },
         watched: "Now watching",
         position: position,
@@ -137,14 +137,13 @@ extension Words.News {
         case .gone: "app removed from a store"
         case .returned: "app back"
         case .launched: "new app by a developer"
-        case .appeared: "new app"
+        case .appeared: "app new in a store"
         case .ratingsReset: "rating reset"
         case .ratingRise: "rating up"
         case .ratingFall: "rating down"
         case .firstRating: "first rating"
         case .position: "move in Apple’s search API"
         case .pictures: "app with new pictures"
-        case .pictureLists: "app with other screenshot lists"
         case .texts: "new description"
         case .page: "other change"
         case .watched: "app added"
@@ -160,7 +159,7 @@ extension Words.News {
         case .ratingRise: "ratings up"
         case .ratingFall: "ratings down"
         case .pictures: "apps with new pictures"
-        case .pictureLists: "apps with other screenshot lists"
+        case .appeared: "apps new in a store"
         case .launched: "new apps by developers"
         case .position: "moves in Apple’s search API"
         case .watched: "apps added"

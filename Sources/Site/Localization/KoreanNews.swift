@@ -62,6 +62,7 @@ extension Words.News {
         gone: "스토어에서 삭제됨",
         returned: "스토어에 다시 나옴",
         appeared: "스토어에 새로 나옴",
+        listed: "이제 스토어에 있음",
         launched: { "\($0)의 새 앱" },
         watched: "새로 지켜봄",
         position: position,
@@ -112,7 +113,6 @@ extension Words.News {
         case .firstRating: "첫 평점"
         case .position: "Apple 검색 API 순위 변동"
         case .pictures: "새 이미지"
-        case .pictureLists: "스크린샷 목록 누락 또는 등장"
         case .texts: "새 설명"
         case .page: "기타 변경"
         case .watched: "새로 지켜봄"

@@ -59,6 +59,8 @@ extension Words {
         let gone: String
         let returned: String
         let appeared: String
+        /// Of an app that other stores had before.
+        let listed: String
         /// Of the developer's name.
         let launched: @Sendable (_ developer: String) -> String
         let watched: String

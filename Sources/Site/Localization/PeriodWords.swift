@@ -12,7 +12,6 @@ extension Words {
         /// App, releases, nights.
         let cadenceColumns: [String]
         let moves: String
-        let noMoves: String
         /// App, before, after, difference, new ratings.
         let moveColumns: [String]
     }
@@ -28,7 +27,6 @@ extension Words.Periods {
         cadence: "Most releases",
         cadenceColumns: ["App", "Releases", "Seen on"],
         moves: "Ratings that moved most",
-        noMoves: "No rating moved by 0.05 or more.",
         moveColumns: ["App", "Before", "After", "Difference", "New ratings"]
     )
 
@@ -41,7 +39,6 @@ extension Words.Periods {
         cadence: "릴리스가 가장 많은 앱",
         cadenceColumns: ["앱", "릴리스", "확인한 날"],
         moves: "가장 많이 움직인 평점",
-        noMoves: "0.05 이상 움직인 평점은 없습니다.",
         moveColumns: ["앱", "이전", "이후", "차이", "신규 평가"]
     )
 }

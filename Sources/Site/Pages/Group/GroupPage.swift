@@ -6,8 +6,9 @@ import News
 import Watchlists
 
 package func groupPage(_ report: GroupReport) -> Page {
-    GroupPage(report: report, components: Components(report.tonight.settings, links: .fromFolder))
-        .page
+    let apps = report.tonight.apps.values
+    let components = Components(report.tonight.settings, links: .fromFolder, about: apps)
+    return GroupPage(report: report, components: components).page
 }
 
 package func groupPage(of report: GroupReport, in storefront: Storefront) -> Page {

@@ -6,7 +6,8 @@ import Watchlists
 
 /// The site's first page: the last night's news, and listings that could not be checked.
 package func indexPage(_ index: IndexReport) -> Page {
-    IndexPage(index: index, components: Components(index.tonight.settings, links: .fromRoot)).page
+    let components = Components(index.tonight.settings, links: .fromRoot, about: index.apps)
+    return IndexPage(index: index, components: components).page
 }
 
 private struct IndexPage {

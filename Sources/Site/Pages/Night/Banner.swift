@@ -24,6 +24,9 @@ struct Banner {
                 sum
                 if let oldest { "; \(words.pages.oldestUnknown(format.night(oldest.night)))" }
             }
+            if summary.relisted > 0 {
+                E.p(.class("relisted")) { words.digest.relisted(summary.relisted) }
+            }
             Tally(components: components, summary: summary).html
         }
     }

@@ -10,14 +10,11 @@ struct HeadlineSection {
     private static let maxLines = 12
     private static let maxGistLength = 100
 
-    /// Selects the cards with a line, with generic notes last. Screenshot lists that Apple's
-    /// responses left out have a line only if there is no other news.
+    /// Selects the cards with a line, with generic notes last.
     static func listed(_ cards: [AppArticle]) -> [AppArticle] {
         let told = cards.filter { $0.part != .generic && $0.part != .watched }
         let isGeneric = { (card: AppArticle) in card.part == .releases && card.gist == nil }
-        let isRelisted = { (card: AppArticle) in card.news.kinds == [.pictureLists] }
-        let news = told.contains { !isRelisted($0) } ? told.filter { !isRelisted($0) } : told
-        return Array((news.filter { !isGeneric($0) } + news.filter(isGeneric)).prefix(maxLines))
+        return Array((told.filter { !isGeneric($0) } + told.filter(isGeneric)).prefix(maxLines))
     }
 
     let components: Components
@@ -57,7 +54,7 @@ struct HeadlineSection {
         } else {
             for (index, part) in parts.enumerated() {
                 if index > 0 { ", " }
-                let count = components.format.count(part)
+                let count = words.news.count(part.kind, part.apps)
                 if shown.contains(part.kind) {
                     E.a(.local("#kind=\(part.kind.rawValue)"), .data("kind", part.kind.rawValue)) {
                         count

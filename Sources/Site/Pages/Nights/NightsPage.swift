@@ -48,7 +48,7 @@ private struct NightsPage {
     }
 
     private func facts(_ month: Month) -> String {
-        let changes = month.nights.map(\.changes).reduce(0, +)
+        let changes = month.nights.map(\.news).reduce(0, +)
         return [words.lists.nightsOf(month.nights.count), words.lists.changesOf(changes)]
             .joined(separator: " · ")
     }
@@ -70,7 +70,7 @@ private struct NightsPage {
         }
     }
 
-    private func hasLog(_ month: Month) -> Bool { month.nights.contains { $0.changes > 0 } }
+    private func hasLog(_ month: Month) -> Bool { month.nights.contains { $0.news > 0 } }
 
     private func section(_ month: Month) -> HTML {
         E.details(.class("month"), .id(month.name)) {

@@ -4,7 +4,8 @@ package import Markup
 import News
 
 package func periodPage(_ report: PeriodReport) -> Page {
-    PeriodPage(report: report, components: Components(report.settings, links: .fromFolder)).page
+    let components = Components(report.settings, links: .fromFolder, about: report.apps.values)
+    return PeriodPage(report: report, components: components).page
 }
 
 private struct PeriodPage {
@@ -123,7 +124,7 @@ private struct PeriodPage {
         let entries = report.parts.flatMap(\.digest.entries)
             .filter { $0.releases.count > 1 && seen.insert($0.app).inserted }
             .sorted { (-$0.releases.count, $0.app) < (-$1.releases.count, $1.app) }
-        if !entries.isEmpty {
+        if entries.count > 1 {
             table("cadence", periods.cadence, periods.cadenceColumns) {
                 for entry in entries.prefix(Self.mostFrequent) {
                     E.tr {
@@ -138,12 +139,21 @@ private struct PeriodPage {
 
     @HTMLBuilder private var moves: HTML {
         let moves = report.moves.filter { format.isMove($0) }
-        if !moves.isEmpty {
+        if moves.count > 1 {
             table("moves", periods.moves, periods.moveColumns) {
                 for move in moves { row(move) }
             }
-        } else if !report.moves.isEmpty {
-            E.p(.class("note")) { periods.noMoves }
+        } else if let move = moves.first {
+            E.p(.id("moves")) {
+                name(of: move.listing.app, nil)
+                " "
+                components.codes([move.listing.storefront])
+                words.news.rating(
+                    format.precise(move.earlier.average),
+                    format.precise(move.later.average)
+                )
+                " · \(words.ratings(format.signed(move.newRatings.count)))"
+            }
         }
     }
 
@@ -186,7 +196,7 @@ private struct PeriodPage {
         E.section(.aria("labelledby", "nights")) {
             E.h2(.id("nights")) { words.pages.nights }
             NightTable(components: components, nights: report.nights.reversed()).html
-            if period.unit == .month, report.nights.contains(where: { $0.changes > 0 }) {
+            if period.unit == .month, report.nights.contains(where: { $0.news > 0 }) {
                 E.p { E.a(components.links.month(period.name)) { words.lists.log } }
             }
         }

@@ -88,7 +88,7 @@ struct Timeline {
                             " "
                             E.small {
                                 words.monthChanges(
-                                    month.value.map(\.news.changes.count).reduce(0, +)
+                                    month.value.map(\.news.items.count).reduce(0, +)
                                 )
                             }
                         }
