@@ -60,7 +60,7 @@ final class PeriodPageTests: Sendable {
         #expect(over.count("//article[@id='app-1']") == 1)
         #expect(over.count("//ol[@class='lines']") == 0)
         #expect(last.count("//article[@id='app-1']") == 1)
-        #expect(last.count("//ol[@class='lines']/li") == 1)
+        #expect(last.count("//ol[@class='stories']/li") == 1)
     }
 
     @Test func `a week joins its nights, and one that is over is not written again`() async throws {

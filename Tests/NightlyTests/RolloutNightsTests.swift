@@ -51,10 +51,10 @@ final class RolloutNightsTests: Sendable {
     {
         try await night(0, ["1.0", "1.0"])
         try await night(1, ["2.0", "1.0"])
-        #expect(try page("index.html").texts("//h1") == ["1 release"])
+        #expect(try page("index.html").texts("//a[@class='chip']") == ["1 release"])
         try await night(2, ["2.0", "2.0"])
         let page = try page("index.html")
-        #expect(page.texts("//h1") == ["1 app with a version in more stores"])
+        #expect(page.texts("//a[@class='chip']") == ["1 app with a version in more stores"])
         let phrases = page.texts("//li[@class='line']//span[contains(@class, 'rollout')]")
         #expect(phrases == ["2.0 now in US, too"])
     }

@@ -115,9 +115,9 @@ struct GroupPageTests {
             [[10], []],
             changes: [try version(1, in: "kr"), try version(2, in: "us")]
         )
-        let form = "//section[@class='cards']/form[@class='chips']"
-        #expect(page.texts("\(form)//button[@class='chip']/@data-kind") == ["release"])
-        #expect(page.texts("\(form)//select/@name") == ["storefront"])
+        let cards = "//section[@class='cards']"
+        #expect(page.texts("\(cards)//a[@class='chip']/@data-kind") == ["release"])
+        #expect(page.texts("\(cards)/form[@class='chips']//select/@name") == ["storefront"])
         #expect(page.texts("//article/@data-storefront") == ["kr", "us"])
         #expect(page.texts("//section[@class='cards']/@data-next").count == 1)
         let alone = try self.page([[10]], changes: [try version(1, in: "kr")])

@@ -10,8 +10,17 @@ import Testing
 /// The table of apps × nights on the front page.
 struct MatrixTests {
     /// Three nights on which each of so many apps had a release.
-    private func page(apps: Int) throws -> ParsedPage {
-        let report = try Sample.report(isFirst: false)
+    private func page(apps: Int, tonight: [Int64] = []) throws -> ParsedPage {
+        let changes = try tonight.map { app in
+            let listing = Listing(
+                app: try #require(AppID(app)),
+                storefront: try #require(Storefront("kr"))
+            )
+            let kind = Change.Kind.changed(.version, before: .text("1"), after: .text("2"))
+            let change = Change(listing: listing, kind: kind)
+            return RecordedChange(run: Sample.run, name: "\(app)", change: change)
+        }
+        let report = try Sample.report(changes: changes, isFirst: false)
         let nights = (0..<3).map { number in
             RunSummary(
                 run: Run(
@@ -40,6 +49,17 @@ struct MatrixTests {
         }
         let index = IndexReport(tonight: report, nights: nights, activity: activity, groups: [])
         return ParsedPage(html: indexPage(index).bytes())
+    }
+
+    @Test func `the newest night is at the right, and its news is in the first rows`() throws {
+        let page = try page(apps: 5, tonight: [4, 2])
+        let table = "//section[@class='matrix']//table"
+        #expect(
+            page.texts("\(table)//tr[2]/th/a/@href") == [
+                "nights/2026-03-02.html", "nights/2026-03-03.html", "nights/2026-03-04.html",
+            ]
+        )
+        #expect(page.texts("\(table)/tbody/tr/th/a").prefix(2).sorted() == ["2", "4"])
     }
 
     /// Each row has a link to its app and three marks, the head has three nights.

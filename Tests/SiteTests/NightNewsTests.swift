@@ -107,12 +107,38 @@ struct NightNewsTests {
     @Test func `a card that has no line of its own says what its line would`() throws {
         let page = front(
             try report(
-                Array(repeating: .changed(.name, before: .text("a"), after: .text("b")), count: 14)
+                Array(repeating: .changed(.name, before: .text("a"), after: .text("b")), count: 26)
             )
         )
-        #expect(page.count("//li[@class='line']") == 12)
-        #expect(page.texts("//article/@data-line") == ["a → b", "a → b"])
-        #expect(page.texts("//a[@class='rest']") == ["2 more apps have news"])
+        #expect(page.count("//ol[@class='stories']/li[@class='line']") == 3)
+        #expect(page.count("//ol[@class='lines']/li[@class='line']") == 20)
+        #expect(page.texts("//article/@data-line") == ["a → b", "a → b", "a → b"])
+        #expect(page.texts("//a[@class='rest']") == ["3 more apps have news"])
+    }
+
+    @Test func `the headline is a sentence, the numbers choose, and the rest is one click away`()
+        throws
+    {
+        let page = front(
+            try report([
+                release, .changed(.name, before: .text("Run Club"), after: .text("Run Team")),
+                .changed(.sellerURL, before: .text("a"), after: .text("b")),
+                .changed(.price, before: .number(2), after: .number(3)),
+            ])
+        )
+        #expect(page.texts("//h1") == ["App 2 has a new name, and 3 more apps have news"])
+        #expect(
+            page.texts("//ul[@class='chips']//a/@href") == [
+                "#kind=release", "#kind=priceRise", "#kind=name", "#kind=page",
+            ]
+        )
+        #expect(page.texts("//ol[@class='stories']/li/div/a") == ["App 2", "App 4"])
+        #expect(page.texts("//ol[@class='stories']/li[1]//del") == ["Club"])
+        #expect(page.texts("//ol[@class='stories']/li[1]//ins") == ["Team"])
+        #expect(page.texts("//ol[@class='stories']/li[2]//span[@class='rise']") == ["+50%"])
+        #expect(page.texts("//ol[@class='lines']/li/div/a") == ["App 3", "App 1"])
+        #expect(page.count("//details[@class='all' and not(@open)]/article") == 4)
+        #expect(page.texts("//p[@class='lead']/a/@href") == ["weeks/2026-W10.html"])
     }
 
     @Test func `a card links to where it stays`() throws {

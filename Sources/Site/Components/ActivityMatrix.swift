@@ -3,13 +3,32 @@ import Foundation
 import Markup
 import News
 
-/// A table of apps × nights, newest night first. Marks show the changes and link to the night.
+/// A table of apps × nights, newest night last. Marks show the changes and link to the night.
 struct ActivityMatrix {
     let components: Components
-    /// Newest night first.
+    /// Oldest night first.
     let nights: [RunSummary]
     let activity: [Activity]
     let apps: [AppID: AppSummary]
+    /// The apps of the first rows after the user's own ones.
+    let first: [AppID]
+
+    /// - Parameters:
+    ///   - nights: nights, newest first.
+    ///   - first: the apps of the last night's news in their order.
+    init(
+        components: Components,
+        nights: [RunSummary],
+        activity: [Activity],
+        apps: [AppID: AppSummary],
+        first: [AppID]
+    ) {
+        self.components = components
+        self.nights = nights.reversed()
+        self.activity = activity
+        self.apps = apps
+        self.first = first
+    }
 
     private var words: Words { components.words }
     private var pages: Words.Site { words.pages }
@@ -25,9 +44,11 @@ struct ActivityMatrix {
         /// The categories of changes by the number of their run.
         let categories: [Int: [ChangeCategory]]
         let isOwn: Bool
+        /// The place among the last night's news.
+        let place: Int
 
-        var rank: (Int, Int, Int, AppID) {
-            (isOwn ? 0 : 1, -(categories.keys.max() ?? 0), -categories.count, app)
+        var rank: (Int, Int, Int, Int, AppID) {
+            (isOwn ? 0 : 1, place, -(categories.keys.max() ?? 0), -categories.count, app)
         }
     }
 
@@ -59,15 +80,21 @@ struct ActivityMatrix {
         }
     }
 
-    /// The rows: the user's own apps first, then the apps with the latest news, then those with the
-    /// most.
+    /// The rows: the user's own apps first, then the apps of the last night's news in their order,
+    /// then those with the latest news, then those with the most.
     private var rows: [Row] {
         let shown = Set(nights.map(\.run.number))
+        let places = Dictionary(uniqueKeysWithValues: zip(first, 0...))
         return Dictionary(grouping: activity.filter { shown.contains($0.run) }, by: \.app)
             .map { app, activity in
                 let categories = Dictionary(grouping: activity, by: \.run)
                     .mapValues(Self.categories)
-                return Row(app: app, categories: categories, isOwn: apps[app]?.own ?? false)
+                return Row(
+                    app: app,
+                    categories: categories,
+                    isOwn: apps[app]?.own ?? false,
+                    place: places[app] ?? first.count
+                )
             }
             .sorted { $0.rank < $1.rank }
     }
@@ -103,7 +130,7 @@ struct ActivityMatrix {
     private func table(_ name: String, _ rows: ArraySlice<Row>, _ label: String) -> HTML {
         let links = nights.count + rows.map { 1 + $0.categories.count }.reduce(0, +)
         return components.skippable(name, links: links) {
-            E.div(.class("scroll"), .tabindex(0), .role("group"), .aria("label", label)) {
+            E.div(.class("scroll to-end"), .tabindex(0), .role("group"), .aria("label", label)) {
                 E.table(.class("matrix")) {
                     E.thead {
                         months

@@ -13,6 +13,8 @@ struct AppArticle {
     let isConfirmed: Bool
     /// Whether the headline has a line for the app; if not, the script adds one on demand.
     private var hasLine = true
+    /// The news in short phrases, for one line.
+    let phrases: [NewsPhrases.Phrase]
     private let notes: [ReleaseNotes]
 
     private var words: Words { components.words }
@@ -31,6 +33,7 @@ struct AppArticle {
         self.news = news
         self.budget = budget
         self.isConfirmed = isConfirmed
+        phrases = components.phrases(of: news, report.apps[news.app]).line
         notes = news.releases.map { release in
             ReleaseNotes(
                 release.changes,
@@ -86,10 +89,10 @@ struct AppArticle {
     /// The attributes that the page's filter reads.
     private var marks: [Attribute] {
         guard isConfirmed else { return [] }
-        let phrases = components.phrases(of: news, summary).line.map(\.text)
+        let line = phrases.map(\.text).joined(separator: " · ")
         return [.id("app-\(news.app)")]
             + NewsMarks(components: components, report: report, news: news).attributes
-            + (hasLine ? [] : [.data("line", phrases.joined(separator: " · "))])
+            + (hasLine ? [] : [.data("line", line)])
     }
 
     @HTMLBuilder private var confirmed: HTML {
@@ -179,7 +182,7 @@ struct AppArticle {
         }
     }
 
-    private func pictures(_ changes: [RecordedChange]) -> HTML {
+    func pictures(_ changes: [RecordedChange]) -> HTML {
         let groups = ChangeGroup.ranked(changes).filter { $0.field?.isScreenshots == true }
         return HTML {
             for group in groups {

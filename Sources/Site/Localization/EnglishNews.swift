@@ -31,6 +31,14 @@ extension Words.News {
             case .watched: "Now watching"
             }
         },
+        deed: deed,
+        deeds: { deed, more in
+            switch more {
+            case 0: deed
+            case 1: "\(deed), and 1 more app has news"
+            default: "\(deed), and \(more) more apps have news"
+            }
+        },
         watching: { $0 == 1 ? "Now watching 1 app" : "Now watching \($0) apps" },
         nothing: "No news",
         releases: { $0 == 1 ? "1 release" : "\($0) releases" },
@@ -122,6 +130,23 @@ extension Words.News {
         keySearch: "search",
         keyHelp: "show or hide this list"
     )
+
+    @Sendable private static func deed(_ kind: NewsKind, _ app: String, _ detail: String) -> String {
+        switch kind {
+        case .release: "\(app) released \(detail)"
+        case .priceRise: "\(app) raised its price: \(detail)"
+        case .priceFall: "\(app) cut its price: \(detail)"
+        case .name: "\(app) has a new name"
+        case .seller: "\(app) has a new seller"
+        case .ageRating: "\(app) has a new age rating"
+        case .removed: "\(app) is gone from every store we check"
+        case .gone: "\(app) is gone from a store"
+        case .returned: "\(app) is back in a store"
+        case .pictures: "\(app) has new pictures"
+        case .texts: "\(app) has a new description"
+        default: "\(app): \(detail)"
+        }
+    }
 
     private static func one(_ kind: NewsKind) -> String {
         switch kind {

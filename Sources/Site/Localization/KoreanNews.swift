@@ -6,6 +6,8 @@ extension Words.News {
     static let korean = Words.News(
         count: { kind, apps in "\(name(kind)) \(apps)개" },
         kind: name,
+        deed: deed,
+        deeds: { deed, more in more == 0 ? deed : "\(deed), 그 밖에 앱 \(more)개에 소식" },
         watching: { "앱 \($0)개를 지켜보기 시작했습니다" },
         nothing: "소식 없음",
         releases: { "새 버전 \($0)개" },
@@ -91,6 +93,16 @@ extension Words.News {
         keySearch: "검색",
         keyHelp: "이 목록 열기/닫기"
     )
+
+    @Sendable private static func deed(_ kind: NewsKind, _ app: String, _ detail: String) -> String {
+        switch kind {
+        case .release: "\(app) \(detail) 출시"
+        case .priceRise: "\(app) 가격 인상: \(detail)"
+        case .priceFall: "\(app) 가격 인하: \(detail)"
+        case .name, .seller, .ageRating, .pictures, .texts: "\(app): \(name(kind))"
+        default: "\(app): \(detail)"
+        }
+    }
 
     @Sendable private static func name(_ kind: NewsKind) -> String {
         switch kind {

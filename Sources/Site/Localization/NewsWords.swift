@@ -9,6 +9,10 @@ extension Words {
         let count: @Sendable (_ kind: NewsKind, _ apps: Int) -> String
         /// `Releases`: a kind of news among others.
         let kind: @Sendable (NewsKind) -> String
+        /// `Notes released 2.5`: a sentence about an app, from a phrase of its news.
+        let deed: @Sendable (_ kind: NewsKind, _ app: String, _ detail: String) -> String
+        /// The sentence, and how many more apps have news.
+        let deeds: @Sendable (_ deed: String, _ more: Int) -> String
         let watching: @Sendable (_ apps: Int) -> String
         let nothing: String
         /// Of one app.

@@ -5,6 +5,7 @@ extension Words {
     struct Periods: Sendable {
         let week: @Sendable (_ year: String, _ number: Int) -> String
         let weeks: String
+        let thisWeek: String
         let inReview: String
         let describes: @Sendable (_ period: String) -> String
         let others: @Sendable (CalendarPeriod.Unit) -> String
@@ -21,6 +22,7 @@ extension Words.Periods {
     static let english = Words.Periods(
         week: { "Week \($1), \($0)" },
         weeks: "Weeks",
+        thisWeek: "This week",
         inReview: "The month in review",
         describes: { "What happened in the App Store: \($0)." },
         others: { $0 == .week ? "Other weeks" : "Other months" },
@@ -33,6 +35,7 @@ extension Words.Periods {
     static let korean = Words.Periods(
         week: { "\($0)년 \($1)주차" },
         weeks: "주간",
+        thisWeek: "이번 주",
         inReview: "월간 정리",
         describes: { "App Store에서 있었던 일: \($0)." },
         others: { $0 == .week ? "다른 주" : "다른 달" },

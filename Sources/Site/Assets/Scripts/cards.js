@@ -5,7 +5,7 @@
     const { all, choices, choose, fill, hasModifier, make, number, part, restores, within } = site;
 
     /** As many lines as one screen holds, and the width of their icons. */
-    const [MOST_LINES, LINE_ICON] = [12, 24];
+    const [MOST_LINES, LINE_ICON] = [23, 24];
 
     // A mark of the matrix says what it was, without leaving; the link beside leads to the night.
 
@@ -40,7 +40,8 @@
     const FIELDS = { kind: "kind", group: "groups", storefront: "storefront", own: "own" };
 
     const form = document.querySelector("form.chips");
-    const list = document.querySelector("ol.lines");
+    const chips = all("a.chip[data-kind]");
+    const list = all("ol.lines, ol.stories").at(-1);
     const lines = all("li.line[data-kind]");
     const unchosen = lines.length;
     const rest = document.querySelector("header.headline .rest");
@@ -97,17 +98,15 @@
         const count = cards.filter((card) => !card.hidden).length;
         if (count === 0) form?.after(none);
         else none.remove();
-        for (const link of all("h1 a[data-kind]")) {
-            if (link.dataset.kind === choice.get("kind")) link.setAttribute("aria-current", "true");
-            else link.removeAttribute("aria-current");
+        for (const chip of chips) {
+            if (chip.dataset.kind === choice.get("kind")) chip.setAttribute("aria-current", "true");
+            else chip.removeAttribute("aria-current");
         }
-        if (form) show(choice, count);
+        if (form) show(choice, count, isChosen);
     };
 
-    const show = (choice, count) => {
-        for (const chip of all("button.chip", form)) {
-            chip.setAttribute("aria-pressed", String(chip.dataset.kind === choice.get("kind")));
-        }
+    const show = (choice, count, isChosen) => {
+        form.hidden = !isChosen && !form.querySelector("select, input");
         for (const control of all("select[name]", form)) {
             control.value = choice.get(control.name) ?? "";
         }
@@ -122,13 +121,14 @@
         apply();
     };
 
+    for (const chip of chips) {
+        chip.addEventListener("click", (event) => {
+            if (hasModifier(event)) return;
+            event.preventDefault();
+            applyAndKeep({ kind: chip.hasAttribute("aria-current") ? "" : chip.dataset.kind });
+        });
+    }
     if (form) {
-        for (const chip of all("button.chip", form)) {
-            chip.addEventListener("click", () => {
-                const isPressed = chip.getAttribute("aria-pressed") === "true";
-                applyAndKeep({ kind: isPressed ? "" : chip.dataset.kind });
-            });
-        }
         form.addEventListener("change", ({ target }) => {
             const isOff = target.type === "checkbox" && !target.checked;
             applyAndKeep({ [target.name]: isOff ? "" : target.value });
@@ -138,13 +138,13 @@
             event.preventDefault();
             applyAndKeep(Object.fromEntries(Object.keys(FIELDS).map((name) => [name, ""])));
         });
-        form.hidden = false;
     }
     restores.push(apply);
 
     // Keys: j and k go from card to card, ? names the keys.
 
     const step = (way) => {
+        for (const fold of all("details.all")) fold.open = true;
         const shown = cards.filter((card) => !card.hidden && card.checkVisibility());
         const at = shown.findIndex((card) => card.contains(document.activeElement));
         const next = at < 0 && way < 0 ? shown.length - 1 : at + way;

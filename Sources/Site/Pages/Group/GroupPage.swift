@@ -67,7 +67,8 @@ private struct GroupPage {
                     components: components,
                     nights: report.nights,
                     activity: report.activity,
-                    apps: report.tonight.apps
+                    apps: report.tonight.apps,
+                    first: report.tonight.changes.map(\.change.listing.app).distinct
                 ).html
             }
             components.footer(report.tonight.summary, feed: .group(report.entry))
@@ -111,9 +112,12 @@ private struct GroupPage {
                 "\(words.tonight) · \(components.format.night(report.tonight.summary.run.night))"
             }
             if cards.isEmpty { E.p(.class("quiet")) { words.quiet } }
-            if cards.count > 1 {
-                NewsFilter(components: components, report: report.tonight, cards: cards).html
-            }
+            NewsFilter(
+                components: components,
+                report: report.tonight,
+                cards: cards,
+                news: cards.map(\.news)
+            ).html
             for card in cards { card.html }
             if further > 0 {
                 E.p(.class("note")) {

@@ -35,13 +35,14 @@ private struct IndexPage {
                 .data("overdue", words.visits.overdue.replacing("{night}", with: night))
             ) {
                 body.headline
+                body.content
                 ActivityMatrix(
                     components: components,
                     nights: index.nights,
                     activity: index.activity,
-                    apps: tonight.apps
+                    apps: tonight.apps,
+                    first: body.news.map(\.app)
                 ).html
-                body.content
                 quiet
                 earlier
                 E.p(.class("note")) {

@@ -4,18 +4,13 @@ import Markup
 import News
 import Watchlists
 
-/// The first screen of a night: its news in a sentence, then a line for each app, then the run.
+/// The first screen of a night: its main news in a sentence, the stories, a line for each other app,
+/// then the run.
 struct HeadlineSection {
-    /// The maximum number of lines, which fit on one screen. Cards follow for the others.
-    private static let maxLines = 12
+    /// The maximum number of lines, which fit on a printed page with the stories. Cards follow for
+    /// the others.
+    private static let maxLines = 20
     private static let maxGistLength = 100
-
-    /// Selects the cards with a line, with generic notes last.
-    static func listed(_ cards: [AppArticle]) -> [AppArticle] {
-        let told = cards.filter { $0.part != .generic && $0.part != .watched }
-        let isGeneric = { (card: AppArticle) in card.part == .releases && card.gist == nil }
-        return Array((told.filter { !isGeneric($0) } + told.filter(isGeneric)).prefix(maxLines))
-    }
 
     let components: Components
     let report: NightReport
@@ -23,8 +18,20 @@ struct HeadlineSection {
     let news: [AppNews]
     /// The cards that the page has room for.
     let cards: [AppArticle]
-    /// The cards with a line.
-    let listed: [AppArticle]
+    let stories: [AppArticle]
+    /// The cards with a line, without the stories.
+    let lines: [AppArticle]
+
+    /// Selects the cards with a line: first those that are big enough for a story, generic notes last.
+    static func listed(_ cards: [AppArticle]) -> (stories: [AppArticle], lines: [AppArticle]) {
+        let told = cards.filter { $0.part != .generic && $0.part != .watched }
+        let stories = told.filter { Story(card: $0).isBig }.prefix(Story.count)
+        let apps = Set(stories.map(\.news.app))
+        let rest = told.filter { !apps.contains($0.news.app) }
+        let isGeneric = { (card: AppArticle) in card.part == .releases && card.gist == nil }
+        let lines = rest.filter { !isGeneric($0) } + rest.filter(isGeneric)
+        return (Array(stories), Array(lines.prefix(maxLines)))
+    }
 
     private var words: Words { components.words }
     private var summary: RunSummary { report.summary }
@@ -35,72 +42,76 @@ struct HeadlineSection {
                 E.bdi { report.settings.title }
                 " · "
                 E.time(.datetime(summary.run.at)) { components.format.longNight(summary.run.night) }
+                if report.next == nil, let week = CalendarPeriod.Unit.week.name(of: summary.run.night) {
+                    " · "
+                    E.a(components.links.review(ofWeek: week)) { words.periods.thisWeek }
+                }
             }
-            E.h1 { sentence }
-            if report.hasLines { lines }
+            E.h1 { StoreText(sentence).inline(components.format) }
+            NewsFilter(components: components, report: report, cards: cards, news: news).html
+            list("stories", stories, isStory: true)
+            list("lines", lines, isStory: false)
+            more
             status
         }
     }
 
-    /// The night's news in a sentence, such as `3 releases, 1 price rise`, with each part linked to
-    /// its cards, if there are any.
-    @HTMLBuilder private var sentence: HTML {
-        let parts = Headline(news).parts
-        let shown = Set(cards.flatMap(\.news.kinds))
-        if parts.isEmpty {
-            words.news.nothing
-        } else if report.isFirst {
-            words.news.watching(news.count)
-        } else {
-            for (index, part) in parts.enumerated() {
-                if index > 0 { ", " }
-                let count = words.news.count(part.kind, part.apps)
-                if shown.contains(part.kind) {
-                    E.a(.local("#kind=\(part.kind.rawValue)"), .data("kind", part.kind.rawValue)) {
-                        count
-                    }
-                } else {
-                    count
-                }
-            }
+    /// The main news of the night in a sentence, such as `Notes released 2.5, and 3 more apps have
+    /// news`.
+    private var sentence: String {
+        guard !report.isFirst else { return words.news.watching(news.count) }
+        guard let main = stories.first ?? lines.first ?? cards.first else {
+            return words.news.nothing
+        }
+        guard let phrase = main.phrases.first else { return words.news.watching(news.count) }
+        let version = main.news.releases.first?.version.prefix(40)
+        let detail = phrase.kind == .release ? version.map(String.init) : nil
+        let deed = words.news.deed(phrase.kind, main.name.cut(to: 60), detail ?? phrase.text)
+        return words.news.deeds(deed, news.count - 1)
+    }
+
+    @HTMLBuilder private func list(
+        _ name: String,
+        _ cards: [AppArticle],
+        isStory: Bool
+    ) -> HTML {
+        if !cards.isEmpty {
+            E.ol(.class(name)) { for card in cards { line(card, isStory: isStory) } }
         }
     }
 
-    private var lines: HTML {
-        let rest = news.count - listed.count
-        return HTML {
-            if !listed.isEmpty {
-                E.ol(.class("lines")) { for card in listed { line(card) } }
-            }
-            if rest > 0 {
-                E.p(.class("note")) {
-                    E.a(.local("#news"), .class("rest")) { words.news.moreApps(rest) }
-                }
+    @HTMLBuilder private var more: HTML {
+        let rest = news.count - lines.count - stories.count
+        if report.hasLines, rest > 0 {
+            E.p(.class("note")) {
+                E.a(.local("#news"), .class("rest")) { words.news.moreApps(rest) }
             }
         }
     }
 
     /// A card's line, such as
     /// `Paper Orchard  2.4 → 2.5 · $1.99 → $3.99 (+101 %) in 4 stores · + Game Center`.
-    private func line(_ card: AppArticle) -> HTML {
-        let phrases = components.phrases(of: card.news, report.apps[card.news.app]).line
+    private func line(_ card: AppArticle, isStory: Bool) -> HTML {
+        let summary = report.apps[card.news.app]
         let marks = NewsMarks(components: components, report: report, news: card.news)
         return E.li([.class("line")] + marks.attributes) {
-            components.icon(report.apps[card.news.app]?.icon, of: card.name, size: 24)
-            E.span {
+            components.icon(summary?.icon, of: card.name, size: isStory ? 48 : 24)
+            E.div {
                 E.a(.local("#app-\(card.news.app)")) { E.bdi { card.name } }
                 " "
-                if report.apps[card.news.app]?.own == true {
+                if summary?.own == true {
                     E.span(.class("own")) { words.news.yours }
                     " "
                 }
-                for (index, phrase) in phrases.enumerated() {
+                for (index, phrase) in card.phrases.enumerated() {
                     if index > 0 { " · " }
                     E.span(.class("phrase \(phrase.kind.rawValue)")) {
                         StoreText(phrase.text).inline(components.format)
                     }
                 }
-                if let gist = card.gist {
+                if isStory {
+                    Story(card: card).html
+                } else if let gist = card.gist {
                     " · "
                     E.q(.dir(.auto), .lang(gist.scriptLanguage)) {
                         gist.cut(to: Self.maxGistLength)

@@ -2,27 +2,44 @@ import AppStore
 import Markup
 import News
 
-/// A filter of cards by kind, group and storefront. It is hidden until the script that filters
-/// shows it.
+/// The number of apps with news of each kind, each a link that chooses their cards, and the other
+/// choices. These are hidden until the script that filters shows them.
 struct NewsFilter {
     let components: Components
     let report: NightReport
     let cards: [AppArticle]
+    /// The news to count, with or without cards.
+    let news: [AppNews]
 
     private var words: Words { components.words }
-    private var news: Words.News { words.news }
+    private var strings: Words.News { words.news }
     private var pages: Words.Site { words.pages }
 
-    var html: HTML {
-        E.form(.class("chips"), .hidden, .aria("label", pages.filter)) {
-            kinds
-            for choice in choices where choice.values.count > 1 { choice.html(components) }
-            if cards.contains(where: { isOwn($0) }), !cards.allSatisfy({ isOwn($0) }) {
-                check("own", news.ownOnly)
-                check("others", news.competitorsOnly)
+    @HTMLBuilder var html: HTML {
+        let parts = report.isFirst ? [] : Headline(news).parts
+        if !parts.isEmpty {
+            E.ul(.class("chips")) { for part in parts { chip(part) } }
+        }
+        if cards.count > 1 {
+            E.form(.class("chips"), .hidden, .aria("label", pages.filter)) {
+                for choice in choices where choice.values.count > 1 { choice.html(components) }
+                if cards.contains(where: { isOwn($0) }), !cards.allSatisfy({ isOwn($0) }) {
+                    check("own", strings.ownOnly)
+                    check("others", strings.competitorsOnly)
+                }
+                E.button(.type("reset")) { pages.reset }
+                E.output(.aria("live", "polite"))
             }
-            E.button(.type("reset")) { pages.reset }
-            E.output(.aria("live", "polite"))
+        }
+    }
+
+    private func chip(_ part: Headline.Part) -> HTML {
+        E.li {
+            E.a(
+                .local("#kind=\(part.kind.rawValue)"),
+                .class("chip"),
+                .data("kind", part.kind.rawValue)
+            ) { strings.count(part.kind, part.apps) }
         }
     }
 
@@ -30,23 +47,6 @@ struct NewsFilter {
         E.label(.class("check")) {
             E.input(.type("checkbox"), .name("own"), .value(value))
             " \(title)"
-        }
-    }
-
-    private var kinds: HTML {
-        E.div(.class("kinds"), .role("group"), .aria("label", pages.kind)) {
-            for part in Headline(cards.map(\.news)).parts {
-                E.button(
-                    .type("button"),
-                    .class("chip"),
-                    .data("kind", part.kind.rawValue),
-                    .aria("pressed", "false")
-                ) {
-                    "\(news.kind(part.kind)) "
-                    E.span(.class("number")) { components.format.number(part.apps) }
-                }
-                " "
-            }
         }
     }
 

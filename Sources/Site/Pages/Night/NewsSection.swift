@@ -23,20 +23,30 @@ struct NewsSection {
 
     var html: HTML {
         E.section([.class("cards"), .aria("labelledby", "news")] + components.cardMarks) {
-            E.h2(.id("news")) { words.changes }
-            if report.isFirst { E.p(.class("note")) { words.firstNight } }
-            if cards.isEmpty { E.p(.class("quiet")) { words.quiet } }
-            if cards.count > 1 {
-                NewsFilter(components: components, report: report, cards: cards).html
-            }
-            if cards.count > Self.maxUngrouped {
-                contents
-                for (part, cards) in parts { section(part, cards) }
+            if report.hasLines, cards.count > Story.count {
+                E.details(.class("all")) {
+                    E.summary { title }
+                    content
+                }
             } else {
-                for card in cards { card.html }
+                title
+                content
             }
-            further
         }
+    }
+
+    private var title: HTML { E.h2(.id("news")) { words.changes } }
+
+    @HTMLBuilder private var content: HTML {
+        if report.isFirst { E.p(.class("note")) { words.firstNight } }
+        if cards.isEmpty { E.p(.class("quiet")) { words.quiet } }
+        if cards.count > Self.maxUngrouped {
+            contents
+            for (part, cards) in parts { section(part, cards) }
+        } else {
+            for card in cards { card.html }
+        }
+        further
     }
 
     /// Links to the apps without a card, which feeds lead to. New apps of the watchlist are left
@@ -85,7 +95,7 @@ struct NewsSection {
             part.isFolded ? nil : .open
         ) {
             E.summary {
-                E.h3 {
+                E.h2 {
                     words.news.part(part)
                     " "
                     E.span(.class("number")) { components.format.number(cards.count) }

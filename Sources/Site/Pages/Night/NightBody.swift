@@ -8,11 +8,11 @@ struct NightBody {
     let components: Components
     let report: NightReport
     /// Most important news first.
-    private let news: [AppNews]
+    let news: [AppNews]
     /// The cards that the page has room for.
     private let cards: [AppArticle]
     /// The cards with a line in the headline.
-    private let listed: [AppArticle]
+    private let listed: (stories: [AppArticle], lines: [AppArticle])
     private let rest: [AppNews]
 
     init(components: Components, report: NightReport) {
@@ -31,8 +31,8 @@ struct NightBody {
         let cards = fitted.shown.map { news in
             AppArticle(components: components, report: report, news: news, budget: budget)
         }
-        listed = report.hasLines ? HeadlineSection.listed(cards) : []
-        let lined = Set(listed.map(\.news.app))
+        listed = report.hasLines ? HeadlineSection.listed(cards) : ([], [])
+        let lined = Set((listed.stories + listed.lines).map(\.news.app))
         self.cards = cards.map {
             $0.with(hasLine: lined.contains($0.news.app) || !report.hasLines)
         }
@@ -48,7 +48,8 @@ struct NightBody {
             report: report,
             news: news,
             cards: cards,
-            listed: listed
+            stories: listed.stories,
+            lines: listed.lines
         ).html
     }
 

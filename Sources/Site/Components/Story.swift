@@ -1,0 +1,80 @@
+import AppStore
+import ChangeDetection
+import Foundation
+import Markup
+import News
+
+/// What a story shows beside its line: a rename with its words marked, a price with its history, new
+/// pictures beside the former ones, or what the notes say.
+struct Story {
+    /// The maximum number of stories on a page.
+    static let count = 3
+    private static let maxGistLength = 240
+    private static let kinds: Set<NewsKind> = [
+        .removed, .gone, .returned, .launched, .appeared, .priceRise, .priceFall, .name, .seller,
+        .ageRating, .rollback, .ratingsReset, .pictures,
+    ]
+
+    let card: AppArticle
+
+    private var components: Components { card.components }
+    private var news: AppNews { card.news }
+
+    /// Whether the news is more than a release with generic notes or a change of a detail.
+    var isBig: Bool { card.gist != nil || !Self.kinds.isDisjoint(with: news.kinds) }
+
+    @HTMLBuilder var html: HTML {
+        rename
+        PriceTable(components: components, steps: news.prices).html
+        chart
+        IconChange(components: components, app: card.name, changes: news.changes).html
+        card.pictures(news.changes)
+        if let gist = card.gist {
+            E.blockquote(.dir(.auto), .lang(gist.scriptLanguage)) {
+                gist.cut(to: Self.maxGistLength)
+            }
+        }
+    }
+
+    @HTMLBuilder private var rename: HTML {
+        let renames = news.changes.filter { $0.change.field == .name }
+        let nearest = renames.min {
+            components.format.nearness([$0.change.listing.storefront])
+                < components.format.nearness([$1.change.listing.storefront])
+        }
+        if let nearest, let before = nearest.change.before?.plainText,
+            let after = nearest.change.after?.plainText
+        {
+            DifferenceText(
+                from: before,
+                to: after,
+                components.words,
+                card.budget,
+                page: components.links.change(nearest)
+            ).html
+        }
+    }
+
+    /// The course of the price in the first storefront, if it changed before.
+    @HTMLBuilder private var chart: HTML {
+        if let change = news.prices.first?.changes.first {
+            let former = card.report.context.formerPrices[change.change.listing, default: []]
+            let spans = (former + [change]).map { change in
+                PriceSpan(
+                    listing: change.change.listing,
+                    name: change.name,
+                    price: change.change.after?.decimal,
+                    currency: change.currency,
+                    run: change.run,
+                    isFirst: false,
+                    end: nil
+                )
+            }
+            PriceChart(
+                course: PriceCourse(spans, upTo: change.run),
+                title: "\(components.words.news.price): \(card.name)",
+                format: components.format
+            ).html
+        }
+    }
+}
