@@ -23,7 +23,7 @@ AT_ONCE = $(shell swift test --help-hidden | grep -o -e '--experimental-maximum-
 # How long `make fuzz` takes, once it is built.
 MINUTES ?= 10
 
-.PHONY: demo test lint format sanitize bench soak torture shards fuzz reports screenshots install man deps build programs
+.PHONY: demo test lint format sanitize bench soak torture shards fuzz reports screenshots install man commands deps build programs
 
 demo: programs ## Harvest the recorded nights over loopback HTTP, and render the site.
 	Fixtures/replay.sh $(DEBUG) $(SITE)
@@ -95,6 +95,9 @@ install: deps ## Install a release build that needs no Swift runtime into PREFIX
 
 man: programs ## Generate man pages and shell completions in .build/share.
 	Documentation/pages.sh $(DEBUG)/storewatch .build/share
+
+commands: programs ## Generate Documentation/commands.md from the help of every command.
+	Documentation/commands.sh $(DEBUG)/storewatch >Documentation/commands.md
 
 build: deps
 	swift build $(BUILD) --build-tests

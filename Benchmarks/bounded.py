@@ -82,8 +82,8 @@ def render(program: Path, archive: Path, work: Path) -> Cost:
     watchlist = work / "storewatch.yml"
     watchlist.write_text(f"storefronts: [{', '.join(codes)}]\ngroups:\n  - name: Real\n    list: ids.txt\n")
     print(f"{len(ids)} apps", flush=True)
-    return run([str(program / "storewatch"), "report", "--archive", str(archive), "--config",
-                str(watchlist), "--reports", str(work / "site")])[0]
+    return run([str(program / "storewatch"), "archive", "report", "--archive", str(archive),
+                "--config", str(watchlist), "--reports", str(work / "site")])[0]
 
 
 def report(site: Path, cost: Cost) -> int:

@@ -42,7 +42,7 @@ def exports(program: Path, listings: int, nights: int) -> str:
     with TemporaryDirectory(prefix="exporting-") as name:
         work = Path(name)
         archive = make_archive(program, work, listings, nights)
-        export = [str(program), "export", "--archive", str(archive), "--quiet"]
+        export = [str(program), "archive", "export", "--archive", str(archive), "--quiet"]
         run([*export, str(work / "tables"), "--format", "sqlite"])
         tables = work / "tables/storewatch.sqlite"
         names = [row[0] for row in sqlite3.connect(tables).execute(
@@ -85,8 +85,8 @@ def make_archive(program: Path, work: Path, listings: int, nights: int) -> Path:
             (folder / storefront).mkdir(parents=True, exist_ok=True)
             shutil.copy(response, folder / storefront / f"many-{response.name}")
     archive = work / "storewatch.sqlite"
-    subprocess.run([str(program), "import", str(work / "Nights"), "--all", "--quiet",
-                    "--archive", str(archive)], check=True, cwd=work)
+    subprocess.run([str(program), "archive", "import", str(work / "Nights"), "--all",
+                    "--quiet", "--archive", str(archive)], check=True, cwd=work)
     multiply(archive, listings, nights)
     return archive
 

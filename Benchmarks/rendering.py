@@ -53,7 +53,7 @@ def site(bench: Bench) -> str:
 
         def render(name: str, archive: Path) -> None:
             cost, _ = run([
-                str(bench.binaries / "storewatch"), "report", "--archive", str(archive),
+                str(bench.binaries / "storewatch"), "archive", "report", "--archive", str(archive),
                 "--config", str(_answers(bench) / "storewatch.yml"), "--reports", str(reports),
             ])
             costs.setdefault(name, []).append(cost)

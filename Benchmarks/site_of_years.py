@@ -23,7 +23,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from five_years import STOREFRONT, lay_out, pair, play, write
+from five_years import STOREFRONT, call, lay_out, pair, play, write
 from measure import Cost, run
 
 RELEASES = 50
@@ -96,8 +96,8 @@ def archive(
 def render(program: Path, archives: tuple[Path, Path], work: Path) -> Figures:
     # A site knows its archive by its path.
     shown, site = work / "shown.sqlite", work / "site"
-    command = [str(program / "storewatch"), "report", "--archive", str(shown), "--config",
-               str(work / "series" / "storewatch.yml"), "--reports", str(site)]
+    command = [str(program / "storewatch"), *call(program, "archive", "report"), "--archive",
+               str(shown), "--config", str(work / "series" / "storewatch.yml"), "--reports", str(site)]
     costs, kinds = [], Counter()
     for number in (0, 1, 1):
         for old in work.glob("shown.sqlite*"):

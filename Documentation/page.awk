@@ -39,8 +39,9 @@ part == "description" {
     next
 }
 
-/^[A-Z ]+:$/ { print ".SH " substr($0, 1, length($0) - 1); isOfCommands = /SUBCOMMANDS/; next }
-/^  See / { next }
+/^[A-Z ]+:$/ { print ".SH " substr($0, 1, length($0) - 1); isOfCommands = /COMMANDS/; next }
+# Where other pages are named, a manual page has its references.
+/^(`storewatch help options`|Each command explains itself) / { exit }
 /^  [^ ]/ {
     # The explanation begins in column 27, or on the next line.
     keyword = $0

@@ -10,9 +10,9 @@ share=$2
 man=$share/man/man1
 export COLUMNS=80
 
-# Prints the subcommands that the help of a command lists.
+# Prints the commands that the help of a command lists.
 subcommands() {
-    "$program" "$@" --help | sed -n '/SUBCOMMANDS:$/,$s/^  \([a-z][a-z]*\) .*/\1/p'
+    "$program" "$@" --help | sed -n '/COMMANDS:$/,$s/^  \([a-z][a-z-]*\) .*/\1/p'
 }
 
 # Writes the help of a command as a page in man(7), and the pages of its subcommands.
@@ -22,6 +22,7 @@ pages() {
     parts=$(subcommands "$@")
     for part in $parts; do also+=("$name-$part"); done
     [ "$name" = storewatch ] || also+=(storewatch)
+    [ "$name" = storewatch-options ] || also+=(storewatch-options)
     {
         "$program" "$@" --help | awk -v name="$name" -f "$(dirname "${BASH_SOURCE[0]}")/page.awk"
         statuses
@@ -37,30 +38,31 @@ statuses() {
 .SH EXIT STATUS
 .TP
 .B 0
-Success. After run and merge: complete, every listing that was due has a response.
+Success. After run and archive merge: complete, every listing that was due has a response.
 .TP
 .B 1
-After run and merge: failed, no response could be kept.
+After run and archive merge: failed, no response could be kept.
 .TP
 .B 2
-After run and merge: incomplete, at least one listing is unknown.
+After run and archive merge: incomplete, at least one listing is unknown.
 .TP
 .B 64
 Wrong usage or configuration, or an archive that must be migrated first.
 .TP
 .B 74
-The results could not be printed. After run and merge: the night is kept, but its report or another output could not
-be written, or only in part.
+The results could not be printed. After run and archive merge: the night is kept, but its report or another output
+could not be written, or only in part.
 .TP
 .B 75
 Another run holds the lock.
 .PP
-What 1 and 2 mean after doctor, import, search and status is said on their pages.
+What 1 and 2 mean after doctor, archive import, search and status is said on their pages.
 END
 }
 
 mkdir -p "$man" "$share/bash-completion/completions" "$share/zsh/site-functions" "$share/fish/vendor_completions.d"
 pages
+pages options
 
 "$program" --generate-completion-script bash >"$share/bash-completion/completions/storewatch"
 "$program" --generate-completion-script zsh >"$share/zsh/site-functions/_storewatch"

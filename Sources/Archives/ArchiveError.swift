@@ -83,13 +83,13 @@ extension ArchiveError: CustomStringConvertible {
             "\(path): a newer version of Storewatch made this archive; use that version."
         case .older(let path):
             """
-            \(path): an earlier version of Storewatch made this archive; `storewatch report` migrates it, \
+            \(path): an earlier version of Storewatch made this archive; `storewatch archive report` migrates it, \
             and so does the next `storewatch run`.
             """
         case .unreleased(let path):
             """
             \(path): a build from before version 1.0.0 made this archive. Export it with that build, then \
-            `storewatch import` the export into a new archive.
+            `storewatch archive import` the export into a new archive.
             """
         case .noRoomToVacuum(let path, let needed, let free):
             """

@@ -25,61 +25,36 @@ struct Storewatch: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "storewatch",
         abstract: "Check App Store listings every night and report what changed.",
+        usage: "storewatch <command> [<options>]",
+        discussion: """
+            Examples:
+              storewatch init
+              storewatch run
+              storewatch changes --since monday
+            """,
         version: version,
         groupedSubcommands: [
             CommandGroup(
-                name: "Watchlist",
+                name: "Start",
                 subcommands: [
-                    InitCommand.self,
-                    SearchCommand.self,
-                    AddCommand.self,
-                    RemoveCommand.self,
-                    MoveCommand.self,
-                    GroupCommand.self,
-                    UndoCommand.self,
-                    ListCommand.self,
-                    CheckCommand.self,
+                    InitCommand.self, SearchCommand.self, AddCommand.self, RemoveCommand.self,
+                    ListCommand.self, WatchlistCommand.self,
                 ]
             ),
             CommandGroup(
-                name: "Night",
+                name: "Nightly",
+                subcommands: [RunCommand.self, StatusCommand.self, DoctorCommand.self]
+            ),
+            CommandGroup(
+                name: "Read",
                 subcommands: [
-                    RunCommand.self,
-                    ReportCommand.self,
-                    AcceptCommand.self,
-                    MergeCommand.self,
-                    StatusCommand.self,
-                    DoctorCommand.self,
+                    ChangesCommand.self, AppCommand.self, KeywordsCommand.self, DigestCommand.self,
                 ]
             ),
             CommandGroup(
-                name: "Answer",
+                name: "More",
                 subcommands: [
-                    ChangesCommand.self,
-                    ReleasesCommand.self,
-                    PricesCommand.self,
-                    KeywordsCommand.self,
-                    HistoryCommand.self,
-                    ShowCommand.self,
-                    DiffCommand.self,
-                    ExplainCommand.self,
-                    DigestCommand.self,
-                ]
-            ),
-            CommandGroup(
-                name: "Notification",
-                subcommands: [
-                    RulesCommand.self,
-                    NotifyCommand.self,
-                ]
-            ),
-            CommandGroup(
-                name: "Archive",
-                subcommands: [
-                    BackupCommand.self,
-                    ExportCommand.self,
-                    ImportCommand.self,
-                    PruneCommand.self,
+                    ReviewCommand.self, NotifyCommand.self, ArchiveCommand.self, OptionsTopic.self,
                 ]
             ),
         ]

@@ -52,7 +52,7 @@ struct ResponseTests {
     }
 
     @Test func `the releases of an app end with their rhythm`() async throws {
-        let text = try await output("releases", "--app", "1")
+        let text = try await output("changes", "--count", "--app", "1")
         #expect(
             text.contains("App 1: the last release was 3 days before the last night."),
             "\(text)"
@@ -71,7 +71,7 @@ struct ResponseTests {
     @Test func `what was looked at twice shows the ID that explains it`() async throws {
         let text = try await output("changes", "--kind", "gone,removed")
         #expect(text.contains("Removed from the store in us  3-2-us-gone\n"), "\(text)")
-        let why = try await output("explain", "3-2-us-gone")
+        let why = try await output("review", "explain", "3-2-us-gone")
         #expect(why.contains("two complete responses"), "\(why)")
     }
 
@@ -94,32 +94,40 @@ struct ResponseTests {
     ]
 
     @Test(arguments: [
-        ("check", ["deadlineMinutes", "shard", "sharedMinutes"]),
-        ("status", ["brokenOff", "unpublished", "underWay", "shard"]),
+        (["watchlist", "check"], ["deadlineMinutes", "shard", "sharedMinutes"]),
+        (["status"], ["brokenOff", "unpublished", "underWay", "shard"]),
     ])
-    func `a missing value has its key`(command: String, keys: [String]) async throws {
-        let line = try object(try await answers.ask([command, "--json"]).lines.last)
+    func `a missing value has its key`(command: [String], keys: [String]) async throws {
+        let line = try object(try await answers.ask(command + ["--json"]).lines.last)
         for key in keys { #expect(line[key] is NSNull, "\(key)") }
     }
 
     @Test func `what is asked for alone is not a bare date`() async throws {
         let text = try await output("changes", "--kind", "event")
         #expect(text.contains("1.1"), "\(text)")
-        #expect(try await output("releases", "--app", "com.example.a1").contains("1.0 → 1.1"))
+        #expect(
+            try await output("changes", "--count", "--app", "com.example.a1").contains("1.0 → 1.1")
+        )
         #expect(try await output("list", "--app", "com.example.a2").contains("Paper Orchard"))
     }
 
-    @Test(arguments: ["changes", "releases", "prices", "history", "show", "list"])
-    func `an app is an argument or an option`(command: String) async throws {
-        let argument = try await output(command, "Paper Orchard", "--json")
-        #expect(argument == (try await output(command, "--app", "Paper Orchard", "--json")))
-        let both = try await output(command, "1", "--app", "2", "--json")
-        #expect(both == (try await output(command, "--app", "1,2", "--json")) && both != argument)
+    @Test(arguments: [
+        ["changes"], ["changes", "--count"], ["changes", "--prices"], ["app", "--history"], ["app"],
+        ["app", "--prices"], ["list"],
+    ])
+    func `an app is an argument or an option`(command: [String]) async throws {
+        func output(_ words: String...) async throws -> String {
+            try await answers.ask(command + words + ["--json"]).output
+        }
+        let argument = try await output("Paper Orchard")
+        #expect(argument == (try await output("--app", "Paper Orchard")))
+        let both = try await output("1", "--app", "2")
+        #expect(both == (try await output("--app", "1,2")) && both != argument)
     }
 
-    @Test(arguments: ["show", "history"])
-    func `a response about an app needs one`(command: String) async throws {
-        let ended = try await answers.ask([command])
+    @Test(arguments: [["app"], ["app", "--history"], ["app", "--prices"]])
+    func `a response about an app needs one`(command: [String]) async throws {
+        let ended = try await answers.ask(command)
         #expect(ended.status == 64 && ended.errors.contains("Name an app"), "\(ended.errors)")
     }
 
@@ -144,22 +152,24 @@ struct ResponseTests {
     }
 
     @Test func `prices say how long each held`() async throws {
-        let lines = try await output("prices", "2").split(separator: "\n")
+        let lines = try await output("app", "--prices", "2").split(separator: "\n")
         #expect(lines.count == 5, "\(lines)")
         #expect(lines[2].contains("$1.99         6 days"), "\(lines[2])")
         #expect(lines[3].contains("$3.99  +101%  3 days so far"), "\(lines[3])")
-        let records = try await answers.ask(["prices", "--json"]).lines.map(object)
+        let records = try await answers.ask(["changes", "--prices", "--json"]).lines.map(object)
         #expect(records.map { $0["storefront"] as? String } == ["kr", "kr"])
         #expect(records.map { $0["nights"] as? Int } == [6, 3])
     }
 
     @Test func `releases are counted by month, and listed for an app`() async throws {
-        let counts = try await output("releases", "--since", "year", "--until", "today")
+        let counts = try await output("changes", "--count", "--since", "year", "--until", "today")
         #expect(counts.contains("APP"), "\(counts)")
-        let list = try await output("releases", "--app", "1")
+        let list = try await output("changes", "--count", "--app", "1")
         #expect(list.contains("1.0 → 1.1"), "\(list)")
         #expect(list.contains("kr us"), "\(list)")
-        let record = try object(try await answers.ask(["releases", "--json"]).lines.first)
+        let record = try object(
+            try await answers.ask(["changes", "--count", "--json"]).lines.first
+        )
         #expect((record["storefronts"] as? [Any])?.count == 2)
     }
 
@@ -183,10 +193,22 @@ struct ResponseTests {
         (["changes", "--since", "today", "--until", "yesterday"], "is after --until"),
         (["changes", "--json", "--csv"], "one format"),
         (["changes", "--since", "soon"], "7d"),
-        (["show", "3"], "No run asked about app 3"), (["prices", "3"], "No run asked about app 3"),
-        (["history", "3"], "No run asked about app 3"),
-        (["explain", "9-9-kr-price"], "There is no change or event"),
+        (["app", "3"], "No run asked about app 3"),
+        (["changes", "--prices", "3"], "No run asked about app 3"),
+        (["app", "--history", "3"], "No run asked about app 3"),
+        (["review", "explain", "9-9-kr-price"], "There is no change or event"),
         (["list", "--group", "Rivls"], "no group “Rivls”"),
+        (["changes", "--net"], "--net needs a night to compare with"),
+        (["changes", "--count", "--prices"], "--prices"),
+        (
+            ["changes", "--count", "--field", "name"],
+            "--field narrows the list of changes and --net"
+        ),
+        (["changes", "--prices", "--kind", "new"], "--kind and --text narrow the list of changes"),
+        (["app", "1", "--since", "7d"], "--since and --until need --history or --prices"),
+        (["app", "1", "--history", "--at", "today"], "--at goes without --history and --prices"),
+        (["notify", "--since", "7d"], "--since needs --preview"),
+        (["notify", "--preview", "--dry-run"], "cannot be combined"),
     ]
 
     @Test func `what is not there is a sentence, and no silence`() async throws {

@@ -5,16 +5,22 @@ import Testing
 /// Questions about days that the archive does not reach are no responses of nothing.
 struct BeyondNightsTests {
     @Test(arguments: [
-        (["diff", "--from", "2026-04-01", "--to", "2026-05-01"], "--from (2026-04-01) is after"),
-        (["diff", "--from", "7d", "--to", "today"], "is after the last night, 2026-03-03"),
         (
-            ["diff", "--from", "2026-02-01", "--to", "2026-03-03"],
+            ["changes", "--net", "--since", "2026-04-01", "--until", "2026-05-01"],
+            "--since (2026-04-01) is after"
+        ),
+        (
+            ["changes", "--net", "--since", "7d", "--until", "today"],
+            "is after the last night, 2026-03-03"
+        ),
+        (
+            ["changes", "--net", "--since", "2026-02-01", "--until", "2026-03-03"],
             "before the first night, 2026-03-02"
         ),
-        (["show", "1", "--at", "2026-03-04"], "--at (2026-03-04) is after the last night"),
-        (["show", "1", "--at", "2026-03-01"], "--at is before the first night, 2026-03-02"),
+        (["app", "1", "--at", "2026-03-04"], "--at (2026-03-04) is after the last night"),
+        (["app", "1", "--at", "2026-03-01"], "--at is before the first night, 2026-03-02"),
         (["digest"], "There is no night in the last 7 days"),
-        (["rules"], "There is no night in the last 30 days"),
+        (["notify", "--preview"], "There is no night in the last 30 days"),
         (["changes", "--until", "2026-02"], "--until (2026-02-28) is before the first night"),
     ])
     func `what lies beyond the nights is said`(call: [String], sentence: String) async throws {
@@ -34,7 +40,7 @@ struct BeyondNightsTests {
         let ended = try await Program.run(call, in: scratch.folder)
         #expect(ended.status == 64)
         #expect(ended.errors.contains(sentence), "\(ended.errors)")
-        let within = ["diff", "--from", "2026-03-02", "--to", "2026-03-03"]
+        let within = ["changes", "--net", "--since", "2026-03-02", "--until", "2026-03-03"]
         #expect(try await Program.run(within, in: scratch.folder).output.contains("1.1"))
     }
 }

@@ -45,7 +45,7 @@ struct ChannelFileTests {
         let list = try scratch.read("apps.csv") + scratch.read("storewatch.yml")
         try await world.stub { stub in
             let run = ["run", "--pace", "0", "--endpoint", stub.url]
-            for command in [run, ["check"], ["notify"], ["notify", "--test", "x"]] {
+            for command in [run, ["watchlist", "check"], ["notify"], ["notify", "--test", "x"]] {
                 let outcome = try await Program.run(command, in: scratch.folder)
                 #expect(outcome.status == 64, "\(command) \(outcome.errors)")
                 #expect(outcome.errors.contains("name another"), "\(outcome.errors)")

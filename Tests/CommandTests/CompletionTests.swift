@@ -56,9 +56,9 @@ struct CompletionTests {
 
     @Test(arguments: [
         (["remove"], "positional@0", ["App 1", "Paper Orchard"]),
-        (["move"], "--to", ["Ours", "Rivals, large"]),
-        (["group", "rename"], "positional@0", ["Ours", "Rivals, large"]),
-        (["group", "remove"], "positional@0", ["Ours", "Rivals, large"]),
+        (["watchlist", "move"], "--to", ["Ours", "Rivals, large"]),
+        (["watchlist", "rename-group"], "positional@0", ["Ours", "Rivals, large"]),
+        (["watchlist", "remove-group"], "positional@0", ["Ours", "Rivals, large"]),
         (["add"], "--storefront", ["kr", "us", "br"]),
     ])
     func `an edit is offered what it may name`(

@@ -45,7 +45,7 @@ struct EditedFileTests {
             atPath: "\(scratch.folder.path)/real/.list.yml.undo"
         )
         #expect((journal[.posixPermissions] as? NSNumber)?.intValue == 0o640)
-        #expect(try await storewatch("undo").status == 0)
+        #expect(try await storewatch("watchlist", "undo").status == 0)
         #expect(try scratch.read("real/list.yml") == Self.watchlist)
     }
 
@@ -53,7 +53,7 @@ struct EditedFileTests {
         #expect(try await storewatch("remove", "Moonbank").status == 0)
         let text = try scratch.read("storewatch.yml") + "\n# mine"
         try scratch.write(text, to: "storewatch.yml")
-        let outcome = try await storewatch("undo")
+        let outcome = try await storewatch("watchlist", "undo")
         #expect(outcome.status == 64)
         #expect(outcome.errors.contains("was changed by hand after this edit: Removed Moonbank"))
         #expect(try scratch.read("storewatch.yml") == text)

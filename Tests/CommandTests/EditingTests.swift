@@ -54,10 +54,10 @@ struct EditingTests {
             #expect(outcome.output.contains("to “경쟁사”, for kr and us."))
             let line = "      - com.example.inkcrow"
             try expect(line, becomes: "\(line)\n      - 9000000007  # Paper Orchard")
-            let undone = try await storewatch("undo")
+            let undone = try await storewatch("watchlist", "undo")
             #expect(undone.output == "Undid: Added Paper Orchard (9000000007) to “경쟁사”.\n")
             #expect(try scratch.read("storewatch.yml") == Self.watchlist)
-            #expect(try await storewatch("undo").status == 64)
+            #expect(try await storewatch("watchlist", "undo").status == 64)
         }
     }
 
@@ -115,17 +115,17 @@ struct EditingTests {
             "(9000000001) is not in the group “Our apps”."
         ),
         (["remove", "Moonbank", "--group", "Ours"], "There is no group “Ours”"),
-        (["move", "Moonbank", "--to", "Games"], "There is no group “Games”"),
+        (["watchlist", "move", "Moonbank", "--to", "Games"], "There is no group “Games”"),
         (
-            ["move", "Moonbank", "--to", "경쟁사", "--group", "Our apps"],
+            ["watchlist", "move", "Moonbank", "--to", "경쟁사", "--group", "Our apps"],
             "Moonbank (9000000001) is not in the group “Our apps”."
         ),
-        (["group", "add", "  "], "A group needs a name."),
-        (["move", "Moonbank", "--to", "경쟁사"], "is already in “경쟁사”."),
-        (["group", "add", "경쟁사"], "The group “경쟁사” already exists."),
-        (["group", "rename", "Our apps", "경쟁사"], "The group “경쟁사” already exists."),
-        (["group", "remove", "Our app"], "did you mean “Our apps”?"),
-        (["undo"], "There is no edit of storewatch.yml to undo."),
+        (["watchlist", "add-group", "  "], "A group needs a name."),
+        (["watchlist", "move", "Moonbank", "--to", "경쟁사"], "is already in “경쟁사”."),
+        (["watchlist", "add-group", "경쟁사"], "The group “경쟁사” already exists."),
+        (["watchlist", "rename-group", "Our apps", "경쟁사"], "The group “경쟁사” already exists."),
+        (["watchlist", "remove-group", "Our app"], "did you mean “Our apps”?"),
+        (["watchlist", "undo"], "There is no edit of storewatch.yml to undo."),
     ])
     func `what cannot be done is said, and writes nothing`(
         arguments: [String],
@@ -147,19 +147,24 @@ struct EditingTests {
     }
 
     @Test func `remove, move and groups are one edit each`() async throws {
-        let moved = try await storewatch("move", "Moonbank", "--to", "Our apps")
+        let moved = try await storewatch("watchlist", "move", "Moonbank", "--to", "Our apps")
         #expect(moved.output == "Moved Moonbank (9000000001) to “Our apps”.\n", "\(moved.errors)")
         #expect(try scratch.read("storewatch.yml").contains("own: true}, 9000000001]"))
         let removed = try await storewatch("remove", "com.example.inkcrow")
         #expect(removed.status == 0)
         #expect(try scratch.read("storewatch.yml").contains("    apps: []\n\n# the end"))
-        #expect(try await storewatch("group", "rename", "Our apps", "Ours: all").status == 0)
+        #expect(
+            try await storewatch("watchlist", "rename-group", "Our apps", "Ours: all").status == 0
+        )
         #expect(try scratch.read("storewatch.yml").contains("- name: \"Ours: all\"   # the best"))
-        #expect(try await storewatch("group", "add", "Games", "--storefront", "jp").status == 0)
+        #expect(
+            try await storewatch("watchlist", "add-group", "Games", "--storefront", "jp").status
+                == 0
+        )
         let group = "\n\n  - name: Games\n    storefronts: [jp]\n    apps: []"
         #expect(try scratch.read("storewatch.yml").replacing("\r\n", with: "\n").contains(group))
-        #expect(try await storewatch("group", "remove", "경쟁사").status == 0)
-        let undone = try await storewatch("undo", "5")
+        #expect(try await storewatch("watchlist", "remove-group", "경쟁사").status == 0)
+        let undone = try await storewatch("watchlist", "undo", "5")
         #expect(undone.lines.count == 5)
         #expect(try scratch.read("storewatch.yml") == Self.watchlist)
     }

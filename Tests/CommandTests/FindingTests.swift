@@ -129,7 +129,7 @@ struct FindingTests {
             let written = try await storewatch(["init"], stub)
             #expect(written.status == 0)
             #expect(try await stub.requests().lookups == 0)
-            let check = try await storewatch(["check"], stub)
+            let check = try await storewatch(["watchlist", "check"], stub)
             #expect(check.status == 0)
             #expect(check.output.contains("Listings: 0"))
             let night = try await storewatch(["run"], stub)
@@ -148,17 +148,17 @@ struct FindingTests {
             for name in [
                 "9000000001", "moonbank", "달빛은행", "itms-apps://apple.com/app/id9000000001",
             ] {
-                let shown = try await storewatch(["show", name], stub)
+                let shown = try await storewatch(["app", name], stub)
                 #expect(shown.output.contains("달빛은행"), "\(name): \(shown.errors)")
-                #expect(try await storewatch(["history", name], stub).status == 0)
+                #expect(try await storewatch(["app", "--history", name], stub).status == 0)
                 let changes = try await storewatch(["changes", "--app", name, "--json"], stub)
                 #expect(changes.lines.count == 2)
             }
-            let unclear = try await storewatch(["show", "은행"], stub)
+            let unclear = try await storewatch(["app", "은행"], stub)
             #expect(unclear.status == 64)
             #expect(unclear.errors.contains("may mean") && unclear.errors.contains("9000000002"))
             #expect(unclear.errors.contains("Moonbank: Bank in English (9000000001)"))
-            let unknown = try await storewatch(["show", "Moonbnak"], stub)
+            let unknown = try await storewatch(["app", "Moonbnak"], stub)
             #expect(unknown.status == 64)
             #expect(unknown.errors.contains("did you mean"))
         }
@@ -221,7 +221,7 @@ struct FindingTests {
             let entries = lines.compactMap { $0["entry"] as? String }
             #expect(Set(entries) == ["3", "com.example.a2", "4", "1", "com.example.x"])
             let one = try await storewatch(["list", "--storefront", "us"], stub)
-            #expect(!one.output.contains("STOREFRONT") && one.output.contains("ID"))
+            #expect(!one.output.contains("  IN  ") && one.output.contains("ID"))
         }
     }
 }

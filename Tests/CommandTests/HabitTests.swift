@@ -8,6 +8,11 @@ struct HabitTests {
     @Test(arguments: [
         (["srch", "x"], "did you mean “search”?"), (["chagnes"], "did you mean “changes”?"),
         (["frobnicate"], "`storewatch --help` lists them."),
+        (["prices", "1"], "There is no command “prices”; did you mean “changes --prices”?"),
+        (["-q", "backup", "x"], "did you mean “archive backup”?"),
+        (["undo"], "did you mean “watchlist undo”?"), (["diff"], "did you mean “changes --net”?"),
+        (["archive", "exprt"], "no command “archive exprt”; did you mean “archive export”?"),
+        (["review", "frob"], "`storewatch review --help` lists them."),
         (
             ["changes", "--feld", "price"],
             "`changes` has no option --feld; did you mean “--field”?"
@@ -15,8 +20,8 @@ struct HabitTests {
         (["search", "--csv", "x"], "`search` has no option --csv; it has --json."),
         (["digest", "--csv"], "`digest` has no option --csv; it has --format."),
         (["run", "--csv"], "`run` has no option --csv; it has --json."),
-        (["run", "--suppressed"], "these commands have it: `changes`."),
-        (["group", "add", "--frob", "x"], "`group add` has no option --frob;"),
+        (["run", "--suppressed"], "these commands have it: `review list`."),
+        (["watchlist", "add-group", "--frob", "x"], "`watchlist add-group` has no option --frob;"),
         (["changes", "--storefront", "norwya"], "did you mean “no”?"),
     ])
     func `what is misspelt is mended`(arguments: [String], words: String) async throws {
@@ -39,7 +44,7 @@ struct HabitTests {
             let ended = try await Program.run(call, in: URL(filePath: "/"))
             #expect(ended.lines.first == "a", "\(ended.errors)")
         }
-        let addition = ["-q", "-C", place, "group", "add", "c"]
+        let addition = ["-q", "-C", place, "watchlist", "add-group", "c"]
         let added = try await Program.run(addition, in: scratch.folder)
         #expect(added.status == 0 && added.output == "", "\(added.errors)")
         #expect(try scratch.read("place/storewatch.yml").contains("c"))
@@ -58,7 +63,7 @@ struct HabitTests {
     @Test func `what pages show is as wide as the terminal`() async throws {
         let answers = try await Responses()
         for columns in [24, 50, 120] {
-            let wide = try await answers.ask(["show", "1", "--color", "never"], columns: columns)
+            let wide = try await answers.ask(["app", "1", "--color", "never"], columns: columns)
             let paged = try await terminal(
                 "stty cols \(columns); $PROGRAM show 1 --color never",
                 in: answers
@@ -80,7 +85,9 @@ struct HabitTests {
             list.replacing("report: {timezone: UTC}", with: ""),
             to: "storewatch.yml"
         )
-        for arguments in [["changes", "Paper Orchard"], ["show", "1"], ["status"], ["prices"]] {
+        for arguments in [
+            ["changes", "Paper Orchard"], ["app", "1"], ["status"], ["changes", "--prices"],
+        ] {
             let ended = try await Program.run(
                 arguments,
                 in: answers.scratch.folder,

@@ -56,7 +56,7 @@ struct HistoryTests {
         #expect(events.map { ($0["listings"] as? [Any])?.count } == [2, 4])
         #expect(events[1]["app"] is NSNull && events[1]["rule"] as? String == "brake")
         #expect(!changes.contains { $0["field"] as? String == "description" && $0["app"] is Int })
-        let held = try await told("changes", "--held")
+        let held = try await told("review", "list")
         #expect(held.compactMap { $0["app"] as? Int } == [2, 3, 4, 5])
         #expect(held.allSatisfy { $0["rule"] as? String == "brake" && $0["after"] is NSNull })
         let summary = try object(try scratch.read("Reports/run.json"))
@@ -64,29 +64,37 @@ struct HistoryTests {
         let counts = try #require(summary["counts"] as? [String: Int])
         #expect(counts["changed"] == 2 && counts["unchanged"] == 10)
 
-        let listed = try await Program.run(["accept"], in: scratch.folder)
+        let listed = try await Program.run(["review", "accept"], in: scratch.folder)
         #expect(listed.status == 0)
-        #expect(listed.output.contains("`storewatch accept 2-kr-brake-description` accepts it."))
-        #expect(try await told("accept").compactMap { $0["id"] as? String } == [ids[1]])
-        let waiting = try await Program.run(["changes", "--held"], in: scratch.folder).output
-        #expect(waiting.contains("`storewatch accept 2-kr-brake-description`"), "\(waiting)")
+        #expect(
+            listed.output.contains("`storewatch review accept 2-kr-brake-description` accepts it.")
+        )
+        #expect(try await told("review", "accept").compactMap { $0["id"] as? String } == [ids[1]])
+        let waiting = try await Program.run(["review", "list"], in: scratch.folder).output
+        #expect(waiting.contains("`storewatch review accept 2-kr-brake-description` accepts it."))
 
-        let change = try await Program.run(["accept", "2-2-kr-description"], in: scratch.folder)
+        let change = try await Program.run(
+            ["review", "accept", "2-2-kr-description"],
+            in: scratch.folder
+        )
         #expect(change.status == 64)
         #expect(change.errors.contains("these do: 2-kr-brake-description"), "\(change.errors)")
-        let accepted = try await told("accept", "2-kr-brake-description")
+        let accepted = try await told("review", "accept", "2-kr-brake-description")
         #expect(accepted.first?["accepted"] as? Int == 4)
-        #expect(try await told("changes", "--held").isEmpty)
-        let empty = try await Program.run(["accept"], in: scratch.folder)
+        #expect(try await told("review", "list").isEmpty)
+        let empty = try await Program.run(["review", "list"], in: scratch.folder)
         #expect(empty.output == "Nothing is held back.\n")
-        let none = try await Program.run(["accept", "2-kr-brake-description"], in: scratch.folder)
+        let none = try await Program.run(
+            ["review", "accept", "2-kr-brake-description"],
+            in: scratch.folder
+        )
         #expect(none.output == "Changes accepted: 0. The event holds nothing back any more.\n")
         let confirmed = try await told("changes", "--field", "description")
         #expect(
             confirmed.compactMap { $0["id"] as? String }.dropFirst()
                 == held.map { $0["id"] as? String ?? "" }[...]
         )
-        let again = try await Program.run(["report", "--json"], in: scratch.folder)
+        let again = try await Program.run(["archive", "report", "--json"], in: scratch.folder)
         let after = try #require(try object(again.lines.last)["counts"] as? [String: Int])
         #expect(after["changed"] == 6 && after["unchanged"] == 6)
 
@@ -96,7 +104,7 @@ struct HistoryTests {
             "\(list)\nrules: [{when: {field: [description, version]}, send: []}]\n",
             to: "storewatch.yml"
         )
-        let decided = try await told("rules", "--since", "2026-03-03")
+        let decided = try await told("notify", "--preview", "--since", "2026-03-03")
         #expect(!decided.isEmpty)
         let others = decided.compactMap { $0["id"] as? String }.filter { !$0.hasSuffix("-version") }
         #expect(others == ["2-kr-brake-description"])
@@ -107,7 +115,7 @@ struct HistoryTests {
         #expect(page.complaints.isEmpty)
         #expect(page.count("//section[@class='held']/div") == 1)
         let advice = page.texts("//section[@class='held']//p[@class='note']").joined()
-        #expect(advice.contains("storewatch accept 2-kr-brake-description"))
+        #expect(advice.contains("storewatch review accept 2-kr-brake-description"))
         #expect(page.texts("//ins").contains("faster"))
         #expect(page.texts("//del").contains("steady"))
     }
@@ -118,14 +126,14 @@ struct HistoryTests {
         ("1-1-kr-new", "Confirmed at once"),
     ])
     func `each change is explained`(id: String, words: String) async throws {
-        let lines = try await Program.run(["explain", id], in: scratch.folder).lines
+        let lines = try await Program.run(["review", "explain", id], in: scratch.folder).lines
         #expect(lines.contains { $0.contains(words) }, "\(lines)")
-        let record = try await told("explain", id).first
+        let record = try await told("review", "explain", id).first
         #expect(record?["id"] as? String == id)
     }
 
     @Test func `a change is explained by what was seen`() async throws {
-        let record = try #require(try await told("explain", "2-1-kr-version").first)
+        let record = try #require(try await told("review", "explain", "2-1-kr-version").first)
         #expect(
             record["standing"] as? String == "confirmed" && record["rule"] as? String == "forward"
         )
@@ -135,12 +143,20 @@ struct HistoryTests {
     }
 
     @Test func `two nights are compared, and one is shown as it was`() async throws {
-        let all = try await told("diff", "--from", "2026-03-02", "--to", "2026-03-03")
-        let one = try await told(
-            "diff",
-            "--from",
+        let all = try await told(
+            "changes",
+            "--net",
+            "--since",
             "2026-03-02",
-            "--to",
+            "--until",
+            "2026-03-03"
+        )
+        let one = try await told(
+            "changes",
+            "--net",
+            "--since",
+            "2026-03-02",
+            "--until",
             "2026-03-03",
             "--group",
             "first",
@@ -150,19 +166,22 @@ struct HistoryTests {
         #expect(all.count == 8 && one.count == 4)
         let fields = one.compactMap { $0["field"] as? String }
         #expect(fields == ["version", "releaseNotes", "rating", "ratingCount"])
-        #expect(try await told("diff", "--from", "2026-03-03", "--to", "2026-03-03").isEmpty)
+        #expect(
+            try await told("changes", "--net", "--since", "2026-03-03", "--until", "2026-03-03")
+                .isEmpty
+        )
         let text = try await Program.run(
-            ["diff", "--from", "2026-03-02", "--to", "2026-03-03", "--app", "1"],
+            ["changes", "--net", "--since", "2026-03-02", "--until", "2026-03-03", "--app", "1"],
             in: scratch.folder
         ).output
         #expect(text.contains("  Version 1.0 → 2.0 in kr, us\n"), "\(text)")
         #expect(text.contains("100 new ratings of 4.70 on average"), "\(text)")
-        let shown = try await told("show", "1", "--at", "2026-03-02")
+        let shown = try await told("app", "1", "--at", "2026-03-02")
         #expect(shown.compactMap { $0["version"] as? String } == ["1.0", "1.0"])
     }
 
     @Test func `the versions of an app have their notes and ratings`() async throws {
-        let versions = try await told("history", "1", "--storefront", "kr")
+        let versions = try await told("app", "--history", "1", "--storefront", "kr")
         #expect(versions.compactMap { $0["version"] as? String } == ["2.0", "1.0"])
         let before = try #require(versions[0]["before"] as? [String: Any])
         #expect(before["ratingCount"] as? Int == 100 && before["rating"] as? Double == 4.5)
@@ -171,12 +190,14 @@ struct HistoryTests {
     }
 
     @Test(arguments: [
-        ["explain", "9-9-kr-version"], ["accept", "2-kr-brake-name"], ["accept", "nonsense"],
-        ["accept", "2-1-rollout"], ["diff", "--from", "2026-03-01", "--to", "2026-03-03"],
-        ["diff", "--from", "2026-03-03", "--to", "2026-03-02"],
-        ["diff", "--from", "2026-03-02", "--to", "2026-03-03", "--group", "third"],
-        ["show", "1", "--at", "2026-03-01"], ["changes", "--held", "--suppressed"],
-        ["diff", "--from", "2026-03-02", "--to", "2026-03-03", "--app", "9"],
+        ["review", "explain", "9-9-kr-version"], ["review", "accept", "2-kr-brake-name"],
+        ["review", "accept", "nonsense"],
+        ["review", "accept", "2-1-rollout"],
+        ["changes", "--net", "--since", "2026-03-01", "--until", "2026-03-03"],
+        ["changes", "--net", "--since", "2026-03-03", "--until", "2026-03-02"],
+        ["changes", "--net", "--since", "2026-03-02", "--until", "2026-03-03", "--group", "third"],
+        ["app", "1", "--at", "2026-03-01"], ["review", "list", "--group", "third"],
+        ["changes", "--net", "--since", "2026-03-02", "--until", "2026-03-03", "--app", "9"],
     ])
     func `what is not there is a mistake of usage`(arguments: [String]) async throws {
         let ended = try await Program.run(arguments, in: scratch.folder)

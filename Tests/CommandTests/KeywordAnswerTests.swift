@@ -82,12 +82,12 @@ struct KeywordResponseTests {
         try await StandIn.run(configuration) { stub in
             _ = try await keywords.night(KeywordTests.dates[2], stub)
             // Now the developer's app is known.
-            let plan = try object(try await keywords.ask("check", "--json").lines.last)
+            let plan = try object(try await keywords.ask("watchlist", "check", "--json").lines.last)
             let counts = ["listings", "lookups", "developers", "keywords"].map {
                 plan[$0] as? Int ?? 0
             }
             let requests = counts.dropFirst().reduce(0, +)
-            let check = try await keywords.ask("check").output
+            let check = try await keywords.ask("watchlist", "check").output
             #expect(check.contains("Listings: \(counts[0])\n"))
             #expect(check.contains("Requests: \(requests), "), "\(check)")
             let doctor = try await keywords.ask("doctor", "--endpoint", stub.url).output
@@ -145,10 +145,11 @@ struct KeywordResponseTests {
                 """,
             to: "storewatch.yml"
         )
-        let lines = try await keywords.ask("rules", "--since", "2026-03-02", "--json").lines
+        let lines = try await keywords.ask("notify", "--preview", "--since", "2026-03-02", "--json")
+            .lines
             .map(object)
         #expect(lines.compactMap { $0["id"] as? String } == ["3-9000000014-kr-new"])
-        let check = try await keywords.ask("check")
+        let check = try await keywords.ask("watchlist", "check")
         #expect(check.status == 0)
         let line = try #require(check.diagnostics.first)
         #expect(check.diagnostics.count == 1)
@@ -176,9 +177,9 @@ struct KeywordResponseTests {
         }
         let page = try keywords.scratch.read("Reports/index.html")
         #expect(page.contains("Many (77) in us sells 200 apps or more."))
-        let check = try await keywords.ask("check")
+        let check = try await keywords.ask("watchlist", "check")
         #expect(check.output.contains("Developer Many (77) in us sells 200 apps or more"))
-        let plan = try object(try await keywords.ask("check", "--json").lines.last)
+        let plan = try object(try await keywords.ask("watchlist", "check", "--json").lines.last)
         #expect(plan["fullDevelopers"] as? [Int] == [77])
     }
 }

@@ -71,7 +71,7 @@ struct KeywordBrakeTests {
         #expect(status.output.contains(sentence) && status.output.contains(Self.event))
         let health = try await ask("status", "--json", "--at", "2026-03-04T05:00:00Z")
         #expect(try object(health.lines.last)["held"] as? [String] == [Self.event])
-        let held = try await ask("changes", "--held").output
+        let held = try await ask("review", "list").output
         #expect(held.contains(Self.event))
         for keyword in Self.keywords {
             #expect(held.contains("App 1: Apple’s search API: “\(keyword)” 1 → 9 in US"))
@@ -81,7 +81,7 @@ struct KeywordBrakeTests {
         #expect(line["id"] as? String == Self.event && line["kind"] as? String == "event")
         #expect(line["rule"] as? String == "brake" && line["field"] as? String == "positions")
         #expect((line["listings"] as? [[String: Any]])?.map { $0["app"] as? Int } == [1])
-        let reason = try await ask("explain", Self.event).output
+        let reason = try await ask("review", "explain", Self.event).output
         #expect(reason.contains("Held back: ") && reason.contains("“beta” 1 → 9"), "\(reason)")
         let sent = try object(try scratch.read("log.ndjson"))["events"] as? [[String: Any]]
         #expect(sent?.compactMap { $0["id"] as? String } == [Self.event])
@@ -90,13 +90,13 @@ struct KeywordBrakeTests {
 
     @Test func `what is accepted is on the pages, and what lasts is confirmed`() async throws {
         try await play(Self.shuffled)
-        let accepted = try await ask("accept", Self.event)
+        let accepted = try await ask("review", "accept", Self.event)
         #expect(accepted.output.hasPrefix("Changes accepted: 3."), "\(accepted.errors)")
-        #expect(try await ask("report").status == 0)
+        #expect(try await ask("archive", "report").status == 0)
         let page = try scratch.read("Reports/index.html")
         #expect(!page.contains(Self.event) && page.contains("“gamma” 1 → 9"))
-        #expect(try await ask("changes", "--held").output == "No changes.\n")
-        let again = try await ask("accept", "--json", Self.event)
+        #expect(try await ask("review", "list").output == "Nothing is held back.\n")
+        let again = try await ask("review", "accept", "--json", Self.event)
         #expect(again.output == "{\"accepted\":0}\n")
     }
 

@@ -22,6 +22,7 @@ struct KeywordShardTests {
                     _ = try await keywords.night(date, stub, part)
                 }
                 let merged = try await keywords.ask(
+                    "archive",
                     "merge",
                     "merged.sqlite",
                     "s1.sqlite",

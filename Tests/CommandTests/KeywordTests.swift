@@ -113,7 +113,7 @@ struct KeywordTests {
 
     @Test func `what lasts is news: an entry, a move, a leave and a newcomer`() async throws {
         try await play()
-        #expect((try await ask("export", "tables")).status == 0)
+        #expect((try await ask("archive", "export", "tables")).status == 0)
         let changes = try scratch.read("tables/positionChanges.ndjson").split(separator: "\n")
         let news = try changes.map { try object(String($0)) }.compactMap { line -> String? in
             guard let kind = line["kind"] as? String, kind != "first" else { return nil }
@@ -158,10 +158,10 @@ struct KeywordTests {
     }
 
     @Test func `check tells what developers and keywords cost`() async throws {
-        let text = try await ask("check").output
+        let text = try await ask("watchlist", "check").output
         #expect(text.contains("Developers: 1 request, 0.05 minutes\n"), "\(text)")
         #expect(text.contains("Keywords: 2 requests, 0.1 minutes\n"), "\(text)")
-        let plan = try object(try await ask("check", "--json").lines.last)
+        let plan = try object(try await ask("watchlist", "check", "--json").lines.last)
         #expect(plan["developers"] as? Int == 1)
         #expect(plan["keywords"] as? Int == 2)
     }
@@ -194,9 +194,13 @@ struct KeywordTests {
 
     @Test func `an export of keywords and developers imports to the same bytes`() async throws {
         try await play()
-        #expect((try await ask("export", "one")).status == 0)
-        #expect((try await ask("import", "one", "--archive", "again.sqlite")).status == 0)
-        #expect((try await ask("export", "two", "--archive", "again.sqlite")).status == 0)
+        #expect((try await ask("archive", "export", "one")).status == 0)
+        #expect(
+            (try await ask("archive", "import", "one", "--archive", "again.sqlite")).status == 0
+        )
+        #expect(
+            (try await ask("archive", "export", "two", "--archive", "again.sqlite")).status == 0
+        )
         for name in ["positions", "positionChanges", "rankingResponses", "developerApps"] {
             let table = try scratch.read("one/\(name).ndjson")
             #expect(!table.isEmpty)
@@ -217,7 +221,8 @@ struct KeywordTests {
                 """,
             to: "storewatch.yml"
         )
-        let lines = try await ask("rules", "--since", "2026-03-02", "--json").lines.map(object)
+        let lines = try await ask("notify", "--preview", "--since", "2026-03-02", "--json").lines
+            .map(object)
         let decided = lines.compactMap { line -> String? in
             guard let id = line["id"] as? String else { return nil }
             return "\(line["rule"] ?? "") \(id)"

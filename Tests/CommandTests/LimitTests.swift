@@ -42,10 +42,11 @@ struct LimitTests {
     }
 
     @Test(arguments: [
-        "changes --json", "changes", "show 1", "status", "history 1 --json", "list", "prices 1",
-        "releases --csv", "check", "report",
-        "diff --from 2026-03-02 --to 2026-03-02 --format markdown",
-        "explain 1-1-kr-new", "accept --help", "--help", "--version", "-V",
+        "changes --json", "changes", "app 1", "status", "app 1 --history --json", "list",
+        "app 1 --prices",
+        "changes --count --csv", "watchlist check", "archive report",
+        "changes --net --since 2026-03-02 --until 2026-03-02 --format markdown",
+        "review explain 1-1-kr-new", "review accept --help", "--help", "--version", "-V",
         "--generate-completion-script zsh",
     ])
     func `results that cannot be printed are no success`(command: String) async throws {

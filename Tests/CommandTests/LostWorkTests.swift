@@ -40,13 +40,13 @@ struct LostWorkTests {
     @Test func `a backup replaces databases alone`() async throws {
         try await scratch.stub { try await scratch.complete($0, at: "2026-03-02T04:00:00Z") }
         let watchlist = try scratch.read("storewatch.yml")
-        let force = ["backup", "storewatch.yml", "--force"]
+        let force = ["archive", "backup", "storewatch.yml", "--force"]
         let refused = try await Program.run(force, in: scratch.folder)
         #expect(refused.status == 64)
         #expect(refused.errors.contains("this is not a database"), "\(refused.errors)")
         #expect(try scratch.read("storewatch.yml") == watchlist)
         for _ in 1...2 {
-            let call = ["backup", "copy.sqlite", "--force"]
+            let call = ["archive", "backup", "copy.sqlite", "--force"]
             #expect(try await Program.run(call, in: scratch.folder).status == 0)
         }
     }

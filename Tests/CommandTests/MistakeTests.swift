@@ -60,7 +60,7 @@ struct MistakeTests {
     @Test(arguments: [
         ["run", "--endpoint", "http://127.0.0.1:70000"],
         ["doctor", "--endpoint", "http://127.0.0.1:65536"],
-        ["check", "--endpoint", "http://127.0.0.1:99999999999999999999"],
+        ["watchlist", "check", "--endpoint", "http://127.0.0.1:99999999999999999999"],
         ["run", "--archive", "file:storewatch.sqlite"], ["changes", "--archive", ":memory:"],
         ["changes", "--archive", "pipe"], ["status", "--archive", "pipe"],
     ])
@@ -72,7 +72,7 @@ struct MistakeTests {
 
     @Test func `what no endpoint can be is told with what one is`() async throws {
         for address in ["localhost:8080", "ftp://example.com", "http://127.0.0.1:70000"] {
-            let arguments = ["check", "--endpoint", address]
+            let arguments = ["watchlist", "check", "--endpoint", address]
             let outcome = try await Program.run(arguments, in: scratch.folder)
             let sentence = """
                 --endpoint takes an http or https URL, such as http://localhost:8080, with a port up to \
@@ -133,14 +133,23 @@ struct MistakeTests {
     }
 
     @Test(arguments: [
-        (["check", "--config", "loop"], "cannot be read: Too many levels of symbolic links"),
-        (["check", "--config", "storewatch.yml/x"], "cannot be read: Not a directory"),
-        (["check", "--config", "pipe"], "“pipe” is a pipe or a device"),
-        (["check", "--config", "/dev/null"], "“/dev/null” is a pipe or a device"),
+        (
+            ["watchlist", "check", "--config", "loop"],
+            "cannot be read: Too many levels of symbolic links"
+        ),
+        (
+            ["watchlist", "check", "--config", "storewatch.yml/x"],
+            "cannot be read: Not a directory"
+        ),
+        (["watchlist", "check", "--config", "pipe"], "“pipe” is a pipe or a device"),
+        (["watchlist", "check", "--config", "/dev/null"], "“/dev/null” is a pipe or a device"),
         (["run", "--archive", "loop"], "loop: no archive can be here: Too many levels"),
         (["changes", "--archive", "loop"], "loop: no archive can be here: Too many levels"),
         (["doctor", "--repair", "--archive", "loop"], "loop: no archive can be here: Too many"),
-        (["report", "--archive", "storewatch.yml/x"], "no archive can be here: Not a directory"),
+        (
+            ["archive", "report", "--archive", "storewatch.yml/x"],
+            "no archive can be here: Not a directory"
+        ),
         (["run", "--reports", "loop"], "loop: cannot be written: Too many levels"),
     ])
     func `a path that leads to no file is named with the system's reason`(
@@ -177,7 +186,10 @@ struct MistakeTests {
 
     @Test func `a watcher at a port that no host has is a mistake in the watchlist`() async throws {
         try scratch.write("ping: http://127.0.0.1:70000/x\ngroups: []\n", to: "bad.yml")
-        let outcome = try await Program.run(["check", "--config", "bad.yml"], in: scratch.folder)
+        let outcome = try await Program.run(
+            ["watchlist", "check", "--config", "bad.yml"],
+            in: scratch.folder
+        )
         #expect(outcome.status == 64)
         #expect(outcome.errors.contains("bad.yml:1:7: error:"))
     }

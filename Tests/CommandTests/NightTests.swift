@@ -116,14 +116,17 @@ struct NightTests {
         try await scratch.stub { stub in
             try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
         }
-        let again = try await Program.run(["report", "--reports", "again"], in: scratch.folder)
+        let again = try await Program.run(
+            ["archive", "report", "--reports", "again"],
+            in: scratch.folder
+        )
         #expect(again.status == 0, "\(again.errors)")
         for file in ["index.html", "apps/1.html", "assets/site.css"] {
             #expect(try scratch.read("Reports/\(file)") == scratch.read("again/\(file)"))
         }
         // Nothing has changed: the folder is the same one, and untouched.
         let before = try FileManager.default.attributesOfItem(atPath: scratch.path("again"))
-        _ = try await Program.run(["report", "--reports", "again"], in: scratch.folder)
+        _ = try await Program.run(["archive", "report", "--reports", "again"], in: scratch.folder)
         let after = try FileManager.default.attributesOfItem(atPath: scratch.path("again"))
         #expect(before[.systemFileNumber] as? Int == after[.systemFileNumber] as? Int)
         #expect(before[.modificationDate] as? Date == after[.modificationDate] as? Date)
@@ -136,7 +139,7 @@ struct NightTests {
         try await scratch.stub { stub in
             try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
         }
-        for arguments in [["show", "1"], ["show", "1", "--json"], ["changes"]] {
+        for arguments in [["app", "1"], ["app", "1", "--json"], ["changes"]] {
             let output = try await Program.run(arguments, in: scratch.folder).output
             let obeyed = output.unicodeScalars.filter {
                 $0.value < 0x20 && $0 != "\n" || (0x7F...0x9F).contains($0.value)

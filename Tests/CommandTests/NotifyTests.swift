@@ -181,7 +181,7 @@ struct NotifyTests {
                 ),
                 "\(run.errors)"
             )
-            let check = try await Program.run(["check"], in: world.scratch.folder)
+            let check = try await Program.run(["watchlist", "check"], in: world.scratch.folder)
             #expect(check.status == 0)
             #expect(check.errors.contains("3:14: warning: $STOREWATCH_TEST_MISSING is not set"))
         }

@@ -174,7 +174,7 @@ struct OutboxTests {
             for night in 2...5 { _ = try await world.runInVain(night: night) }
             for night in 6...8 { #expect(try await world.run(stub, night: night).status == 0) }
         }
-        let since = ["rules", "--since", "2026-03-03", "--json"]
+        let since = ["notify", "--preview", "--since", "2026-03-03", "--json"]
         let lines = try await Program.run(since, in: world.scratch.folder).lines.map(object)
         let stale = lines.compactMap { $0["id"] as? String }.filter { $0.hasSuffix("-stale") }
         #expect(stale.sorted() == ["2-1-us-stale", "2-2-us-stale"])

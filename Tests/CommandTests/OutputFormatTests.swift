@@ -6,9 +6,11 @@ struct OutputFormatTests {
     private let answers: Responses
 
     private static let questions = [
-        ["changes"], ["list"], ["show", "1"], ["history", "1"], ["prices", "2"], ["releases"],
-        ["diff", "--from", "9d", "--to", "today"], ["explain", "2-2-kr-price"],
-        ["changes", "--suppressed"], ["releases", "--app", "1"],
+        ["changes"], ["list"], ["app", "1"], ["app", "--history", "1"], ["app", "--prices", "2"],
+        ["changes", "--count"],
+        ["changes", "--net", "--since", "9d", "--until", "today"],
+        ["review", "explain", "2-2-kr-price"],
+        ["review", "list", "--suppressed"], ["changes", "--count", "--app", "1"],
     ]
 
     init() async throws { answers = try await Responses() }

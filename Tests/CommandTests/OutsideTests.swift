@@ -83,13 +83,13 @@ struct OutsideTests {
 
     @Test func `a folder that was deleted is named as such`() async throws {
         let gone = "mkdir gone; cd gone; rmdir ../gone; exec \"$1\""
-        for command in ["check", "changes", "run", "doctor"] {
+        for command in ["watchlist check", "changes", "run", "doctor"] {
             let outcome = try await shell("\(gone) \(command)")
             #expect(outcome.status == 64)
             #expect(outcome.errors.contains("no longer exists"), "\(outcome.errors)")
         }
         let paths = "--config \(scratch.path("storewatch.yml")) --archive /a --reports /b"
-        let whole = try await shell("\(gone) check \(paths)")
+        let whole = try await shell("\(gone) watchlist check \(paths)")
         #expect(whole.status == 0, "\(whole.errors)")
     }
 
@@ -108,7 +108,7 @@ struct OutsideTests {
         }
     }
 
-    @Test(arguments: ["doctor", "run --pace 0 --patience 0 --log-level debug", "check"])
+    @Test(arguments: ["doctor", "run --pace 0 --patience 0 --log-level debug", "watchlist check"])
     func `a password in an address is shown nowhere`(command: String) async throws {
         let addresses = [
             "http://user:secret@127.0.0.1:1", "ftp://user:secret@x", "http://u:secret@x?",

@@ -13,7 +13,10 @@ struct PagerTests {
             let date = "2026-02-\(night < 10 ? "0" : "")\(night)"
             try scratch.write(night: date, ["kr": [result(1, version: "\(night).0")]])
         }
-        let imported = try await Program.run(["import", ".", "--all"], in: scratch.folder)
+        let imported = try await Program.run(
+            ["archive", "import", ".", "--all"],
+            in: scratch.folder
+        )
         #expect(imported.status == 0, "\(imported.errors)")
     }
 

@@ -79,7 +79,7 @@ struct PendingMessageTests {
                 )
                 #expect(status.status == (night < 5 ? 0 : 2), "\(status.output)")
             }
-            _ = try await Program.run(["report"], in: world.scratch.folder)
+            _ = try await Program.run(["archive", "report"], in: world.scratch.folder)
             let page = try world.scratch.read("Reports/index.html")
             #expect(page.contains("A channel has not accepted messages for several nights: x."))
             #expect(page.contains("been pending since 2 March: the service answered 500."))

@@ -40,7 +40,9 @@ struct ProxyUsageTests {
             #expect(outcome.status == 64)
             #expect(outcome.diagnostics.count == 1)
             let check = try await Program.run(
-                variables + [Program.storewatch.path, "check", "--endpoint", stub.url],
+                variables + [
+                    Program.storewatch.path, "watchlist", "check", "--endpoint", stub.url,
+                ],
                 in: scratch.folder,
                 program: URL(filePath: "/usr/bin/env")
             )

@@ -89,7 +89,8 @@ struct RecheckTests {
             #expect(try words(outcome) == ["unchanged": 1])
             #expect(try object(outcome.lines.last)["suppressed"] as? Int == 1)
         }
-        let lines = try await Program.run(["changes", "--suppressed"], in: scratch.folder).lines
+        let lines = try await Program.run(["review", "list", "--suppressed"], in: scratch.folder)
+            .lines
         #expect(
             lines.dropFirst() == ["  App 1 (1)", "    Version: 1.0 → 0.9 in kr  3-1-kr-version"]
         )

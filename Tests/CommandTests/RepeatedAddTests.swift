@@ -67,7 +67,7 @@ struct RepeatedAddTests {
         #expect(outcomes.allSatisfy { $0.status == 0 }, "\(outcomes.map(\.errors))")
         let text = try scratch.read("storewatch.yml")
         #expect((2_000_001...2_000_008).allSatisfy { text.contains("- \($0)") }, "\(text)")
-        #expect(try await storewatch("undo", "8").status == 0)
+        #expect(try await storewatch("watchlist", "undo", "8").status == 0)
         #expect(try scratch.read("storewatch.yml") == Self.watchlist)
     }
 

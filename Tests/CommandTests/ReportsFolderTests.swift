@@ -83,7 +83,7 @@ struct ReportsFolderTests {
             withDestinationPath: "run.json"
         )
         for archive in ["run.json", "link.sqlite"] {
-            for command in ["report", "doctor"] {
+            for command in ["archive", "report", "doctor"] {
                 let arguments = [command, "--reports", ".", "--archive", archive]
                 let outcome = try await Program.run(arguments, in: scratch.folder)
                 #expect(outcome.status != 0)
@@ -104,9 +104,9 @@ struct ReportsFolderTests {
         #expect(try scratch.read("Reports/index.html").contains("2026-03-03"))
         #expect(try scratch.read("Reports/run.json") == outcome.output)
         #expect(try scratch.read("Reports/apps/1.html/mine") == "mine")
-        #expect(try await Program.run(["report"], in: scratch.folder).status == 74)
+        #expect(try await Program.run(["archive", "report"], in: scratch.folder).status == 74)
         try FileManager.default.removeItem(atPath: scratch.path("Reports/apps/1.html"))
-        #expect(try await Program.run(["report"], in: scratch.folder).status == 0)
+        #expect(try await Program.run(["archive", "report"], in: scratch.folder).status == 0)
         #expect(try scratch.read("Reports/apps/1.html").contains("1.1"))
     }
 
@@ -141,7 +141,9 @@ struct ReportsFolderTests {
         into reports: String,
         in folder: URL
     ) async throws {
-        let arguments = ["report", "--archive", archive, "--reports", reports, "--quiet"]
+        let arguments = [
+            "archive", "report", "--archive", archive, "--reports", reports, "--quiet",
+        ]
         let outcome = try await Program.run(arguments, in: folder)
         #expect(outcome.status == 0, "\(outcome.errors)")
     }

@@ -14,7 +14,7 @@ struct RulesTests {
         try await world.stub { stub in
             try world.watch("{file: news.jsonl}")
             for night in 1...3 { _ = try await world.run(stub, night: night) }
-            let since = ["rules", "--since", "2026-03-02"]
+            let since = ["notify", "--preview", "--since", "2026-03-02"]
             let lines = try await Program.run(since + ["--json"], in: world.scratch.folder).lines
             let ids = try lines.map { try #require(try object($0)["id"] as? String) }
             let sent = try world.scratch.read("news.jsonl").split(separator: "\n")
@@ -29,7 +29,7 @@ struct RulesTests {
             #expect(text.contains("\n   2026-03-04  App 3: release in us\n"), "\(text)")
             #expect(text.contains("\n   and 4 more\n"), "\(text)")
             #expect(text.contains("x (file): 18 changes on 3 nights"))
-            let beyond = ["rules", "--since", "2030-01-01"]
+            let beyond = ["notify", "--preview", "--since", "2030-01-01"]
             let outcome = try await Program.run(beyond, in: world.scratch.folder)
             #expect(outcome.status == 64)
             #expect(outcome.errors.contains("--since (2030-01-01) is after the last night"))
@@ -48,7 +48,7 @@ struct RulesTests {
             let lines = try world.scratch.read("news.jsonl").split(separator: "\n").map(String.init)
             let told = try lines.map { try NotifiedWorld.events(in: $0) }
             #expect(told == [try world.expected(night: 1), try world.expected(night: 3)])
-            let since = ["rules", "--since", "2026-03-03", "--json"]
+            let since = ["notify", "--preview", "--since", "2026-03-03", "--json"]
             let tried = try await Program.run(since, in: world.scratch.folder).lines.map(object)
             let sent = tried.filter { $0["quiet"] as? Bool == false }
             #expect(Set(sent.compactMap { $0["id"] as? String }) == told[1])

@@ -84,7 +84,7 @@ struct ScaleTests {
         async throws
     {
         let shard = try #require(text.firstMatch(of: /- \|\n((?: {18}.+\n)+)/)).1
-        let merge = try #require(text.firstMatch(of: /- (storewatch merge .+)\n/)).1
+        let merge = try #require(text.firstMatch(of: /- (storewatch archive merge .+)\n/)).1
         try await scratch.stub { stub in
             for index in 0...7 {
                 let early = try await run(String(merge), stub)

@@ -24,10 +24,11 @@ struct SecretTests {
     }
 
     private static let commands = [
-        ["check"], ["status"], ["status", "--json"], ["changes", "--json"], ["list"], ["rules"],
-        ["rules", "--json", "--since", "2026-03-01"], ["notify", "--dry-run"],
+        ["watchlist", "check"], ["status"], ["status", "--json"], ["changes", "--json"], ["list"],
+        ["notify", "--preview"],
+        ["notify", "--preview", "--json", "--since", "2026-03-01"], ["notify", "--dry-run"],
         ["notify", "--dry-run", "--json"], ["digest", "--since", "2026-03-01"], ["doctor"],
-        ["report"], ["history", "1", "us"], ["show", "1"], ["notify"],
+        ["archive", "report"], ["app", "--history", "1", "us"], ["app", "1"], ["notify"],
     ]
 
     /// - Parameters:
@@ -79,11 +80,11 @@ struct SecretTests {
     }
 
     @Test(arguments: [
-        ("ping: htp://example.com/canary", ["check"]), ("ping: canary", ["run"]),
-        ("report: {url: 'htp://user:canary@example.com'}", ["check"]),
-        ("report: {url: 'https://user:canary@example.com'}", ["check"]),
-        ("report: {url: 'https://example.com/a?canary'}", ["check"]),
-        ("report: {url: 'https://example.com/canary.html'}", ["check"]),
+        ("ping: htp://example.com/canary", ["watchlist", "check"]), ("ping: canary", ["run"]),
+        ("report: {url: 'htp://user:canary@example.com'}", ["watchlist", "check"]),
+        ("report: {url: 'https://user:canary@example.com'}", ["watchlist", "check"]),
+        ("report: {url: 'https://example.com/a?canary'}", ["watchlist", "check"]),
+        ("report: {url: 'https://example.com/canary.html'}", ["watchlist", "check"]),
         ("", ["run", "--endpoint", "htp://user:canary@example.com"]),
         ("", ["run", "--endpoint", "http://user:a/canary@example.com"]),
         ("", ["run", "--endpoint", "http://user:canary@example.com:70000"]),

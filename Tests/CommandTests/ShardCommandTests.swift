@@ -116,7 +116,9 @@ struct ShardCommandTests {
             }
         }
         let arguments =
-            ["merge", "merged.sqlite"] + runs.shards(3) + ["--expect", "3", "--reports", "merged"]
+            ["archive", "merge", "merged.sqlite"] + runs.shards(3) + [
+                "--expect", "3", "--reports", "merged",
+            ]
         for _ in 0..<30 {
             let ended = try await Program.run(arguments, in: runs.scratch.folder) { merge in
                 try await Task.sleep(for: .milliseconds(.random(in: 0...120)))

@@ -97,7 +97,7 @@ struct ShardRefusalTests {
     func `a merge leaves no lock beside a file of another program`(files: [String]) async throws {
         try runs.scratch.write("Notes of somebody else.\n", to: "notes.txt")
         let refused = try await Program.run(
-            ["merge"] + files + ["--expect", "1"],
+            ["archive", "merge"] + files + ["--expect", "1"],
             in: runs.scratch.folder
         )
         #expect(refused.status == 64, "\(refused.errors)")
@@ -117,9 +117,10 @@ struct ShardRefusalTests {
             )
             let whole = try await runs.run(nil, "s1", ShardedRuns.nights[1], stub)
             #expect(
-                whole.status == 64 && whole.errors.contains("`storewatch merge` merges the shards")
+                whole.status == 64
+                    && whole.errors.contains("`storewatch archive merge` merges the shards")
             )
-            let report = ["report", "--archive", "s1.sqlite"]
+            let report = ["archive", "report", "--archive", "s1.sqlite"]
             let reported = try await Program.run(report, in: runs.scratch.folder)
             #expect(reported.status == 64 && reported.errors.contains("holds shard 1/3"))
             #expect(try await stub.requests().lookups == asked)

@@ -17,7 +17,7 @@ struct ShardUsageTests {
     @Test func `check says what a shard asks, and what all of them ask of one address`()
         async throws
     {
-        let check = ["check", "--shard", "2/4", "--pace", "2"]
+        let check = ["watchlist", "check", "--shard", "2/4", "--pace", "2"]
         let outcome = try await Program.run(check, in: scratch.folder)
         #expect(outcome.status == 0)
         #expect(outcome.output.contains("Shards behind one address share its pace: all 4 make 8"))
@@ -30,15 +30,22 @@ struct ShardUsageTests {
 
     @Test(arguments: ["0/8", "9/8", "3", "a/b", "3/0"])
     func `what names no shard is refused`(shard: String) async throws {
-        let outcome = try await Program.run(["check", "--shard", shard], in: scratch.folder)
+        let outcome = try await Program.run(
+            ["watchlist", "check", "--shard", shard],
+            in: scratch.folder
+        )
         #expect(outcome.status == 64 && outcome.errors.contains("Shards are 1/8 to 8/8"))
     }
 
     @Test func `a shard is also named by the environment`() async throws {
         let named = Environment.inherit.updating(["STOREWATCH_SHARD": "2/4"])
-        let outcome = try await Program.run(["check"], in: scratch.folder, environment: named)
+        let outcome = try await Program.run(
+            ["watchlist", "check"],
+            in: scratch.folder,
+            environment: named
+        )
         #expect(outcome.status == 0 && outcome.output.contains("Shard 2/4 of 80 listings"))
-        let option = ["check", "--shard", "3/4"]
+        let option = ["watchlist", "check", "--shard", "3/4"]
         let other = try await Program.run(option, in: scratch.folder, environment: named)
         #expect(other.output.contains("Shard 3/4 of"))
         let wrong = Environment.inherit.updating(["STOREWATCH_SHARD": "0/4"])
@@ -47,11 +54,14 @@ struct ShardUsageTests {
     }
 
     @Test(arguments: [
-        (["merge", "merged.sqlite"], "Missing expected argument"),
-        (["merge", "merged.sqlite", "s1.sqlite"], "--expect"),
-        (["merge", "merged.sqlite", "s1.sqlite", "--expect", "0"], "--expect must be at least 1"),
+        (["archive", "merge", "merged.sqlite"], "Missing expected argument"),
+        (["archive", "merge", "merged.sqlite", "s1.sqlite"], "--expect"),
         (
-            ["merge", "m.sqlite", "s.sqlite", "--expect", "1", "--archive", "x"],
+            ["archive", "merge", "merged.sqlite", "s1.sqlite", "--expect", "0"],
+            "--expect must be at least 1"
+        ),
+        (
+            ["archive", "merge", "m.sqlite", "s.sqlite", "--expect", "1", "--archive", "x"],
             "without --archive"
         ),
     ])

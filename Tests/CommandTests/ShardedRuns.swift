@@ -49,7 +49,8 @@ struct ShardedRuns {
         _ more: [String] = []
     ) async throws -> Program.Outcome {
         try await Program.run(
-            ["merge", "merged.sqlite"] + shards + ["--expect", "\(expect)", "--json"] + more,
+            ["archive", "merge", "merged.sqlite"] + shards + ["--expect", "\(expect)", "--json"]
+                + more,
             in: scratch.folder
         )
     }

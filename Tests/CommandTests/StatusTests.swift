@@ -53,7 +53,7 @@ struct StatusTests {
         #expect(after.status == 2)
         // As of a time before it, there is no run at all.
         let before = try await status(at: "2026-03-01T05:00:00Z")
-        #expect(before.status == 2 && before.output.contains("No run has ended yet."))
+        #expect(before.status == 2 && before.output.contains("`storewatch run` starts one"))
         try await scratch.stub { stub in
             try await scratch.complete(stub, at: "2026-03-03T04:00:00Z")
             let next = try await status(at: "2026-03-03T05:00:00Z")

@@ -25,7 +25,10 @@ struct UsageTests {
             """,
             to: "bad.yml"
         )
-        let outcome = try await Program.run(["check", "--config", "bad.yml"], in: scratch.folder)
+        let outcome = try await Program.run(
+            ["watchlist", "check", "--config", "bad.yml"],
+            in: scratch.folder
+        )
         #expect(outcome.status == 64)
         let pattern = /bad\.yml:\d+:\d+: error: .{10,}/
         #expect(outcome.diagnostics.allSatisfy { $0.wholeMatch(of: pattern) != nil })
@@ -46,8 +49,8 @@ struct UsageTests {
         ["run", "--config", "missing.yml"], ["run", "--width", "0"], ["run", "--at", "yesterday"],
         ["run", "--endpoint", "ftp://example.com"], ["changes", "--storefront", "uk"],
         ["changes", "--since", "2026-02-30"], ["run", "--at", "2026-02-30T04:00:00Z"],
-        ["run", "--reports", ""], ["changes", "--archive", "."], ["changes"], ["show", "1"],
-        ["show", "x"], ["report"],
+        ["run", "--reports", ""], ["changes", "--archive", "."], ["changes"], ["app", "1"],
+        ["app", "x"], ["archive", "report"],
         ["unheard-of"], ["run", "--unheard-of"],
     ])
     func `a mistake in the usage is told, and ends with 64`(arguments: [String]) async throws {
@@ -104,7 +107,7 @@ struct UsageTests {
             "storefronts: [kr, us]\npace: 20\ngroups: [{name: a, apps: [1, 2, com.example.x]}]\n",
             to: "storewatch.yml"
         )
-        let outcome = try await Program.run(["check"], in: scratch.folder)
+        let outcome = try await Program.run(["watchlist", "check"], in: scratch.folder)
         #expect(outcome.status == 0)
         #expect(outcome.output.contains("Listings: 4"))
         #expect(outcome.output.contains("Lookups: 2, 20 a minute: less than a minute."))

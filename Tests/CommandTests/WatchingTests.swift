@@ -20,7 +20,7 @@ struct WatchingTests {
             #expect(first.errors.contains("com.example.a7 could not be resolved"))
             try await scratch.complete(stub, at: "2026-03-03T04:00:00Z")
         }
-        let lines = try await Program.run(["show", "7"], in: scratch.folder).lines
+        let lines = try await Program.run(["app", "7"], in: scratch.folder).lines
         #expect(lines.contains("  South Korea (kr): new"), "\(lines)")
     }
 
@@ -110,7 +110,7 @@ struct WatchingTests {
             }
             #expect(lookups.sorted() == ["JP ko", "KR ko", "US ja"], "\(lookups)")
         }
-        let check = try await Program.run(["check"], in: scratch.folder)
+        let check = try await Program.run(["watchlist", "check"], in: scratch.folder)
         #expect(check.status == 0 && check.errors.contains("warning: \(words)"))
         #expect(check.output.contains("Listings: 3"))
     }

@@ -34,12 +34,12 @@ _LIMIT = 30
 COMMANDS = {
     "changes": ["changes", "--json"],
     "changes-text": ["changes"],
-    "show": ["show", "9000000003", "--json"],
-    "history": ["history", "9000000003"],
-    "diff": ["diff", "--from", "2026-03-02", "--to", "2026-03-06"],
-    "explain": ["explain", "1-9000000003-kr-new"],
+    "app": ["app", "9000000003", "--json"],
+    "history": ["app", "9000000003", "--history"],
+    "net": ["changes", "--net", "--since", "2026-03-02", "--until", "2026-03-06"],
+    "explain": ["review", "explain", "1-9000000003-kr-new"],
     "status": ["status"],
-    "report": ["report", "--reports", "site"],
+    "report": ["archive", "report", "--reports", "site"],
     # Nobody listens there.
     "doctor": ["doctor", "--endpoint", "http://127.0.0.1:9"],
 }

@@ -138,7 +138,7 @@ class World:
 
     def report(self) -> Outcome:
         """Renders the site again from the archive."""
-        command = [str(self._program), "report", "--config", str(self._watchlist),
+        command = [str(self._program), "archive", "report", "--config", str(self._watchlist),
                    "--archive", archives.NAME, "--reports", sites.NAME]
         ended = subprocess.run(command, cwd=self.folder, stdin=subprocess.DEVNULL,
                                capture_output=True, timeout=_LIMIT)

@@ -93,7 +93,7 @@ class Nights:
         return spent, json.loads(said.splitlines()[-1])["lookups"]
 
     def merge_command(self, parts: list[str]) -> list[str]:
-        return ["merge", f"merged/{NAME}", *(f"{part}/{NAME}" for part in parts), "--expect",
+        return ["archive", "merge", f"merged/{NAME}", *(f"{part}/{NAME}" for part in parts), "--expect",
                 str(self.size.shards), "--no-report", "--json"]
 
     def play(self, night: int, kills: int) -> None:

@@ -18,7 +18,7 @@ extension ExportTable {
         "rule",
         "t.rule",
         stored: "rule",
-        "the reason, as in `storewatch explain`"
+        "the reason, as in `storewatch review explain`"
     )
 
     static let sightings: [ExportTable] = [

@@ -145,7 +145,7 @@ extension NightError: CustomStringConvertible {
             """
         case .otherShard(let archive, let kept, nil), .unmerged(let archive, let kept):
             """
-            \(archive): this archive holds shard \(kept) of each night; `storewatch merge` merges the shards \
+            \(archive): this archive holds shard \(kept) of each night; `storewatch archive merge` merges the shards \
             into another one.
             """
         case .timeBeforeLastRun(let time, let last, isOrdered: false):

@@ -103,7 +103,7 @@ extension Archive {
         else { return Array(tried) }
         guard whole.number <= shown.number else {
             throw Mistake(
-                "`storewatch prune` removed snapshots of these nights, so rules cannot be tried on them; the first "
+                "`storewatch archive prune` removed snapshots of these nights, so rules cannot be tried on them; the first "
                     + "night from which on all are whole is \(whole.night): try --since \(whole.night)"
             )
         }

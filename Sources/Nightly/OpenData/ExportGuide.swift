@@ -21,7 +21,7 @@ struct ExportGuide {
             """
             A table is one file, or a folder with one file per month or per 10,000 pages. Each line is a row, as a
             JSON object; null means no value. Times are UTC; `night` is the date in the report's time zone. `pictures`
-            holds icons and screenshots. `storewatch import` turns this folder back into an archive.
+            holds icons and screenshots. `storewatch archive import` turns this folder back into an archive.
 
             DuckDB reads it directly, and writes Parquet:
 

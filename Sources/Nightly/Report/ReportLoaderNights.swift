@@ -7,7 +7,7 @@ import Site
 import Watchlists
 
 extension ReportLoader {
-    /// On one page; `storewatch changes --suppressed` prints the rest.
+    /// On one page; `storewatch review list --suppressed` prints the rest.
     private static let maxSuppressed = 200
 
     /// A past night as it was, by that night's watchlist, in today's language.

@@ -23,8 +23,8 @@ extension OutputFormat {
     /// What a brake holds back, and which commands explain and accept it.
     package func heldBack(_ event: Event) -> String {
         """
-        \(format.heldBack(event)) `storewatch explain \(event.id)` says why it is held back, \
-        `storewatch accept \(event.id)` accepts it.
+        \(format.heldBack(event)) `storewatch review explain \(event.id)` says why it is held back, \
+        `storewatch review accept \(event.id)` accepts it.
         """
     }
 }

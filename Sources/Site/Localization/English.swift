@@ -42,7 +42,7 @@ extension Words {
         suppressedTitle: "Waiting for confirmation",
         suppressedLead:
             "Apple returned older or incomplete data, probably from a stale server. We report a change if it persists.",
-        furtherSuppressed: { "storewatch changes --suppressed lists \($0) more." },
+        furtherSuppressed: { "storewatch review list --suppressed lists \($0) more." },
         held: "held back",
         heldBack: "Held back until the changes persist or you accept them.",
         heldTitle: "Held back",
@@ -55,7 +55,7 @@ extension Words {
             "\(count) listings are missing at once\(place.map { " in \($0)" } ?? "")."
         },
         heldAdvice: {
-            "storewatch changes --held shows them, storewatch accept \($0) accepts them."
+            "storewatch review list shows them, storewatch review accept \($0) accepts them."
         },
         sameLines: { $0 == 1 ? "… 1 line the same" : "… \($0) lines the same" },
         cutDifference: "… The archive has the rest.",

@@ -40,7 +40,7 @@ extension Words {
         suppressedTitle: "확인 대기 중",
         suppressedLead:
             "Apple이 이전 데이터나 일부가 빠진 데이터를 보냈습니다. 갱신이 늦은 서버 때문일 가능성이 큽니다. 계속되면 알립니다.",
-        furtherSuppressed: { "그 밖의 \($0)건은 storewatch changes --suppressed로 볼 수 있습니다." },
+        furtherSuppressed: { "그 밖의 \($0)건은 storewatch review list --suppressed로 볼 수 있습니다." },
         held: "보류",
         heldBack: "이어지거나 수락하실 때까지 보류합니다.",
         heldTitle: "보류된 변경",
@@ -52,7 +52,7 @@ extension Words {
         heldGone: { count, place in
             "\(place.map { "\($0)에서 " } ?? "")\(count)개 앱이 한꺼번에 보이지 않습니다."
         },
-        heldAdvice: { "storewatch changes --held 로 보고, storewatch accept \($0) 로 받아들입니다." },
+        heldAdvice: { "storewatch review list 로 보고, storewatch review accept \($0) 로 받아들입니다." },
         sameLines: { "… 같은 줄 \($0)개" },
         cutDifference: "… 나머지는 보관소에 있습니다.",
         unknownSince: "시작된 밤",

@@ -52,7 +52,7 @@ extension EditError: CustomStringConvertible {
         case .mistakes(let mistakes): "\(mistakes)"
         case .unknownGroup(let name, let near):
             """
-            There is no group “\(name)”\(near.map { "; did you mean “\($0)”?" } ?? "; `storewatch group add` makes one.")
+            There is no group “\(name)”\(near.map { "; did you mean “\($0)”?" } ?? "; `storewatch watchlist add-group` makes one.")
             """
         case .groupExists(let name): "The group “\(name)” already exists."
         case .onlyGroup(let name):

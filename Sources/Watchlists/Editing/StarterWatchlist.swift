@@ -18,8 +18,8 @@ package struct StarterWatchlist: Sendable {
         """
         # Which apps Storewatch watches, and in which countries.
         #
-        # `storewatch add`, `remove`, `move` and `group` edit this file and keep your comments;
-        # `storewatch undo` takes their edits back, and `storewatch check` finds mistakes.
+        # `storewatch add`, `remove` and `watchlist move` edit this file and keep your comments;
+        # `storewatch watchlist undo` takes their edits back, and `storewatch watchlist check` finds mistakes.
 
         # The countries, for every group and app that names none: ISO 3166-1, gb and not uk.
         storefronts: \(storefronts.yaml)

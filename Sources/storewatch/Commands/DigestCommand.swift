@@ -10,32 +10,18 @@ import Watchlists
 struct DigestCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "digest",
-        abstract: "Print the news of a period: one line per app, the most important first.",
+        abstract: "Print the news of a period, one line per app.",
         discussion: """
-            News of an app from several nights is joined into one line: releases as steps, a price that \
-            fell and rose again as a sale that ended.
-
             Examples:
               storewatch digest
               storewatch digest --since monday --group Competitors --storefront kr
               storewatch digest --since 2026-11 --own --verbose --format markdown
+
+            The most important news comes first. News of an app from several nights is joined into one \
+            line: releases as steps, a price that \
+            fell and rose again as a sale that ended. Without --since, the last 7 days are shown.
             """
     )
-
-    @OptionGroup var apps: AppOptions
-    @OptionGroup var scope: ScopeOptions
-
-    @Option(
-        help: ArgumentHelp("Start at \(NightTime.hint). (default: 7d)", valueName: "night"),
-        completion: .custom(Completions.nights)
-    )
-    var since: NightTime?
-
-    @Option(
-        help: ArgumentHelp("End with this night, month or time.", valueName: "night"),
-        completion: .custom(Completions.nights)
-    )
-    var until: NightTime?
 
     @Option(help: "Write plain text, Markdown, or HTML for mail.")
     var format = WrittenDigest.Format.text
@@ -48,6 +34,10 @@ struct DigestCommand: AsyncParsableCommand {
         transform: Moment.parse
     )
     var at: Moment?
+
+    @OptionGroup var apps: AppOptions
+    @OptionGroup var scope: ScopeOptions
+    @OptionGroup var range: RangeOptions
 
     @OptionGroup(title: "Shared options") var shared: SharedOptions
 
@@ -63,21 +53,21 @@ struct DigestCommand: AsyncParsableCommand {
             let watchlist = try shared.watchlist(for: archive)
             let scope = try QueryScope(scope, apps, shared, archive, watching: watchlist)
             let zone = watchlist.report.zone
-            let range = try NightRange(
-                since: since,
+            let nights = try NightRange(
+                since: range.since,
                 orDays: 7,
-                until: until,
+                until: range.until,
                 asOf: at?.date ?? .now,
                 in: archive,
                 zone: zone
             )
-            let runs = try archive.runs().filter(range.contains)
+            let runs = try archive.runs().filter(nights.contains)
             if let first = runs.first, let last = runs.last {
                 try archive.warnOfPruned(first.number...last.number, shared: shared)
             }
             let digest = try archive.digest(
                 of: runs,
-                since: range.since?.date(in: zone),
+                since: nights.since?.date(in: zone),
                 about: DigestScope(holds: scope.contains, follows: scope.follows),
                 watching: watchlist
             )

@@ -10,7 +10,7 @@ import Watchlists
 struct DoctorCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
-        abstract: "Check the configuration, the archive, the disk and the connection.",
+        abstract: "Check configuration, archive, disk and connection.",
         usage: "storewatch doctor [<options>]",
         discussion: """
             Examples:

@@ -11,18 +11,17 @@ import Watchlists
 struct KeywordsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "keywords",
-        abstract:
-            "List the positions of apps for each keyword, in the order of Apple's search API.",
+        abstract: "List the positions of apps for each keyword.",
         discussion: """
-            Shows the top apps for each keyword and the positions of all apps of the group, marked with a \
-            star. The order is that of Apple's search API, not that of the App Store app. The step is the \
-            move since the previous answer, or since the night given to --since.
-
             Examples:
               storewatch keywords
               storewatch keywords "habit tracker" --storefront us --since 7d
               storewatch keywords --app "Paper Orchard" --since month
               storewatch keywords --own
+
+            Shows the top apps for each keyword and the positions of all apps of the group, marked with a \
+            star. The order is that of Apple's search API, not that of the App Store app. The step is the \
+            move since the previous answer, or since the night given to --since.
             """
     )
 
@@ -92,7 +91,9 @@ struct KeywordsCommand: AsyncParsableCommand {
                         print(RankingRows(state, watched: apps), format, printer)
                     }
                     if known.isEmpty {
-                        Terminal.print("No run has asked for these keywords yet.")
+                        Terminal.print(
+                            "No run has asked for these keywords yet; the next `storewatch run` does."
+                        )
                     } else if states.isEmpty {
                         Terminal.print(
                             "None of these apps is among the top apps for these keywords."

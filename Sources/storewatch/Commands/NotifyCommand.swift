@@ -1,3 +1,4 @@
+import AppStore
 import Archives
 import ArgumentParser
 import Foundation
@@ -5,25 +6,27 @@ import Logging
 import Messages
 import News
 import Nightly
+import Site
 import Watchlists
 
 /// Delivers what is due, without a run.
 struct NotifyCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "notify",
-        abstract: "Deliver the messages that are due, or test a channel.",
+        abstract: "Send what is due, test a channel, preview the rules.",
         discussion: """
-            Every run delivers what is due, and what earlier runs could not deliver.
-
             Examples:
               storewatch notify --test team
-              storewatch notify --dry-run
+              storewatch notify --preview --since quarter
+
+            Every run sends what is due, and what earlier runs could not deliver; so does notify without \
+            options. --preview applies the rules of the watchlist to past nights, and lists the last \
+            notifications of each with their apps. With --json, each line is one change or event that a \
+            rule matched.
 
             Exit status: 0 if everything was delivered, 74 if a channel did not accept its message.
             """
     )
-
-    @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     @Option(
         help: ArgumentHelp("Send a test message to this channel.", valueName: "channel"),
@@ -34,15 +37,35 @@ struct NotifyCommand: AsyncParsableCommand {
     @Flag(help: "Print the messages that are due, and send nothing.")
     var dryRun = false
 
+    @Flag(help: "Show which notifications each rule would have sent, and send nothing.")
+    var preview = false
+
     @Option(
-        help: ArgumentHelp("Deliver as of this time (ISO 8601).", valueName: "time"),
+        help: ArgumentHelp(
+            "Preview from \(NightTime.hint) on. (default: 30d)",
+            valueName: "night"
+        ),
+        completion: .custom(Completions.nights)
+    )
+    var since: NightTime?
+
+    @Option(
+        help: ArgumentHelp(
+            "Deliver, or count days back, as of this time (ISO 8601).",
+            valueName: "time"
+        ),
         transform: Moment.parse
     )
     var at: Moment?
 
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
+
     func validate() throws {
-        guard test == nil || !dryRun else {
-            throw ValidationError("--test and --dry-run cannot be combined.")
+        guard [test != nil, dryRun, preview].count(where: { $0 }) < 2 else {
+            throw ValidationError("--test, --dry-run and --preview cannot be combined.")
+        }
+        guard since == nil || preview else {
+            throw ValidationError("--since needs --preview.")
         }
     }
 
@@ -50,12 +73,37 @@ struct NotifyCommand: AsyncParsableCommand {
         try await shared.reportingErrors {
             if let test {
                 try await send(test)
+            } else if preview {
+                try showPreview()
             } else if dryRun {
                 let watchlist = try shared.readWatchlist()
                 let archive = try Archive(reading: shared.archive)
                 try show(delivery(watchlist, archive).preview(), of: archive)
             } else {
                 try await deliver()
+            }
+        }
+    }
+
+    private func showPreview() throws {
+        let watchlist = try shared.readWatchlist()
+        let archive = try Archive(reading: shared.archive)
+        let zone = watchlist.report.zone
+        let range = try NightRange(
+            since: since,
+            orDays: 30,
+            asOf: at?.date ?? .now,
+            in: archive,
+            zone: zone
+        )
+        let first = range.since?.date(in: zone) ?? ""
+        let preview = try RulePreview(archive, watchlist, since: first)
+        if shared.json {
+            for line in preview.lines { Terminal.print(json: try DecisionLine(line).jsonLine) }
+        } else {
+            for line in preview.lines(try archive.outputFormat(watchlist)) {
+                let width = Terminal.outputWidth
+                for line in line.lines(shared.paint, width: width) { Terminal.print(line) }
             }
         }
     }

@@ -14,14 +14,14 @@ struct RunCommand: AsyncParsableCommand {
         commandName: "run",
         abstract: "Check every listing, record changes, build the report.",
         discussion: """
-            The next run within 20 hours completes an unfinished one and asks only for what is \
-            missing. On SIGTERM, SIGINT or SIGHUP, a run saves and reports what it has, then ends; \
-            a second signal ends it at once.
-
             Examples:
               storewatch run
               storewatch run --quiet --deadline 07:30
               storewatch -C /srv/storewatch run --metrics /run/storewatch.prom
+
+            The next run within 20 hours completes an unfinished one and asks only for what is \
+            missing. On SIGTERM, SIGINT or SIGHUP, a run saves and reports what it has, then ends; \
+            a second signal ends it at once.
 
             Exit status:
               0   complete
@@ -158,7 +158,7 @@ struct RunCommand: AsyncParsableCommand {
     private func showResult() {
         if let shard = part.shard {
             Terminal.print(
-                "Shard \(shard) of the night: `storewatch merge` judges the whole night."
+                "Shard \(shard) of the night: `storewatch archive merge` judges the whole night."
             )
         } else if !noReport {
             Terminal.print("Report: \(shared.reports)/index.html")

@@ -12,7 +12,7 @@ import Watchlists
 struct StatusCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "status",
-        abstract: "Show how the last runs went and which listings are stale.",
+        abstract: "Show how the last runs went and what is stale.",
         usage: "storewatch status [<options>]",
         discussion: """
             Examples:
@@ -64,7 +64,8 @@ extension Health {
             let outcome = paint(style, "\(run.outcome.rawValue)")
             return "\(outcome)  night \(run.run.night), \(age(of: run.run)): \(facts)" as Line
         }
-        return part + (runs.isEmpty ? ["No run has ended yet."] : runs) + state + age
+        return part + (runs.isEmpty ? ["No run has ended yet; `storewatch run` starts one."] : runs)
+            + state + age
             + [stale.alarm.map { paint(.red, "\($0)") } ?? "Nothing is stale."]
             + held.map { paint(.yellow, "\(format.heldBack($0))") }
             + unanswered.map { paint(.yellow, "\($0.sentence)") }
@@ -97,7 +98,7 @@ extension Health {
         if let worker { return ["A run is in progress: \(worker)."] }
         if let unpublished {
             return [
-                "Night \(unpublished.night) is not published; the next run or `storewatch report` publishes it."
+                "Night \(unpublished.night) is not published; the next run or `storewatch archive report` publishes it."
             ]
         }
         guard let open else { return [] }

@@ -21,6 +21,20 @@ struct FieldList {
     }
 }
 
+/// Which fields a response is about.
+struct FieldOptions: ParsableArguments {
+    @Option(
+        name: .customLong("field"),
+        help: ArgumentHelp("Show only these fields, such as price,name.", valueName: "fields"),
+        completion: .list(Field.allCases.map(\.rawValue)),
+        transform: FieldList.parse
+    )
+    private var lists: [FieldList] = []
+
+    /// nil where there are none.
+    var distinct: Set<Field>? { lists.isEmpty ? nil : Set(lists.flatMap(\.fields)) }
+}
+
 /// Kinds of news on the command line: `price-rise` or `gone,returned`; those of the JSON, too.
 struct ChangeKindList {
     /// What `kind` is in JSON; nil for those that only people use.
@@ -67,11 +81,6 @@ extension [ChangeKindList] {
     var ofNews: Set<NewsKind> {
         Set(flatMap(\.kinds).compactMap { if case .news(let kind) = $0 { kind } else { nil } })
     }
-}
-
-extension [FieldList] {
-    /// nil where there are none.
-    var distinct: Set<Field>? { isEmpty ? nil : Set(flatMap(\.fields)) }
 }
 
 /// A sentence about a word that is none of some others.

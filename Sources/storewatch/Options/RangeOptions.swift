@@ -103,7 +103,7 @@ extension Archive {
         guard let whole else { return }
         shared.log.warning(
             """
-            `storewatch prune` removed snapshots of these nights: ratings and responses may be those of an \
+            `storewatch archive prune` removed snapshots of these nights: ratings and responses may be those of an \
             earlier night. The first night from which on all are whole is \(whole.night).
             """
         )

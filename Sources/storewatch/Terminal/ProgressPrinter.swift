@@ -158,7 +158,7 @@ extension RunSummary {
             + (recovered > 0 ? ["  answered again: \(recovered)"] : [])
             + (suppressed > 0 ? ["  not confirmed yet: \(suppressed)"] : [])
             + (held > 0
-                ? [paint(.yellow, "  held back: \(held), see storewatch changes --held")] : [])
+                ? [paint(.yellow, "  held back: \(held), see storewatch review list")] : [])
             + sentences.map { paint(.yellow, "    \($0)") }
     }
 }

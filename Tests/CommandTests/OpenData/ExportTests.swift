@@ -10,16 +10,18 @@ struct ExportTests {
     @Test func `an export that is imported into an empty archive exports the same bytes`()
         async throws
     {
-        try await open.succeed("export", "one")
-        try await open.succeed("import", "one", "--archive", "copy.sqlite")
-        try await open.succeed("export", "two", "--archive", "copy.sqlite")
+        try await open.succeed("archive", "export", "one")
+        try await open.succeed("archive", "import", "one", "--archive", "copy.sqlite")
+        try await open.succeed("archive", "export", "two", "--archive", "copy.sqlite")
         let (one, two) = (try open.files("one"), try open.files("two"))
         #expect(one.count > 30)
         #expect(one.keys.contains { $0.hasPrefix("pictures/") })
         #expect(one["firstResponses/2026-03.ndjson"]?.isEmpty == false)
         #expect(Set(one.keys) == Set(two.keys))
         for (path, bytes) in one { #expect(two[path] == bytes, "\(path)") }
-        for command in [["changes", "--json"], ["status"], ["history", "9000000003", "--json"]] {
+        for command in [
+            ["changes", "--json"], ["status"], ["app", "--history", "9000000003", "--json"],
+        ] {
             let one = try await Program.run(command, in: open.scratch.folder)
             let two = try await Program.run(
                 command + ["--archive", "copy.sqlite"],
@@ -31,9 +33,9 @@ struct ExportTests {
 
     @Test(arguments: ["ndjson", "csv", "sqlite"])
     func `an export of the same archive writes nothing again`(format: String) async throws {
-        try await open.succeed("export", "one", "--format", format)
+        try await open.succeed("archive", "export", "one", "--format", format)
         let first = try open.files("one")
-        let again = try await open.succeed("export", "one", "--format", format, "--json")
+        let again = try await open.succeed("archive", "export", "one", "--format", format, "--json")
         #expect(try object(again.lines.last)["written"] as? Int == 0)
         #expect(try open.files("one") == first)
     }
@@ -41,21 +43,28 @@ struct ExportTests {
     @Test func `an export counts the same rows in each format`() async throws {
         var counts: Set<Int> = []
         for format in ["ndjson", "csv", "sqlite"] {
-            let told = try await open.succeed("export", format, "--format", format, "--json")
+            let told = try await open.succeed(
+                "archive",
+                "export",
+                format,
+                "--format",
+                format,
+                "--json"
+            )
             counts.insert(try #require(try object(told.lines.last)["rows"] as? Int))
         }
         #expect(counts.count == 1 && counts != [0], "\(counts)")
     }
 
     @Test func `an export in another format leaves nothing of the one before`() async throws {
-        try await open.succeed("export", "one")
-        try await open.succeed("export", "one", "--format", "csv")
-        try await open.succeed("export", "two", "--format", "csv")
+        try await open.succeed("archive", "export", "one")
+        try await open.succeed("archive", "export", "one", "--format", "csv")
+        try await open.succeed("archive", "export", "two", "--format", "csv")
         #expect(try open.files("one") == open.files("two"))
     }
 
     @Test func `the changes of an export are those that changes prints`() async throws {
-        try await open.succeed("export", "one")
+        try await open.succeed("archive", "export", "one")
         let printed = try await open.succeed("changes", "--json").lines.map(object)
             .filter { $0["kind"] as? String != "event" }
         let exported = try open.scratch.read("one/changes/2026-03.ndjson")
@@ -77,8 +86,8 @@ struct ExportTests {
     @Test func `views of the archive, tables of SQLite, lines and documents name the same columns`()
         async throws
     {
-        try await open.succeed("export", "lines")
-        try await open.succeed("export", "tables", "--format", "sqlite")
+        try await open.succeed("archive", "export", "lines")
+        try await open.succeed("archive", "export", "tables", "--format", "sqlite")
         let package = try object(open.scratch.read("lines/datapackage.json"))
         let resources = try #require(package["resources"] as? [[String: Any]])
         let document = try String(
@@ -105,7 +114,7 @@ struct ExportTests {
     }
 
     @Test func `the archive's views have the rows of the export`() async throws {
-        try await open.succeed("export", "tables", "--format", "sqlite")
+        try await open.succeed("archive", "export", "tables", "--format", "sqlite")
         for name in ["changes", "snapshots", "listings", "pages", "groups", "apps", "storefronts"] {
             let sql = "SELECT count(*) AS n FROM \(name)"
             let rows = try open.query("storewatch.sqlite", sql)
@@ -125,7 +134,7 @@ struct ExportTests {
     }
 
     @Test func `a CSV row quotes texts and leaves out what is not there`() async throws {
-        try await open.succeed("export", "one", "--format", "csv")
+        try await open.succeed("archive", "export", "one", "--format", "csv")
         let rows = try open.scratch.read("one/runs.csv").split(separator: "\n")
         #expect(rows.count == 6)
         #expect(rows[0].hasPrefix("run,at,night,watchlist,outcome,cutShort,seconds,"))
@@ -136,7 +145,7 @@ struct ExportTests {
 
     @Test func `a folder with other files is refused, and stays as it is`() async throws {
         try open.scratch.write("mine", to: "one/notes.txt")
-        let outcome = try await open.storewatch("export", "one")
+        let outcome = try await open.storewatch("archive", "export", "one")
         #expect(outcome.status == 64)
         #expect(outcome.errors.contains("one: the folder contains notes.txt and is not an export"))
         #expect(try open.files("one") == ["notes.txt": Data("mine".utf8)])
@@ -145,12 +154,15 @@ struct ExportTests {
     @Test func `an export that is killed at any moment leaves the old files or the new ones`()
         async throws
     {
-        try await open.succeed("export", "calm")
-        try await open.succeed("export", "one")
+        try await open.succeed("archive", "export", "calm")
+        try await open.succeed("archive", "export", "one")
         let calm = try open.files("calm")
         for _ in 0..<12 {
             try? FileManager.default.removeItem(atPath: open.scratch.path("one/runs.ndjson"))
-            let ended = try await Program.run(["export", "one"], in: open.scratch.folder) {
+            let ended = try await Program.run(
+                ["archive", "export", "one"],
+                in: open.scratch.folder
+            ) {
                 program in
                 try await Task.sleep(for: .milliseconds(.random(in: 0...150)))
                 program.send(SIGKILL)
@@ -160,7 +172,7 @@ struct ExportTests {
                 #expect(calm[path] == bytes, "\(path)")
             }
         }
-        try await open.succeed("export", "one")
+        try await open.succeed("archive", "export", "one")
         #expect(try open.files("one") == calm)
     }
 }

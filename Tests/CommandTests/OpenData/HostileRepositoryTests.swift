@@ -63,7 +63,10 @@ struct HostileRepositoryTests {
     }
 
     private func expectRefused(_ sentence: String) async throws {
-        let ended = try await Program.run(["import", "repository", "--all"], in: scratch.folder)
+        let ended = try await Program.run(
+            ["archive", "import", "repository", "--all"],
+            in: scratch.folder
+        )
         #expect(ended.status == 64, "\(ended.output)")
         #expect(ended.errors.contains(sentence), "\(ended.errors)")
     }
@@ -95,14 +98,20 @@ struct HostileRepositoryTests {
         try await commitAll()
         let missing = (0..<5000).map { "/nowhere/at/all/\($0)/objects\n" }.joined()
         try scratch.write(missing, to: "repository/.git/objects/info/alternates")
-        let ended = try await Program.run(["import", "repository", "--all"], in: scratch.folder)
+        let ended = try await Program.run(
+            ["archive", "import", "repository", "--all"],
+            in: scratch.folder
+        )
         #expect(ended.status == 0, "\(ended.errors)")
         #expect(ended.lines.first == "Imported 1 night: 1 change of 1 listing.")
     }
 
     @Test func `SIGTERM ends an import and the git that it waits for`() async throws {
         try await commit(levels: 20, leaf: "")
-        let ended = try await Program.run(["import", "repository", "--all"], in: scratch.folder) {
+        let ended = try await Program.run(
+            ["archive", "import", "repository", "--all"],
+            in: scratch.folder
+        ) {
             program in
             try await Task.sleep(for: .seconds(1))
             program.send(SIGTERM)

@@ -63,7 +63,7 @@ struct ImportNightsTests {
         let watchlist = try scratch.read("storewatch.yml")
         let rules = "channels: {log: {file: told.jsonl}}\nrules: [{send: log}]\n"
         try scratch.write(watchlist + rules, to: "storewatch.yml")
-        _ = try await succeed("import", "Nights")
+        _ = try await succeed("archive", "import", "Nights")
         #expect(try await changes("storewatch.sqlite").contains("3.0"))
         #expect(!FileManager.default.fileExists(atPath: scratch.path("told.jsonl")))
     }
@@ -71,7 +71,10 @@ struct ImportNightsTests {
     @Test func `a repository without a commit is named as that`() async throws {
         try scratch.write("", to: "repository/.keep")
         try await scratch.git(["init", "-q"])
-        let ended = try await Program.run(["import", "repository", "--all"], in: scratch.folder)
+        let ended = try await Program.run(
+            ["archive", "import", "repository", "--all"],
+            in: scratch.folder
+        )
         #expect(ended.status == 64)
         #expect(ended.errors.contains("git: this repository has no commits"), "\(ended.errors)")
     }
@@ -82,7 +85,7 @@ struct ImportNightsTests {
         try await scratch.git(["add", "-A"])
         try await scratch.git(["commit", "-q", "-m", "plan"], at: "2026-03-01T04:00:00Z")
         try await makeRepository()
-        _ = try await succeed("import", "repository")
+        _ = try await succeed("archive", "import", "repository")
         let nights = try await changes("storewatch.sqlite")
         #expect(nights.contains("3.0") && !nights.contains("2026-03-01"))
     }
@@ -91,21 +94,21 @@ struct ImportNightsTests {
         try await runNights()
         let told = try await changes("run.sqlite")
         #expect(told.contains(#""kind":"gone""#) && told.contains(#""after":"3.0""#))
-        let nights = try await succeed("import", "Nights", "--archive", "nights.sqlite")
+        let nights = try await succeed("archive", "import", "Nights", "--archive", "nights.sqlite")
         #expect(nights.lines.first == "Imported 3 nights: 12 changes of 4 listings.")
         #expect(nights.output.contains("2 listings are not on the watchlist"))
         #expect(try await changes("nights.sqlite") == told)
         try await makeRepository()
-        _ = try await succeed("import", "repository", "--archive", "git.sqlite")
+        _ = try await succeed("archive", "import", "repository", "--archive", "git.sqlite")
         #expect(try await changes("git.sqlite") == told)
     }
 
     @Test func `every app is imported with --all, and no watchlist is needed`() async throws {
         try FileManager.default.removeItem(atPath: scratch.path("storewatch.yml"))
-        let refused = try await Program.run(["import", "Nights"], in: scratch.folder)
+        let refused = try await Program.run(["archive", "import", "Nights"], in: scratch.folder)
         #expect(refused.status == 64 && refused.errors.contains("import all apps with --all"))
         #expect(!scratch.exists("storewatch.sqlite"))
-        let all = try await succeed("import", "Nights", "--all")
+        let all = try await succeed("archive", "import", "Nights", "--all")
         #expect(all.lines.first?.contains("of 6 listings") == true)
     }
 
@@ -115,7 +118,7 @@ struct ImportNightsTests {
             to: "lone/2026-03-02/kr/1.json"
         )
         try scratch.write(result(1), to: "lone/2026-03-03/us/1.json")
-        _ = try await succeed("import", "lone")
+        _ = try await succeed("archive", "import", "lone")
         let words = """
             SELECT r.night, app, storefront, word FROM word JOIN listing ON id = listing
             JOIN run r ON number = run ORDER BY 1, 2, 3
@@ -126,26 +129,28 @@ struct ImportNightsTests {
     }
 
     @Test func `nights that are there are skipped, and one before them is refused`() async throws {
-        _ = try await succeed("import", "Nights")
+        _ = try await succeed("archive", "import", "Nights")
         let told = try await changes("storewatch.sqlite")
-        let again = try await succeed("import", "Nights")
+        let again = try await succeed("archive", "import", "Nights")
         #expect(again.output.contains("3 nights were already there."))
-        let summary = try object(try await succeed("import", "Nights", "--json").lines.last)
+        let summary = try object(
+            try await succeed("archive", "import", "Nights", "--json").lines.last
+        )
         #expect(summary["nights"] as? Int == 0 && summary["known"] as? Int == 3)
         try scratch.write(night: "2026-03-01", ["kr": [result(1)]])
-        let early = try await Program.run(["import", "Nights"], in: scratch.folder)
+        let early = try await Program.run(["archive", "import", "Nights"], in: scratch.folder)
         #expect(early.status == 64)
         #expect(early.errors.contains("night 2026-03-01 of the import is not in this archive"))
         try FileManager.default.removeItem(atPath: scratch.path("Nights/2026-03-01"))
         try scratch.write(night: "2026-03-05", ["kr": [result(1, version: "4.0")]])
-        let more = try await succeed("import", "Nights")
+        let more = try await succeed("archive", "import", "Nights")
         #expect(more.lines.first?.hasPrefix("Imported 1 night:") == true)
         #expect(try await changes("storewatch.sqlite").hasPrefix(told))
     }
 
     @Test func `a night without a readable answer is said, and ends with 2`() async throws {
         try scratch.write("garbage", to: "Nights/2026-03-05/kr.json")
-        let ended = try await Program.run(["import", "Nights"], in: scratch.folder)
+        let ended = try await Program.run(["archive", "import", "Nights"], in: scratch.folder)
         #expect(ended.status == 2, "\(ended.errors)")
         #expect(ended.output.contains("Imported 4 nights:"))
         #expect(ended.output.contains("1 night failed: no response in it could be read."))
@@ -154,7 +159,7 @@ struct ImportNightsTests {
     @Test(arguments: ["2001-01-01", "9000-01-01"])
     func `a night that cannot have been is refused`(date: String) async throws {
         try scratch.write(night: date, ["kr": [result(1)]])
-        let refused = try await Program.run(["import", "Nights"], in: scratch.folder)
+        let refused = try await Program.run(["archive", "import", "Nights"], in: scratch.folder)
         #expect(refused.status == 64 && refused.errors.contains("it holds a night at \(date)"))
     }
 
@@ -163,28 +168,29 @@ struct ImportNightsTests {
     ])
     func `a folder whose name is no label of a night is refused`(name: String) async throws {
         try scratch.write(night: name, ["kr": [result(1)]])
-        let refused = try await Program.run(["import", "Nights"], in: scratch.folder)
+        let refused = try await Program.run(["archive", "import", "Nights"], in: scratch.folder)
         #expect(refused.status == 64 && refused.errors.contains("\(name): there is no such date"))
     }
 
     @Test func `a pipe in the place of a response is refused, and not waited for`() async throws {
         let made = unsafe mkfifo(scratch.path("Nights/2026-03-04/jp.json"), 0o600)
         #expect(made == 0)
-        let refused = try await Program.run(["import", "Nights"], in: scratch.folder)
+        let refused = try await Program.run(["archive", "import", "Nights"], in: scratch.folder)
         #expect(
             refused.status == 64 && refused.errors.contains("jp.json: this is not a regular file")
         )
     }
 
     @Test func `an import that is killed at any moment is completed by the next`() async throws {
-        _ = try await succeed("import", "Nights", "--archive", "calm.sqlite")
+        _ = try await succeed("archive", "import", "Nights", "--archive", "calm.sqlite")
         for _ in 0..<8 {
-            _ = try await Program.run(["import", "Nights"], in: scratch.folder) { program in
+            _ = try await Program.run(["archive", "import", "Nights"], in: scratch.folder) {
+                program in
                 try await Task.sleep(for: .milliseconds(.random(in: 0...120)))
                 program.send(SIGKILL)
             }
         }
-        _ = try await succeed("import", "Nights")
+        _ = try await succeed("archive", "import", "Nights")
         #expect(try await changes("storewatch.sqlite") == changes("calm.sqlite"))
     }
 
@@ -208,7 +214,7 @@ struct ImportNightsTests {
         try await scratch.git(["add", "-A"])
         try await scratch.git(["commit", "-q", "-m", "link"], at: "2026-03-05T04:00:00Z")
         try? FileManager.default.removeItem(atPath: marker)
-        let all = try await succeed("import", "repository", "--all")
+        let all = try await succeed("archive", "import", "repository", "--all")
         #expect(all.lines.first?.contains("of 6 listings") == true)
         // An object that is missing is asked of nobody.
         let objects = scratch.path("repository/.git/objects")
@@ -220,7 +226,7 @@ struct ImportNightsTests {
             }
         }
         let lacking = try await Program.run(
-            ["import", "repository", "--all", "--archive", "new.sqlite"],
+            ["archive", "import", "repository", "--all", "--archive", "new.sqlite"],
             in: scratch.folder
         )
         #expect(lacking.status == 64, "\(lacking.output)")

@@ -8,13 +8,16 @@ struct ImportTests {
     init() async throws { open = try await OpenArchive() }
 
     private func refused(_ arguments: String..., saying reason: String) async throws {
-        let outcome = try await Program.run(["import"] + arguments, in: open.scratch.folder)
+        let outcome = try await Program.run(
+            ["archive", "import"] + arguments,
+            in: open.scratch.folder
+        )
         #expect(outcome.status == 64, "\(outcome.output)")
         #expect(outcome.errors.contains(reason), "\(outcome.errors)")
     }
 
     @Test func `an export is refused by an archive that holds nights`() async throws {
-        try await open.succeed("export", "one")
+        try await open.succeed("archive", "export", "one")
         let before = try open.query("storewatch.sqlite", "SELECT * FROM run")
         try await refused(
             "one",
@@ -25,10 +28,10 @@ struct ImportTests {
     }
 
     @Test func `what is no whole export is refused with its place`() async throws {
-        try await open.succeed("export", "csv", "--format", "csv")
+        try await open.succeed("archive", "export", "csv", "--format", "csv")
         try await refused("csv", "--archive", "new.sqlite", saying: "only exports in NDJSON")
         try await refused("nothing", saying: "nothing: this is not an export, a folder of nights")
-        try await open.succeed("export", "one")
+        try await open.succeed("archive", "export", "one")
         let file = "one/changes/2026-03.ndjson"
         let text = try open.scratch.read(file)
         // As long as before, so that it is the row that is read.
@@ -41,7 +44,7 @@ struct ImportTests {
         try FileManager.default.removeItem(atPath: open.scratch.path(file))
         try await refused("one", "--archive", "new.sqlite", saying: "of the export is missing")
         try open.scratch.write(text, to: file)
-        try await open.succeed("import", "one", "--archive", "new.sqlite")
+        try await open.succeed("archive", "import", "one", "--archive", "new.sqlite")
     }
 
     @Test(arguments: [
@@ -49,7 +52,7 @@ struct ImportTests {
         (#""night":"2026-03-02""#, #""night":"2026-02-30""#),
     ])
     func `a run whose night is no date is refused`(valid: String, invalid: String) async throws {
-        try await open.succeed("export", "one")
+        try await open.succeed("archive", "export", "one")
         let text = try open.scratch.read("one/runs.ndjson")
         #expect(text.contains(valid))
         try open.scratch.write(text.replacing(valid, with: invalid), to: "one/runs.ndjson")
@@ -57,7 +60,7 @@ struct ImportTests {
     }
 
     @Test func `a file outside of the export is not read`() async throws {
-        try await open.succeed("export", "one")
+        try await open.succeed("archive", "export", "one")
         let package = try open.scratch.read("one/datapackage.json")
         try open.scratch.write("{}\n", to: "secret.ndjson")
         try open.scratch.write(
@@ -73,10 +76,10 @@ struct ImportTests {
     }
 
     @Test func `an import that is killed at any moment has everything or nothing`() async throws {
-        try await open.succeed("export", "one")
+        try await open.succeed("archive", "export", "one")
         for _ in 0..<10 {
             let ended = try await Program.run(
-                ["import", "one", "--archive", "new.sqlite"],
+                ["archive", "import", "one", "--archive", "new.sqlite"],
                 in: open.scratch.folder
             ) { program in
                 try await Task.sleep(for: .milliseconds(.random(in: 0...400)))
@@ -91,8 +94,8 @@ struct ImportTests {
             #expect(["[n:0]", "[n:5]"].contains(runs[0]))
             if runs == ["[n:5]"] { break }
         }
-        _ = try await open.storewatch("import", "one", "--archive", "new.sqlite")
-        try await open.succeed("export", "two", "--archive", "new.sqlite")
+        _ = try await open.storewatch("archive", "import", "one", "--archive", "new.sqlite")
+        try await open.succeed("archive", "export", "two", "--archive", "new.sqlite")
         #expect(try open.files("one") == open.files("two"))
     }
 }

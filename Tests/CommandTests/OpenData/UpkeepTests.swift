@@ -33,7 +33,7 @@ struct UpkeepTests {
                 ["kr": day % 83 == 82 ? [one] : [one, two]]
             )
         }
-        _ = try await succeed("import", ".")
+        _ = try await succeed("archive", "import", ".")
     }
 
     /// What pruning must not change.
@@ -50,9 +50,9 @@ struct UpkeepTests {
     private func answers(_ archive: String) async throws -> [String] {
         var answers: [String] = []
         for command in [
-            ["changes", "--json"], ["changes", "--suppressed", "--json"],
-            ["history", "1", "--json"],
-            ["history", "2", "--json"], ["show", "1", "--json"],
+            ["changes", "--json"], ["review", "list", "--suppressed", "--json"],
+            ["app", "--history", "1", "--json"],
+            ["app", "--history", "2", "--json"], ["app", "1", "--json"],
             ["status", "--json", "--at", "2026-01-01T00:00:00Z"],
         ] {
             answers.append(
@@ -61,7 +61,7 @@ struct UpkeepTests {
         }
         for id in ["81-1-kr-version", "61-2-kr-version", "83-2-kr-gone", "84-2-kr-returned"] {
             let explained = try await Program.run(
-                ["explain", id, "--json", "--archive", archive],
+                ["review", "explain", id, "--json", "--archive", archive],
                 in: scratch.folder
             )
             #expect(explained.status == 0, "\(explained.errors)")
@@ -74,14 +74,14 @@ struct UpkeepTests {
         async throws
     {
         try await importNights(0..<250)
-        _ = try await succeed("backup", "whole.sqlite")
-        let dry = try await Program.run(["prune", "--keep", "92d"], in: scratch.folder)
+        _ = try await succeed("archive", "backup", "whole.sqlite")
+        let dry = try await Program.run(["archive", "prune", "--keep", "92d"], in: scratch.folder)
         #expect(dry.status == 0 && dry.errors.contains("Nothing was changed; add --yes to prune."))
         let count = "SELECT count(*) AS n FROM snapshot"
         #expect(
             try scratch.query("storewatch.sqlite", count) == scratch.query("whole.sqlite", count)
         )
-        let plan = try await succeed("prune", "--keep", "92d", "--yes", "--json")
+        let plan = try await succeed("archive", "prune", "--keep", "92d", "--yes", "--json")
         let pruned = try #require(try object(plan.lines.first)["pruned"] as? Int)
         let whole = try #require(try object(plan.lines.first)["snapshots"] as? Int)
         #expect(pruned > 100)
@@ -97,11 +97,11 @@ struct UpkeepTests {
         for (answer, expected) in zip(answers, expected) { #expect(answer == expected) }
         let kept = "SELECT * FROM snapshots WHERE night > date('2025-01-01', '+158 days')"
         #expect(try scratch.query("storewatch.sqlite", kept) == scratch.query("whole.sqlite", kept))
-        let again = try await succeed("prune", "--keep", "92d", "--yes", "--json")
+        let again = try await succeed("archive", "prune", "--keep", "92d", "--yes", "--json")
         #expect(try object(again.lines.first)["pruned"] as? Int == 0)
 
         try await importNights(250..<270)
-        _ = try await succeed("import", ".", "--archive", "whole.sqlite")
+        _ = try await succeed("archive", "import", ".", "--archive", "whole.sqlite")
         #expect(try lasting("storewatch.sqlite") == lasting("whole.sqlite"))
     }
 
@@ -114,10 +114,10 @@ struct UpkeepTests {
             "channels: {log: {file: sent.jsonl}}\nrules: [{when: {kind: stale}, send: log}]\n"
         try scratch.write(watchlist + rules, to: "storewatch.yml")
         let questions = [
-            ["diff", "--from", "2025-01-20", "--to", "2025-09-01"],
-            ["show", "1", "--at", "2025-01-20"],
+            ["changes", "--net", "--since", "2025-01-20", "--until", "2025-09-01"],
+            ["app", "1", "--at", "2025-01-20"],
             ["digest", "--since", "2025-01-20", "--until", "2025-03-01"],
-            ["rules", "--since", "2025-01-20"],
+            ["notify", "--preview", "--since", "2025-01-20"],
         ]
         func errors() async throws -> [String] {
             var errors: [String] = []
@@ -127,7 +127,7 @@ struct UpkeepTests {
             return errors
         }
         for error in try await errors() { #expect(error.isEmpty, "\(error)") }
-        _ = try await succeed("prune", "--keep", "92d", "--yes")
+        _ = try await succeed("archive", "prune", "--keep", "92d", "--yes")
         let whole = try #require(
             try scratch.query(
                 "storewatch.sqlite",
@@ -137,7 +137,10 @@ struct UpkeepTests {
         )
         let night = try #require(whole.firstMatch(of: /\d{4}-\d{2}-\d{2}/)).output
         for error in try await errors() { #expect(error.contains("whole is \(night)"), "\(error)") }
-        let later = try await Program.run(["rules", "--since", "\(night)"], in: scratch.folder)
+        let later = try await Program.run(
+            ["notify", "--preview", "--since", "\(night)"],
+            in: scratch.folder
+        )
         #expect(later.status == 0 && later.errors.isEmpty, "\(later.errors)")
     }
 
@@ -148,7 +151,10 @@ struct UpkeepTests {
         async throws
     {
         try await importNights(0..<2)
-        let refused = try await Program.run(["backup", name, "--force"], in: scratch.folder)
+        let refused = try await Program.run(
+            ["archive", "backup", name, "--force"],
+            in: scratch.folder
+        )
         #expect(
             refused.status == 64 && refused.errors.contains("name another"),
             "\(refused.errors)"
@@ -160,7 +166,10 @@ struct UpkeepTests {
         try await importNights(0..<200)
         let before = try lasting("storewatch.sqlite")
         for _ in 0..<10 {
-            _ = try await Program.run(["prune", "--keep", "92d", "--yes"], in: scratch.folder) {
+            _ = try await Program.run(
+                ["archive", "prune", "--keep", "92d", "--yes"],
+                in: scratch.folder
+            ) {
                 program in
                 try await Task.sleep(for: .milliseconds(.random(in: 0...150)))
                 program.send(SIGKILL)
@@ -171,7 +180,7 @@ struct UpkeepTests {
                 ]
             )
         }
-        _ = try await succeed("prune", "--keep", "92d", "--yes")
+        _ = try await succeed("archive", "prune", "--keep", "92d", "--yes")
         #expect(try lasting("storewatch.sqlite") == before)
     }
 
@@ -180,7 +189,10 @@ struct UpkeepTests {
         ("91d", "Keep at least 92d"), ("200y", "Keep at most 100y"), ("-1y", "'--keep"),
     ])
     func `a time that cannot be kept is refused, and why`(time: String, why: String) async throws {
-        let outcome = try await Program.run(["prune", "--keep", time], in: scratch.folder)
+        let outcome = try await Program.run(
+            ["archive", "prune", "--keep", time],
+            in: scratch.folder
+        )
         #expect(outcome.status == 64)
         #expect(outcome.errors.contains(why), "\(outcome.errors)")
     }
@@ -199,12 +211,15 @@ struct UpkeepTests {
             let run = ["run", "--endpoint", stub.url, "--pace", "0", "--width", "1", "--no-report"]
             let night = try await Program.run(run, in: folder) { _ in
                 try await stub.lookups(2)
-                let early = try await Program.run(["backup", "early.sqlite"], in: folder)
+                let early = try await Program.run(
+                    ["archive", "backup", "early.sqlite"],
+                    in: folder
+                )
                 #expect(early.status == 0, "\(early.errors)")
             }
             #expect(night.status == 0, "\(night.errors)")
         }
-        _ = try await succeed("backup", "late.sqlite")
+        _ = try await succeed("archive", "backup", "late.sqlite")
         let ok = ["[integrity_check:\"ok\"]"]
         #expect(try scratch.query("early.sqlite", "PRAGMA integrity_check") == ok)
         let counts = try ["early.sqlite", "late.sqlite"].map {
@@ -215,7 +230,7 @@ struct UpkeepTests {
 
     @Test func `a backup replaces a file only by force, and the archive never`() async throws {
         try await importNights(0..<3)
-        _ = try await succeed("backup", "copy.sqlite")
+        _ = try await succeed("archive", "backup", "copy.sqlite")
         let copy = try scratch.files(".")["copy.sqlite"]
         try await importNights(3..<5)
         for (file, reason) in [
@@ -223,11 +238,11 @@ struct UpkeepTests {
             ("storewatch.sqlite", "this is the archive itself"),
             ("none/copy.sqlite", "the archive's folder does not exist"),
         ] {
-            let refused = try await Program.run(["backup", file], in: scratch.folder)
+            let refused = try await Program.run(["archive", "backup", file], in: scratch.folder)
             #expect(refused.status == 64 && refused.errors.contains(reason), "\(refused.errors)")
         }
         #expect(try scratch.files(".")["copy.sqlite"] == copy)
-        _ = try await succeed("backup", "copy.sqlite", "--force")
+        _ = try await succeed("archive", "backup", "copy.sqlite", "--force")
         #expect(try scratch.query("copy.sqlite", "SELECT count(*) AS n FROM run") == ["[n:5]"])
         let beside = try FileManager.default.contentsOfDirectory(atPath: scratch.folder.path)
         #expect(beside.filter { $0.hasPrefix(".copy.sqlite") } == [])
@@ -235,10 +250,13 @@ struct UpkeepTests {
 
     @Test func `a backup that is killed leaves the file before it`() async throws {
         try await importNights(0..<60)
-        _ = try await succeed("backup", "copy.sqlite")
+        _ = try await succeed("archive", "backup", "copy.sqlite")
         let copy = try scratch.files(".")["copy.sqlite"]
         for _ in 0..<10 {
-            _ = try await Program.run(["backup", "copy.sqlite", "--force"], in: scratch.folder) {
+            _ = try await Program.run(
+                ["archive", "backup", "copy.sqlite", "--force"],
+                in: scratch.folder
+            ) {
                 program in
                 try await Task.sleep(for: .milliseconds(.random(in: 0...60)))
                 program.send(SIGKILL)

@@ -5,7 +5,7 @@ import News
 
 /// The price history of an app by storefront: each price with the number of nights that it held.
 struct PriceSection {
-    /// The maximum number of prices in a storefront; `storewatch prices` prints all of them.
+    /// The maximum number of prices in a storefront; `storewatch app --prices` prints all of them.
     private static let maxSteps = 24
 
     let subject: AppSubject

@@ -11,19 +11,19 @@ struct AddCommand: AsyncParsableCommand {
         commandName: "add",
         abstract: "Add apps to the watchlist.",
         discussion: """
-            Each app is looked up in the storefronts where it will be watched, until one sells it. Only \
-            the new lines are written: comments, order and style of the watchlist stay. An app that is \
-            already watched is reported and left as it is. `storewatch undo` reverts it.
-
-            Without --group, your own apps go to the first group that contains one, others to the last \
-            group.
-
             Examples:
               storewatch add "Paper Orchard"
               storewatch add 284882215 com.example.inkcrow --group Competitors
               storewatch add https://apps.apple.com/app/id284882215 --storefront kr,jp
               storewatch add --developer https://apps.apple.com/developer/id284882218
               storewatch add --from apps.csv --group Competitors
+
+            Each app is looked up in the storefronts where it will be watched, until one sells it. Only \
+            the new lines are written: comments, order and style of the watchlist stay. An app that is \
+            already watched is reported and left as it is. `storewatch watchlist undo` reverts it.
+
+            Without --group, your own apps go to the first group that contains one, others to the last \
+            group.
             """
     )
 

@@ -9,14 +9,14 @@ import Watchlists
 struct InitCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "init",
-        abstract: "Write a first watchlist: your apps, competitors and countries.",
+        abstract: "Write a first watchlist, asking for your apps.",
         discussion: """
-            On a terminal, it asks for what the options leave out, and offers the first run. Elsewhere, \
-            it asks nothing. Each app is looked up in the countries until one sells it.
-
             Examples:
               storewatch init
               storewatch init --storefront kr,us --own Daybrick --competitor 9000000007
+
+            On a terminal, it asks for what the options leave out, and offers the first run. Elsewhere, \
+            it asks nothing. Each app is looked up in the countries until one sells it.
             """
     )
 

@@ -12,31 +12,31 @@ import Watchlists
 struct ListCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List the watched apps with version, price, rating and state.",
+        abstract: "List the watched apps with version, price and rating.",
         discussion: """
+            Examples:
+              storewatch list
+              storewatch list --group Competitors --sort rating
+              storewatch list --storefront jp --csv > apps.csv
+
             Version, price and rating are those of the first storefront that has the app; where apps are \
             watched in several, the storefront is shown. The state is that of the last night, in the words \
             defined in the README. Apps of a watched developer show the developer's name.
 
             Sorting by price compares prices within each currency; sorting by rating puts the higher \
             number of ratings first where the stars are equal.
-
-            Examples:
-              storewatch list
-              storewatch list --group Competitors --sort rating
-              storewatch list --storefront jp --csv > apps.csv
             """
     )
-
-    @OptionGroup var apps: AppOptions
-    @OptionGroup var scope: ScopeOptions
-    @OptionGroup var output: FormatOptions
 
     @Option(
         help:
             "Sort by name, released, price, rating or state. (default: as in the watchlist)"
     )
     var sort: WatchedRow.Order?
+
+    @OptionGroup var apps: AppOptions
+    @OptionGroup var scope: ScopeOptions
+    @OptionGroup var output: FormatOptions
 
     @OptionGroup(title: "Shared options") var shared: SharedOptions
 
@@ -98,7 +98,7 @@ struct ListCommand: AsyncParsableCommand {
     ) {
         printer.print(OutputLine(0, group, .title))
         guard !rows.isEmpty else { return printer.print(OutputLine(2, "no apps")) }
-        let storefront = withStorefront ? [Table.Column(title: "STOREFRONT")] : []
+        let storefront = withStorefront ? [Table.Column(title: "IN")] : []
         var table = Table(
             [.init(title: "APP", least: 10), .init(title: "ID", isRight: true)] + storefront + [
                 .init(title: "VERSION", least: 7), .init(title: "RELEASED"),

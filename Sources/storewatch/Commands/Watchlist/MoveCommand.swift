@@ -9,11 +9,12 @@ struct MoveCommand: AsyncParsableCommand {
         commandName: "move",
         abstract: "Move apps to another group of the watchlist.",
         discussion: """
-            An app keeps its name, its note and its own storefronts; without storefronts of its own, it \
-            is watched in those of the new group. `storewatch undo` reverts it.
+            Examples:
+              storewatch watchlist move "Paper Orchard" --to Competitors
+              storewatch watchlist move 284882215 com.example.inkcrow --to Games
 
-            Example:
-              storewatch move "Paper Orchard" --to Competitors
+            An app keeps its name, its note and its own storefronts; without storefronts of its own, it \
+            is watched in those of the new group. `storewatch watchlist undo` reverts it.
             """
     )
 

@@ -10,12 +10,12 @@ struct RemoveCommand: AsyncParsableCommand {
         abstract: "Remove apps from the watchlist.",
         usage: "storewatch remove <apps> ... [<options>]",
         discussion: """
-            Without --group, an app is removed from every group. Comments on separate lines stay, and so \
-            do the app's history and page. `storewatch undo` reverts it.
-
             Examples:
               storewatch remove "Paper Orchard"
               storewatch remove 284882215 --group Competitors
+
+            Without --group, an app is removed from every group. Comments on separate lines stay, and so \
+            do the app's history and page. `storewatch watchlist undo` reverts it.
             """
     )
 

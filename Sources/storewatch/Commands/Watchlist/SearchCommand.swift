@@ -9,17 +9,17 @@ import Watchlists
 struct SearchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "search",
-        abstract: "Search the App Store, or look up an app in storefronts.",
+        abstract: "Find apps in the App Store, or look one up.",
         discussion: """
-            Words are searched for; the results have the order of Apple's search service, not that of \
-            the App Store app. An ID, a bundle ID or a link is looked up to show where the app is sold, \
-            under which name and at what price.
-
             Examples:
               storewatch search "paper orchard" --storefront us
               storewatch search 카카오뱅크 --storefront kr,us --limit 5
               storewatch search 284882215 --storefront kr,us,jp
               storewatch search things --device mac
+
+            Words are searched for; the results have the order of Apple's search service, not that of \
+            the App Store app. An ID, a bundle ID or a link is looked up to show where the app is sold, \
+            under which name and at what price.
 
             Exit status: 0 if each storefront answered, 2 if some did not, 1 if none did.
             """

@@ -7,14 +7,14 @@ struct UndoCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "undo",
         abstract: "Undo the last edits of the watchlist.",
-        usage: "storewatch undo [<count>] [<options>]",
+        usage: "storewatch watchlist undo [<count>] [<options>]",
         discussion: """
-            add, remove, move and group record their last 100 edits in a file beside the watchlist, such \
-            as .storewatch.yml.undo. Changes made by hand are neither undone nor overwritten.
-
             Examples:
-              storewatch undo
-              storewatch undo 3
+              storewatch watchlist undo
+              storewatch watchlist undo 3
+
+            add, remove, move and the edits of groups record their last 100 edits in a file beside the watchlist, such \
+            as .storewatch.yml.undo. Changes made by hand are neither undone nor overwritten.
             """
     )
 

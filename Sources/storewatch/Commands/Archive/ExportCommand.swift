@@ -8,19 +8,19 @@ struct ExportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
         abstract: "Export the archive as tables: NDJSON, CSV or SQLite.",
-        usage: "storewatch export <folder> [<options>]",
+        usage: "storewatch archive export <folder> [<options>]",
         discussion: """
+            Examples:
+              storewatch archive export open-data
+              storewatch archive export tables --format csv
+              storewatch archive export tables --format sqlite
+              duckdb -c "COPY (FROM 'open-data/changes/*.ndjson') TO 'changes.parquet'"
+
             Writes one file per table into FOLDER, or one file per month for tables that grow every \
             night. README.md and datapackage.json in it describe every column. The next export writes \
             only files that differ. A folder that contains other files, and no export, is refused.
 
             Storewatch does not write Parquet: DuckDB converts NDJSON or CSV to it in one line, as the last example shows.
-
-            Examples:
-              storewatch export open-data
-              storewatch export tables --format csv
-              storewatch export tables --format sqlite
-              duckdb -c "COPY (FROM 'open-data/changes/*.ndjson') TO 'changes.parquet'"
             """
     )
 

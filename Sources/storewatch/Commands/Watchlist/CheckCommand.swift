@@ -15,8 +15,8 @@ struct CheckCommand: AsyncParsableCommand {
         abstract: "Check the watchlist and show what a run would request.",
         discussion: """
             Examples:
-              storewatch check
-              storewatch check --deadline 07:30
+              storewatch watchlist check
+              storewatch watchlist check --deadline 07:30
             """
     )
 

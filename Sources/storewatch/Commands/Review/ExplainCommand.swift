@@ -15,8 +15,8 @@ struct ExplainCommand: AsyncParsableCommand {
         abstract: "Explain why a change was confirmed, suppressed or held back.",
         discussion: """
             Examples:
-              storewatch explain 12-9000000007-kr-price
-              storewatch explain 12-kr-brake-screenshots
+              storewatch review explain 12-9000000007-kr-price
+              storewatch review explain 12-kr-brake-screenshots
             """
     )
 

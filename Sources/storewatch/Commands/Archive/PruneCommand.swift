@@ -8,15 +8,16 @@ struct PruneCommand: AsyncParsableCommand {
         commandName: "prune",
         abstract: "Thin out old snapshots that show nothing new.",
         discussion: """
+            Examples:
+              storewatch archive backup before.sqlite && storewatch archive prune --keep 2y --yes
+              storewatch archive prune --keep 18m --thin-to month
+
             Of older nights, it keeps one snapshot per listing and week (or month), and every snapshot that a \
-            change, a knownState, a doubt or a version's rating depends on. Changes, pages and texts stay as they \
+            change, a known state, a suppressed difference or a version's rating depends on. Changes, pages and texts stay as they \
             are; charts of those years become coarser.
 
             Prints what would be removed, then asks on a terminal; elsewhere it changes nothing without --yes. \
             Shrinking the file temporarily needs twice its size in free disk space.
-
-            Example:
-              storewatch backup before.sqlite && storewatch prune --keep 2y --yes
             """
     )
 

@@ -8,8 +8,12 @@ struct ImportCommand: AsyncParsableCommand {
         commandName: "import",
         abstract: "Import an export, recorded nights, or a git history of responses.",
         discussion: """
+            Examples:
+              storewatch archive import open-data --archive copy.sqlite
+              storewatch archive import ~/app-store-scrapes --all
+
             SOURCE is one of:
-              an export        a folder that `storewatch export` wrote as NDJSON
+              an export        a folder that `storewatch archive export` wrote as NDJSON
               recorded nights  a folder of responses in Apple's shape, such as
                                2026-03-02/kr.json
               a git repository one commit per poll, with such responses: kr.json or
@@ -20,10 +24,6 @@ struct ImportCommand: AsyncParsableCommand {
             Nights and commits are judged like any other night, at the time of the data, oldest first. The \
             watchlist selects the apps; --all imports every app. Nights that the archive already has are skipped, so an \
             import that was stopped can be repeated; a night before the archive's last one is refused.
-
-            Examples:
-              storewatch import open-data --archive copy.sqlite
-              storewatch import ~/app-store-scrapes --all
             """
     )
 
@@ -99,6 +99,6 @@ extension ImportSummary {
                 "\(unwatched) listings are not on the watchlist, and were left out; --all imports them."
             )
         }
-        return lines + ["`storewatch report` builds the report."]
+        return lines + ["`storewatch archive report` builds the report."]
     }
 }

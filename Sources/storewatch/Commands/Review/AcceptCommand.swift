@@ -9,18 +9,18 @@ import Nightly
 import Site
 import Watchlists
 
-/// Believes what a brake event holds back.
+/// Confirms what a brake event holds back.
 struct AcceptCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "accept",
         abstract: "Accept the changes that a brake event holds back.",
-        usage: "storewatch accept [<event>] [<options>]",
+        usage: "storewatch review accept [<event>] [<options>]",
         discussion: """
-            Without an event, it lists the events that can be accepted.
-
             Examples:
-              storewatch accept
-              storewatch accept 12-kr-brake-screenshots
+              storewatch review accept
+              storewatch review accept 12-kr-brake-screenshots
+
+            Without an event, it lists the events that can be accepted.
             """
     )
 
@@ -44,7 +44,7 @@ struct AcceptCommand: AsyncParsableCommand {
 
     /// Lists what can be accepted.
     private func list(_ archive: Archive) throws {
-        let held = try archive.brakes(in: archive.runs())
+        let held = try archive.brakes()
         let format = OutputFormat(try shared.watchlist(for: archive).report)
         if shared.json {
             for event in held { Terminal.print(json: try ChangeLine(event).jsonLine) }
@@ -62,7 +62,7 @@ struct AcceptCommand: AsyncParsableCommand {
             try (archive.watchlist(of: run) ?? Watchlist()).detection()
         }
         guard let count else {
-            let held = try archive.brakes(in: archive.runs()).map(\.id)
+            let held = try archive.brakes().map(\.id)
             let others =
                 held.isEmpty ? "nothing is held back" : "these do: \(held.joined(separator: ", "))"
             throw Mistake("no event “\(event)” holds anything back; \(others)")
@@ -72,7 +72,7 @@ struct AcceptCommand: AsyncParsableCommand {
         } else if !shared.quiet {
             let advice =
                 count > 0
-                ? "Run `storewatch report` to update the report."
+                ? "Run `storewatch archive report` to update the report."
                 : "The event holds nothing back any more."
             Terminal.print("Changes accepted: \(count). \(advice)")
         }

@@ -11,12 +11,13 @@ struct MergeCommand: AsyncParsableCommand {
         commandName: "merge",
         abstract: "Merge the shards of a night, judge it as a whole, build the report.",
         discussion: """
+            Examples:
+              storewatch archive merge whole.sqlite shard-1.sqlite shard-2.sqlite --expect 2
+              storewatch archive merge whole.sqlite shards/*.sqlite --expect 8 --no-report
+
             Merges each night that OUT lacks, oldest first, without any requests. If a shard is missing, \
             given twice, unfinished, or from another night or watchlist, the merge ends before anything \
             is changed. If a merge is killed, the next one completes it. Shards are only read.
-
-            Example:
-              storewatch merge whole.sqlite shard-1.sqlite shard-2.sqlite --expect 2
 
             Exit status: as for `run`; 64 if the shards do not belong together.
             """
@@ -63,7 +64,7 @@ struct MergeCommand: AsyncParsableCommand {
         }
         guard shared.archive == SharedOptions.defaultArchive else {
             throw ValidationError(
-                "merge takes its archive as the first argument, without --archive."
+                "archive merge takes its archive as the first argument, without --archive."
             )
         }
     }

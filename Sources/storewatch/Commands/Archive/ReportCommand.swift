@@ -10,10 +10,11 @@ struct ReportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "report",
         abstract: "Build the report again from the archive, without any requests.",
-        usage: "storewatch report [<options>]",
+        usage: "storewatch archive report [<options>]",
         discussion: """
-            Example:
-              storewatch report --reports /var/www/storewatch
+            Examples:
+              storewatch archive report --reports /var/www/storewatch
+              storewatch archive report --wait --quiet
             """
     )
 
@@ -33,7 +34,9 @@ struct ReportCommand: AsyncParsableCommand {
         if let shard = try archive.shard() { throw NightError.unmerged(shared.archive, shard) }
         guard let last = try archive.lastRun(), let summary = try archive.summary(of: last)
         else {
-            shared.log.error("\(shared.archive) has no finished run yet.")
+            shared.log.error(
+                "\(shared.archive) has no finished run yet; `storewatch run` checks the first night."
+            )
             throw ExitStatus.failed.code
         }
         try await publish(archive, watching: try shared.watchlist(for: archive), to: shared.reports)

@@ -7,13 +7,13 @@ struct BackupCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "backup",
         abstract: "Copy the archive to a file, even while a night runs.",
-        usage: "storewatch backup <file> [<options>]",
+        usage: "storewatch archive backup <file> [<options>]",
         discussion: """
-            The copy shows the archive at one moment. It is checked first, and appears completely or not at all.
-
             Examples:
-              storewatch backup backups/storewatch-$(date +%F).sqlite
-              storewatch backup /mnt/usb/storewatch.sqlite --force
+              storewatch archive backup backups/storewatch-$(date +%F).sqlite
+              storewatch archive backup /mnt/usb/storewatch.sqlite --force
+
+            The copy shows the archive at one moment. It is checked first, and appears completely or not at all.
             """
     )
 

@@ -1,0 +1,66 @@
+import ArgumentParser
+import Watchlists
+
+/// A command and the words that call it, such as `archive export`.
+struct CommandPath {
+    let words: [String]
+    let type: any ParsableCommand.Type
+
+    static var root: CommandPath { CommandPath(words: [], type: Storewatch.self) }
+
+    var name: String { words.joined(separator: " ") }
+
+    /// The commands one level below.
+    var parts: [CommandPath] {
+        type.configuration.subcommands.filter { $0.configuration.shouldDisplay }.map { part in
+            CommandPath(words: words + [part.configuration.commandName ?? ""], type: part)
+        }
+    }
+
+    /// Every command below that does something itself.
+    var leaves: [CommandPath] { parts.isEmpty ? [self] : parts.flatMap(\.leaves) }
+
+    /// The command that some words begin with, itself where none does.
+    func called(by words: ArraySlice<String>) -> CommandPath {
+        let part = parts.first { $0.words.last == words.first }
+        return part?.called(by: words.dropFirst()) ?? self
+    }
+
+    /// The long options of the command.
+    var options: [String] {
+        let lines = Storewatch.helpMessage(for: type).split(separator: "\n")
+        return lines.filter { $0.hasPrefix("  -") }.flatMap { line in
+            // The explanation stands behind them.
+            line.trimmingPrefix("  ").prefix(24).matches(of: /--[a-z][a-z-]*/).map { String($0.0) }
+        }
+    }
+}
+
+extension CommandPath {
+    /// Words that people try, and what does the same here.
+    private static let otherWords = [
+        "diff": "changes --net", "group": "watchlist add-group", "history": "app --history",
+        "prices": "changes --prices", "releases": "changes --count", "rules": "notify --preview",
+        "show": "app",
+    ]
+
+    /// What may be meant by a word that is none of its parts.
+    func suggestion(for word: String) -> String? {
+        let known = parts.compactMap(\.words.last)
+        let elsewhere = Self.root.leaves.first { $0.words.last == word }?.name
+        return elsewhere ?? Self.otherWords[word]
+            ?? (nearestWord(to: word, among: known) ?? longForm(of: word, among: known)).map {
+                (words + [$0]).joined(separator: " ")
+            }
+    }
+
+    /// The one command that has the letters of a word in their order, such as `search` those of `srch`.
+    private func longForm(of word: String, among names: [String]) -> String? {
+        let found = names.filter { name in
+            var rest = word[...]
+            for letter in name where letter == rest.first { rest.removeFirst() }
+            return rest.isEmpty && name.first == word.first
+        }
+        return found.count == 1 ? found[0] : nil
+    }
+}

@@ -1,0 +1,18 @@
+import ArgumentParser
+
+/// What is done with the archive as a whole.
+struct ArchiveCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "archive",
+        abstract: "Back up, export, import, merge or prune; report again.",
+        discussion: """
+            Examples:
+              storewatch archive backup backups/storewatch.sqlite
+              storewatch archive report --reports /var/www/storewatch
+            """,
+        subcommands: [
+            BackupCommand.self, ExportCommand.self, ImportCommand.self, MergeCommand.self,
+            PruneCommand.self, ReportCommand.self,
+        ]
+    )
+}

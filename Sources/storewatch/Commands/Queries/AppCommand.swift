@@ -1,0 +1,101 @@
+import AppStore
+import Archives
+import ArgumentParser
+import ChangeDetection
+import Foundation
+import News
+import Nightly
+import Site
+import Watchlists
+
+/// Shows one app, or a few.
+struct AppCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "app",
+        abstract: "Show an app's state, versions or prices.",
+        usage: "storewatch app <app> ... [<options>]",
+        discussion: """
+            Examples:
+              storewatch app "Paper Orchard"
+              storewatch app 9000000007 --storefront kr,jp --at 2026-03-02
+              storewatch app "Paper Orchard" --history --since quarter
+              storewatch app "Paper Orchard" --prices
+            """
+    )
+
+    enum Mode: String, EnumerableFlag {
+        case history, prices
+
+        static func help(for mode: Mode) -> ArgumentHelp? {
+            switch mode {
+            case .history: "List its versions with dates, notes and ratings."
+            case .prices: "List its prices in each storefront, and how long each held."
+            }
+        }
+    }
+
+    @Flag(exclusivity: .exclusive) var mode: Mode?
+
+    @Option(
+        help: ArgumentHelp(
+            "Show the app as of this night (2026-03-02), day (monday) or time (ISO 8601).",
+            valueName: "night"
+        ),
+        completion: .custom(Completions.nights)
+    )
+    var at: NightTime?
+
+    @OptionGroup var options: QueryOptions
+
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
+
+    func validate() throws {
+        try options.apps.checkNamed()
+        guard mode == nil || at == nil else {
+            throw ValidationError("--at goes without --history and --prices; --until ends these.")
+        }
+        guard mode != nil || (options.range.since == nil && options.range.until == nil) else {
+            throw ValidationError("--since and --until need --history or --prices.")
+        }
+        try options.output.check(shared)
+    }
+
+    func run() async throws {
+        try await shared.reportingErrors {
+            let query = try Query(options, shared)
+            switch mode {
+            case nil: try query.printStates(at: at)
+            case .history: try query.printVersions()
+            case .prices: try query.printPrices()
+            }
+        }
+    }
+}
+
+extension Query {
+    /// Prints how each named app stands in every storefront.
+    fileprivate func printStates(at time: NightTime?) throws {
+        let days = try NightCalendar(archive, zone: zone)
+        if let time {
+            try archive.checkReached(time.bound(isEnd: false, in: days), "--at", in: zone)
+        }
+        let bound = time?.bound(isEnd: true, in: days)
+        guard let run = try bound.map(archive.run) ?? archive.lastRun() else {
+            throw Mistake.tooEarly("--at", try archive.runs().first)
+        }
+        if time != nil { try archive.warnOfPruned(run.number...run.number, shared: shared) }
+        let states = try scope.named.map { app in
+            let states = try archive.states(of: app, asOf: run)
+                .filter { scope.contains($0.listing) }
+            guard !states.isEmpty else {
+                throw Mistake("no run asked about app \(app)\(scope.place)")
+            }
+            return states
+        }
+        let columns = ["app", "storefront", "word"] + Field.allCases.map(\.rawValue)
+        try printer(columns: columns).print(states.joined().map(StateLine.init)) {
+            let format = try format()
+            return states.map { StateOutput($0).lines(format) }.blankSeparated
+        }
+    }
+}

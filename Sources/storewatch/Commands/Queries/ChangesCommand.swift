@@ -1,0 +1,94 @@
+import Archives
+import ArgumentParser
+import ChangeDetection
+import News
+import Nightly
+import Watchlists
+
+/// Lists what changed.
+struct ChangesCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "changes",
+        abstract: "List what changed; count releases; compare nights.",
+        discussion: """
+            Examples:
+              storewatch changes "Paper Orchard" --since 7d --storefront kr
+              storewatch changes --since quarter --kind release,price --csv
+              storewatch changes --text "dark mode"
+              storewatch changes --count --since year --group Competitors
+              storewatch changes --net --since 30d
+              storewatch changes --prices --storefront us
+
+            --count counts each version once, on the night when it reached its first storefront. It lists \
+            the releases of apps that you name; JSON, CSV and Markdown always list them.
+            """
+    )
+
+    enum Mode: String, EnumerableFlag {
+        case count, net, prices
+
+        static func help(for mode: Mode) -> ArgumentHelp? {
+            switch mode {
+            case .count: "Count releases by app and month."
+            case .net: "Compare the nights --since and --until, or the last one."
+            case .prices: "Show each price and how long it held."
+            }
+        }
+    }
+
+    @Flag(exclusivity: .exclusive) var mode: Mode?
+
+    @OptionGroup var fields: FieldOptions
+
+    @Option(
+        name: .customLong("kind"),
+        help: ArgumentHelp(
+            "Show only these kinds of news, such as release,price-fall,gone.",
+            valueName: "kinds"
+        ),
+        completion: .list(ChangeKindList.names),
+        transform: ChangeKindList.parse
+    )
+    var kinds: [ChangeKindList] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Show only new names, descriptions and release notes with all of these words.",
+            valueName: "words"
+        )
+    )
+    var text: String?
+
+    @OptionGroup var options: QueryOptions
+
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
+
+    func validate() throws {
+        guard text?.allSatisfy(\.isWhitespace) != true else {
+            throw ValidationError("--text needs a word.")
+        }
+        guard mode == nil || (kinds.isEmpty && text == nil) else {
+            throw ValidationError("--kind and --text narrow the list of changes only.")
+        }
+        guard mode == nil || mode == .net || fields.distinct == nil else {
+            throw ValidationError("--field narrows the list of changes and --net only.")
+        }
+        guard mode != .net || options.range.since != nil else {
+            throw ValidationError("--net needs a night to compare with, such as --since 30d.")
+        }
+        try options.output.check(shared)
+    }
+
+    func run() async throws {
+        try await shared.reportingErrors {
+            let query = try Query(options, shared)
+            switch mode {
+            case nil:
+                try ChangeList(query, fields.distinct, kinds, text.map(TextSearch.init)).print()
+            case .count: try query.printReleases()
+            case .net: try query.printNetChanges(of: fields.distinct)
+            case .prices: try query.printPrices()
+            }
+        }
+    }
+}

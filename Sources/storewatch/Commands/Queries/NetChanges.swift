@@ -1,0 +1,66 @@
+import AppStore
+import Archives
+import ChangeDetection
+import News
+import Nightly
+import Site
+import Watchlists
+
+extension Query {
+    /// Prints what differs between two nights.
+    func printNetChanges(of fields: Set<Field>?) throws {
+        let (earlier, later) = try comparedRuns()
+        let (start, end) = (earlier.number, later.number)
+        try archive.warnOfPruned(start...start, end...end, shared: shared)
+        let differences = try differences(earlier, later, fields)
+        let lines = differences.flatMap { difference in
+            difference.changes.map {
+                NetLine(from: earlier, to: later, difference: difference, kind: $0)
+            }
+        }
+        let columns = [
+            "from", "to", "app", "name", "storefront", "kind", "field", "before", "after",
+            "newRatings", "average", "uncertainty",
+        ]
+        try printer(columns: columns, none: "No differences.").print(lines) {
+            DiffOutput(differences, at: later).lines(try format())
+        }
+    }
+
+    /// The runs at the nights --since and --until; the last run without --until.
+    private func comparedRuns() throws -> (earlier: Run, later: Run) {
+        let days = try NightCalendar(archive, zone: zone)
+        guard let since = options.range.since?.bound(isEnd: false, in: days) else {
+            throw Mistake.noNights
+        }
+        let until = options.range.until?.bound(isEnd: true, in: days)
+        let earlier = try run(asOf: since, "--since")
+        guard let later = try until.map({ try run(asOf: $0, "--until") }) ?? archive.lastRun()
+        else { throw Mistake.noNights }
+        guard earlier.number <= later.number else {
+            throw Mistake("--since is after --until; exchange them")
+        }
+        try archive.checkReached(since, "--since", in: zone)
+        return (earlier, later)
+    }
+
+    private func run(asOf bound: ChangeFilter.Bound, _ option: String) throws -> Run {
+        if let run = try archive.run(asOf: bound) { return run }
+        throw Mistake.tooEarly(option, try archive.runs().first)
+    }
+
+    /// What differs between two runs of the listings and fields that are asked for, by app.
+    private func differences(
+        _ earlier: Run,
+        _ later: Run,
+        _ fields: Set<Field>?
+    ) throws -> [NetDifference] {
+        try archive.apps().filter { scope.apps?.contains($0) ?? true }.flatMap { app in
+            let before = try archive.states(of: app, asOf: earlier)
+            let states = Dictionary(before.map { ($0.listing, $0) }) { one, _ in one }
+            return try archive.states(of: app, asOf: later).filter { scope.contains($0.listing) }
+                .map { NetDifference(before: states[$0.listing], after: $0, fields: fields) }
+                .filter { !$0.changes.isEmpty }
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import AppStore
+import Archives
+import News
+import Nightly
+import Site
+import Watchlists
+
+extension Query {
+    /// Prints every price in each storefront, and how long it held.
+    func printPrices() throws {
+        let range = try range()
+        guard let last = try archive.lastRun() else { throw Mistake.noNights }
+        let isNarrowed = scope.apps != nil
+        let prices = try archive.apps().filter { scope.apps?.contains($0) ?? true }
+            .map { app in
+                let all = try archive.prices(of: app).filter { scope.contains($0.listing) }
+                // Of apps that nobody named, those that have news.
+                let stepped = Set(all.filter { !$0.isFirst }.map(\.listing))
+                let shown = all.filter { isNarrowed || stepped.contains($0.listing) }
+                return PriceHistory(shown, upTo: last) { range.contains($0.run) }
+            }
+            .filter { !$0.spans.isEmpty }
+        let columns = [
+            "app", "name", "storefront", "since", "until", "price", "currency", "nights", "isFirst",
+        ]
+        let printer = printer(columns: columns, none: "No price changed.")
+        let format = try format()
+        let lines = prices.flatMap { prices in prices.spans.map { PriceLine($0, upTo: last) } }
+        try printer.print(
+            lines,
+            lines: {
+                for (index, history) in prices.enumerated() {
+                    if index > 0 { printer.print(.blank) }
+                    printer.print(history, format)
+                }
+            }
+        )
+    }
+}
+
+extension OutputPrinter {
+    fileprivate func print(_ history: PriceHistory, _ format: OutputFormat) {
+        print(history.heading(format))
+        var table = Table([
+            .init(title: "STORE"), .init(title: "SINCE", least: 10),
+            .init(title: "PRICE", isRight: true), .init(title: "STEP", isRight: true),
+            .init(title: "HELD", least: 8),
+        ])
+        for row in history.rows(format) { table.add(row) }
+        print(table, indent: 2)
+    }
+}

@@ -1,0 +1,59 @@
+import AppStore
+import Archives
+import News
+import Nightly
+import Site
+
+extension Query {
+    /// Counts releases by app and month, or lists those of the apps that are named.
+    func printReleases() throws {
+        let range = try range()
+        let filter = ChangeFilter(
+            apps: scope.apps,
+            storefronts: scope.storefronts,
+            fields: [.version, .versionDate]
+        )
+        // Its first night decides, so that a version that was late in one storefront counts once.
+        let releases = AppRelease.releases(in: try changes(filter)).filter { release in
+            release.arrivals.first.map { range.contains($0.run) } ?? false
+        }
+        let columns = ["night", "app", "name", "version", "formerVersion", "storefronts"]
+        let printer = printer(columns: columns, none: "No releases.")
+        let format = try format()
+        let last = try archive.lastRun()
+        try printer.print(
+            releases,
+            lines: {
+                guard !scope.named.isEmpty else {
+                    return printer.print(ReleaseCounts(releases, format))
+                }
+                printer.print(releases, format)
+                if let last {
+                    ReleaseIntervals.lines(of: releases, upTo: last.night, format)
+                        .forEach(printer.print)
+                }
+            }
+        )
+    }
+}
+
+extension OutputPrinter {
+    fileprivate func print(_ counts: ReleaseCounts) {
+        guard !counts.rows.isEmpty else { return }
+        var table = Table(
+            [.init(title: "APP", least: 10)]
+                + (counts.periods + ["ALL"]).map { .init(title: $0, isRight: true) }
+        )
+        for row in counts.rows { table.add(row) }
+        print(table)
+    }
+
+    fileprivate func print(_ releases: [AppRelease], _ format: OutputFormat) {
+        var table = Table([
+            .init(title: "NIGHT"), .init(title: "APP", least: 10),
+            .init(title: "VERSION", least: 8), .init(title: "STORES", least: 8),
+        ])
+        for release in releases { table.add(release.cells(format)) }
+        if !releases.isEmpty { print(table) }
+    }
+}

@@ -1,0 +1,15 @@
+import ArgumentParser
+
+/// What Storewatch did not confirm, and why.
+struct ReviewCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "review",
+        abstract: "List, explain or accept changes that are held back.",
+        discussion: """
+            Examples:
+              storewatch review list
+              storewatch review accept 12-kr-brake-screenshots
+            """,
+        subcommands: [ReviewListCommand.self, ExplainCommand.self, AcceptCommand.self]
+    )
+}

@@ -1,0 +1,113 @@
+import AppStore
+import ArgumentParser
+import Foundation
+import Watchlists
+
+/// Adds a group.
+struct AddGroupCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add-group",
+        abstract: "Add a group without apps.",
+        usage: "storewatch watchlist add-group <name> [<options>]",
+        discussion: """
+            Examples:
+              storewatch watchlist add-group Competitors
+              storewatch watchlist add-group Games --storefront kr,us
+            """
+    )
+
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
+
+    @Argument(help: "The group's name.")
+    var name: String
+
+    @Option(
+        name: .customLong("storefront"),
+        help: ArgumentHelp(
+            "Watch its apps in these storefronts. (default: the watchlist's)",
+            valueName: "codes"
+        ),
+        completion: .custom(Completions.allStorefronts),
+        transform: StorefrontList.parse
+    )
+    var storefronts: [StorefrontList] = []
+
+    func run() async throws {
+        try await shared.reportingErrors {
+            let name = try Self.name(name)
+            let edit = WatchlistEdit.addGroup(name, storefronts: storefronts.distinct)
+            try await shared.edit(edit, saying: "Added the group “\(name)”.")
+        }
+    }
+
+    /// A new group's name as the watchlist is read: without blanks around it.
+    fileprivate static func name(_ text: String) throws -> String {
+        let name = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !name.isEmpty else { throw Mistake("a group needs a name") }
+        return name
+    }
+}
+
+/// Renames a group.
+struct RenameGroupCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "rename-group",
+        abstract: "Rename a group.",
+        usage: "storewatch watchlist rename-group <name> <new-name> [<options>]",
+        discussion: """
+            Examples:
+              storewatch watchlist rename-group Games Puzzles
+              storewatch watchlist rename-group Competitors "Banks in Korea"
+            """
+    )
+
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
+
+    @Argument(help: "The group's name.", completion: .custom(Completions.groups))
+    var name: String
+
+    @Argument(help: "Its new name.")
+    var newName: String
+
+    func run() async throws {
+        try await shared.reportingErrors {
+            let newName = try AddGroupCommand.name(newName)
+            let sentence = "Renamed the group “\(name)” to “\(newName)”."
+            try await shared.edit(.renameGroup(name, to: newName), saying: sentence)
+        }
+    }
+}
+
+/// Removes a group.
+struct RemoveGroupCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove-group",
+        abstract: "Remove a group with its apps; their history stays.",
+        usage: "storewatch watchlist remove-group <name> [<options>]",
+        discussion: """
+            Examples:
+              storewatch watchlist remove-group Games
+              storewatch watchlist remove-group "Banks in Korea" --quiet
+
+            `storewatch watchlist undo` brings it back.
+            """
+    )
+
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
+
+    @Argument(help: "The group's name.", completion: .custom(Completions.groups))
+    var name: String
+
+    func run() async throws {
+        try await shared.reportingErrors {
+            let sentence = try await shared.editingWatchlist { editor in
+                let group = editor.file.watchlist.groups.first { $0.name == name }
+                let apps = counted(group?.apps.count ?? 0, "app")
+                let sentence = "Removed the group “\(name)” with \(apps)."
+                try editor.apply([.removeGroup(name)], saying: sentence)
+                return sentence
+            }
+            shared.report(sentence)
+        }
+    }
+}

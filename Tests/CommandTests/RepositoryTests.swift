@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+/// The files that documents name exist, and the rules of names and folders hold.
+struct RepositoryTests {
+    /// Words of earlier versions that have plainer ones now, wherever they stand in a name.
+    private static let retired = [
+        "Newsroom", "Leaf", "Edition", "Twins", "Aside", "Unfound", "Encounter", "Recollection",
+        "Remembering", "Manners", "Claims", "NightTeller", "Mischief",
+    ]
+    /// Those that are good words within other names.
+    private static let retiredAlone: Set = ["Heading", "Parts", "Place", "Judging", "Pace"]
+
+    private static let maxFiles = 25
+
+    @Test(arguments: ["Documentation/architecture.md", "CONTRIBUTING.md"])
+    func `every path that a document names exists`(document: String) throws {
+        let names = try text(of: document).matches(of: /`([^`\n]+)`/).map { String($0.1) }
+        let paths = Set(names.filter(isPath))
+        #expect(paths.count > 10)
+        for path in paths {
+            let file = Program.root.appending(path: path)
+            #expect(FileManager.default.fileExists(atPath: file.path), "\(path)")
+        }
+    }
+
+    @Test func `no folder of the sources holds more than 25 files`() throws {
+        let folders = Dictionary(grouping: try files(in: "Sources")) { file in
+            file.split(separator: "/").dropLast().joined(separator: "/")
+        }
+        #expect(folders.count > 20)
+        for (folder, files) in folders {
+            #expect(files.count <= Self.maxFiles, "\(folder) holds \(files.count) files")
+        }
+    }
+
+    @Test func `no retired word names a type, a file or a table`() throws {
+        let files = try ["Sources", "Tests", "Benchmarks"].flatMap(files)
+        let names = try files.flatMap { file in
+            let name = file.split(separator: "/").last?.split(separator: ".").first ?? ""
+            return [String(name)] + (file.hasSuffix(".swift") ? try declarations(in: file) : [])
+        }
+        #expect(names.count > 500)
+        for name in names { #expect(!isRetired(name), "\(name)") }
+    }
+}
+
+extension RepositoryTests {
+    private func text(of path: String) throws -> String {
+        try String(contentsOf: Program.root.appending(path: path), encoding: .utf8)
+    }
+
+    /// Paths from the root; every file of these folders has an extension.
+    private func files(in folder: String) throws -> [String] {
+        let path = Program.root.appending(path: folder).path
+        return try FileManager.default.subpathsOfDirectory(atPath: path)
+            .filter { $0.split(separator: "/").last?.contains(".") ?? false }
+            .map { "\(folder)/\($0)" }
+    }
+
+    /// Whether a name in a document is a path from the root.
+    private func isPath(_ name: String) -> Bool {
+        name.wholeMatch(of: /[\w.\/-]+/) != nil
+            && (name.contains("/") || name.hasSuffix(".swift") || name.hasSuffix(".md"))
+    }
+
+    /// The types and tables that a file makes, each with a capital letter.
+    private func declarations(in file: String) throws -> [String] {
+        let text = try text(of: file)
+        let types = text.matches(
+            of: /\b(?:struct|class|enum|protocol|actor|typealias) +([A-Z]\w*)/
+        )
+        // Tests make tables of other programs, too.
+        let tables =
+            file.hasPrefix("Sources/") ? text.matches(of: /CREATE (?:TABLE|VIEW) (\w+)/) : []
+        return types.map { String($0.1) }
+            + tables.map { $0.1.prefix(1).uppercased() + $0.1.dropFirst() }
+    }
+
+    private func isRetired(_ name: String) -> Bool {
+        Self.retiredAlone.contains(name) || Self.retired.contains(where: name.contains)
+    }
+}
