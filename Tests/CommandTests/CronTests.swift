@@ -25,7 +25,7 @@ struct CronTests {
             contentsOf: Program.root.appending(path: "README.md"),
             encoding: .utf8
         )
-        let line = readme.replacing("/usr/local/bin", with: Program.folder.path)
+        let line = readme.replacing("/usr/bin", with: Program.folder.path)
             .replacing("/srv/storewatch", with: scratch.folder.path)
         let ended = try await cron(line)
         #expect(ended.status == 64 && ended.errors.contains("storewatch init"), "\(ended.errors)")

@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+/// What the first pages say can be done as they say it.
+struct ReadmeTests {
+    private static let pages = [
+        "README.md", "Documentation/faq.md", "Documentation/notifications.md",
+        "Documentation/open-data.md",
+    ]
+    /// The commands that have commands of their own.
+    private static let groups: Set = ["archive", "review", "watchlist"]
+    private static let maxLines = 150
+
+    private let scratch: Scratch
+
+    init() throws { scratch = try Scratch() }
+
+    private static func text(_ path: String) throws -> String {
+        try String(contentsOf: Program.root.appending(path: path), encoding: .utf8)
+    }
+
+    /// The documents, by their paths from the root.
+    private static let documents: [String] = {
+        let folder = Program.root.appending(path: "Documentation")
+        let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
+        let top = ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md"]
+        return top + names.filter { $0.hasSuffix(".md") }.sorted().map { "Documentation/\($0)" }
+    }()
+
+    @Test func `the README is short`() throws {
+        let lines = try Self.text("README.md").split(
+            separator: "\n",
+            omittingEmptySubsequences: false
+        )
+        #expect(lines.count <= Self.maxLines)
+    }
+
+    /// Each command that a page shows, in a line of a script or between backticks.
+    private static func commands(in page: String) throws -> Set<[String]> {
+        let lines = try text(page).matches(of: /(?m)(?:^|`)(storewatch [a-z][^`#|\n]*)/)
+        return Set(
+            lines.map { line in
+                line.1.replacing(/"[^"]*"/, with: "x").split(separator: " ").map(String.init)
+            }
+        )
+    }
+
+    @Test(arguments: pages)
+    func `a page shows commands and options that exist`(page: String) async throws {
+        let shown = try Self.commands(in: page)
+        #expect(shown.count > 2)
+        for words in shown {
+            let path = words.dropFirst().prefix { $0.wholeMatch(of: /[a-z][a-z-]*/) != nil }
+            let helped = try await Program.run(path + ["--help"], in: scratch.folder)
+            // The help of an unknown command is that of the program.
+            let command = path.prefix(Self.groups.contains(path.first ?? "") ? 2 : 1)
+            let usage = "USAGE: storewatch \(command.joined(separator: " "))"
+            #expect(helped.output.contains(usage), "\(words): \(helped.errors)")
+            for option in words where option.hasPrefix("--") {
+                #expect(helped.output.contains(option), "\(words): \(option)")
+            }
+        }
+    }
+
+    @Test(arguments: documents)
+    func `every link of a document leads to a file and a heading`(document: String) throws {
+        let folder = Program.root.appending(path: document).deletingLastPathComponent()
+        for link in try Self.text(document).matches(of: /\]\(([^)\s]+)\)/).map(\.1) {
+            guard !link.contains("://") else { continue }
+            let parts = link.split(separator: "#", omittingEmptySubsequences: false)
+            let file =
+                parts[0].isEmpty
+                ? Program.root.appending(path: document) : folder.appending(path: String(parts[0]))
+            #expect(FileManager.default.fileExists(atPath: file.path), "\(link)")
+            guard parts.count > 1, file.pathExtension == "md" else { continue }
+            let headings = try String(contentsOf: file, encoding: .utf8)
+                .matches(of: /(?m)^#+ (.+)$/).map { Self.anchor(String($0.1)) }
+            #expect(headings.contains(String(parts[1])), "\(link)")
+        }
+    }
+
+    /// As GitHub names a heading.
+    private static func anchor(_ heading: String) -> String {
+        heading.lowercased().replacing(/[^\p{L}\p{N} _-]/, with: "").replacing(" ", with: "-")
+    }
+}
