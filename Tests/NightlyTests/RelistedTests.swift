@@ -33,7 +33,7 @@ final class RelistedTests: Sendable {
         return try await player.play(
             at: NightPlayer.moment(day),
             [listing],
-            asking: StoreCatalog(showing: [listing: .present(Sighting(page: page))])
+            asking: StoreCatalog(showing: [listing: .present(Sighting(page: page, rating: nil))])
         )
     }
 
@@ -47,21 +47,22 @@ final class RelistedTests: Sendable {
         let pictures = ["https://is1-ssl.mzstatic.com/image/thumb/a/v4/1.png/392x696bb.png"]
         _ = try await night(1, version: "1", screenshots: [])
         let second = try await night(2, version: "1", screenshots: pictures)
-        #expect([second.changes, second.news, second.relisted] == [1, 0, 1])
+        #expect((second.changes, second.news, second.relisted) == (1, 0, 1))
         #expect(!second.hasNews)
-        #expect(try archive.changes(ChangeFilter(run: 2)) == [])
+        #expect(try archive.changes(ChangeFilter(run: 2)).isEmpty)
         let asked = try archive.changes(ChangeFilter(fields: [.screenshots], run: 2))
         #expect(asked.map(\.subject) == ["screenshots"])
         let front = try page("index.html")
         #expect(front.texts("//h1") == ["No news"])
-        #expect(front.texts("//header//p[@class='relisted']")[0].contains("the screenshots of 1 app"))
+        let sentence = front.texts("//header//p[@class='relisted']")
+        #expect(sentence.first?.contains("the screenshots of 1 app") == true)
         #expect(try page("changes/2026-02.html").count("//tbody/tr") == 1)
     }
 
     @Test func `a release with its notes is one piece of news`() async throws {
         _ = try await night(1, version: "1", screenshots: [])
         let second = try await night(2, version: "2", screenshots: [])
-        #expect([second.changes, second.news, second.relisted] == [2, 1, 0])
+        #expect((second.changes, second.news, second.relisted) == (2, 1, 0))
         #expect(try page("nights.html").texts("//table[@class='nights']//td[1]") == ["1", "1"])
     }
 }

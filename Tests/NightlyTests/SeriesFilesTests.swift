@@ -93,9 +93,6 @@ final class SeriesFilesTests: Sendable {
             next.contains(#""ratings":[["2025-12-31",4.5,12],["2026-01-02",4.5,15]]"#)
         )
         #expect(next.contains(#""nights":[[5,"2026-01-01","us-price"]]"#))
-        #expect(
-            try text("apps/1/2026.series.csv").hasSuffix("us,2026-01-02,4.5,15,1,1,USD,\r\n")
-        )
         try await expectSameAsSQL()
     }
 

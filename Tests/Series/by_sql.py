@@ -6,7 +6,6 @@ Usage: by_sql.py ARCHIVE SITE
 Prints what differs, and how many series and years of apps were compared; ends with 1 where one differs.
 """
 
-import csv
 import json
 import re
 import sqlite3
@@ -82,7 +81,6 @@ def differences(archive: sqlite3.Connection, file: Path) -> list[str]:
     app, year = series["app"], series["year"]
     end = str(int(year) + 1)
     defects = []
-    last: dict[str, list[object]] = {}
 
     def compare(what: str, told: list[Row], counted: list[Row]) -> None:
         # The night of a page from before the year may be later than that of the value it shows.
@@ -102,17 +100,10 @@ def differences(archive: sqlite3.Connection, file: Path) -> list[str]:
                 steps(((row[0], number(row[3]), row[4]) for row in pages), year))
         sizes = ((row[0], number(row[5])) for row in pages if row[5] is not None)
         compare("sizes", [(row[0], number(row[1])) for row in part["sizes"]], steps(sizes, year))
-        last[code] = [pages[-1][1], number(pages[-1][3])]
     (changes,) = archive.execute(CHANGES, (app, year)).fetchone()
     told = sum(len(night) - 2 for night in series["nights"])
     if told != changes:
         defects.append(f"{file}: {told} changes but {changes}")
-    with file.with_suffix(".csv").open(encoding="utf-8", newline="") as table:
-        rows = {row["storefront"]: row for row in csv.DictReader(table)}
-    for code, values in last.items():
-        told = [rows[code]["version"].removeprefix("'"), number(rows[code]["price"] or None)]
-        if told != values:
-            defects.append(f"{file}: the table ends with {told} but {values}")
     script = file.with_suffix(".js").read_text(encoding="utf-8")
     if script != f"storewatchSeries({file.read_text(encoding='utf-8').strip()});\n":
         defects.append(f"{file}: the script holds something else")

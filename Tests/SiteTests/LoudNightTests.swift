@@ -93,7 +93,7 @@ struct LoudNightTests {
         report.changes = news
         report.apps = try self.report(news).apps
         let page = ParsedPage(html: indexPage(Sample.index(report)).bytes())
-        #expect(page.texts("//a[@class='chip']") == ["1099 releases", "1 price rise"])
+        #expect(page.texts("//a[@class='chip']") == ["1,099 releases", "1 price rise"])
         #expect(page.count("//article[@id='app-1100']") == 1)
         #expect(page.count("//article[@class='app']") < 1_000)
         // Feeds lead to every app.

@@ -168,7 +168,7 @@ struct NightNewsTests {
         ]
         let page = front(report)
         #expect(page.texts("//title").first?.hasPrefix("2 apps with news") == true)
-        let line = "Apple’s search API: “habit” left the results; was 7th in US, iPad"
+        let line = "Apple’s search API: “habit” left the results; was 7 in US, iPad"
         #expect(page.texts("//article[@id='app-7']//li") == [line])
         let json = String(decoding: try Exports.index(Sample.index(report)), as: UTF8.self)
         #expect(

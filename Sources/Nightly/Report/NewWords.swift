@@ -114,7 +114,10 @@ private struct Reading {
                 -other.first.run.number, other.text
             )
         }
-        return ranked.lazy.filter { !NotableWords.isGeneric($0.text) }.prefix(most)
+        // An ordinary word of one app's notes is no news.
+        return ranked.lazy
+            .filter { $0.apps.count > 1 || $0.first.field == .name || $0.isProper }
+            .filter { !NotableWords.isGeneric($0.text) }.prefix(most)
             .map { NewWord($0.text, apps: $0.apps.count, first: $0.first) }
     }
 }

@@ -19,7 +19,7 @@ extension ReportLoader {
             let year = years[place]
             let earlier = Array(years[..<place])
             let news = place == years.count - 1 ? cacheKey.page : []
-            let paths = ["json", "csv", "js"].map {
+            let paths = ["json", "js"].map {
                 "apps/\(summary.app)/\(year.name).series.\($0)"
             }
             let facts = [Self.program, year.name, summary.name ?? ""] + earlier.map(\.name) + news
@@ -29,7 +29,7 @@ extension ReportLoader {
                     name: summary.name,
                     earlier: earlier
                 )
-                return [files.json, files.csv, files.script]
+                return [files.json, files.script]
             }
         }
     }

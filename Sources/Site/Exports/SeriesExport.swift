@@ -3,7 +3,7 @@ import Foundation
 package import News
 
 extension Exports {
-    /// A year of an app's charts as JSON, as CSV, and as a script. Browsers load no other data into
+    /// A year of an app's charts as JSON and as a script. Browsers load no other data into
     /// a page that is opened from a disk.
     ///
     /// - Parameters:
@@ -13,13 +13,10 @@ extension Exports {
         _ series: AppSeries,
         name: String?,
         earlier: [HistoryYear]
-    ) throws -> (json: [UInt8], csv: [UInt8], script: [UInt8]) {
+    ) throws -> (json: [UInt8], script: [UInt8]) {
         let export = SeriesExport(series: series, name: name, earlier: earlier.map(\.name))
         let line = try export.jsonLine
-        return (
-            Array("\(line)\n".utf8), Array(SeriesTable(series).text.utf8),
-            Array("storewatchSeries(\(line));\n".utf8)
-        )
+        return (Array("\(line)\n".utf8), Array("storewatchSeries(\(line));\n".utf8))
     }
 }
 

@@ -103,8 +103,11 @@ final class ReportFormat: Sendable {
         case .date(let date): moment(date)
         case .flag(let flag): flag ? words.yes : words.no
         case .number(let number):
-            field == .size
-                ? size(Int64(truncating: number as NSDecimalNumber)) : self.number(number)
+            switch field {
+            case .size: size(Int64(truncating: number as NSDecimalNumber))
+            case .developerID, .primaryGenreID: number.description
+            default: self.number(number)
+            }
         case .list(let list):
             // There are too many device codes to name.
             (field == .supportedDevices ? list : named(list, of: field)).joined(separator: ", ")

@@ -1,10 +1,11 @@
 import AppStore
 import ChangeDetection
+import Foundation
 import News
 
 extension Words.News {
     static let english = Words.News(
-        count: { kind, apps in "\(apps) \(apps == 1 ? one(kind) : several(kind))" },
+        count: { kind, apps in "\(number(apps)) \(apps == 1 ? one(kind) : several(kind))" },
         kind: {
             switch $0 {
             case .release: "Releases"
@@ -36,7 +37,7 @@ extension Words.News {
             switch more {
             case 0: deed
             case 1: "\(deed), and 1 more app has news"
-            default: "\(deed), and \(more) more apps have news"
+            default: "\(deed), and \(number(more)) more apps have news"
             }
         },
         watching: { $0 == 1 ? "Now watching 1 app" : "Now watching \($0) apps" },
@@ -47,7 +48,7 @@ extension Words.News {
         checked: { "\($0) of \($1) store listings checked" },
         requests: { $0 == 1 ? "1 request" : "\($0) requests" },
         details: "About this run",
-        moreApps: { $0 == 1 ? "1 more app has news" : "\($0) more apps have news" },
+        moreApps: { $0 == 1 ? "1 more app has news" : "\(number($0)) more apps have news" },
         part: {
             switch $0 {
             case .own: "Your apps"
@@ -122,7 +123,7 @@ extension Words.News {
             }
         },
         notSold: {
-            $0 == 1 ? "1 store listing is not sold" : "\($0) store listings are not sold"
+            $0 == 1 ? "1 store listing is not sold" : "\(number($0)) store listings are not sold"
         },
         keys: "Keys",
         keyNext: "next app",
@@ -146,6 +147,10 @@ extension Words.News {
         case .texts: "\(app) has a new description"
         default: "\(app): \(detail)"
         }
+    }
+
+    private static func number(_ number: Int) -> String {
+        number.formatted(.number.locale(Locale(identifier: "en")))
     }
 
     private static func one(_ kind: NewsKind) -> String {
@@ -198,19 +203,8 @@ extension Words.News {
         return switch (change.before, change.after) {
         case (let before?, let after?): "\(subject) \(before) → \(after)\(place)"
         case (nil, let after?): "\(subject) entered at \(after)\(place)"
-        case (let before?, nil): "\(subject) left the results; was \(ordinal(before))\(place)"
+        case (let before?, nil): "\(subject) left the results; was \(before)\(place)"
         case (nil, nil): "\(subject)\(place)"
-        }
-    }
-
-    /// `7th`
-    private static func ordinal(_ number: Int) -> String {
-        let isTeen = (11...13).contains(number % 100)
-        return switch number % 10 {
-        case 1 where !isTeen: "\(number)st"
-        case 2 where !isTeen: "\(number)nd"
-        case 3 where !isTeen: "\(number)rd"
-        default: "\(number)th"
         }
     }
 }

@@ -50,7 +50,7 @@ extension Words.Site {
         cutMatrix: { $0 == 1 ? "1 more app had news." : "\($0) more apps had news." },
         cutApps: { "The list of all apps has \($0) more of this group:" },
         cutChanges: {
-            "\($0) more \($0 == 1 ? "change" : "changes") of this month: filter or sort to see them here. The CSV file has them all."
+            "The CSV file has \($0) more \($0 == 1 ? "change" : "changes") of this month."
         },
         wholeText: "The whole text"
     )

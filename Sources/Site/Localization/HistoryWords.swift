@@ -40,7 +40,6 @@ extension Words {
         let versionsByYear: String
         let after: @Sendable (_ days: Int, _ version: String) -> String
         let seen: String
-        let sameNotes: @Sendable (_ version: String) -> String
         let inStorefront: String
 
         let names: String
@@ -75,7 +74,6 @@ extension Words.Histories {
         versionsByYear: "Versions with their notes",
         after: { $0 == 1 ? "1 day after \($1)" : "\($0) days after \($1)" },
         seen: "seen",
-        sameNotes: { "The same notes as \($0)." },
         inStorefront: "In one storefront",
         names: "Names and sellers",
         cameAndWent: "Words added and removed",
@@ -108,7 +106,6 @@ extension Words.Histories {
         versionsByYear: "버전별 릴리스 노트",
         after: { "\($1) 이후 \($0)일" },
         seen: "확인:",
-        sameNotes: { "\($0)의 노트와 같습니다." },
         inStorefront: "스토어별",
         names: "이름과 판매자",
         cameAndWent: "들어오고 빠진 단어",

@@ -74,7 +74,7 @@ private struct AppPage {
         ratings.html
         PriceSection(subject: subject).html
         positions.html
-        StorefrontTable(subject: subject).html
+        if components.namesStorefronts { StorefrontTable(subject: subject).html }
         storePage
     }
 
@@ -117,7 +117,9 @@ private struct AppPage {
                     if !PriceSection(subject: subject).isEmpty {
                         entry("prices", words.prices.title)
                     }
-                    entry("storefronts", words.storefronts)
+                    if subject.components.namesStorefronts {
+                        entry("storefronts", words.storefronts)
+                    }
                     entry("store", subject.words.storePage)
                 }
             }

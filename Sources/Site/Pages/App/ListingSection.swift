@@ -28,7 +28,9 @@ struct ListingSection {
     /// The listing in the layout of the App Store's own page.
     var full: HTML {
         E.section(.class("listing"), .id(code), .aria("label", country)) {
-            E.p(.class("quiet")) { words.asShownIn(country) }
+            if subject.components.namesStorefronts {
+                E.p(.class("quiet")) { words.asShownIn(country) }
+            }
             E.div(.class("news")) { news.html(E.h2) }
             galleries.html(E.h2)
             E.h2 { subject.components.words.description }

@@ -41,7 +41,7 @@ struct PriceSection {
         let country = course.spans.first.map { format.name($0.listing.storefront) } ?? ""
         return E.figure {
             E.figcaption {
-                E.h3 { country }
+                if subject.components.namesStorefronts { E.h3 { country } }
                 if let lowest = course.lowest, let usual = course.usual {
                     E.p {
                         words.summary(

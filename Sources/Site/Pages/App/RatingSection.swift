@@ -66,7 +66,7 @@ struct RatingSection {
         let country = format.name(curve.storefront)
         return E.figure(.data("storefront", curve.storefront.code)) {
             E.figcaption {
-                E.h3 { country }
+                if subject.components.namesStorefronts { E.h3 { country } }
                 E.p { summary(curve) }
             }
             if curve.isMoving {

@@ -49,7 +49,11 @@ struct RolloutTable {
         }
         for storefront in columns {
             E.th(.scope(.column)) {
-                E.abbr(.title(subject.format.name(storefront))) { storefront.shownCode }
+                if subject.components.namesStorefronts {
+                    E.abbr(.title(subject.format.name(storefront))) { storefront.shownCode }
+                } else {
+                    subject.components.words.pages.night
+                }
             }
         }
         if !others.isEmpty { E.th(.scope(.column)) { words.elsewhere } }

@@ -9,13 +9,15 @@ package func nightPage(_ report: NightReport) -> Page {
     let body = NightBody(components: components, report: report)
     let title = NightTitle(components: components, report: report)
     return components.page(title: title.long, in: .history, description: title.sentence) {
-        pager(report, components)
+        E.nav(.class("pager"), .aria("label", components.words.pages.nights)) {
+            pager(report, components)
+        }
         E.main(.id("content")) {
             body.headline
             body.content
         }
         E.footer {
-            pager(report, components)
+            E.div(.class("pager")) { pager(report, components) }
             if report.isRecent {
                 E.p {
                     E.a(components.links.data(of: report.summary.run.night)) {
@@ -27,21 +29,19 @@ package func nightPage(_ report: NightReport) -> Page {
     }
 }
 
-private func pager(_ report: NightReport, _ components: Components) -> HTML {
+@HTMLBuilder private func pager(_ report: NightReport, _ components: Components) -> HTML {
     let words = components.words.pages
-    return E.nav(.class("pager"), .aria("label", words.nights)) {
-        if let previous = report.previous {
-            E.a(components.links.night(previous)) {
-                "‹ \(words.previousNight): \(components.format.night(previous))"
-            }
+    if let previous = report.previous {
+        E.a(components.links.night(previous)) {
+            "‹ \(words.previousNight): \(components.format.night(previous))"
         }
-        " "
-        E.a(components.links.nights(of: report.summary.run.night)) { words.calendar }
-        " "
-        if let next = report.next {
-            E.a(components.links.night(next)) {
-                "\(words.nextNight): \(components.format.night(next)) ›"
-            }
+    }
+    " "
+    E.a(components.links.nights(of: report.summary.run.night)) { words.calendar }
+    " "
+    if let next = report.next {
+        E.a(components.links.night(next)) {
+            "\(words.nextNight): \(components.format.night(next)) ›"
         }
     }
 }

@@ -14,8 +14,8 @@ struct VersionSection {
     private let releases: [VersionHistory.AppVersion]
     /// The previous version and the days since it, by the date of a version.
     private let former: [Date: (version: String, days: Int)]
-    /// The newest version with each text of notes, and the ID of its entry.
-    private let repeated: [String: (version: String, id: String)]
+    /// The ID of the newest entry with each text of notes; older ones do not repeat it.
+    private let newest: [String: String]
 
     /// - Parameter year: the year that the section is limited to.
     init(_ subject: AppSubject, in year: HistoryYear) {
@@ -32,9 +32,9 @@ struct VersionSection {
             }
         ) { $1 }
         let texts = releases.flatMap(\.entries).compactMap { entry in
-            entry.span.page.releaseNotes.map { ($0, (entry.span.page.version, entry.notesID)) }
+            entry.span.page.releaseNotes.map { ($0, entry.notesID) }
         }
-        repeated = Dictionary(texts) { newest, _ in newest }
+        newest = Dictionary(texts) { newest, _ in newest }
     }
 
     private var words: Words.Histories { subject.components.words.histories }
@@ -108,9 +108,8 @@ struct VersionSection {
         let ids = release.entries
             .filter { notes.storefronts.contains($0.span.listing.storefront) }.map(\.notesID)
         let id = ids.first ?? ""
-        let newer = notes.text.flatMap { repeated[$0] }.flatMap { $0.id == id ? nil : $0 }
-        // A link to the same notes needs no class.
-        let kind = newer == nil && notes.kind != .new ? notes.kind : nil
+        let isRepeated = notes.text.flatMap { newest[$0] }.map { $0 != id } ?? false
+        let kind = !isRepeated && notes.kind != .new ? notes.kind : nil
         return E.div(.class("notes"), .id(id)) {
             for id in ids.dropFirst() { E.span(.id(id)) }
             if release.notes.count > 1 || kind != nil {
@@ -119,12 +118,12 @@ struct VersionSection {
                     if release.notes.count > 1 { subject.components.codes(notes.storefronts) }
                 }
             }
-            if let newer {
-                E.p { E.a(.local("#\(newer.id)")) { words.sameNotes(newer.version) } }
-            } else if let text = notes.text {
-                StoreText(text, budget: .whole).block(format)
-            } else {
-                E.p(.class("quiet")) { subject.words.noNotes }
+            if !isRepeated {
+                if let text = notes.text {
+                    StoreText(text, budget: .whole).block(format)
+                } else {
+                    E.p(.class("quiet")) { subject.words.noNotes }
+                }
             }
         }
     }
