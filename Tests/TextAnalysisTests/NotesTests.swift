@@ -32,6 +32,14 @@ struct NotesClassTests {
         #expect(NotesClass(of: "Bug fixes", after: notes) == .generic)
     }
 
+    @Test func `an app's name says nothing, and what its title adds to it does`() {
+        let notes = "Tea Timer runs faster than ever"
+        #expect(NotesClass(of: notes, after: nil) == .new)
+        #expect(NotesClass(of: notes, after: nil, app: "Tea Timer: alarm for cups") == .generic)
+        #expect(NotesClass(of: "Better alarm", after: nil, app: "Tea Timer: alarm") == .new)
+        #expect(NotesGist.line(of: notes, after: nil, app: "Tea Timer") == nil)
+    }
+
     @Test func `notes that an app rotates are generic`() {
         let joke = "We fixed the tubes that bring you videos."
         #expect(NotesClass(of: joke, after: "Dark mode") == .new)
@@ -103,17 +111,41 @@ private let generic: [String] = [
     "Исправлены мелкие ошибки, повышена стабильность приложения", "إصلاح الأخطاء وتحسين الأداء",
     "Perbaikan bug dan peningkatan kinerja", "แก้ไขข้อบกพร่องและปรับปรุงประสิทธิภาพ",
     "Sửa lỗi và cải thiện hiệu suất",
+    "Localisation fixes\nPerformance optimisations\nBug fixes", "Fixed issues",
+    "Visual and technical improvements.",
+    "We have fixed a few mistakes we found in the previous version.",
+    "Nothing to see here: just some minor improvements and bug fixes",
+    "Vi har jobbet hardt og fikset feil", "Update now for smoother gameplay",
+    "This release comes with the usual bug fixes you've come to expect from us.",
+    "We regularly update our app to fix bugs and add new features to help you find your cup!",
+    "As quiet as a kettle in summer! We fixed some bugs and improved stability.",
+    "Bug fixes.\nHappy brewing,\nTeapot", "More at https://tea.example/notes\nBug fixes",
+    "Wir arbeiten ständig daran, die App für dich besser zu machen.",
+    "Wir haben ein paar Fehler aus der letzten Version behoben.",
+    "Visuelle und technische Verbesserungen", "Améliorations visuelles et techniques",
+    "Nous avons corrigé quelques erreurs de la version précédente.",
+    "Hemos corregido algunos errores de la versión anterior.", "Melhorias visuais e técnicas",
+    "Miglioramenti grafici e tecnici", "Visuele en technische verbeteringen",
+    "Visuella och tekniska förbättringar", "Visuelle og tekniske forbedringer",
+    "Görsel ve teknik iyileştirmeler", "Визуальные и технические улучшения", "تحسينات تقنية",
+    "Peningkatan tampilan dan teknis", "ปรับปรุงการแสดงผลและแก้ปัญหา",
+    "Cải thiện giao diện và kỹ thuật", "优化视觉和性能，感谢大家一直以来的支持！",
+    "デザインと動作を改善しました。今後ともよろしくお願いいたします。", "디자인과 성능을 개선했습니다. 앞으로도 잘 부탁드립니다.",
 ]
 
 private let news: [String] = [
     "- Optimised image and file uploads\n- Fixed some known issues",
     "Fixed a crash when importing photos", "Bug fixes for the login screen", "Dark mode",
     "- Bug fixes\n- You can now pin tea timers", "Bug fixes, widgets, and improved performance",
-    "iOS 26 compatibility", "Fixes for iPad", "Improved search", "Now with more features",
+    "iOS 26 compatibility", "Fixes for iPad", "Improved search", "Now with more maps",
     "Thanks for using Tea Timer, which now brews coffee", "Improved performance of video export",
     "Thanks for using Tea Timer! It now has an alarm that rings until somebody takes the bag out.",
     "If you like Tea Timer, you will like its widgets. Bug fixes.", "Fixed login errors",
-    "Major update", "New interface",
+    "Major update", "New interface", "Bug fixes and improvements. Dark mode for iPad.",
+    "Hi there, your cups are in the cloud", "Thanks to you, the alarm rings on the watch",
+    "We are happy to announce that Tea Timer now counts backwards.",
+    "Thanks for waiting: you now have an alarm",
+    "Enjoy fuel rewards, store offers, car wash and more, all in one app. Faster and more stable app.",
     "로그인 오류 수정", "버그 수정\n지도 검색 추가", "이체 한도 개선", "한도 개선", "퀴즈 문제 업데이트",
     "おすすめ機能の改善", "しおりの不具合を修正", "iOS 26対応", "写真の読み込みを改善しました",
     "修复登录问题", "优化搜索体验", "新增深色模式，修复已知问题", "修復登入時的錯誤",

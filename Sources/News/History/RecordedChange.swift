@@ -42,13 +42,17 @@ package struct RecordedChange: Hashable, Sendable {
 extension RecordedChange {
     /// The class of the release notes that came; nil for other changes.
     package var notesClass: NotesClass? {
-        notes.map { NotesClass(of: $0, after: change.before?.plainText, isRecurring: isRecurring) }
+        notes.map {
+            let before = change.before?.plainText
+            return NotesClass(of: $0, after: before, app: name, isRecurring: isRecurring)
+        }
     }
 
     /// The line that says best what is new; nil unless the class of the notes is `new`.
     package var gist: String? {
         notes.flatMap {
-            NotesGist.line(of: $0, after: change.before?.plainText, isRecurring: isRecurring)
+            let before = change.before?.plainText
+            return NotesGist.line(of: $0, after: before, app: name, isRecurring: isRecurring)
         }
     }
 

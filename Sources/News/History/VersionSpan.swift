@@ -43,7 +43,7 @@ package struct VersionSpan: Hashable, Sendable {
     /// nil if there are no notes.
     package var notesClass: NotesClass? {
         page.releaseNotes.map {
-            NotesClass(of: $0, after: formerNotes, isRecurring: isRecurring)
+            NotesClass(of: $0, after: formerNotes, app: page.name, isRecurring: isRecurring)
         }
     }
 

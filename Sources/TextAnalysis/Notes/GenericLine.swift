@@ -2,22 +2,31 @@ import Synchronization
 
 /// Lines that say nothing about what is new, for any app.
 ///
-/// A line is generic if all its words are: one word that is not, such as "photos"
-/// in "Fixed a crash when importing photos", makes it news.
+/// A line is generic if nothing is left when ordinary words and asides are taken away: one word, such as
+/// "photos" in "Fixed a crash when importing photos", makes it news. A sentence that says there were repairs
+/// makes more generic: the sentences beside it that seem to decorate it.
 enum GenericLine {
     /// The maximum length of a generic line.
     private static let maxBytes = 2_000
+    /// The maximum length of a sentence that says nothing though its words may be any.
+    private static let maxAsideBytes = 300
 
     /// Lines that were judged already: most of what says nothing says it word for word again. Starts anew when
     /// it is full, so that it stays small whatever stores say.
     private static let known = Mutex<[String: Bool]>([:])
     private static let maxKnown = 10_000
 
-    static func isGeneric(_ line: NotesLine) -> Bool {
+    /// - Parameter name: the words of the app's name, which say nothing either.
+    static func isGeneric(_ line: NotesLine, of name: [Substring] = []) -> Bool {
         guard line.words.utf8.count <= maxBytes else { return false }
-        let words = String(line.words)
+        if isEmpty(String(line.words)) { return true }
+        guard let first = name.first, line.words.folded.contains(first) else { return false }
+        return isEmpty(sentences(of: line.words).map { $0.map { $0.without(name) } })
+    }
+
+    private static func isEmpty(_ words: String) -> Bool {
         if let known = known.withLock({ $0[words] }) { return known }
-        let found = isEmpty(line)
+        let found = isEmpty(sentences(of: words[...]))
         known.withLock { known in
             if known.count >= maxKnown { known.removeAll() }
             known[words] = found
@@ -25,55 +34,80 @@ enum GenericLine {
         return found
     }
 
-    private static func isEmpty(_ line: NotesLine) -> Bool {
-        let clauses = clauses(of: line.words)
-        var hasKeyword = clauses.isEmpty
-        for clause in clauses {
-            guard let content = content(of: clause) else { return false }
-            hasKeyword = hasKeyword || content == .keyword
-        }
-        return hasKeyword
+    /// Whether its sentences are asides alone.
+    static func isAside(_ line: NotesLine) -> Bool {
+        line.words.utf8.count <= maxBytes
+            && sentences(of: line.words).allSatisfy { isAside($0.flatMap { $0 }) }
     }
 
-    /// The content of a generic clause.
-    enum Content: Sendable {
-        /// Nothing: its words may be in any sentence.
-        case filler
-        /// Something about bugs, stability or the like.
-        case keyword
+    private static func isEmpty(_ sentences: [[[Substring]]]) -> Bool {
+        let others = sentences.filter { !$0.allSatisfy(isOrdinary) }.map { $0.flatMap { $0 } }
+            .filter { !isAside($0) }
+        guard !others.isEmpty, others.count < sentences.count else { return others.isEmpty }
+        let all = sentences.map { $0.flatMap { $0 } }
+        let languages = SpacedLanguage.all.filter { all.contains(where: $0.isStatement) }
+        return !languages.isEmpty
+            && languages.allSatisfy { others.allSatisfy($0.isDecoration) }
     }
 
-    private static func content(of words: [Substring]) -> Content? {
-        let text = words.joined()
-        let isNumber = words.allSatisfy(\.isNumbering)
-        if isNumber || Greeting.all.contains(where: { $0.matches(text) }) {
-            return .keyword
-        }
-        let contents =
-            SpacedLanguage.all.compactMap { $0.content(of: words) }
-            + UnspacedLanguage.all.compactMap { $0.content(of: words) }
-        return contents.contains(.keyword) ? .keyword : contents.first
+    private static func isOrdinary(_ words: [Substring]) -> Bool {
+        words.allSatisfy(\.isNumbering) || SpacedLanguage.all.contains { $0.isOrdinary(words) }
+            || UnspacedLanguage.all.contains { $0.isOrdinary(words) }
     }
 
+    /// Whether it speaks to the reader, or of the developers' habits, and of nothing that came.
+    private static func isAside(_ words: [Substring]) -> Bool {
+        guard words.reduce(0, { $0 + $1.utf8.count }) <= maxAsideBytes else { return false }
+        return SpacedLanguage.all.contains { $0.isAside(words) }
+            || UnspacedLanguage.all.contains { $0.isAside(words) }
+    }
+
+    private static let stops: Set<Character> = ["。", "！", "？", ".", "!", "?", "…"]
     private static let marks: Set<Character> = ["。", "！", "？", "；", "，", "、", "："]
 
-    /// The words between marks, of which a dot, a comma and a colon are some at the ends of words
-    /// only.
-    private static func clauses(of line: Substring) -> [[Substring]] {
-        var clauses: [[Substring]] = [[]]
-        for word in line.folded.split(whereSeparator: \.isSpacing) {
-            let parts = word.split(omittingEmptySubsequences: false) { marks.contains($0) }
-            for (index, part) in parts.enumerated() {
-                if index > 0 { clauses.append([]) }
-                clauses[clauses.count - 1] += part.split { !$0.isWordCharacter }
-            }
-            if let last = word.last, ".,:;!?…-–—".contains(last) { clauses.append([]) }
+    /// The sentences, each as the words between marks, of which a dot, a comma and a colon are some at the
+    /// ends of words only, and what a bracket opens is one of its own. Addresses are no words.
+    private static func sentences(of line: Substring) -> [[[Substring]]] {
+        var sentences: [[[Substring]]] = [[[]]]
+        func end(at mark: Character) {
+            if stops.contains(mark) { sentences.append([]) }
+            sentences[sentences.count - 1].append([])
         }
-        return clauses.filter { !$0.isEmpty }
+        for word in line.folded.split(whereSeparator: \.isSpacing) where !word.isAddress {
+            if let first = word.first, "(（".contains(first) { end(at: ".") }
+            var rest = word[...]
+            while let mark = rest.firstIndex(where: marks.contains) {
+                add(rest[..<mark])
+                end(at: rest[mark])
+                rest = rest[word.index(after: mark)...]
+            }
+            add(rest)
+            if let last = rest.last, ".,:;!?…-–—".contains(last) { end(at: last) }
+        }
+        func add(_ part: Substring) {
+            let last = (sentences.count - 1, sentences[sentences.count - 1].count - 1)
+            sentences[last.0][last.1] += part.split { !$0.isWordCharacter }
+        }
+        return sentences.map { $0.filter { !$0.isEmpty } }.filter { !$0.isEmpty }
+    }
+}
+
+extension [Substring] {
+    /// The words but for those of a name, side by side.
+    fileprivate func without(_ name: [Substring]) -> [Substring] {
+        indices.first { self[$0...].starts(with: name) }.map { start in
+            Array(self[..<start]) + Array(self[(start + name.count)...]).without(name)
+        } ?? self
     }
 }
 
 extension Substring {
     /// Whether it is `12`, or `v12`.
     var isNumbering: Bool { (first == "v" && count > 1 ? dropFirst() : self).allSatisfy(\.isDigit) }
+
+    /// Whether it is of the web or of mail.
+    fileprivate var isAddress: Bool {
+        guard dropLast().contains(".") else { return false }
+        return contains("@") || contains("://") || hasPrefix("www.") || contains(".com")
+    }
 }

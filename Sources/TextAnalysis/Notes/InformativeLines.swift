@@ -7,18 +7,36 @@ struct InformativeLines {
     /// A sentence says more than a single word. Languages without spaces write sentences as one word.
     let fresh: NotesLine?
 
-    init(_ notes: String, after previous: String?) {
-        let lines = Self.lines(of: notes)
+    init(_ notes: String, after previous: String?, app: String) {
+        let name = app.brand
+        let lines = Self.lines(of: notes, name)
         isEmpty = lines.isEmpty
-        let old = lines.isEmpty ? [] : Set(Self.lines(of: previous ?? "").map(\.phrase))
+        let old = lines.isEmpty ? [] : Set(Self.lines(of: previous ?? "", name).map(\.phrase))
         let fresh = lines.filter { !old.contains($0.phrase) }
         self.fresh = fresh.first(where: \.isSentence) ?? fresh.first
     }
 
-    private static func lines(of notes: String) -> [NotesLine] {
-        NotesSections.contents(of: notes.analysed).map(\.unlabelled).filter { line in
-            !GenericLine.isGeneric(line) && !line.isHeading
+    private static func lines(of notes: String, _ name: [Substring]) -> [NotesLine] {
+        var lines = NotesSections.contents(of: notes.analysed).map(\.unlabelled)
+        if let last = lines.last, !last.isSentence,
+            lines.dropLast().last.map(GenericLine.isAside) == true
+        {
+            lines.removeLast()  // A signature.
         }
+        return lines.filter { !GenericLine.isGeneric($0, of: name) && !$0.isHeading }
+    }
+}
+
+extension String {
+    /// The words of an app's name before what it adds to it: `zalando` of `Zalando – fashion & clothing`.
+    fileprivate var brand: [Substring] {
+        var name = Substring()
+        for word in split(separator: " ") {
+            guard word.contains(where: \.isWordCharacter) else { break }
+            name = self[..<word.endIndex]
+            if let last = word.last, ":,;|".contains(last) { break }
+        }
+        return name.foldedWords
     }
 }
 

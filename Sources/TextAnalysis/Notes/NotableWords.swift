@@ -25,8 +25,8 @@ package struct NotableWords: Sendable {
     /// Whether it belongs to what generic notes say in some language, as far as its letters show.
     package static func isGeneric(_ word: some StringProtocol) -> Bool {
         let folded = Substring(word.folded)
-        return SpacedLanguage.all.contains { $0.isGeneric(folded) }
-            || UnspacedLanguage.all.contains { $0.content(of: [folded]) != nil }
+        return SpacedLanguage.all.contains { $0.isOrdinary([folded]) }
+            || UnspacedLanguage.all.contains { $0.isOrdinary([folded]) }
     }
 
     /// The words of a text in their order, generic ones included: those are few to look up later.

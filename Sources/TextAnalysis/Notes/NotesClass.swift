@@ -13,15 +13,21 @@ extension NotesClass {
     ///
     /// - Parameters:
     ///   - previous: the listing's notes before these; nil if there were none.
+    ///   - app: the app's name, which says nothing in notes of its own.
     ///   - isRecurring: whether the listing had the same notes twice before, and others in between:
     ///     notes that an app rotates say nothing about a release.
-    package init(of notes: String, after previous: String?, isRecurring: Bool = false) {
+    package init(
+        of notes: String,
+        after previous: String?,
+        app: String = "",
+        isRecurring: Bool = false
+    ) {
         if let previous, notes.repeats(previous) {
             self = .same
         } else if isRecurring {
             self = .generic
         } else {
-            let lines = InformativeLines(notes, after: previous)
+            let lines = InformativeLines(notes, after: previous, app: app)
             self = lines.isEmpty ? .generic : lines.fresh == nil ? .same : .new
         }
     }

@@ -4,16 +4,19 @@ package enum NotesGist {
     ///
     /// - Parameters:
     ///   - previous: the listing's notes before these; nil if there were none.
+    ///   - app: the app's name.
     ///   - isRecurring: whether the listing had the same notes twice before.
     package static func line(
         of notes: String,
         after previous: String?,
+        app: String = "",
         isRecurring: Bool = false
     ) -> String? {
-        guard NotesClass(of: notes, after: previous, isRecurring: isRecurring) == .new else {
-            return nil
-        }
-        return InformativeLines(notes, after: previous).fresh.map { String($0.words) + $0.closing }
+        guard
+            NotesClass(of: notes, after: previous, app: app, isRecurring: isRecurring) == .new
+        else { return nil }
+        return InformativeLines(notes, after: previous, app: app).fresh
+            .map { String($0.words) + $0.closing }
     }
 }
 

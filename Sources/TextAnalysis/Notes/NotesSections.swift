@@ -60,7 +60,7 @@ extension NotesLine {
             let isShown =
                 isTitle || endsInColon || isCapitals && !next.isCapitals
                 || !next.bullet.isEmpty && next.bullet != bullet
-                || bullet.isEmpty && !GenericLine.isGeneric(self)
+                || bullet.isEmpty && (kind == .new || !GenericLine.isGeneric(self))
             return isShown ? kind : nil
         }
         let isHeading = isTitle && startsWithTitle || endsInColon && bullet.isEmpty

@@ -3,15 +3,21 @@
 /// `#` starts a comment and `[name]` a section; commas and line ends separate phrases.
 struct PhraseFile: Sendable {
     enum Section: String, Sendable {
-        /// Words about bugs, stability and the like; they make a sentence generic. In languages
-        /// with spaces, `fix*` stands for every word that begins with “fix”.
-        case keywords
-        /// Words that may be in any sentence, as keywords are written.
-        case fillers
+        /// Words about bugs, stability and the like, in languages with spaces: there, `fix*` stands for
+        /// every word that begins with “fix”, and a phrase may have several words.
+        case repair
+        /// Other words that say nothing of what is new: those of praise and greeting, and those that may be in
+        /// any sentence.
+        case ordinary
         /// Endings that begin no word, in languages without spaces.
         case suffixes
-        /// Polite sentences; `…` stands for a name, or for nothing.
-        case greetings
+        /// What makes a sentence say nothing, whatever its other words are: `…` stands for a few words or none,
+        /// and `^` for the beginning of the sentence.
+        case asides
+        /// Words that make an aside say something.
+        case news
+        /// Words that, as those of repair and of news, no sentence has that only decorates a statement.
+        case substance
         case newHeadings = "headings: new"
         case improvedHeadings = "headings: improved"
         case fixedHeadings = "headings: fixed"

@@ -2,43 +2,63 @@
 struct SpacedLanguage: Sendable {
     static let all = PhraseFile.spaced.map(SpacedLanguage.init)
 
-    private let keywords: Words
-    private let fillers: Words
+    /// The maximum number of words between two parts of a phrase.
+    private static let gap = 4
+    /// The minimum number of words of a statement.
+    private static let statement = 4
+    /// The maximum number of words of a decoration that are not ordinary.
+    private static let decoration = 5
+
+    private let repair: Phrases
+    private let words: Set<Substring>
+    /// Stems, and phrases of several words.
+    private let phrases: Phrases
+    private let asides: Phrases
+    private let news: Phrases
+    private let substance: Phrases
 
     init(_ file: PhraseFile) {
-        keywords = Words(file.phrases(.keywords))
-        fillers = Words(file.phrases(.fillers))
+        let split: (Substring) -> [Substring] = { $0.split(separator: " ") }
+        let ordinary = file.phrases(.repair) + file.phrases(.ordinary)
+        let isWord = { (phrase: Substring) in !phrase.contains { $0 == "*" || $0 == " " } }
+        words = Set(ordinary.filter(isWord))
+        phrases = Phrases(ordinary.filter { !isWord($0) }, split: split)
+        asides = Phrases(file.phrases(.asides), split: split)
+        news = Phrases(file.phrases(.news), split: split)
+        repair = Phrases(file.phrases(.repair), split: split)
+        substance = Phrases(file.phrases(.substance), split: split)
     }
 
-    /// The content of generic words; nil if one of them is not generic.
-    func content(of words: [Substring]) -> GenericLine.Content? {
-        var content = GenericLine.Content.filler
-        for word in words where !fillers.contains(word) && !word.allSatisfy(\.isDigit) {
-            guard keywords.contains(word) else { return nil }
-            content = .keyword
+    /// Whether all words may be in a line that says nothing.
+    func isOrdinary(_ words: [Substring]) -> Bool { isOrdinary(words, butFor: 0) }
+
+    /// - Parameter most: the maximum number of words that are not ordinary.
+    private func isOrdinary(_ words: [Substring], butFor most: Int) -> Bool {
+        var others = 0
+        var rest = words[...]
+        while let word = rest.first, others <= most {
+            let isOne = self.words.contains(word) || word.allSatisfy(\.isDigit)
+            let length = max(phrases.length(at: rest), isOne ? 1 : 0)
+            if length == 0 { others += 1 }
+            rest = rest.dropFirst(max(length, 1))
         }
-        return content
+        return others <= most
     }
 
-    /// Whether a word may be in a generic line.
-    func isGeneric(_ word: Substring) -> Bool {
-        keywords.contains(word) || fillers.contains(word)
+    /// Whether a sentence of these words says nothing of what came, whatever most of them are.
+    func isAside(_ words: [Substring]) -> Bool {
+        asides.areIn(words, gap: Self.gap) && !news.areIn(words, gap: Self.gap)
     }
 
-    private struct Words: Sendable {
-        private let whole: Set<Substring>
-        /// By their first characters.
-        private let stems: [Character?: [Substring]]
+    /// Whether a sentence says of repairs that there were some, and nothing else.
+    func isStatement(_ words: [Substring]) -> Bool {
+        words.count >= Self.statement && isOrdinary(words) && repair.areIn(words, gap: 0)
+    }
 
-        /// - Parameter words: `fix*` stands for every word that begins with “fix”.
-        init(_ words: [Substring]) {
-            whole = Set(words.filter { $0.last != "*" })
-            let stems = words.filter { $0.last == "*" }.map { $0.dropLast() }
-            self.stems = Dictionary(grouping: stems, by: \.first)
-        }
-
-        func contains(_ word: Substring) -> Bool {
-            whole.contains(word) || stems[word.first]?.contains(where: word.hasPrefix) == true
-        }
+    /// Whether a sentence beside a statement only decorates it: many of its words are ordinary, and none is of
+    /// repair or of what came.
+    func isDecoration(_ words: [Substring]) -> Bool {
+        isOrdinary(words, butFor: min(words.count * 3 / 5, Self.decoration))
+            && ![repair, news, substance].contains { $0.areIn(words, gap: Self.gap) }
     }
 }

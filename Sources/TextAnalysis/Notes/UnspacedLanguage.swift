@@ -2,24 +2,30 @@
 struct UnspacedLanguage: Sendable {
     static let all = PhraseFile.unspaced.map(UnspacedLanguage.init)
 
+    /// The maximum number of characters between two parts of a phrase.
+    private static let gap = 12
+
     private typealias Pieces = [Character?: [String]]
 
-    private let keywords: [String]
     /// Pieces that may begin a word, by their first characters.
     private let initial: Pieces
     /// All pieces, by their first characters.
     private let any: Pieces
+    private let asides: Phrases
+    private let news: Phrases
 
     init(_ file: PhraseFile) {
-        keywords = Self.pieces(file.phrases(.keywords))
-        let initial = keywords + Self.pieces(file.phrases(.fillers))
+        let initial = Self.pieces(file.phrases(.ordinary))
         self.initial = Dictionary(grouping: initial, by: \.first)
         let suffixes = Self.pieces(file.phrases(.suffixes))
         any = Dictionary(grouping: initial + suffixes, by: \.first)
+        let split: (Substring) -> [Substring] = { Self.characters(of: $0.foldedWords) }
+        asides = Phrases(file.phrases(.asides), split: split)
+        news = Phrases(file.phrases(.news), split: split)
     }
 
-    /// The content of generic words; nil unless they consist of known pieces alone.
-    func content(of words: [Substring]) -> GenericLine.Content? {
+    /// Whether words consist of known pieces alone.
+    func isOrdinary(_ words: [Substring]) -> Bool {
         let characters = words.flatMap { $0 }
         let starts = Set(words.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) })
         var reached: Set = [0]
@@ -31,9 +37,17 @@ struct UnspacedLanguage: Sendable {
                 reached.insert(start + piece.count)
             }
         }
-        guard reached.contains(characters.count) else { return nil }
-        let text = String(characters)
-        return keywords.contains(where: text.contains) ? .keyword : .filler
+        return reached.contains(characters.count)
+    }
+
+    /// Whether a sentence of these words says nothing of what came, whatever most of them are.
+    func isAside(_ words: [Substring]) -> Bool {
+        let characters = Self.characters(of: words)
+        return asides.areIn(characters, gap: Self.gap) && !news.areIn(characters, gap: Self.gap)
+    }
+
+    private static func characters(of words: [Substring]) -> [Substring] {
+        words.flatMap { word in word.indices.map { word[$0...$0] } }
     }
 
     private static func pieces(_ phrases: [Substring]) -> [String] {

@@ -50,6 +50,6 @@ struct WhatsNew {
         let edit = subject.record.changes.last { change in
             change.change.listing == state.listing && change.change.field == .releaseNotes
         }
-        return edit?.notesClass ?? NotesClass(of: notes, after: nil)
+        return edit?.notesClass ?? NotesClass(of: notes, after: nil, app: page.name)
     }
 }
