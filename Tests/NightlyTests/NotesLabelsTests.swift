@@ -1,0 +1,54 @@
+import Foundation
+import Subprocess
+import SystemPackage
+import Testing
+import TextAnalysis
+
+/// What the class of release notes says of notes that were read and labelled by hand.
+@Suite(
+    .enabled(
+        if: Series.folder != nil,
+        "set STOREWATCH_SERIES to the folder of the recorded series"
+    )
+)
+struct NotesLabelsTests {
+    private struct Note: Decodable {
+        let half: String
+        let label: String
+        let name: String
+        let notes: String
+
+        var isShown: Bool { NotesClass(of: notes, after: nil, app: name) == .new }
+    }
+
+    private static func notes() async throws -> [Note] {
+        let script = URL(filePath: #filePath).deletingLastPathComponent()
+            .deletingLastPathComponent().appending(path: "Series/notes.py")
+        let printed = try await Subprocess.run(
+            .name("python3"),
+            arguments: ["-B", script.path, Series.folder ?? ""],
+            output: .string(limit: 1 << 22),
+            error: .string(limit: 1 << 20)
+        )
+        try #require(printed.terminationStatus.isSuccess, "\(printed.standardError)")
+        let json = try #require(printed.standardOutput)
+        return try JSONDecoder().decode([Note].self, from: Data(json.utf8))
+    }
+
+    @Test
+    func `few labelled notes that say nothing are shown, and none that says something is not`()
+        async throws
+    {
+        let halves = Dictionary(grouping: try await Self.notes(), by: \.half)
+        for (half, least) in [("work", 0.95), ("held-out", 0.88)] {
+            let notes = try #require(halves[half])
+            let news = notes.filter { $0.label == "new" }
+            let shown = notes.filter(\.isShown)
+            let right = Double(shown.count { $0.label == "new" })
+            let (precision, recall) = (right / Double(shown.count), right / Double(news.count))
+            print("\(half): \(notes.count) notes, precision \(precision), recall \(recall)")
+            #expect(precision >= least)
+            #expect(recall >= 0.99)
+        }
+    }
+}
