@@ -30,7 +30,8 @@ struct EscapingTests {
         ("12) a", "12\\) a"), ("a\u{600}*b*", "a\u{600}\\*b\\*"),
         ("http:\u{200D}//x ://\u{301}", "http:\u{200D}//x \\://\u{301}"),
         (" \u{301}a\r\n\u{301}b", "\u{301}a \u{301}b"), ("www.\u{FE0F}x", "www\\.\u{FE0F}x"),
-        ("me@evil.example", "me@\u{2060}evil.example"), ("@\u{301}octocat", "@\u{2060}\u{301}octocat"),
+        ("me@evil.example", "me@\u{2060}evil.example"),
+        ("@\u{301}octocat", "@\u{2060}\u{301}octocat"),
     ])
     func `a line of Markdown begins no list and holds no markup`(text: String, line: String) {
         #expect(text.markdownLine.utf8.elementsEqual(line.utf8), "\(text.markdownLine)")

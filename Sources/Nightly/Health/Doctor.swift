@@ -68,7 +68,11 @@ extension Doctor {
             return .good("configuration", plan.sentence)
         } catch {
             let first = error.diagnostics.first.map(String.init(describing:)) ?? config
-            return .bad("configuration", first, fix: "`storewatch watchlist check` lists all mistakes.")
+            return .bad(
+                "configuration",
+                first,
+                fix: "`storewatch watchlist check` lists all mistakes."
+            )
         }
     }
 

@@ -132,7 +132,8 @@ extension Words.News {
         keyHelp: "show or hide this list"
     )
 
-    @Sendable private static func deed(_ kind: NewsKind, _ app: String, _ detail: String) -> String {
+    @Sendable private static func deed(_ kind: NewsKind, _ app: String, _ detail: String) -> String
+    {
         switch kind {
         case .release: "\(app) released \(detail)"
         case .priceRise: "\(app) raised its price: \(detail)"

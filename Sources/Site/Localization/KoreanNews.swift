@@ -94,7 +94,8 @@ extension Words.News {
         keyHelp: "이 목록 열기/닫기"
     )
 
-    @Sendable private static func deed(_ kind: NewsKind, _ app: String, _ detail: String) -> String {
+    @Sendable private static func deed(_ kind: NewsKind, _ app: String, _ detail: String) -> String
+    {
         switch kind {
         case .release: "\(app) \(detail) 출시"
         case .priceRise: "\(app) 가격 인상: \(detail)"

@@ -42,7 +42,9 @@ struct HeadlineSection {
                 E.bdi { report.settings.title }
                 " · "
                 E.time(.datetime(summary.run.at)) { components.format.longNight(summary.run.night) }
-                if report.next == nil, let week = CalendarPeriod.Unit.week.name(of: summary.run.night) {
+                if report.next == nil,
+                    let week = CalendarPeriod.Unit.week.name(of: summary.run.night)
+                {
                     " · "
                     E.a(components.links.review(ofWeek: week)) { words.periods.thisWeek }
                 }
