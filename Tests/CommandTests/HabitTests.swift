@@ -65,7 +65,7 @@ struct HabitTests {
         for columns in [24, 50, 120] {
             let wide = try await answers.ask(["app", "1", "--color", "never"], columns: columns)
             let paged = try await terminal(
-                "stty cols \(columns); $PROGRAM show 1 --color never",
+                "stty cols \(columns); $PROGRAM app 1 --color never",
                 in: answers
             )
             #expect(

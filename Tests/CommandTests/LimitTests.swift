@@ -26,7 +26,7 @@ struct LimitTests {
         ("ulimit -v 900000", "addresses"),
     ])
     func `too little of something is named`(limit: String, what: String) async throws {
-        let outcome = try await shell("\(limit); exec \"$1\" check")
+        let outcome = try await shell("\(limit); exec \"$1\" watchlist check")
         #expect(outcome.status == 64, "\(outcome.errors)")
         #expect(outcome.errors.contains(what) && outcome.errors.contains("raise the limit"))
     }

@@ -83,8 +83,8 @@ struct ReportsFolderTests {
             withDestinationPath: "run.json"
         )
         for archive in ["run.json", "link.sqlite"] {
-            for command in ["archive", "report", "doctor"] {
-                let arguments = [command, "--reports", ".", "--archive", archive]
+            for command in [["archive", "report"], ["doctor"]] {
+                let arguments = command + ["--reports", ".", "--archive", archive]
                 let outcome = try await Program.run(arguments, in: scratch.folder)
                 #expect(outcome.status != 0)
                 #expect((outcome.errors + outcome.output).contains("the report takes this name"))

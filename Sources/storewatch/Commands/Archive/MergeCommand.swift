@@ -12,8 +12,8 @@ struct MergeCommand: AsyncParsableCommand {
         abstract: "Merge the shards of a night, judge it as a whole, build the report.",
         discussion: """
             Examples:
-              storewatch archive merge whole.sqlite shard-1.sqlite shard-2.sqlite --expect 2
-              storewatch archive merge whole.sqlite shards/*.sqlite --expect 8 --no-report
+              storewatch archive merge whole.sqlite shard-*.sqlite --expect 8
+              storewatch archive merge whole.sqlite a.sqlite b.sqlite --expect 2
 
             Merges each night that OUT lacks, oldest first, without any requests. If a shard is missing, \
             given twice, unfinished, or from another night or watchlist, the merge ends before anything \

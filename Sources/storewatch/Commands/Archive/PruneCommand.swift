@@ -9,15 +9,16 @@ struct PruneCommand: AsyncParsableCommand {
         abstract: "Thin out old snapshots that show nothing new.",
         discussion: """
             Examples:
-              storewatch archive backup before.sqlite && storewatch archive prune --keep 2y --yes
-              storewatch archive prune --keep 18m --thin-to month
+              storewatch archive prune --keep 2y
+              storewatch archive prune --keep 18m --thin-to month --yes
 
             Of older nights, it keeps one snapshot per listing and week (or month), and every snapshot that a \
-            change, a known state, a suppressed difference or a version's rating depends on. Changes, pages and texts stay as they \
-            are; charts of those years become coarser.
+            change, a known state, a suppressed difference or a version's rating depends on. Changes, pages and \
+            texts stay as they are; charts of those years become coarser.
 
             Prints what would be removed, then asks on a terminal; elsewhere it changes nothing without --yes. \
-            Shrinking the file temporarily needs twice its size in free disk space.
+            Shrinking the file temporarily needs twice its size in free disk space. `storewatch archive backup` \
+            copies it first.
             """
     )
 
