@@ -52,14 +52,19 @@ enum GenericLine {
 
     private static func isOrdinary(_ words: [Substring]) -> Bool {
         words.allSatisfy(\.isNumbering) || SpacedLanguage.all.contains { $0.isOrdinary(words) }
-            || UnspacedLanguage.all.contains { $0.isOrdinary(words) }
+            || unspaced(words).contains { $0.isOrdinary(words) }
+    }
+
+    /// The languages without spaces that the words may be of: none where all are of ASCII.
+    private static func unspaced(_ words: [Substring]) -> [UnspacedLanguage] {
+        words.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } } ? [] : UnspacedLanguage.all
     }
 
     /// Whether it speaks to the reader, or of the developers' habits, and of nothing that came.
     private static func isAside(_ words: [Substring]) -> Bool {
         guard words.reduce(0, { $0 + $1.utf8.count }) <= maxAsideBytes else { return false }
         return SpacedLanguage.all.contains { $0.isAside(words) }
-            || UnspacedLanguage.all.contains { $0.isAside(words) }
+            || unspaced(words).contains { $0.isAside(words) }
     }
 
     private static let stops: Set<Character> = ["。", "！", "？", ".", "!", "?", "…"]
