@@ -31,8 +31,7 @@ struct NotesLabelsTests {
             error: .string(limit: 1 << 20)
         )
         try #require(printed.terminationStatus.isSuccess, "\(printed.standardError)")
-        let json = try #require(printed.standardOutput)
-        return try JSONDecoder().decode([Note].self, from: Data(json.utf8))
+        return try JSONDecoder().decode([Note].self, from: Data(printed.standardOutput.utf8))
     }
 
     @Test
