@@ -13,6 +13,8 @@ struct ChannelFileTests {
         "linked.csv",
         "storewatch.sqlite", "archive.link", "storewatch.sqlite-wal", "storewatch.sqlite.lock",
         "Reports/news.html", "Reports/index.html", "Reports/feeds/all.xml", "foreign.txt",
+        ".storewatch.yml.undo", "bin/../.storewatch.yml.undo", "hidden/.storewatch.yml.undo",
+        ".storewatch.yml.0123456789abcdef.new", "bin", "bin/",
     ])
     func `a channel cannot append to a file that is something else`(file: String) async throws {
         let scratch = world.scratch
@@ -30,6 +32,7 @@ struct ChannelFileTests {
         try scratch.write("", to: "bin/empty")
         let manager = FileManager.default
         for (link, target) in [
+            ("hidden", "."),
             ("link.yml", "storewatch.yml"), ("linked.csv", "apps.csv"),
             ("archive.link", "storewatch.sqlite"),
         ] {

@@ -18,8 +18,8 @@ package enum OutputFile {
         return Data(start.utf8).starts(with: content)
     }
 
-    /// Refuses channels that append messages to an archive, to a file of the site, or to another file that
-    /// holds no messages.
+    /// Refuses channels that append messages to an archive, to a file of the site, to a folder, or to
+    /// another file that holds no messages.
     ///
     /// - Parameter site: its folder; nil if no report is made.
     package static func check(
@@ -34,7 +34,7 @@ package enum OutputFile {
             let type = try? FileManager.default.attributesOfItem(atPath: file)[.type]
             let isRegular = type as? FileAttributeType == .typeRegular
             guard !companions.map({ kept + $0 }).contains(file),
-                !isRegular || isOurs(file, beginningWith: message)
+                type == nil || isRegular && isOurs(file, beginningWith: message)
             else { throw .foreignMessages(channel: channel.name, path) }
             if let site { try SiteNames.check(["Channel \(channel.name):": path], in: site) }
         }

@@ -27,6 +27,18 @@ struct EditJournal {
     private(set) var entries: [Entry]
     private let damagedLine: Int?
 
+    /// Whether a path leads to a file that edits keep beside a watchlist: the journal, or a new version
+    /// before it replaces the old one.
+    static func owns(_ path: String, beside watchlist: String) -> Bool {
+        let file = URL(filePath: watchlist).resolvingSymlinksInPath()
+        let target = URL(filePath: path)
+        return [target, target.resolvingSymlinksInPath()].contains { target in
+            let folder = target.deletingLastPathComponent().resolvingSymlinksInPath()
+            return folder.path == file.deletingLastPathComponent().path
+                && target.lastPathComponent.hasPrefix(".\(file.lastPathComponent).")
+        }
+    }
+
     /// - Parameter watchlist: its path; behind a symbolic link, the journal is beside the file itself.
     init(beside watchlist: String) {
         let file = URL(filePath: watchlist).resolvingSymlinksInPath()

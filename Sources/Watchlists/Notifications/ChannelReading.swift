@@ -113,6 +113,12 @@ extension WatchlistReader {
                 at: position
             )
         }
+        if EditJournal.owns(path, beside: file) {
+            diagnostics.error(
+                "edits of the watchlist use files of this name, and messages would spoil them; name another",
+                at: position
+            )
+        }
         return path
     }
 
