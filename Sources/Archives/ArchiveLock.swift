@@ -19,14 +19,9 @@ package enum ArchiveLock {
         try Archive.checkFolder(of: archive)
         try Archive.refuseForeign(archive)
         let path = path(of: archive)
-        let file = try open(path, O_RDWR | O_CREAT)
+        let file = try await take(path, of: archive, waiting: waiting)
         // Closing a file releases its lock.
         defer { try? file.close() }
-        try await take(waiting: waiting) {
-            if flock(file.fileDescriptor, LOCK_EX | LOCK_NB) == 0 { return }
-            throw errno == EWOULDBLOCK
-                ? ArchiveLockError.held(archive, by: Self.holder(in: file)) : unwritable(path)
-        }
         let content = try contentLock(of: archive)
         defer { try? content?.close() }
         try await take(waiting: waiting) {
@@ -37,7 +32,36 @@ package enum ArchiveLock {
             )
         }
         guard note(in: file) else { throw unwritable("\(archive).lock") }
-        return try await body()
+        do {
+            return try await body()
+        } catch {
+            // What is refused before there is an archive leaves nothing behind.
+            if !FileManager.default.fileExists(atPath: archive) { unsafe unlink(path) }
+            throw error
+        }
+    }
+
+    /// The file of the lock, locked. Who had it before may have removed the file.
+    private static func take(
+        _ path: String,
+        of archive: String,
+        waiting: Bool
+    ) async throws -> FileHandle {
+        while true {
+            let file = try open(path, O_RDWR | O_CREAT)
+            try await take(waiting: waiting) {
+                if flock(file.fileDescriptor, LOCK_EX | LOCK_NB) == 0 { return }
+                throw errno == EWOULDBLOCK
+                    ? ArchiveLockError.held(archive, by: Self.holder(in: file)) : unwritable(path)
+            }
+            var (named, opened) = (stat(), stat())
+            if unsafe stat(path, &named) == 0, unsafe fstat(file.fileDescriptor, &opened) == 0,
+                (named.st_dev, named.st_ino) == (opened.st_dev, opened.st_ino)
+            {
+                return file
+            }
+            try? file.close()
+        }
     }
 
     /// Runs `body` while no run works on these archives. Others may read them, too; where no lock can be made

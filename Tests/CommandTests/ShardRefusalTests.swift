@@ -32,10 +32,9 @@ struct ShardRefusalTests {
                 #expect(outcome.status == 64)
                 #expect(outcome.errors.contains(sentence), "\(outcome.errors)")
                 #expect(outcome.output == "")
-                let isMade = FileManager.default.fileExists(
-                    atPath: runs.scratch.path("merged.sqlite")
-                )
-                #expect(!isMade)
+                for name in ["merged.sqlite", "merged.sqlite.lock", "Reports"] {
+                    #expect(!runs.scratch.exists(name), "\(name)")
+                }
             }
             let merged = try await runs.merge(runs.shards(3), expect: 3)
             #expect(merged.status == 0, "\(merged.errors)")
@@ -94,14 +93,16 @@ struct ShardRefusalTests {
     }
 
     @Test(arguments: [["merged.sqlite", "notes.txt"], ["notes.txt", "merged.sqlite"]])
-    func `a merge leaves no lock beside a file of another program`(files: [String]) async throws {
+    func `a refused merge leaves nothing behind`(files: [String]) async throws {
         try runs.scratch.write("Notes of somebody else.\n", to: "notes.txt")
         let refused = try await Program.run(
             ["archive", "merge"] + files + ["--expect", "1"],
             in: runs.scratch.folder
         )
         #expect(refused.status == 64, "\(refused.errors)")
-        #expect(!runs.scratch.exists("notes.txt.lock"))
+        for name in ["notes.txt.lock", "merged.sqlite", "merged.sqlite.lock", "Reports"] {
+            #expect(!runs.scratch.exists(name), "\(name)")
+        }
     }
 
     @Test func `a shard keeps to its archive, and an archive to its shard`() async throws {

@@ -25,7 +25,6 @@ package func mergeShards(
     log: Logger,
     news: @escaping @Sendable (NightNews) throws -> Void
 ) async throws -> FinishedNight {
-    try order.checkOutputs()
     if let shard = shards.first(where: { Archive.file(at: $0) == Archive.file(at: order.archive) })
     {
         throw MergeError.intoShard(shard)
@@ -41,6 +40,7 @@ package func mergeShards(
                     in: order.archive,
                     partial: partial
                 )
+                try order.checkOutputs()
                 let merged = try Archive(at: order.archive)
                 return try await order.merge(nights, into: merged, log: log, news: news)
             }
