@@ -30,7 +30,9 @@ struct ListCommand: AsyncParsableCommand {
 
     @Option(
         help:
-            "Sort by name, released, price, rating or state. (default: as in the watchlist)"
+            "Sort by name, released, price, rating or state. (default: as in the watchlist)",
+        completion: .list(WatchedRow.Order.allCases.map(\.rawValue)),
+        transform: WatchedRow.Order.parse
     )
     var sort: WatchedRow.Order?
 
@@ -111,4 +113,9 @@ struct ListCommand: AsyncParsableCommand {
     }
 }
 
-extension WatchedRow.Order: ExpressibleByArgument {}
+extension WatchedRow.Order {
+    fileprivate static func parse(_ text: String) throws -> Self {
+        if let order = Self(rawValue: text.lowercased()) { return order }
+        throw ValidationError(unknown("order", text, among: allCases.map(\.rawValue)))
+    }
+}
