@@ -1,6 +1,7 @@
 extension Character {
     /// How many columns of a terminal it takes: two for CJK and emoji, none for marks alone.
     package var displayWidth: Int {
+        if utf8.count == 1, utf8.first?.isPrintable == true { return 1 }
         var width = 0
         var previous: Unicode.Scalar?
         for scalar in unicodeScalars {
@@ -14,7 +15,9 @@ extension Character {
 
 extension StringProtocol {
     /// In columns of a terminal.
-    package var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
+    package var displayWidth: Int {
+        utf8.allSatisfy(\.isPrintable) ? utf8.count : reduce(0) { $0 + $1.displayWidth }
+    }
 
     /// The text, or its beginning with an ellipsis, in at most so many columns.
     package func shortened(toWidth width: Int) -> String {
@@ -26,6 +29,11 @@ extension StringProtocol {
         }
         return "\(start)…"
     }
+}
+
+extension UInt8 {
+    /// Whether it is a printable character of ASCII.
+    fileprivate var isPrintable: Bool { (0x20...0x7E).contains(self) }
 }
 
 extension Unicode.Scalar {

@@ -43,7 +43,7 @@ struct OutputFormatTests {
 
     @Test func `no line is wider than the terminal`() async throws {
         for question in Self.questions {
-            for columns in [80, 120] {
+            for columns in [40, 47, 80, 120] {
                 let ended = try await answers.ask(question, columns: columns)
                 #expect(ended.status == 0, "\(ended.errors)")
                 for line in ended.lines { #expect(line.count <= columns, "\(line)") }

@@ -1,6 +1,7 @@
 import TextAnalysis
 
-/// Rows in columns for people. On a terminal, columns that may shrink do so until a row fits a line.
+/// Rows in columns for people. On a terminal, columns that may shrink do so until a row fits a line; where
+/// that is not enough, each row is folded into lines of its titled cells.
 struct Table {
     struct Column {
         let title: String
@@ -21,6 +22,7 @@ struct Table {
     /// - Parameter width: of the terminal; nil where lines may be of any length.
     func lines(_ paint: Paint, width: Int?) -> [Line] {
         let widths = widths(within: width)
+        if let width, Self.sum(widths) > width { return rows.flatMap { folded($0, paint, width) } }
         let head = paint(.bold, "\(text(of: columns.map(\.title), widths))")
         return [head] + rows.map { "\(text(of: $0, widths))" as Line }
     }
@@ -32,16 +34,35 @@ struct Table {
             return cell.1.isRight ? blanks + text : text + blanks
         }
         let line = padded.joined(separator: "  ")
-        return String(line.reversed().drop { $0 == " " }.reversed())
+        let end = line.utf8.lastIndex { $0 != UInt8(ascii: " ") }.map(line.utf8.index(after:))
+        return String(line[..<(end ?? line.startIndex)])
     }
+
+    /// The first cell, and below it the others with their titles, as many as fit on each line.
+    private func folded(_ cells: [String], _ paint: Paint, _ width: Int) -> [Line] {
+        let indent = "  "
+        var lines: [String] = []
+        for (cell, column) in zip(cells, columns).dropFirst() where !cell.isEmpty {
+            let text = "\(column.title) \(cell)"
+            if let last = lines.last, "\(indent)\(last)  \(text)".displayWidth <= width {
+                lines[lines.count - 1] = "\(last)  \(text)"
+            } else {
+                lines += text.wrapped(toWidth: width - indent.count)
+            }
+        }
+        let heads = (cells.first ?? "").wrapped(toWidth: width).map { paint(.bold, "\($0)") }
+        return heads + lines.map { "\(indent)\($0)" as Line }
+    }
+
+    /// The width of a row.
+    private static func sum(_ widths: [Int]) -> Int { widths.reduce(2 * (widths.count - 1), +) }
 
     private func widths(within most: Int?) -> [Int] {
         var widths = columns.indices.map { index in
             ([columns[index].title] + rows.map { $0[index] }).map(\.displayWidth).max() ?? 0
         }
         guard let most else { return widths }
-        let gaps = 2 * (columns.count - 1)
-        while widths.reduce(gaps, +) > most {
+        while Self.sum(widths) > most {
             let widest = columns.indices.filter { widths[$0] > columns[$0].least ?? .max }
                 .max { widths[$0] < widths[$1] }
             guard let widest else { break }
