@@ -58,6 +58,22 @@ struct EditingTests {
             #expect(undone.output == "Undid: Added Paper Orchard (9000000007) to “경쟁사”.\n")
             #expect(try scratch.read("storewatch.yml") == Self.watchlist)
             #expect(try await storewatch("watchlist", "undo").status == 64)
+            for (number, count) in [(1, "1 edit; it is"), (2, "2 edits; they are")] {
+                for app in 1...number {
+                    let added = try await storewatch("add", "\(900 + app)", "--offline")
+                    #expect(added.status == 0, "\(added.errors)")
+                }
+                let all = try await storewatch("watchlist", "undo", "3")
+                #expect(all.status == 64)
+                #expect(all.output.split(separator: "\n").count == number)
+                #expect(
+                    all.errors.contains(
+                        "asked to undo 3 edits, and the file had \(count) undone"
+                    ),
+                    "\(all.errors)"
+                )
+                #expect(try scratch.read("storewatch.yml") == Self.watchlist)
+            }
         }
     }
 

@@ -35,7 +35,12 @@ struct UndoCommand: AsyncParsableCommand {
                     do {
                         shared.report("Undid: \(try WatchlistEditor.undo(at: shared.config))")
                     } catch EditError.nothingToUndo where number > 0 {
-                        throw Mistake("there were only \(counted(number, "edit")) to undo")
+                        throw Mistake(
+                            """
+                            you asked to undo \(count) edits, and the file had \(counted(number, "edit")); \
+                            \(number == 1 ? "it is" : "they are") undone
+                            """
+                        )
                     }
                 }
             }
