@@ -19,6 +19,13 @@ struct RepeatedListingTests {
         #expect(left.map(\.note) == ["first", nil, nil])
     }
 
+    @Test func `a bundle ID in another case is the same app`() throws {
+        let reading = try readingApps("com.example.a, Com.Example.A", storefronts: "kr")
+        #expect(reading.diagnostics.count == 1)
+        #expect(reading.diagnostics.first?.contains("app Com.Example.A in kr is already") == true)
+        #expect(reading.watchlist?.groups.map(\.apps.count) == [1])
+    }
+
     @Test func `an app twice in a group for different storefronts is no repetition`() throws {
         let reading = try readingApps("{id: 1, storefronts: kr}, {id: 1, storefronts: jp}")
         #expect(reading.diagnostics == [])

@@ -26,8 +26,9 @@ struct ListingOwnership {
         at position: SourcePosition
     ) -> [Owner: [Storefront]] {
         let owner = Owner(group: group.name, language: group.language, position: position)
-        guard let earlier = owners[app.reference] else {
-            owners[app.reference] = [(owner, app.storefronts)]
+        let reference = app.reference.folded
+        guard let earlier = owners[reference] else {
+            owners[reference] = [(owner, app.storefronts)]
             return [:]
         }
         var free = Set(app.storefronts)
@@ -36,7 +37,7 @@ struct ListingOwnership {
             owned[owner] = free.intersection(storefronts).sorted()
             free.subtract(storefronts)
         }
-        if !free.isEmpty { owners[app.reference]?.append((owner, Array(free))) }
+        if !free.isEmpty { owners[reference]?.append((owner, Array(free))) }
         return owned
     }
 }
@@ -51,6 +52,14 @@ extension [ListingOwnership.Owner: [Storefront]] {
 }
 
 extension Watchlist.Reference {
+    /// Equal for bundle IDs that differ in their case only, which Apple does not tell apart.
+    package var folded: Watchlist.Reference {
+        switch self {
+        case .id: self
+        case .bundle(let bundle): .bundle(bundle.lowercased())
+        }
+    }
+
     /// The app in a message's words.
     var words: String {
         switch self {

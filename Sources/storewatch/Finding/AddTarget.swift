@@ -139,16 +139,6 @@ extension WantedApp {
     }
 }
 
-extension Watchlist.Reference {
-    /// Equal for bundle IDs that differ in their case only, which Apple does not tell apart.
-    fileprivate var folded: Watchlist.Reference {
-        switch self {
-        case .id: self
-        case .bundle(let bundle): .bundle(bundle.lowercased())
-        }
-    }
-}
-
 /// A wanted app that is watched already, where it was found.
 struct WatchedAlready {
     let app: WantedApp
