@@ -24,6 +24,10 @@ struct RedactionTests {
         ("ends with anary/key or d-canary", "ends with (secret) or d-canary"),
         ("no pass word/1\u{301}", "no (secret)\u{301}"), ("no canary-key", "no (secret)"),
         ("no Y2FuYXJ5LWtl", "no (secret)"),
+        ("no 7061737320776f72642f31", "no (secret)"),
+        ("no 0x007061737320776F72642F3100", "no 0x00(secret)00"),
+        ("ends with 737320776f72642f31!", "ends with (secret)!"),
+        ("no 626972642d63616e617279", "no (secret)"),
         ("The service answered 500.", "The service answered 500."),
     ])
     func `every spelling of a secret is hidden`(sentence: String, clean: String) {

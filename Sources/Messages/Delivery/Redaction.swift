@@ -5,13 +5,15 @@ import Watchlists
 /// before the log, the archive or a page shows it.
 ///
 /// It compares bytes, without percent-encoding and without case, so that no spelling and no mark that joins
-/// a letter hides a secret.
+/// a letter hides a secret. It knows secrets in Base64 and in hexadecimal digits, too.
 struct Redaction: Sendable {
     private static let maxSentence = 300
     /// Shorter parts of a secret may be words of a sentence.
     private static let minPart = 9
     /// The length of such a part in Base64.
     private static let minCode = 12
+    /// The digits of a shorter secret may be a number of a sentence.
+    private static let minHexadecimal = 4
 
     /// Secrets and parts of them, by length.
     private let texts: [Int: Set<[UInt8]>]
@@ -22,8 +24,10 @@ struct Redaction: Sendable {
         let parts = Set(secrets.flatMap(\.confidential))
         let windows = parts.flatMap { Self.windows(of: SpelledBytes($0).plain, Self.minPart) }
         let names = secrets.flatMap(\.names).map { SpelledBytes(Array($0.utf8)).plain }
-        texts = Dictionary(grouping: windows + names, by: \.count).mapValues(Set.init)
         let spelled = parts.union(parts.map { SpelledBytes($0).unfolded })
+        let digits = spelled.filter { $0.count >= Self.minHexadecimal }
+            .flatMap { Self.windows(of: $0.hexadecimal, 2 * Self.minPart) }
+        texts = Dictionary(grouping: windows + names + digits, by: \.count).mapValues(Set.init)
         let inner = spelled.flatMap(Self.base64Codes)
         codes = Dictionary(
             grouping: inner.flatMap { Self.windows(of: $0, Self.minCode) },
@@ -157,6 +161,16 @@ extension URL {
 extension [Bool] {
     fileprivate mutating func hide(_ range: Range<Int>) {
         for index in range { self[index] = true }
+    }
+}
+
+extension [UInt8] {
+    /// Two digits for each byte, as `SpelledBytes.plain` spells them.
+    fileprivate var hexadecimal: [UInt8] {
+        flatMap { byte in
+            let digits = Array(String(byte, radix: 16).utf8)
+            return digits.count == 1 ? [UInt8(ascii: "0")] + digits : digits
+        }
     }
 }
 
