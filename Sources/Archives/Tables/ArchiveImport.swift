@@ -23,6 +23,9 @@ package struct RowImporter {
     package func insert(_ line: Data) throws {
         do {
             let row = try decoder.decode(ImportedRow.self, from: line, configuration: table)
+            guard row.hasNightOfItsTime(in: table) else {
+                throw RowError(reason: "`night` is more than a day from `at`")
+            }
             try values.db.cachedStatement(sql: insertion).execute(arguments: row.arguments(values))
         } catch let error as DecodingError {
             throw RowError(reason: error.reason)

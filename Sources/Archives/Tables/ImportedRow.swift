@@ -36,6 +36,23 @@ struct ImportedRow: DecodableWithConfiguration {
     }
 }
 
+extension ImportedRow {
+    /// Whether the date of a run's night is that of its time in some time zone; true for other rows.
+    func hasNightOfItsTime(in table: ExportTable) -> Bool {
+        guard let label = text("night", in: table),
+            let time = text("at", in: table).flatMap(Date.init(utc:))
+        else { return true }
+        let date = Night(label: Night.date(of: time, in: .gmt))
+        return abs(Night(label: label).days(since: date)) <= 1
+    }
+
+    private func text(_ name: String, in table: ExportTable) -> String? {
+        let index = table.storedColumns.firstIndex { $0.name == name }
+        guard let index, case .text(let text) = values[index] else { return nil }
+        return text
+    }
+}
+
 extension ExportTable {
     var storedColumns: [ExportColumn] { columns.filter { $0.stored != nil } }
 }

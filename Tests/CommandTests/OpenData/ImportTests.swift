@@ -59,6 +59,15 @@ struct ImportTests {
         try await refused("one", "--archive", "new.sqlite", saying: "`night` cannot be read")
     }
 
+    @Test func `a run whose night is not the date of its time is refused`() async throws {
+        try await open.succeed("export", "one")
+        let text = try open.scratch.read("one/runs.ndjson")
+        let moved = text.replacing(#""night":"2026-03-02""#, with: #""night":"2025-03-02""#)
+        #expect(moved != text)
+        try open.scratch.write(moved, to: "one/runs.ndjson")
+        try await refused("one", "--archive", "new.sqlite", saying: "more than a day from `at`")
+    }
+
     @Test func `a file outside of the export is not read`() async throws {
         try await open.succeed("archive", "export", "one")
         let package = try open.scratch.read("one/datapackage.json")
