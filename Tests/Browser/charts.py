@@ -29,6 +29,16 @@ NAMES = """[...document.querySelectorAll('section.ratings .plot svg')].flatMap((
 })"""
 
 
+# A chart that fails at once, one that fails when it is drawn, and what stands beside them.
+BROKEN = """(() => {
+    const figure = site.make('figure', { id: 'broken', class: 'live' });
+    const spec = { label: 'broken', from: 1, to: 2, ticks: [0, 1], say: () => [] };
+    const write = () => { throw new RangeError('broken'); };
+    figure.append(charts.chart({ ...spec, days: null }), charts.chart({ ...spec, days: [1, 2], write }), 'values');
+    document.querySelector('main').append(figure);
+})()"""
+
+
 def answering(site: Site, browser: Browser) -> list[str]:
     defects: list[str] = []
     for page in charted(site):
@@ -68,6 +78,10 @@ def answers(site: Site, browser: Browser, page: Path) -> list[str]:
     found.expect(browser.run(f"{SLIDER}.value") == "0", "Home does not read the first night")
     follow(browser, found, site)
     found += browser.run(NAMES)
+    browser.run(BROKEN)
+    gone = "document.querySelector('#broken').outerHTML === '<figure id=\"broken\" class=\"\">values</figure>'"
+    found.expect(browser.until(gone), "a chart that cannot be drawn stands in the way of what is around it")
+    browser.run("document.querySelector('#broken').remove()")
     nights = browser.run(f"{SLIDER}.max")
     for text in ("90", "all"):
         browser.run(f"document.querySelector('.ranges button[value=\"{text}\"]').click()")

@@ -60,7 +60,10 @@
                         `${isShort ? words.newRatings : words.weekly}: ${fresh}`];
                 },
             });
+            // The chart of the page stays where none can be drawn.
             figure.querySelector(".plot")?.remove();
+            figure.classList.remove("live");
+            if (!plot) continue;
             figure.querySelector("svg.chart").after(plot);
             figure.classList.add("live");
         }

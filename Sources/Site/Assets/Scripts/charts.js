@@ -152,7 +152,7 @@ const charts = (() => {
      * - marks: `{ day, name, href, of }`, and `short`, the label, where there is one; say: what the readout
      *   says of a day
      */
-    const chart = (spec) => {
+    const plotOf = (spec) => {
         spec = { height: 220, curves: [], bars: [], marks: [], strip: null, ...spec };
         spec.top = FRAME.top + (spec.marks.some(({ short }) => short) ? LABELS : 0);
         // The strip stands below the plot, above what the axis says.
@@ -212,9 +212,27 @@ const charts = (() => {
         slider.addEventListener("input", read);
         picture.addEventListener("pointermove", follow);
         picture.addEventListener("pointerdown", follow);
-        new ResizeObserver(draw).observe(picture);
-        return make("div", { class: "plot" }, picture, slider, output);
+        const plot = make("div", { class: "plot" }, picture, slider, output);
+        new ResizeObserver(() => {
+            if (attempt(() => { draw(); return true; })) return;
+            plot.closest(".live")?.classList.remove("live");
+            plot.remove();
+        }).observe(picture);
+        return plot;
     };
+
+    /** What some work returns; nothing, and a line in the console, where it fails. */
+    const attempt = (work) => {
+        try {
+            return work();
+        } catch (error) {
+            console.error(error);
+            return "";
+        }
+    };
+
+    /** A chart that cannot be drawn is left out: what is around it stays. */
+    const chart = (spec) => attempt(() => plotOf(spec));
 
     const everyDay = (from, to) => Array.from({ length: to - from + 1 }, (_, place) => from + place);
 
@@ -229,5 +247,5 @@ const charts = (() => {
                     make("th", { scope: "row" }, head),
                     ...cells.map((text) => make("td", {}, text))))))));
 
-    return { chart, date, dayOf, everyDay, svg, table, ticks };
+    return { attempt, chart, date, dayOf, everyDay, svg, table, ticks };
 })();

@@ -106,8 +106,8 @@
                 zone: main.dataset.zone, kinds: index.kinds,
                 pageOf: (app) => new URL(`apps/${app}.html`, searchIndex.root).href,
             };
-            return [...lacking, glance(view), raster(view), ratings(view), weekly(view), prices(view),
-                sizes(view), languages(view), news(view)];
+            const parts = [glance, raster, ratings, weekly, prices, sizes, languages, news];
+            return [...lacking, ...parts.map((part) => charts.attempt(() => part(view)))];
         };
 
         const show = async () => {
