@@ -21,6 +21,18 @@ struct ProxyUsageTests {
         }
     }
 
+    @Test func `a proxy that does not answer is named where the deadline ends a run`() async throws
+    {
+        let world = try NotifiedWorld(apps: 1)
+        try await world.stub { stub in
+            let run = ["run", "--endpoint", stub.url, "--deadline", "00:00:01"]
+            let ended = try await world.run(run, ["http_proxy": "http://127.0.0.1:9"])
+            #expect(ended.errors.contains("The deadline passed"), "\(ended.errors)")
+            let reason = "The proxy http://127.0.0.1:9 did not answer: Connection refused."
+            #expect(ended.errors.contains("The last request failed. \(reason)"), "\(ended.errors)")
+        }
+    }
+
     @Test(arguments: [
         ["http_proxy=https://proxy.example:443"], ["all_proxy=socks5://me:secret@proxy.example"],
         ["http_proxy=http://"], ["http_proxy=http://127.0.0.1:70000"],

@@ -87,6 +87,9 @@ package struct StoreClient: Sendable {
         get async { Traffic(perMinute: await limiter.perMinute, hold: await limiter.hold) }
     }
 
+    /// Why the last request failed; nil after a response.
+    package var lastFailure: Failure? { get async { await breaker.lastFailure?.failure } }
+
     /// Whether the server asked us to slow down for longer than the user waits.
     package var isOutOfPatience: Bool { get async { await limiter.isOutOfPatience } }
 

@@ -2,18 +2,22 @@
 /// asked once, so that a server that is down gets no retries.
 actor CircuitBreaker {
     /// More failures in a row than single lookups would explain.
-    private static let most = 12
+    private static let maxFailures = 12
 
     private var failuresInARow = 0
 
+    /// Why the last request failed; nil after a response.
+    private(set) var lastFailure: LookupError?
+
     /// Whether to neither retry nor split lookups.
-    var isOpen: Bool { failuresInARow >= Self.most }
+    var isOpen: Bool { failuresInARow >= Self.maxFailures }
 
     func record(_ error: LookupError?) {
         switch error {
         case nil, .refused: failuresInARow = 0
-        case .throttled, .outOfPatience, .cancelled: break
+        case .throttled, .outOfPatience, .cancelled: return
         default: failuresInARow += 1
         }
+        lastFailure = error
     }
 }

@@ -54,7 +54,12 @@ extension OpenNight {
         try archive.checkFile()
         for failure in failures { log.error("\(failure)") }
         if summary.outcome == .failed { log.error("\(failure(of: summary))") }
-        if let cutShort, summary.outcome != .complete { log.warning("\(cutShort.warning)") }
+        if let cutShort, summary.outcome != .complete {
+            log.warning("\(cutShort.warning)")
+            if let failure = await store.lastFailure() {
+                log.warning("The last request failed. \(failure.detail)")
+            }
+        }
         do {
             try news(.stale(stale))
             let digest = { @Sendable in

@@ -26,6 +26,8 @@ package struct StoreCatalog: Sendable {
     package var traffic: @Sendable () async -> StoreClient.Traffic
     /// What ended the asking before all was asked, by the store's doing.
     package var cutShort: @Sendable () async -> CutShort?
+    /// Why the last request failed; nil after a response.
+    package var lastFailure: @Sendable () async -> Failure? = { nil }
 
     /// A store that responses from memory, at any pace, and has no pictures.
     ///
@@ -89,5 +91,6 @@ package struct StoreCatalog: Sendable {
         requests = { await client.requests }
         traffic = { await client.traffic }
         cutShort = { await client.isOutOfPatience ? .patience : nil }
+        lastFailure = { await client.lastFailure }
     }
 }

@@ -1,0 +1,37 @@
+import AppStore
+import ChangeDetection
+import Foundation
+import News
+import Testing
+import Watchlists
+
+@testable import Site
+
+/// How a price step reads.
+struct PriceStepTextTests {
+    private func change(_ before: Decimal, _ after: Decimal, night: String) throws -> RecordedChange
+    {
+        RecordedChange(
+            run: Run(number: 1, at: Sample.run.at, night: Night(label: night)),
+            name: "Example",
+            currency: "USD",
+            change: Change(
+                listing: try Sample.listing("us"),
+                kind: .changed(.price, before: .number(before), after: .number(after))
+            )
+        )
+    }
+
+    @Test(arguments: [
+        ("2026-03-14", "Free (13 nights) → $0.99"), ("2026-03-02", "Free (1 night) → $0.99"),
+    ])
+    func `a step says how long the old price held, beside it`(night: String, text: String) throws {
+        let former = try change(2, 0, night: "2026-03-01")
+        let step = try change(0, 0.99, night: night)
+        let context = NewsContext(formerPrices: [step.change.listing: [former]])
+        let found = try #require(PriceStep.steps(in: [step], context).first)
+        let format = ReportFormat(.init(timezone: "UTC"))
+        #expect(format.step(found, isLong: true) == text)
+        #expect(format.step(found) == "Free → $0.99")
+    }
+}
