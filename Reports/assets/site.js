@@ -432,7 +432,7 @@ const permalinks = (() => {
     const { all, choices, choose, fill, hasModifier, make, number, part, restores, within } = site;
 
     /** As many lines as one screen holds, and the width of their icons. */
-    const [MOST_LINES, LINE_ICON] = [12, 24];
+    const [MOST_LINES, LINE_ICON] = [23, 24];
 
     // A mark of the matrix says what it was, without leaving; the link beside leads to the night.
 
@@ -467,7 +467,8 @@ const permalinks = (() => {
     const FIELDS = { kind: "kind", group: "groups", storefront: "storefront", own: "own" };
 
     const form = document.querySelector("form.chips");
-    const list = document.querySelector("ol.lines");
+    const chips = all("a.chip[data-kind]");
+    const list = all("ol.lines, ol.stories").at(-1);
     const lines = all("li.line[data-kind]");
     const unchosen = lines.length;
     const rest = document.querySelector("header.headline .rest");
@@ -524,17 +525,15 @@ const permalinks = (() => {
         const count = cards.filter((card) => !card.hidden).length;
         if (count === 0) form?.after(none);
         else none.remove();
-        for (const link of all("h1 a[data-kind]")) {
-            if (link.dataset.kind === choice.get("kind")) link.setAttribute("aria-current", "true");
-            else link.removeAttribute("aria-current");
+        for (const chip of chips) {
+            if (chip.dataset.kind === choice.get("kind")) chip.setAttribute("aria-current", "true");
+            else chip.removeAttribute("aria-current");
         }
-        if (form) show(choice, count);
+        if (form) show(choice, count, isChosen);
     };
 
-    const show = (choice, count) => {
-        for (const chip of all("button.chip", form)) {
-            chip.setAttribute("aria-pressed", String(chip.dataset.kind === choice.get("kind")));
-        }
+    const show = (choice, count, isChosen) => {
+        form.hidden = !isChosen && !form.querySelector("select, input");
         for (const control of all("select[name]", form)) {
             control.value = choice.get(control.name) ?? "";
         }
@@ -549,13 +548,14 @@ const permalinks = (() => {
         apply();
     };
 
+    for (const chip of chips) {
+        chip.addEventListener("click", (event) => {
+            if (hasModifier(event)) return;
+            event.preventDefault();
+            applyAndKeep({ kind: chip.hasAttribute("aria-current") ? "" : chip.dataset.kind });
+        });
+    }
     if (form) {
-        for (const chip of all("button.chip", form)) {
-            chip.addEventListener("click", () => {
-                const isPressed = chip.getAttribute("aria-pressed") === "true";
-                applyAndKeep({ kind: isPressed ? "" : chip.dataset.kind });
-            });
-        }
         form.addEventListener("change", ({ target }) => {
             const isOff = target.type === "checkbox" && !target.checked;
             applyAndKeep({ [target.name]: isOff ? "" : target.value });
@@ -565,13 +565,13 @@ const permalinks = (() => {
             event.preventDefault();
             applyAndKeep(Object.fromEntries(Object.keys(FIELDS).map((name) => [name, ""])));
         });
-        form.hidden = false;
     }
     restores.push(apply);
 
     // Keys: j and k go from card to card, ? names the keys.
 
     const step = (way) => {
+        for (const fold of all("details.all")) fold.open = true;
         const shown = cards.filter((card) => !card.hidden && card.checkVisibility());
         const at = shown.findIndex((card) => card.contains(document.activeElement));
         const next = at < 0 && way < 0 ? shown.length - 1 : at + way;
@@ -1631,7 +1631,7 @@ const charts = (() => {
      * - marks: `{ day, name, href, of }`, and `short`, the label, where there is one; say: what the readout
      *   says of a day
      */
-    const chart = (spec) => {
+    const plotOf = (spec) => {
         spec = { height: 220, curves: [], bars: [], marks: [], strip: null, ...spec };
         spec.top = FRAME.top + (spec.marks.some(({ short }) => short) ? LABELS : 0);
         // The strip stands below the plot, above what the axis says.
@@ -1691,9 +1691,27 @@ const charts = (() => {
         slider.addEventListener("input", read);
         picture.addEventListener("pointermove", follow);
         picture.addEventListener("pointerdown", follow);
-        new ResizeObserver(draw).observe(picture);
-        return make("div", { class: "plot" }, picture, slider, output);
+        const plot = make("div", { class: "plot" }, picture, slider, output);
+        new ResizeObserver(() => {
+            if (attempt(() => { draw(); return true; })) return;
+            plot.closest(".live")?.classList.remove("live");
+            plot.remove();
+        }).observe(picture);
+        return plot;
     };
+
+    /** What some work returns; nothing, and a line in the console, where it fails. */
+    const attempt = (work) => {
+        try {
+            return work();
+        } catch (error) {
+            console.error(error);
+            return "";
+        }
+    };
+
+    /** A chart that cannot be drawn is left out: what is around it stays. */
+    const chart = (spec) => attempt(() => plotOf(spec));
 
     const everyDay = (from, to) => Array.from({ length: to - from + 1 }, (_, place) => from + place);
 
@@ -1708,7 +1726,7 @@ const charts = (() => {
                     make("th", { scope: "row" }, head),
                     ...cells.map((text) => make("td", {}, text))))))));
 
-    return { chart, date, dayOf, everyDay, svg, table, ticks };
+    return { attempt, chart, date, dayOf, everyDay, svg, table, ticks };
 })();
 // The charts of an app's page, drawn again from its series, so that they answer.
 "use strict";
@@ -1772,7 +1790,10 @@ const charts = (() => {
                         `${isShort ? words.newRatings : words.weekly}: ${fresh}`];
                 },
             });
+            // The chart of the page stays where none can be drawn.
             figure.querySelector(".plot")?.remove();
+            figure.classList.remove("live");
+            if (!plot) continue;
             figure.querySelector("svg.chart").after(plot);
             figure.classList.add("live");
         }
@@ -2284,8 +2305,8 @@ const compareMore = (() => {
                 zone: main.dataset.zone, kinds: index.kinds,
                 pageOf: (app) => new URL(`apps/${app}.html`, searchIndex.root).href,
             };
-            return [...lacking, glance(view), raster(view), ratings(view), weekly(view), prices(view),
-                sizes(view), languages(view), news(view)];
+            const parts = [glance, raster, ratings, weekly, prices, sizes, languages, news];
+            return [...lacking, ...parts.map((part) => charts.attempt(() => part(view)))];
         };
 
         const show = async () => {
