@@ -20,7 +20,7 @@ enum Program {
 
 /// The program: one command a file.
 struct Storewatch: AsyncParsableCommand {
-    static let version = "0.1.0"
+    static let version = "1.0.0"
 
     static let configuration = CommandConfiguration(
         commandName: "storewatch",

@@ -57,7 +57,7 @@ struct HabitTests {
         let missing = try await Program.run(["list", "-C", "nowhere"], in: scratch.folder)
         #expect(missing.status == 64 && missing.errors.contains("nowhere: No such file"))
         let version = try await Program.run(["-V"], in: scratch.folder)
-        #expect(version.output == "0.1.0\n")
+        #expect(version.output == "1.0.0\n")
     }
 
     @Test func `what pages show is as wide as the terminal`() async throws {

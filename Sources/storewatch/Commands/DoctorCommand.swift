@@ -41,7 +41,9 @@ struct DoctorCommand: AsyncParsableCommand {
                 version: Storewatch.version,
                 log: shared.log
             )
-            let verdicts = await doctor.verdicts() + [.good("cron", shared.cronLine)]
+            let nightly: Doctor.Diagnosis =
+                shared.timer.map { .good("timer", $0.state) } ?? .good("cron", shared.cronLine)
+            let verdicts = await doctor.verdicts() + [nightly]
             for verdict in verdicts where !(shared.quiet && verdict.isGood) {
                 if shared.json {
                     Terminal.print(json: try verdict.jsonLine)

@@ -9,16 +9,39 @@ extension SharedOptions {
         let program =
             (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
             ?? CommandLine.arguments[0]
-        let server = endpoint.isApple ? nil : endpoint.shown
-        let options = [
+        let words = [program.quotedForCron, "run", "--quiet"] + unusualFiles
+        return "15 4 * * *  cd \(folder.quotedForCron) && \(words.joined(separator: " "))"
+    }
+
+    /// The package's timer, if it runs nights with these files.
+    var timer: PackagedTimer? {
+        unusualFiles.isEmpty
+            ? PackagedTimer(folder: FileManager.default.currentDirectoryPath) : nil
+    }
+
+    /// How to run it every night: by the package's timer in its folders, else by cron.
+    var nightlyAdvice: [Line] {
+        if let timer {
+            return [
+                "This command lets the package's timer run it every night:", "  \(timer.command)",
+            ]
+        }
+        let cron: [Line] = [
+            "This line of a crontab (`crontab -e`) runs it every night:", "  \(cronLine)",
+        ]
+        let other: Line = "The package's timer runs the watchlist in \(PackagedTimer.home) instead."
+        return cron + (PackagedTimer.isInstalled() ? [other] : [])
+    }
+
+    /// The options for the files and the server that are not the usual ones.
+    private var unusualFiles: [String] {
+        [
             ("--config", config == Self.usualConfig ? nil : config),
             ("--archive", archive == Self.usualArchive ? nil : archive),
             ("--reports", reports == Self.usualReports ? nil : reports),
-            ("--endpoint", server),
+            ("--endpoint", endpoint.isApple ? nil : endpoint.shown),
         ]
         .compactMap { name, value in value.map { "\(name) \($0.quotedForCron)" } }
-        let words = [program.quotedForCron, "run", "--quiet"] + options
-        return "15 4 * * *  cd \(folder.quotedForCron) && \(words.joined(separator: " "))"
     }
 }
 

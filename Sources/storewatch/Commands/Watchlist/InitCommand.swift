@@ -49,8 +49,7 @@ struct InitCommand: AsyncParsableCommand {
             let asksAnything = Prompt.isPossible && !shared.quiet && !shared.json
             let apps = try await write(asking: asksAnything)
             guard apps > 0, !shared.quiet, !shared.json else { return }
-            Terminal.print("This line of a crontab (`crontab -e`) runs it every night:")
-            Terminal.print("  \(shared.cronLine)")
+            for line in shared.nightlyAdvice { Terminal.print(line) }
             if asksAnything, Prompt.confirms("Run the first night now?") {
                 try await RunCommand.parse(shared.arguments).run()
             } else {

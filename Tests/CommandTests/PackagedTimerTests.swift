@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+@testable import storewatch
+
+/// The timer of the Debian package is offered for the folders that it runs, and only there.
+struct PackagedTimerTests {
+    private let scratch: Scratch
+
+    init() throws { scratch = try Scratch() }
+
+    private func timer(_ folder: String) -> PackagedTimer? {
+        PackagedTimer(folder: folder, root: scratch.folder.path)
+    }
+
+    private func install() throws {
+        try FileManager.default.createDirectory(
+            atPath: scratch.path("lib/systemd/system"),
+            withIntermediateDirectories: true
+        )
+        try scratch.write("[Timer]\n", to: "lib/systemd/system/storewatch.timer")
+    }
+
+    @Test func `without the package, no timer is offered`() {
+        #expect(timer("/var/lib/storewatch") == nil)
+    }
+
+    @Test(arguments: [
+        ("/var/lib/storewatch", "storewatch.timer"),
+        ("/var/lib/storewatch/our-games", "storewatch@our-games.timer"),
+        ("/var/lib/storewatch/our games", nil), ("/var/lib/storewatch/a/b", nil),
+        ("/srv/storewatch", nil), ("/var/lib/storewatch2", nil),
+    ])
+    func `the package's folder and those in it have timers`(folder: String, unit: String?) throws {
+        try install()
+        #expect(timer(folder)?.unit == unit)
+    }
+
+    @Test func `doctor knows whether the timer is enabled`() throws {
+        try install()
+        let command = "systemctl enable --now storewatch.timer"
+        #expect(timer("/var/lib/storewatch")?.state.contains(command) == true)
+        let wants = "etc/systemd/system/timers.target.wants"
+        try FileManager.default.createDirectory(
+            atPath: scratch.path(wants),
+            withIntermediateDirectories: true
+        )
+        try FileManager.default.createSymbolicLink(
+            atPath: scratch.path("\(wants)/storewatch.timer"),
+            withDestinationPath: "/lib/systemd/system/storewatch.timer"
+        )
+        #expect(timer("/var/lib/storewatch")?.state == "storewatch.timer is enabled.")
+    }
+}
