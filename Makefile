@@ -7,6 +7,10 @@ DEBUG := .build/debug
 PACKAGES := libxml2-dev libsqlite3-dev zlib1g-dev pkg-config
 BROWSER := chromium python3 python3-venv default-jre-headless fonts-noto-cjk
 SITE := Reports
+# Where packages are made, and the folder of the program that they hold.
+OUTPUT := .build/packages
+RELEASE := .build/release
+BINARIES ?= $(RELEASE)
 # The revision that benchmarks set beside this one: 0.1.0.
 EARLIER ?= 11d2ce5
 
@@ -23,7 +27,8 @@ AT_ONCE = $(shell swift test --help-hidden | grep -o -e '--experimental-maximum-
 # How long `make fuzz` takes, once it is built.
 MINUTES ?= 10
 
-.PHONY: demo test lint format sanitize bench soak torture shards fuzz reports screenshots install man commands deps build programs
+.PHONY: demo test lint format sanitize bench soak torture shards fuzz reports screenshots install man commands deps build \
+	programs release stage deb tarball packages-check
 
 demo: programs ## Harvest the recorded nights over loopback HTTP, and render the site.
 	Fixtures/replay.sh $(DEBUG) $(SITE)
@@ -88,10 +93,32 @@ screenshots: programs ## Take the screenshots in Documentation/screenshots again
 	$(call install,$(BROWSER))
 	Documentation/screenshots/take.sh $(DEBUG)
 
-install: deps ## Install a release build that needs no Swift runtime into PREFIX, with man pages and shell completions.
-	swift build $(BUILD) -c release --static-swift-stdlib --product storewatch
-	install -D -s -m 755 .build/release/storewatch "$(DESTDIR)$(PREFIX)/bin/storewatch"
-	Documentation/pages.sh .build/release/storewatch "$(DESTDIR)$(PREFIX)/share"
+install: release ## Install a release build that needs no Swift runtime into PREFIX, with man pages and shell completions.
+	install -D -s -m 755 $(BINARIES)/storewatch "$(DESTDIR)$(PREFIX)/bin/storewatch"
+	Documentation/pages.sh $(BINARIES)/storewatch "$(DESTDIR)$(PREFIX)/share"
+
+deb: stage ## Build a Debian package in .build/packages.
+	Packaging/deb.sh $(OUTPUT)/stage $(OUTPUT)
+	$(sums)
+
+tarball: stage ## Pack the program, man pages and completions in .build/packages.
+	Packaging/tarball.sh $(OUTPUT)/stage $(OUTPUT)
+	$(sums)
+
+packages-check: deb tarball ## Install, upgrade and remove the packages in a fresh Debian; build the container image.
+	$(call install,debootstrap buildah systemd-container bc)
+	swift build $(BUILD) --product storefront-stub
+	Packaging/check.sh $(OUTPUT) $(DEBUG)/storefront-stub
+
+stage: release
+	$(call install,debhelper lintian binutils git python3)
+	Packaging/stage.sh $(BINARIES) $(OUTPUT)/stage
+	cp $(OUTPUT)/stage/sbom.cdx.json $(OUTPUT)/storewatch-$$($(OUTPUT)/stage/bin/storewatch --version).cdx.json
+
+# A program built elsewhere, named by BINARIES, is taken as it is.
+release: deps
+	[ "$(BINARIES)" != $(RELEASE) ] || swift build $(BUILD) -c release \
+		--static-swift-stdlib --disable-local-rpath -Xlinker --no-export-dynamic --product storewatch
 
 man: programs ## Generate man pages and shell completions in .build/share.
 	Documentation/pages.sh $(DEBUG)/storewatch .build/share
@@ -110,6 +137,11 @@ programs: deps
 deps:
 	@command -v swift >/dev/null || { echo "A Swift 6.2 toolchain is needed: https://swift.org/install" >&2; exit 1; }
 	$(call install,$(PACKAGES))
+
+# Writes the digests of what is in the folder of the packages.
+define sums
+	cd $(OUTPUT) && sha256sum storewatch* >SHA256SUMS
+endef
 
 # Installs those of the given Debian packages that are missing.
 define install

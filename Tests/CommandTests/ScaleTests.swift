@@ -83,8 +83,10 @@ struct ScaleTests {
     @Test func `pods of an Indexed Job are shards, and the merge waits for all of them`()
         async throws
     {
-        let shard = try #require(text.firstMatch(of: /- \|\n((?: {18}.+\n)+)/)).1
-        let merge = try #require(text.firstMatch(of: /- (storewatch archive merge .+)\n/)).1
+        let file = Program.root.appending(path: "Packaging/kubernetes/shards.yaml")
+        let pods = try String(contentsOf: file, encoding: .utf8)
+        let shard = try #require(pods.firstMatch(of: /- \|\n((?: {18}.+\n)+)/)).1
+        let merge = try #require(pods.firstMatch(of: /- (storewatch archive merge .+)\n/)).1
         try await scratch.stub { stub in
             for index in 0...7 {
                 let early = try await run(String(merge), stub)

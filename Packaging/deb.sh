@@ -1,0 +1,43 @@
+#!/usr/bin/env bash
+# Builds a Debian package with debhelper. The same commit and the same program make the same bytes.
+# Usage: deb.sh STAGE OUTPUT
+# The folder that stage.sh made, and the folder for the package.
+set -euo pipefail
+
+stage=$1
+mkdir -p "$2"
+output=$(cd "$2" && pwd)
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+version=$("$stage/bin/storewatch" --version)
+maintainer=$(git -C "$here" log -1 --format='%an <%ae>')
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+export SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git -C "$here" log -1 --format=%ct)}
+
+cp -r "$stage" "$work/source"
+cp -r "$here/debian" "$work/source"
+cd "$work/source"
+mv copyright debian
+# It is read by bash, not run.
+sed -i 1d share/bash-completion/completions/storewatch
+mv share/zsh/site-functions share/zsh/vendor-completions
+sed "s|@MAINTAINER@|$maintainer|" debian/control.in >debian/control
+rm debian/control.in
+# The changes of a version stand in CHANGELOG.md.
+cat >debian/changelog <<END
+storewatch ($version) unstable; urgency=medium
+
+  * Version $version.
+
+ -- $maintainer  $(date -u -R -d "@$SOURCE_DATE_EPOCH")
+END
+# Each folder in /var/lib/storewatch with a watchlist is an instance.
+sed -e 's|^Description=.*|& (%i)|' \
+    -e 's|^StateDirectory=.*|& storewatch/%i|' \
+    -e 's|^WorkingDirectory=.*|&/%i|' \
+    -e 's|^EnvironmentFile=.*|&\n&-%i|' debian/storewatch.service >debian/storewatch@.service
+sed -e 's|^Description=.*|& (%i)|' debian/storewatch.timer >debian/storewatch@.timer
+DEB_BUILD_OPTIONS="noautodbgsym nocheck" dpkg-buildpackage --build=binary --no-sign >"$work/log" 2>&1 ||
+    { cat "$work/log" >&2; exit 1; }
+rm -f "$output"/storewatch_*.deb
+cp "$work"/storewatch_*.deb "$output"
