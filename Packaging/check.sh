@@ -80,14 +80,14 @@ logged "^$version\$"
 step "init, the timer's command, the example watchlist"
 watch init --offline --own 9000000003 --competitor 9000000007 --competitor 9000000006 --storefront us,jp
 logged "systemctl enable --now storewatch.timer"
-inside storewatch "${CHECK_COMMAND:-check}" --config /usr/share/doc/storewatch/examples/storewatch.yml
+inside storewatch watchlist check --config /usr/share/doc/storewatch/examples/storewatch.yml
 logged "SLACK_URL"
 
 step "a night against the stand-in, and its report"
 night 2026-03-02
 rm -r "$root/var/lib/storewatch/Reports"
 # The command that renders again from the archive.
-watch ${REPORT_COMMAND:-report}
+watch archive report
 grep -q Daybrick "$root/var/lib/storewatch/Reports/index.html"
 
 step "apt installs man-db, bash-completion and systemd for the next steps"
