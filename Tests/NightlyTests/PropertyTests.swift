@@ -102,10 +102,13 @@ struct PropertyTests {
         let history = ChanceHistory(seed: seed)
         var known: [Listing: ListingState] = [:]
         _ = try play(nights(history)) { archive, run in
-            let changes = Dictionary(
-                grouping: try archive.changes(ChangeFilter(run: run.number)),
-                by: \.change.listing
-            )
+            let pictures = Set(Field.allCases.filter(\.isScreenshots))
+            let others = try archive.changes(ChangeFilter(run: run.number)).filter {
+                $0.change.field.map(pictures.contains) != true
+            }
+            // Without their fields, lists of screenshots that responses omit are left out.
+            let lists = try archive.changes(ChangeFilter(fields: pictures, run: run.number))
+            let changes = Dictionary(grouping: others + lists, by: \.change.listing)
             for app in Set(history.listings.map(\.app)) {
                 for state in try archive.states(of: app, asOf: run) {
                     let kinds = changes[state.listing, default: []].map(\.change.kind)
