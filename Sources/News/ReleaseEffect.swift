@@ -13,7 +13,7 @@ package struct ReleaseEffect: Hashable, Sendable {
 
     package enum Verdict: Hashable, Sendable {
         case better, worse
-        /// The difference is within the margin of rounding and chance.
+        /// Rounding and chance may explain the difference.
         case unclear
         /// One side has fewer ratings than `fewest`, or so few that rounding hides their average.
         case unknown
@@ -44,17 +44,50 @@ package struct ReleaseEffect: Hashable, Sendable {
 
     /// The margin of error of the difference in stars: the rounding errors of both sides plus twice
     /// the standard error of the difference.
-    package var margin: Double {
-        let rounding = before.ratings.uncertainty + after.ratings.uncertainty
-        let variance = before.ratings.varianceOfAverage + after.ratings.varianceOfAverage
-        return rounding + 2 * variance.squareRoot()
+    package var margin: Double { rounding + 2 * error }
+
+    private var rounding: Double { before.ratings.uncertainty + after.ratings.uncertainty }
+
+    /// The standard error of the difference.
+    private var error: Double {
+        (before.ratings.varianceOfAverage + after.ratings.varianceOfAverage).squareRoot()
     }
 
     package var verdict: Verdict {
+        guard chance != nil, let difference else { return .unknown }
+        return !isSignificant ? .unclear : difference > 0 ? .better : .worse
+    }
+
+    /// Whether the difference is a discovery among all releases of the app in the storefront.
+    fileprivate var isSignificant = false
+
+    /// The probability that chance alone makes a difference as large beyond rounding; nil if one
+    /// side has too few ratings.
+    fileprivate var chance: Double? {
         guard let difference, min(before.ratings.count, after.ratings.count) >= Self.fewest else {
-            return .unknown
+            return nil
         }
-        return abs(difference) <= margin ? .unclear : difference > 0 ? .better : .worse
+        let beyond = max(abs(difference) - rounding, 0)
+        return beyond == 0 ? 1 : erfc(beyond / error / 2.0.squareRoot())
+    }
+}
+
+extension [ReleaseEffect] {
+    /// The share of false discoveries among all discoveries that is accepted.
+    private static var falseShare: Double { 0.05 }
+
+    /// Marks the discoveries. The more releases are compared, the clearer a difference has to be
+    /// (Benjamini and Hochberg, 1995).
+    fileprivate mutating func discover() {
+        let chances = compactMap(\.chance).sorted()
+        let limit = zip(1..., chances).filter { rank, chance in
+            chance <= Double(rank) / Double(chances.count) * Self.falseShare
+        }.last?.1
+        for index in indices {
+            if let limit, let chance = self[index].chance {
+                self[index].isSignificant = chance <= limit
+            }
+        }
     }
 }
 
@@ -83,7 +116,9 @@ extension ReleaseEffect {
         }
         let here = spans.filter { $0.listing.storefront == series.storefront }
         let releases = here.filter { !$0.isFirst }
-        return releases.reversed().compactMap { ReleaseEffect($0, points, among: releases) }
+        var effects = releases.reversed().compactMap { ReleaseEffect($0, points, among: releases) }
+        effects.discover()
+        return effects
     }
 
     fileprivate struct Point {

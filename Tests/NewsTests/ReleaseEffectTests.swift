@@ -79,6 +79,25 @@ struct ReleaseEffectTests {
         #expect(effect.verdict == verdict, "\(effect)")
     }
 
+    /// 4.18 stars of a thousand ratings after 4.35 happen by chance alone in 14 of 1,000 cases.
+    @Test(arguments: [(1, 1), (12, 0)])
+    func `the more releases are compared, the clearer a difference has to be`(
+        releases: Int,
+        clear: Int
+    ) throws {
+        var (stars, count) = (4_350.0, 1_000)
+        var rated: [(average: Double, count: Int)?] = [(4.35, 1_000)]
+        for release in 0...releases {
+            let average = release == releases ? 4.18 : 4.35
+            (stars, count) = (stars + average * 1_000, count + 1_000)
+            rated += Array(repeating: nil, count: 13) + [(stars / Double(count), count)]
+        }
+        let nights = (1...releases).map { $0 * 14 + 1 }
+        let effects = try effects(rated, releasedOn: nights)
+        #expect(effects.count == releases)
+        #expect(effects.count { $0.verdict == .worse } == clear, "\(effects.map(\.margin))")
+    }
+
     @Test func `without ratings on both sides, or with fewer than before, nothing is said`() throws
     {
         let rated = days((4.5, 100), (4.5, 140), (3.75, 200))

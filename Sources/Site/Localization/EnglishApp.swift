@@ -56,7 +56,7 @@ extension Words.App {
         cameSince: { "\($0) since \($1)." },
         chart: { "Ratings in \(inSentence($0)): averages from \($1) to \($2)" },
         chartParts:
-            "Above, the average of all ratings, in stars; below, how many are new; dashed, releases; dotted, price steps.",
+            "Above, the average of all ratings, in stars; below, how many are new; at the top, releases; dotted, price steps.",
         values: { "Values: \($0)" },
         quietNights: "Nights without changes are left out.",
         olderNights: { "\($0) earlier nights are in the archive." },
@@ -88,7 +88,8 @@ extension Words.App {
             of new ratings. Apple rounds averages to five decimals; ± after an average is the \
             resulting uncertainty. ± after a difference adds twice its standard error, for the widest spread that \
             the averages allow, as if there were four more ratings, two of 1 and two of 5 stars. “Better” and \
-            “worse” require a difference beyond that, and \($1) ratings on each side. Other releases in these \
+            “worse” require \($1) ratings on each side and a difference that is no chance find among all releases here \
+            (Benjamini and Hochberg, 5 %). Other releases in these \
             days, sales and seasons count, too: this says when ratings changed, not why.
             """
         },

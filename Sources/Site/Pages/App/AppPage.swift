@@ -65,13 +65,14 @@ private struct AppPage {
 
     private var feed: FeedScope { .app(subject.summary.app, name: subject.name) }
 
-    /// Recent changes come first, because readers can open the store page in the store, too.
+    /// The chart with its marks comes first, then what the marks are; readers can open the store page
+    /// in the store, too.
     @HTMLBuilder private var sections: HTML {
+        ratings.html
         HistorySection(subject: subject, years: years).html
         ReleaseSection(subject: subject, years: years).html
         NameSection(subject: subject).html
         PictureSection(subject: subject).html
-        ratings.html
         PriceSection(subject: subject).html
         positions.html
         if components.namesStorefronts { StorefrontTable(subject: subject).html }
@@ -105,6 +106,7 @@ private struct AppPage {
         if subject.lead != nil {
             E.nav(.class("contents"), .aria("label", subject.words.onThisPage)) {
                 E.ul {
+                    if !ratings.isEmpty { entry("ratings", subject.words.ratings) }
                     entry("history", subject.words.timeline)
                     if !subject.history.releases.isEmpty {
                         entry("releases", subject.words.releases)
@@ -113,7 +115,6 @@ private struct AppPage {
                     if !PictureSection(subject: subject).isEmpty {
                         entry("screenshots", histories.screenshots)
                     }
-                    if !ratings.isEmpty { entry("ratings", subject.words.ratings) }
                     if !PriceSection(subject: subject).isEmpty {
                         entry("prices", words.prices.title)
                     }

@@ -5,7 +5,7 @@ import News
 
 struct RatingSection {
     /// The maximum number of unfolded charts.
-    private static let maxCharts = 4
+    private static let maxCharts = 2
 
     let subject: AppSubject
     private let curves: [RatingCurve]

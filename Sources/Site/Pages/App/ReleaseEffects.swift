@@ -2,10 +2,9 @@ import AppStore
 import Markup
 import News
 
-/// The effects of releases on one storefront's ratings: clear cases as sentences, all cases in a
-/// table.
+/// The effects of releases on one storefront's ratings: the newest clear case as a sentence, all cases
+/// in a table.
 struct ReleaseEffects {
-    private static let maxSentences = 3
     private static let maxRows = 24
 
     let subject: AppSubject
@@ -24,7 +23,7 @@ struct ReleaseEffects {
     var html: HTML {
         HTML {
             if !effects.isEmpty {
-                for effect in effects.filter(\.isClear).prefix(Self.maxSentences) {
+                if let effect = effects.first(where: \.isClear) {
                     E.p(.class("effect")) { sentence(effect) }
                 }
                 E.details(.class("values")) {

@@ -185,7 +185,7 @@ extension RatingChart {
         return marks.filter { $0.run.at >= start && $0.run.at <= end }
     }
 
-    /// Releases as dashed lines, with as many version numbers as fit; price changes as dotted
+    /// Releases as ticks at the top, with as many version numbers as fit; price changes as dotted
     /// lines. Recorded ones are linked to their entries; for the keyboard, the table's rows have
     /// the same links.
     private var releaseLines: HTML {
@@ -225,7 +225,7 @@ extension RatingChart {
         var path = ChartPath()
         for mark in marks {
             path.move(x(mark.run), Frame.top - 4)
-            path.rise(to: Frame.bottom)
+            path.rise(to: kind == .release ? Frame.top + 3 : Frame.bottom)
         }
         return E.path(.class(kind.rawValue), .d(path.commands))
     }
