@@ -131,7 +131,7 @@ def look(site: Site, browser: Browser, tally: Tally) -> None:
         ("axe", "axe-core finds nothing serious", axe.violations),
         ("chips", "chips show the cards of their kind, in less than 50 ms", cards.chips),
         ("keys", "j, k and ? work", cards.keys),
-        ("marks", "a mark of the matrix says what it was", cards.marks),
+        ("marks", "the newest night of the matrix is the last", cards.marks),
         ("charts", "charts answer to pointer and keys", charts.answering),
         ("visits", "the front page says what is new since the last visit", charts.visiting),
         ("compare", "apps are compared, with the numbers of the data files", compare.comparing),

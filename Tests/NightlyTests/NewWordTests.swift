@@ -53,10 +53,10 @@ final class NewWordTests: Sendable {
         async throws
     {
         try await night("2026-03-01", "Widgets", "Fixed bugs")
-        try await night("2026-03-02", "Widgets and Siri", "Fixed bugs")
-        try await night("2026-04-01", "widgets, siri, improvements", "Try Passkeys")
+        try await night("2026-03-02", "Widgets and SiriKit", "Fixed bugs")
+        try await night("2026-04-01", "widgets, sirikit, improvements", "Try Passkeys")
         try await night("2026-04-02", "We have passkeys, too", "Try Passkeys with CarPlay")
-        #expect(try page("months/2026-03.html").texts(words) == ["Siri"])
+        #expect(try page("months/2026-03.html").texts(words) == ["SiriKit"])
         let april = try page("months/2026-04.html")
         #expect(april.texts(words) == ["Passkeys in 2 apps", "CarPlay"])
         let run = "3-2-kr-releaseNotes"

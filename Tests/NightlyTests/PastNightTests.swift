@@ -57,7 +57,7 @@ final class PastNightTests: Sendable {
             let front = ParsedPage(
                 html: Array(try Data(contentsOf: site.appending(path: "index.html")))
             )
-            let gists = front.texts("//li[@class='line']//q")
+            let gists = front.texts("//ol[@class='stories']//blockquote")
             #expect(gists == (day == 3 ? ["Drank too much coffee."] : []))
             #expect(front.texts("//table[@class='matrix']/thead/tr[2]/th/a/small").count == day + 1)
         }

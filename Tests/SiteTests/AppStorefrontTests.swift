@@ -119,8 +119,18 @@ struct AppStorefrontTests {
 
     @Test func `a date that is not known reads unknown`() throws {
         var sample = AppSample()
+        for storefront in ["kr", "us"] { try sample.add(AppSample.page(), in: storefront) }
+        let page = try sample.page()
+        #expect(page.texts("//table[@class='storefronts']/tbody/tr[1]/td[4]") == ["unknown"])
+        #expect(!page.texts("//main").joined().contains("1970"))
+    }
+
+    @Test func `the only storefront is neither listed nor named`() throws {
+        var sample = AppSample()
         try sample.add(AppSample.page(), in: "kr")
-        let cells = try sample.page().texts("//table[@class='storefronts']/tbody/tr/td")
-        #expect(cells[3] == "unknown")
+        try sample.rate([(4.5, 100), (4.4, 120)], in: "kr")
+        let page = try sample.page()
+        #expect(page.count("//table[@class='storefronts'] | //a[@href='#storefronts']") == 0)
+        #expect(page.count("//figcaption/h3") == 0 && page.count("//figcaption/p") == 1)
     }
 }

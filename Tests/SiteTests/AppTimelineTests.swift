@@ -144,7 +144,7 @@ struct AppTimelineTests {
         let page = try sample.page()
         #expect(page.count("//section[@class='history']//*[@class='difference']") == 0)
         let cell = page.texts("//section[@class='history']//tr/td/span")[0]
-        #expect(cell.hasPrefix("One Three word") && cell.hasSuffix("…"))
+        #expect(cell.hasPrefix("+1 −1 lines: Three word") && cell.hasSuffix("…"))
     }
 
     @Test func `a long one is folded by month, of which the newest is open`() throws {

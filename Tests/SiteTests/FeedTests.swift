@@ -136,18 +136,6 @@ struct FeedTests {
         #expect(FeedEntry.entries(of: source).isEmpty)
     }
 
-    @Test func `screenshots that responses leave out or list again are no entry, as in digests`()
-        throws
-    {
-        for (before, after) in [(["a"], []), ([], ["a"])] as [([String], [String])] {
-            let change = try DigestSample.change(
-                .changed(.screenshots, before: .list(before), after: .list(after))
-            )
-            #expect(FeedEntry.entries(of: DigestSample.source([change])).isEmpty)
-            #expect(DigestSample.digest([change]).asides.count == 1)
-        }
-    }
-
     @Test func `the month that grows is a page, and those before are archives`() throws {
         let months = ["2026-04", "2026-03", "2026-02"]
         func links(_ month: String?) -> [String] {

@@ -182,12 +182,4 @@ struct PageTests {
         let cut = ParsedPage(html: html).texts("//em[@class='cut']")
         #expect(cut == ["… The archive has 4,980,000 more characters."])
     }
-
-    @Test func `an unknown date reads unknown`() throws {
-        let store = StorePage(name: "n", bundleID: "b", version: "1")
-        let html = try Sample.appPage(store).html()
-        #expect(!html.contains("1970"))
-        let cells = ParsedPage(html: html).texts("//table[@class='storefronts']/tbody/tr/td")
-        #expect(cells.contains("unknown"))
-    }
 }

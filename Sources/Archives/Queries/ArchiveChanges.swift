@@ -164,7 +164,8 @@ extension ChangeFilter {
         conditions.add("app", among: apps?.map(\.number).sorted())
         conditions.add("storefront", among: storefronts?.map(\.code).sorted())
         conditions.add("field", among: fields?.map(\.rawValue).sorted())
-        if fields == nil { conditions.add(Archive.isNews) }
+        // A user who decides about held changes sees all of them.
+        if fields == nil, standing != .held { conditions.add(Archive.isNews) }
         return conditions
     }
 }

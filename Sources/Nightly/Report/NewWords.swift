@@ -81,6 +81,9 @@ private struct Reading {
         let isProper: Bool
         let first: ShownText
         var apps: Set<AppID>
+
+        /// Whether it has a capital or a digit within, as `CarPlay` has.
+        var isCoined: Bool { text.dropFirst().contains { $0.isUppercase || $0.isNumber } }
     }
 
     private var known: Set<UInt64> = []
@@ -116,7 +119,7 @@ private struct Reading {
         }
         // An ordinary word of one app's notes is no news.
         return ranked.lazy
-            .filter { $0.apps.count > 1 || $0.first.field == .name || $0.isProper }
+            .filter { $0.apps.count > 1 || $0.first.field == .name || $0.isCoined }
             .filter { !NotableWords.isGeneric($0.text) }.prefix(most)
             .map { NewWord($0.text, apps: $0.apps.count, first: $0.first) }
     }

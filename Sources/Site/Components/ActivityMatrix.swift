@@ -35,8 +35,6 @@ struct ActivityMatrix {
 
     /// The number of rows that a reader takes in at a glance.
     private static let maxApps = 12
-    /// The maximum number of further rows, which are folded.
-    private static let maxFolded = 12
     private static let maxMarks = 3
 
     private struct Row {
@@ -54,23 +52,15 @@ struct ActivityMatrix {
 
     var html: HTML {
         let rows = rows
-        let folded = rows.dropFirst(Self.maxApps).prefix(Self.maxFolded)
         return HTML {
             if !rows.isEmpty, nights.count > 1 {
                 E.section(.class("matrix"), .aria("labelledby", "matrix")) {
                     E.h2(.id("matrix")) { pages.matrixTitle(nights.count) }
-                    E.p(.class("note")) { pages.matrixLead }
-                    legend
-                    table("matrix", rows.prefix(Self.maxApps), pages.matrixTitle(nights.count))
-                    if !folded.isEmpty {
-                        E.details {
-                            E.summary { pages.moreOfMatrix(folded.count) }
-                            table("more-matrix", folded, pages.moreOfMatrix(folded.count))
-                        }
-                    }
-                    if rows.count > Self.maxApps + Self.maxFolded {
+                    legend(of: rows)
+                    table(rows.prefix(Self.maxApps))
+                    if rows.count > Self.maxApps {
                         E.p(.class("note")) {
-                            pages.cutMatrix(rows.count - Self.maxApps - Self.maxFolded)
+                            pages.cutMatrix(rows.count - Self.maxApps)
                             " "
                             E.a(components.links.changes) { pages.allChanges }
                         }
@@ -109,9 +99,9 @@ struct ActivityMatrix {
         return Set(told.map { ChangeCategory(kind: $0.kind, field: $0.field) }).sorted()
     }
 
-    private var legend: HTML {
+    private func legend(of rows: [Row]) -> HTML {
         E.p(.class("legend")) {
-            for category in ChangeCategory.allCases {
+            for category in Set(rows.flatMap { $0.categories.values.joined() }).sorted() {
                 E.span {
                     category.mark
                     " \(words.labels.category(category))"
@@ -127,10 +117,15 @@ struct ActivityMatrix {
         }
     }
 
-    private func table(_ name: String, _ rows: ArraySlice<Row>, _ label: String) -> HTML {
+    private func table(_ rows: ArraySlice<Row>) -> HTML {
         let links = nights.count + rows.map { 1 + $0.categories.count }.reduce(0, +)
-        return components.skippable(name, links: links) {
-            E.div(.class("scroll to-end"), .tabindex(0), .role("group"), .aria("label", label)) {
+        return components.skippable("matrix", links: links) {
+            E.div(
+                .class("scroll to-end"),
+                .tabindex(0),
+                .role("group"),
+                .aria("label", pages.matrixTitle(nights.count))
+            ) {
                 E.table(.class("matrix")) {
                     E.thead {
                         months

@@ -90,12 +90,13 @@ struct ChangeTable {
         }
     }
 
-    /// The beginning of a long text whose difference is not shown.
+    /// The lines that changed in a long text whose difference is not shown; of a new text, the
+    /// beginning.
     private func start(of group: ChangeGroup) -> HTML? {
         guard !comparesTexts, let change = group.members.first?.change,
             change.field?.isLongText == true, case .text(let text) = change.after
         else { return nil }
-        return StoreText.start(of: text)
+        return difference(group)?.summary ?? StoreText.start(of: text)
     }
 
     /// The difference of two long texts; nil for other fields.
@@ -115,9 +116,7 @@ struct ChangeTable {
     private func fold(_ difference: DifferenceText) -> HTML {
         guard difference.isLong else { return difference.html }
         return E.details(.class("fold")) {
-            E.summary(.aria("label", "\(words.more): \(app)")) {
-                E.span(.class("more")) { words.more }
-            }
+            E.summary { difference.summary }
             difference.html
         }
     }

@@ -20,16 +20,6 @@ struct Components {
         self.links = links
     }
 
-    /// Components for pages about some apps, which do not name the only storefront of these.
-    init(
-        _ settings: Watchlist.ReportSettings,
-        links: SiteLinks,
-        about apps: some Sequence<AppSummary>
-    ) {
-        self.init(settings, links: links)
-        namesStorefronts = Set(apps.lazy.flatMap { $0.storefronts + $0.watched }).count > 1
-    }
-
     var words: Words { format.words }
 
     /// A page of the site, with the bar that all pages share.

@@ -5,6 +5,7 @@ import TextAnalysis
 /// The difference of two texts of the store. Unchanged lines far from any change are left out.
 struct DifferenceText {
     private static let context = 1
+    private static let maxFirstLength = 100
     private let passages: [TextDifference.Passage]
     private let words: Words
     private let budget: TextBudget
@@ -35,6 +36,25 @@ struct DifferenceText {
 
     /// Whether the difference is too long to show unfolded.
     var isLong: Bool { passages.count > 12 }
+
+    /// How many lines differ, and the first new one, such as `+2 −1 lines: Skip days`.
+    var summary: HTML {
+        let lines = passages.compactMap { passage in
+            if case .line(let line) = passage, line.kind != .same { line } else { nil }
+        }
+        let first = (lines.first { $0.kind == .added } ?? lines.first { $0.kind == .edited })?.runs
+            .filter { $0.kind != .removed }.map(\.text).joined()
+        return E.span {
+            words.changedLines(
+                lines.count { $0.kind != .removed },
+                lines.count { $0.kind != .added }
+            )
+            if let first {
+                ": "
+                E.em(.dir(.auto), .lang(language)) { first.cut(to: Self.maxFirstLength) }
+            }
+        }
+    }
 
     var html: HTML {
         var left = budget.bytes

@@ -1,4 +1,5 @@
 import AppStore
+import ChangeDetection
 import Markup
 import News
 
@@ -6,15 +7,21 @@ struct NightTable {
     let components: Components
     let nights: [RunSummary]
 
+    /// The statuses that readers look for in a list of nights.
+    private static let shown: [Word] = [.gone, .unknown]
+
     private var words: Words { components.words }
 
     var html: HTML {
-        E.table(.class("nights")) {
+        let hasCounts = nights.contains { night in
+            night.removals > 0 || night.counts[.unknown, default: 0] > 0
+        }
+        return E.table(.class("nights")) {
             E.thead {
                 E.tr {
                     E.th(.scope(.column)) { words.pages.night }
                     E.th(.scope(.column)) { words.changes }
-                    E.th(.scope(.column)) { words.pages.counts }
+                    if hasCounts { E.th(.scope(.column)) { words.pages.counts } }
                 }
             }
             E.tbody {
@@ -26,7 +33,11 @@ struct NightTable {
                             }
                         }
                         E.td { components.format.number(night.news) }
-                        E.td { Tally(components: components, summary: night).html }
+                        if hasCounts {
+                            E.td {
+                                Tally(components: components, summary: night, of: Self.shown).html
+                            }
+                        }
                     }
                 }
             }

@@ -6,10 +6,13 @@ import News
 /// sold.
 struct Tally {
     let components: Components
+    /// The statuses to count.
+    let shown: [Word]
     private let counts: [Word: Int]
 
-    init(components: Components, summary: RunSummary) {
+    init(components: Components, summary: RunSummary, of shown: [Word] = Word.allCases) {
         self.components = components
+        self.shown = shown
         let gone = summary.counts[.gone, default: 0]
         let removed = min(summary.removals, gone)
         var counts = summary.counts
@@ -20,7 +23,7 @@ struct Tally {
 
     var html: HTML {
         E.span(.class("tally")) {
-            for word in Word.allCases where counts[word, default: 0] > 0 {
+            for word in shown where counts[word, default: 0] > 0 {
                 E.span(.class("word \(word.rawValue)")) {
                     "\(components.format.number(counts[word, default: 0])) "
                     components.words.labels.word(word)

@@ -57,6 +57,11 @@ extension Words {
         heldAdvice: {
             "storewatch review list shows them, storewatch review accept \($0) accepts them."
         },
+        changedLines: { added, removed in
+            let counts = [added > 0 ? "+\(added)" : nil, removed > 0 ? "−\(removed)" : nil]
+            let unit = added + removed == 1 ? "line" : "lines"
+            return (counts.compactMap(\.self) + [unit]).joined(separator: " ")
+        },
         sameLines: { $0 == 1 ? "… 1 line the same" : "… \($0) lines the same" },
         cutDifference: "… The archive has the rest.",
         unknownSince: "Since",

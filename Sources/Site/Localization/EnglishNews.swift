@@ -62,6 +62,7 @@ extension Words.News {
             }
         },
         contents: "Contents",
+        inFull: "All news in full",
         ownOnly: "Your apps only",
         yours: "yours",
         permalink: "Link to this news",

@@ -14,14 +14,12 @@ extension Words.Site {
         nextNight: "Next night",
         calendar: "History",
         matrixTitle: { $0 == 1 ? "The last night" : "The last \($0) nights" },
-        matrixLead: "Each mark is a change.",
         dips: {
             $0 == 1
                 ? "1 store listing has fewer ratings than before. We report it if that persists."
                 : "\($0) store listings have fewer ratings than before. We report them if that persists."
         },
         oldestUnknown: { "oldest answer: \($0)" },
-        quietApps: { $0 == 1 ? "1 app without news" : "\($0) apps without news" },
         sideBySide: "Side by side",
         version: "Version",
         released: "Released",
@@ -46,7 +44,6 @@ extension Words.Site {
         copied: "Copied",
         filter: "Filter",
         of: "of",
-        moreOfMatrix: { $0 == 1 ? "1 more app" : "\($0) more apps" },
         cutMatrix: { $0 == 1 ? "1 more app had news." : "\($0) more apps had news." },
         cutApps: { "The list of all apps has \($0) more of this group:" },
         cutChanges: {

@@ -53,6 +53,10 @@ extension Words {
             "\(place.map { "\($0)에서 " } ?? "")\(count)개 앱이 한꺼번에 보이지 않습니다."
         },
         heldAdvice: { "storewatch review list 로 보고, storewatch review accept \($0) 로 받아들입니다." },
+        changedLines: { added, removed in
+            let counts = [added > 0 ? "+\(added)" : nil, removed > 0 ? "−\(removed)" : nil]
+            return "줄 \(counts.compactMap(\.self).joined(separator: " "))"
+        },
         sameLines: { "… 같은 줄 \($0)개" },
         cutDifference: "… 나머지는 보관소에 있습니다.",
         unknownSince: "시작된 밤",

@@ -30,6 +30,7 @@ extension Words.News {
             }
         },
         contents: "차례",
+        inFull: "모든 소식 자세히",
         ownOnly: "내 앱만",
         yours: "내 앱",
         permalink: "이 소식의 링크",

@@ -28,6 +28,8 @@ extension Words {
 
         let part: @Sendable (NewsPart) -> String
         let contents: String
+        /// The title of all cards, below the lines.
+        let inFull: String
         let ownOnly: String
         /// A mark.
         let yours: String

@@ -15,10 +15,8 @@ extension Words {
         let nextNight: String
         let calendar: String
         let matrixTitle: @Sendable (Int) -> String
-        let matrixLead: String
         let dips: @Sendable (Int) -> String
         let oldestUnknown: @Sendable (String) -> String
-        let quietApps: @Sendable (Int) -> String
         let sideBySide: String
         let version: String
         let released: String
@@ -43,7 +41,6 @@ extension Words {
         let copied: String
         let filter: String
         let of: String
-        let moreOfMatrix: @Sendable (Int) -> String
         let cutMatrix: @Sendable (Int) -> String
         let cutApps: @Sendable (Int) -> String
         let cutChanges: @Sendable (Int) -> String

@@ -55,6 +55,8 @@ struct Words: Sendable {
     let heldField: @Sendable (_ field: String, _ count: String, _ place: String?) -> String
     let heldGone: @Sendable (_ count: String, _ place: String?) -> String
     let heldAdvice: @Sendable (_ event: String) -> String
+    /// `+2 −1 lines`
+    let changedLines: @Sendable (_ added: Int, _ removed: Int) -> String
     let sameLines: @Sendable (Int) -> String
     let cutDifference: String
     let unknownSince: String

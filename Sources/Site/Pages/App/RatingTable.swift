@@ -14,7 +14,9 @@ struct RatingTable {
     private var format: ReportFormat { subject.format }
 
     var html: HTML {
-        let title = words.values(format.name(curve.storefront))
+        let title = words.values(
+            subject.components.namesStorefronts ? format.name(curve.storefront) : subject.name
+        )
         let nights = changing
         return E.details(.class("values")) {
             E.summary { title }

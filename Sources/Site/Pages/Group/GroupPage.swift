@@ -6,8 +6,8 @@ import News
 import Watchlists
 
 package func groupPage(_ report: GroupReport) -> Page {
-    let apps = report.tonight.apps.values
-    let components = Components(report.tonight.settings, links: .fromFolder, about: apps)
+    var components = Components(report.tonight.settings, links: .fromFolder)
+    components.namesStorefronts = report.tonight.namesStorefronts
     return GroupPage(report: report, components: components).page
 }
 

@@ -57,8 +57,6 @@ struct SideBySide {
                     }
                 }
             }
-        } else if let storefront = report.storefront {
-            E.p(.class("note")) { format.name(storefront) }
         }
     }
 

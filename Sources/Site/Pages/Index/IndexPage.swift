@@ -6,7 +6,8 @@ import Watchlists
 
 /// The site's first page: the last night's news, and listings that could not be checked.
 package func indexPage(_ index: IndexReport) -> Page {
-    let components = Components(index.tonight.settings, links: .fromRoot, about: index.apps)
+    var components = Components(index.tonight.settings, links: .fromRoot)
+    components.namesStorefronts = index.tonight.namesStorefronts
     return IndexPage(index: index, components: components).page
 }
 
@@ -17,9 +18,6 @@ private struct IndexPage {
     private var words: Words { components.words }
     private var pages: Words.Site { words.pages }
     private var tonight: NightReport { index.tonight }
-
-    /// The maximum number of apps without news. The list of all apps has the others.
-    private static let maxQuiet = 200
 
     var page: Page {
         let body = NightBody(components: components, report: tonight)
@@ -43,7 +41,6 @@ private struct IndexPage {
                     apps: tonight.apps,
                     first: body.news.map(\.app)
                 ).html
-                quiet
                 earlier
                 E.p(.class("note")) {
                     E.a(components.links.local("index.json")) { "\(pages.data) (JSON)" }
@@ -72,28 +69,6 @@ private struct IndexPage {
         guard index.nights.count > 1 else { return nil }
         let visits = VisitNights(index.nights, index.activity, components.format)
         return (try? visits.jsonLine).map { .data("visits", $0) }
-    }
-
-    /// The watched apps without news on the last night.
-    private var quiet: HTML {
-        let loud = index.loudApps
-        let quiet = tonight.apps.values.filter { $0.isWatched && !loud.contains($0.app) }
-            .sorted { $0.app < $1.app }
-        return HTML {
-            if !quiet.isEmpty {
-                E.section(.class("quiet"), .aria("labelledby", "quiet")) {
-                    E.h2(.id("quiet")) { pages.quietApps(quiet.count) }
-                    E.details {
-                        E.summary { words.more }
-                        AppList(components: components, apps: Array(quiet.prefix(Self.maxQuiet)))
-                            .html
-                        if quiet.count > Self.maxQuiet {
-                            E.p { E.a(components.links.apps) { words.apps } }
-                        }
-                    }
-                }
-            }
-        }
     }
 
     private var earlier: HTML {

@@ -16,11 +16,11 @@ struct NewsFilter {
     private var pages: Words.Site { words.pages }
 
     @HTMLBuilder var html: HTML {
-        let parts = report.isFirst ? [] : Headline(news).parts
+        let parts = Headline(news).parts.filter { $0.kind != .watched }
         if !parts.isEmpty {
             E.ul(.class("chips")) { for part in parts { chip(part) } }
         }
-        if cards.count > 1 {
+        if cards.count > 1, !parts.isEmpty {
             E.form(.class("chips"), .hidden, .aria("label", pages.filter)) {
                 for choice in choices where choice.values.count > 1 { choice.html(components) }
                 if cards.contains(where: { isOwn($0) }), !cards.allSatisfy({ isOwn($0) }) {

@@ -35,7 +35,9 @@ struct NewsSection {
         }
     }
 
-    private var title: HTML { E.h2(.id("news")) { words.changes } }
+    private var title: HTML {
+        E.h2(.id("news")) { report.hasLines ? words.news.inFull : words.changes }
+    }
 
     @HTMLBuilder private var content: HTML {
         if report.isFirst { E.p(.class("note")) { words.firstNight } }

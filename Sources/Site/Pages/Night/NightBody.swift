@@ -118,7 +118,7 @@ extension NightReport {
     var hasLines: Bool { next == nil && !isFirst }
 
     /// Whether pages name storefronts; false if there is only one.
-    fileprivate var namesStorefronts: Bool {
+    var namesStorefronts: Bool {
         let known = apps.values.lazy.flatMap { $0.storefronts + $0.watched }
         let loud = changes.lazy.map(\.change.listing.storefront)
         return Set(known).union(loud).union(versions.values.lazy.flatMap(\.keys)).count > 1

@@ -4,7 +4,9 @@ package import Markup
 import News
 
 package func periodPage(_ report: PeriodReport) -> Page {
-    let components = Components(report.settings, links: .fromFolder, about: report.apps.values)
+    var components = Components(report.settings, links: .fromFolder)
+    let apps = report.apps.values
+    components.namesStorefronts = Set(apps.flatMap { $0.storefronts + $0.watched }).count > 1
     return PeriodPage(report: report, components: components).page
 }
 
@@ -43,17 +45,20 @@ private struct PeriodPage {
                 }
                 cadence
                 moves
-                nights
+                if report.nights.count > 1 { nights }
             }
             E.footer { E.p { words.byStorewatch } }
         }
     }
 
     /// The period's first and last night.
-    private var lead: String {
+    @HTMLBuilder private var lead: HTML {
         let (first, last) = (period.first.night, period.last.night)
-        return first == last
-            ? format.night(first) : "\(format.night(first)) – \(format.night(last))"
+        if first == last {
+            E.a(components.links.night(first)) { format.night(first) }
+        } else {
+            "\(format.night(first)) – \(format.night(last))"
+        }
     }
 
     @HTMLBuilder private var neighbors: HTML {
