@@ -2,14 +2,13 @@ import Foundation
 import Testing
 import Yams
 
-/// The manifest in Documentation/scale.md is one that a cluster takes.
+/// The manifest of shards is one that a cluster takes.
 struct ManifestTests {
     @Test func `the shards are an Indexed Job of as many as the merge expects`() throws {
         let file = URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "../../Documentation/scale.md")
-        let text = try String(contentsOf: file, encoding: .utf8)
-        let yaml = try #require(text.firstMatch(of: /```yaml\n((?:.|\n)+?)```/)).1
-        let jobs = try Yams.load_all(yaml: String(yaml)).map { try #require($0 as? [String: Any]) }
+            .appending(path: "../../Packaging/kubernetes/shards.yaml")
+        let yaml = try String(contentsOf: file, encoding: .utf8)
+        let jobs = try Yams.load_all(yaml: yaml).map { try #require($0 as? [String: Any]) }
         #expect(jobs.map { $0["kind"] as? String } == ["CronJob", "CronJob"])
         let shards = try spec(jobs[0])
         #expect(shards["completionMode"] as? String == "Indexed")
