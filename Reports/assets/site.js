@@ -434,29 +434,6 @@ const permalinks = (() => {
     /** As many lines as one screen holds, and the width of their icons. */
     const [MOST_LINES, LINE_ICON] = [23, 24];
 
-    // A mark of the matrix says what it was, without leaving; the link beside leads to the night.
-
-    const chosen = make("p", { class: "chosen", role: "status" });
-
-    const say = (mark) => {
-        const cell = mark.closest("td");
-        const table = cell.closest("table");
-        const night = table.tHead.rows[1].cells[cell.cellIndex].querySelector("a");
-        const app = cell.parentElement.cells[0].textContent.trim();
-        const link = make("a", { href: mark.href }, night.title.split(":")[0]);
-        chosen.replaceChildren(`${app}: ${mark.getAttribute("aria-label")} · `, link);
-        table.closest(".scroll").after(chosen);
-    };
-
-    for (const table of all("section.matrix table.matrix")) {
-        table.addEventListener("click", (event) => {
-            const mark = event.target.closest("td a");
-            if (!mark || hasModifier(event)) return;
-            event.preventDefault();
-            say(mark);
-        });
-    }
-
     const cards = all("article.app[data-kind]");
     if (cards.length === 0) return;
     const words = document.querySelector("section.cards")?.dataset ?? {};
