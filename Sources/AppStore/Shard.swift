@@ -31,7 +31,8 @@ package struct Shard: Hashable, Sendable {
     package func holds(_ app: AppID) -> Bool { Self.number(of: app, among: count) == number }
 
     package func holds(_ ranking: Ranking) -> Bool {
-        let name = "\(ranking.storefront) \(ranking.device.rawValue) \(ranking.keyword)"
+        let kind = ranking.source.kind == .keyword ? "" : "\(ranking.source.kind.rawValue) "
+        let name = "\(ranking.storefront) \(ranking.device.rawValue) \(kind)\(ranking.name)"
         // FNV-1a, a hash that is the same in every run.
         let hash = name.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { hash, byte in
             (hash ^ UInt64(byte)) &* 0x100_0000_01B3

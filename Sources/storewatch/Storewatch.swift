@@ -48,7 +48,8 @@ struct Storewatch: AsyncParsableCommand {
             CommandGroup(
                 name: "Read",
                 subcommands: [
-                    ChangesCommand.self, AppCommand.self, KeywordsCommand.self, DigestCommand.self,
+                    ChangesCommand.self, AppCommand.self, KeywordsCommand.self, ChartsCommand.self,
+                    DigestCommand.self,
                 ]
             ),
             CommandGroup(

@@ -6,7 +6,8 @@ struct DocumentationTests {
     private static let commands = [
         "init", "search", "add", "remove", "list", "watchlist", "watchlist check",
         "watchlist move", "watchlist undo", "watchlist add-group", "watchlist rename-group",
-        "watchlist remove-group", "run", "status", "doctor", "changes", "app", "keywords", "digest",
+        "watchlist remove-group", "run", "status", "doctor", "changes", "app", "keywords", "charts",
+        "digest",
         "review", "review list", "review explain", "review accept", "notify", "archive",
         "archive backup", "archive export", "archive import", "archive merge", "archive prune",
         "archive report",

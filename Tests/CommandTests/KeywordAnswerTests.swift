@@ -32,7 +32,7 @@ struct KeywordResponseTests {
         #expect(place.status == 64)
         #expect(
             place.errors.contains(
-                "No group follows a keyword in Germany (de), only in Japan (jp) and United States (us)"
+                "No group follows one in Germany (de), only in Japan (jp) and United States (us)"
             )
         )
     }
@@ -60,7 +60,7 @@ struct KeywordResponseTests {
             "--until",
             "2026-03-05"
         )
-        let told = "1 other app new in Apple’s search API:"
+        let told = "1 other app new in keywords and charts:"
         #expect(digest.output.contains(told), "\(digest.output)")
         let line = digest.output.replacing("\n", with: " ")
         #expect(line.contains("(“habit tracker” JP 3)"))

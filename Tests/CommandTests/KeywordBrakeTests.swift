@@ -63,8 +63,10 @@ struct KeywordBrakeTests {
         #expect(run["held"] as? Int == 1)
         let page = try scratch.read("Reports/index.html")
         #expect(page.contains("id=\"\(Self.event)\""))
-        #expect(page.contains("most keywords changed at once in United States, with 1 app"))
-        let sentence = "Positions in Apple’s search API: most keywords changed at once"
+        #expect(
+            page.contains("most keywords or charts changed at once in United States, with 1 app")
+        )
+        let sentence = "Positions: most keywords or charts changed at once"
         let digest = try await ask("digest", "--since", "2026-03-04", "--until", "2026-03-04")
         #expect(digest.output.replacing("\n", with: " ").contains("Wed, 4 Mar 2026: \(sentence)"))
         let status = try await ask("status", "--at", "2026-03-04T05:00:00Z")
@@ -104,8 +106,8 @@ struct KeywordBrakeTests {
         let nights = [(date: "2026-02-27", position: 1), ("2026-03-02", 9), ("2026-03-03", 9)]
         try await play(nights, keywords: ["alpha"])
         let log = try scratch.read("Reports/changes/2026-03.html")
-        #expect(log.contains("<bdi>alpha</bdi>") && log.contains("App 1"))
+        #expect(log.contains("<bdi>“alpha”</bdi>") && log.contains("App 1"))
         #expect(!log.contains("No changes"))
-        #expect(try !scratch.read("Reports/changes/2026-02.html").contains("<bdi>alpha</bdi>"))
+        #expect(try !scratch.read("Reports/changes/2026-02.html").contains("<bdi>“alpha”</bdi>"))
     }
 }

@@ -42,9 +42,9 @@ struct KeywordNightsTests {
             Watchlist.WatchedApp(reference: .id($0), storefronts: storefronts)
         }
         let watched = keywords.map {
-            Watchlist.WatchedKeyword(keyword: $0, storefronts: storefronts)
+            Watchlist.FollowedRanking(.keyword($0), storefronts: storefronts)
         }
-        var watchlist = Watchlist(groups: [.init(name: "A", apps: apps, keywords: watched)])
+        var watchlist = Watchlist(groups: [.init(name: "A", apps: apps, rankings: watched)])
         watchlist.report.timezone = "GMT"
         return watchlist
     }
@@ -57,8 +57,8 @@ struct KeywordNightsTests {
         let app = NamedApp(app: try #require(AppID(7)), name: "App", developer: nil)
         var store = StoreCatalog(showing: [:])
         store.ranking = { [asked] (watched) throws(Failure) in
-            asked.note(watched.ranking.keyword)
-            if failing.contains(watched.ranking.keyword) { throw Failure(.throttled, "Slowly.") }
+            asked.note(watched.ranking.name)
+            if failing.contains(watched.ranking.name) { throw Failure(.throttled, "Slowly.") }
             return RankingResponse(results: 200, places: position.map { [$0: app] } ?? [:])
         }
         store.cutShort = { failing.isEmpty ? nil : .patience }
@@ -87,8 +87,8 @@ struct KeywordNightsTests {
     private func store(order: [Int64], failing: Set<String> = []) -> StoreCatalog {
         var store = StoreCatalog(showing: [:])
         store.ranking = { [asked] (watched) throws(Failure) in
-            asked.note(watched.ranking.keyword)
-            if failing.contains(watched.ranking.keyword) { throw Failure(.throttled, "Slowly.") }
+            asked.note(watched.ranking.name)
+            if failing.contains(watched.ranking.name) { throw Failure(.throttled, "Slowly.") }
             let places = zip(1..., order.compactMap { AppID($0) }).filter { position, app in
                 position <= watched.top || watched.apps.contains(app)
             }

@@ -2,7 +2,7 @@
 /// ask, by what a row is about and not by the numbers of rows, which depend on the order of responses.
 package enum ArchiveContent {
     private static let listing = "app || ' ' || storefront"
-    private static let ranking = "keyword || ' ' || storefront || ' ' || device"
+    private static let ranking = "ranking.kind || ' ' || name || ' ' || storefront || ' ' || device"
     private static let digest = "(SELECT hex(digest) FROM page WHERE id = page)"
     private static let values = "\(content("before")), \(content("after"))"
 
@@ -66,7 +66,7 @@ package enum ArchiveContent {
         """,
         "SELECT 'position', run, \(ranking), app, position FROM position JOIN ranking ON id = ranking",
         """
-        SELECT 'positionChange', run, \(ranking), app, kind, before, after, isHeld
+        SELECT 'positionChange', run, \(ranking), app, positionChange.kind, before, after, isHeld
         FROM positionChange JOIN ranking ON id = ranking
         """,
         "SELECT 'namedApp', * FROM namedApp",

@@ -55,6 +55,7 @@ struct SchemaTests {
         ("positions: {unheard: 1}", "positions"),
         ("groups: [{name: A, developers: [{unheard: 1}]}]", "developer"),
         ("groups: [{name: A, keywords: [{unheard: 1}]}]", "keyword"),
+        ("groups: [{name: A, charts: [{unheard: 1}]}]", "chart"),
         ("groups: [{unheard: 1}]", "group"),
         ("groups: [{name: A, apps: [{unheard: 1}]}]", "app"),
         ("channels: {a: {unheard: 1}}", "channel"), ("rules: [{unheard: 1}]", "rule"),

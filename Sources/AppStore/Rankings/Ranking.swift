@@ -1,22 +1,109 @@
-/// A query of Apple's search API. Its results have another order than in the App Store app.
+/// An ordered list of apps in a storefront for a kind of device.
 package struct Ranking: Hashable, Sendable {
-    package let keyword: String
+    /// The kinds of rankings, each with what distinguishes it from others of its kind.
+    package enum Source: Hashable, Sendable {
+        /// A query of Apple's search API. Its results have another order than in the App Store app.
+        case keyword(String)
+        case chart(Chart)
+    }
+
+    /// The names of the kinds, for archives and exports.
+    package enum Kind: String, CaseIterable, Codable, Sendable {
+        case chart, keyword
+    }
+
+    package let source: Source
     package let storefront: Storefront
     package let device: Device
 
-    package init(keyword: String, storefront: Storefront, device: Device) {
-        self.keyword = keyword
+    package init(_ source: Source, storefront: Storefront, device: Device) {
+        self.source = source
         self.storefront = storefront
         self.device = device
     }
 
+    package init(keyword: String, storefront: Storefront, device: Device) {
+        self.init(.keyword(keyword), storefront: storefront, device: device)
+    }
+
     /// The maximum number of apps in a response, and the number that each run requests.
     package static let maxApps = 200
+
+    /// The name among rankings of its kind: a keyword, or a chart's code.
+    package var name: String { source.name }
+    package var chart: Chart? { source.chart }
+}
+
+extension Ranking.Source {
+    package var kind: Ranking.Kind {
+        switch self {
+        case .keyword: .keyword
+        case .chart: .chart
+        }
+    }
+
+    package var name: String {
+        switch self {
+        case .keyword(let keyword): keyword
+        case .chart(let chart): chart.code
+        }
+    }
+
+    package var chart: Chart? { if case .chart(let chart) = self { chart } else { nil } }
+
+    /// - Returns: nil if no ranking of the kind has the name.
+    package init?(_ kind: Ranking.Kind, _ name: String) {
+        switch kind {
+        case .keyword: self = .keyword(name)
+        case .chart:
+            guard let chart = Chart(code: name) else { return nil }
+            self = .chart(chart)
+        }
+    }
+
+    /// Whether all apps of a response are recorded, not only the first ones and watched ones.
+    package var isRecordedWhole: Bool { kind == .chart }
+
+    /// The number of apps that a response may have; nil if responses hold everything that there is.
+    /// A response that has fewer came short, and says nothing of the places behind its end.
+    package var limit: Int? { kind == .chart ? Chart.maxApps : nil }
+
+    /// The ranking in a sentence: `Keyword “bank”`, `Chart Top Free · Finance`.
+    package var title: String {
+        switch self {
+        case .keyword(let keyword): "Keyword “\(keyword)”"
+        case .chart(let chart): "Chart \(chart.title)"
+        }
+    }
+}
+
+extension Ranking.Source: Codable {
+    private enum Key: CodingKey { case kind, name }
+
+    package init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: Key.self)
+        let kind = try values.decode(Ranking.Kind.self, forKey: .kind)
+        let name = try values.decode(String.self, forKey: .name)
+        guard let source = Self(kind, name) else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .name,
+                in: values,
+                debugDescription: "no \(kind.rawValue) “\(name)”"
+            )
+        }
+        self = source
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: Key.self)
+        try values.encode(kind, forKey: .kind)
+        try values.encode(name, forKey: .name)
+    }
 }
 
 extension Ranking: Comparable {
     package static func < (one: Ranking, other: Ranking) -> Bool {
-        (one.keyword, one.storefront, one.device.rawValue)
-            < (other.keyword, other.storefront, other.device.rawValue)
+        (one.source.kind.rawValue, one.name, one.storefront, one.device.rawValue)
+            < (other.source.kind.rawValue, other.name, other.storefront, other.device.rawValue)
     }
 }

@@ -2,7 +2,7 @@ package import AppStore
 import GRDB
 package import News
 
-/// A shard's responses about developers and keywords.
+/// A shard's responses about developers and rankings.
 extension Archive {
     /// The apps that a developer was seen to sell; a failure if the run had no response.
     package func apps(
@@ -41,10 +41,11 @@ extension Archive {
                 db,
                 sql: """
                     SELECT rankingResponse.* FROM rankingResponse JOIN ranking ON ranking.id = ranking
-                    WHERE run = ? AND keyword = ? AND storefront = ? AND device = ?
+                    WHERE run = ? AND kind = ? AND name = ? AND storefront = ? AND device = ?
                     """,
                 arguments: [
-                    run.number, ranking.keyword, ranking.storefront.code, ranking.device.rawValue,
+                    run.number, ranking.source.kind.rawValue, ranking.name,
+                    ranking.storefront.code, ranking.device.rawValue,
                 ]
             )
             if let failure = try Self.failure(of: response) { return .failure(failure) }

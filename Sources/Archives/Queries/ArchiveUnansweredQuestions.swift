@@ -3,7 +3,7 @@ import GRDB
 package import News
 
 extension Archive {
-    /// The questions about developers and keywords that got no response in a run.
+    /// The questions about developers and rankings that got no response in a run.
     package func unansweredQuestions(in run: Run) throws(ArchiveError) -> [UnansweredQuestion] {
         try read { db in
             let developers = try Row.fetchAll(
@@ -18,7 +18,7 @@ extension Archive {
                 db,
                 sql: """
                     SELECT * FROM rankingResponse JOIN ranking ON ranking.id = ranking
-                    WHERE run = ? AND apps IS NULL ORDER BY keyword, storefront, device
+                    WHERE run = ? AND apps IS NULL ORDER BY kind, name, storefront, device
                     """,
                 arguments: [run.number]
             )

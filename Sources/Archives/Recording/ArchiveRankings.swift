@@ -16,7 +16,7 @@ extension Archive {
     ) throws(ArchiveError) {
         try write { db in
             let id = try Self.row(of: watched.ranking, db)
-            try Self.note(response.map(\.results), of: id, top: watched.top, in: run, db)
+            try Self.note(response.map(\.results), of: id, top: watched.recorded, in: run, db)
             if case .success(let response) = response {
                 let positions = response.places.map { ($1.app, $0) }
                 try Self.keepPositions(Dictionary(positions) { $1 }, in: id, run, db)
@@ -26,22 +26,61 @@ extension Archive {
         }
     }
 
+    /// A response that can be trusted. Apple's feed of a chart is empty at times, and so are charts that
+    /// nobody enters: an empty response is a failure if an earlier one was not empty.
+    package func checked(
+        _ response: Result<RankingResponse, Failure>,
+        to ranking: Ranking,
+        in run: Run
+    ) throws(ArchiveError) -> Result<RankingResponse, Failure> {
+        guard ranking.source.limit != nil, case .success(let answer) = response,
+            answer.results == 0
+        else { return response }
+        let sql = """
+            SELECT night FROM rankingResponse a JOIN run ON number = a.run
+            WHERE ranking = ? AND a.run < ? AND apps > 0 ORDER BY a.run DESC LIMIT 1
+            """
+        let night = try read { db in
+            try Self.knownRow(of: ranking, db).flatMap { id in
+                try String.fetchOne(db, sql: sql, arguments: [id, run.number])
+            }
+        }
+        guard let night else { return response }
+        let detail = "The response is an empty chart; on \(night) it had apps."
+        return .failure(Failure(.badResponse, detail))
+    }
+
     static func row(of ranking: Ranking, _ db: Database) throws -> Int64 {
         let values: StatementArguments = [
-            ranking.keyword, ranking.storefront.code, ranking.device.rawValue,
+            ranking.source.kind.rawValue, ranking.name, ranking.storefront.code,
+            ranking.device.rawValue,
         ]
         try db.execute(
             sql: """
-                INSERT INTO ranking (keyword, storefront, device) VALUES (?, ?, ?)
+                INSERT INTO ranking (kind, name, storefront, device) VALUES (?, ?, ?, ?)
                 ON CONFLICT DO NOTHING
                 """,
             arguments: values
         )
-        let sql = "SELECT id FROM ranking WHERE keyword = ? AND storefront = ? AND device = ?"
-        guard let id = try Int64.fetchOne(db, sql: sql, arguments: values) else {
-            throw ArchiveError.unreadableRow("no ranking “\(ranking.keyword)”")
+        guard let id = try Self.knownRow(of: ranking, db) else {
+            throw ArchiveError.unreadableRow("no ranking “\(ranking.name)”")
         }
         return id
+    }
+
+    /// - Returns: nil if no run asked for the ranking.
+    static func knownRow(of ranking: Ranking, _ db: Database) throws -> Int64? {
+        let sql = """
+            SELECT id FROM ranking WHERE kind = ? AND name = ? AND storefront = ? AND device = ?
+            """
+        return try Int64.fetchOne(
+            db,
+            sql: sql,
+            arguments: [
+                ranking.source.kind.rawValue, ranking.name, ranking.storefront.code,
+                ranking.device.rawValue,
+            ]
+        )
     }
 
     fileprivate static func note(
@@ -118,7 +157,7 @@ extension Archive {
     package func answeredRankings(in run: Run) throws(ArchiveError) -> Set<Ranking> {
         try read { db in
             let sql = """
-                SELECT keyword, storefront, device FROM rankingResponse
+                SELECT kind, name, storefront, device FROM rankingResponse
                 JOIN ranking ON ranking.id = ranking WHERE run = ? AND apps IS NOT NULL
                 """
             return Set(try Row.fetchAll(db, sql: sql, arguments: [run.number]).map(Ranking.init))
@@ -134,7 +173,7 @@ extension Archive.Transaction {
             let id = try Archive.row(of: watched.ranking, db)
             let isNoted = try Bool.fetchOne(db, sql: sql, arguments: [run.number, id]) ?? false
             guard !isNoted else { continue }
-            try Archive.note(.failure(unasked), of: id, top: watched.top, in: run, db)
+            try Archive.note(.failure(unasked), of: id, top: watched.recorded, in: run, db)
         }
     }
 
@@ -151,8 +190,10 @@ extension Archive.Transaction {
 extension Ranking {
     init(_ row: Row) throws {
         guard let storefront = Storefront(try row.decode("storefront") as String),
-            let device = Device(rawValue: try row.decode("device"))
-        else { throw ArchiveError.unreadableRow("a ranking of no storefront or device") }
-        self.init(keyword: try row.decode("keyword"), storefront: storefront, device: device)
+            let device = Device(rawValue: try row.decode("device")),
+            let kind = Kind(rawValue: try row.decode("kind")),
+            let source = Source(kind, try row.decode("name"))
+        else { throw ArchiveError.unreadableRow("a ranking of no storefront, device or kind") }
+        self.init(source, storefront: storefront, device: device)
     }
 }

@@ -50,7 +50,7 @@ extension Archive.Transaction {
         return Set(codes.compactMap { Storefront($0) })
     }
 
-    /// - Parameter nights: the number of responses to load.
+    /// - Parameter nights: the number of responses to judge by.
     /// - Returns: nil if the ranking has no response.
     private func evidence(
         of watched: WatchedRanking,
@@ -58,32 +58,41 @@ extension Archive.Transaction {
         nights: Int
     ) throws -> RankingEvidence? {
         let id = try Archive.row(of: watched.ranking, db)
-        let sql = """
-            SELECT run, top FROM rankingResponse WHERE ranking = ? AND run <= ? AND apps IS NOT NULL
-            ORDER BY run DESC LIMIT ?
-            """
-        let responses = try Row.fetchAll(
-            db,
-            sql: sql,
-            arguments: [id, run.number, nights]
-        )
-        let runs: [Int] = try responses.map { try $0.decode("run") }
-        guard runs.first == run.number else { return nil }
-        let tops: [Int] = try responses.map { try $0.decode("top") }
-        let isKnown = tops.dropFirst().first.map { $0 >= watched.top } ?? false
-        let held = try runs.dropFirst().map { try self.held(in: watched.ranking, id, $0) }
+        let most = max(nights, RankingHistory.maxResponses + 1)
+        let past = try Archive.responses(in: id, upTo: run.number, most: most, db)
+        guard past.runs.first == run.number else { return nil }
+        let isKnown = past.tops.dropFirst().first.map { $0 >= watched.recorded } ?? false
+        let held = try past.runs.prefix(nights).dropFirst().map {
+            try self.held(in: watched.ranking, id, $0)
+        }
+        let reported = try reported(in: id, before: run)
         return RankingEvidence(
             ranking: watched.ranking,
             positions: try watched.apps.map { app in
-                RankingEvidence.Position(
+                let nights = past.history.responses.prefix(nights).map { $0.positions[app] }
+                let last = reported[app] ?? past.assumed(of: app, in: watched.ranking)
+                return RankingEvidence.Position(
                     app: app,
-                    reported: try reported(app, in: id, before: run),
-                    nights: try runs.map { try position(of: app, in: id, asOf: $0) }
+                    reported: last.map { .at($0.position) } ?? .unseen,
+                    nights: nights,
+                    since: last.map { last in past.runs.count { $0 > last.run } } ?? 1,
+                    best: try past.runs.count > Self.minBestNights
+                        ? best(of: app, in: id, before: run) : nil
                 )
             },
             newcomers: isKnown ? try newcomers(in: id, run, watched, held.first ?? []) : [:],
-            held: held
+            held: held,
+            history: past.history
         )
+    }
+
+    /// A best position of fewer nights is none.
+    private static let minBestNights = 7
+
+    private func best(of app: AppID, in ranking: Int64, before run: Run) throws -> Int? {
+        let sql = "SELECT min(position) FROM position WHERE ranking = ? AND app = ? AND run < ?"
+        let arguments: StatementArguments = [ranking, app.number, run.number]
+        return try Int.fetchOne(db.cachedStatement(sql: sql), arguments: arguments)
     }
 
     /// The changes held in a ranking by a run.
@@ -94,20 +103,25 @@ extension Archive.Transaction {
         }
     }
 
+    /// The last reported or first position of each app, with its run.
     private func reported(
-        _ app: AppID,
         in ranking: Int64,
         before run: Run
-    ) throws -> RankingEvidence.Reported {
+    ) throws -> [AppID: (position: Int?, run: Int)] {
         let sql = """
-            SELECT after FROM positionChange WHERE ranking = ? AND app = ? AND run < ?
-                AND kind <> 'newcomer' AND NOT isHeld ORDER BY run DESC LIMIT 1
+            SELECT app, after, max(run) AS run FROM positionChange WHERE ranking = ? AND run < ?
+                AND kind <> 'newcomer' AND NOT isHeld GROUP BY app
             """
-        let row = try Row.fetchOne(
+        let rows = try Row.fetchAll(
             db.cachedStatement(sql: sql),
-            arguments: [ranking, app.number, run.number]
+            arguments: [ranking, run.number]
         )
-        return try row.map { .at(try $0.decode("after")) } ?? .unseen
+        let pairs = try rows.compactMap { row in
+            try AppID(row.decode("app")).map {
+                ($0, (position: try row.decode("after") as Int?, run: try row.decode("run") as Int))
+            }
+        }
+        return Dictionary(pairs) { one, _ in one }
     }
 
     private func position(of app: AppID, in ranking: Int64, asOf run: Int) throws -> Int? {

@@ -1,4 +1,4 @@
-/// The tables of what is asked about developers and keywords.
+/// The tables of what is asked about developers and rankings.
 extension Schema {
     /// A response about a developer in a run says how many apps are sold; without a count there was none,
     /// for a reason. What a developer was seen to sell stays; `isNew` says that an earlier answer did not
@@ -26,17 +26,18 @@ extension Schema {
         CREATE INDEX developerAppByApp ON developerApp (app);
         """
 
-    /// A ranking is a keyword in a storefront for a device. A row of `position` says where an app stands from
+    /// A ranking is a chart or a keyword in a storefront for a device. A row of `position` says where an app stands from
     /// a run on, NULL for an app that is not kept any more; what an unanswered run would have shown is not
     /// known. A position change is news, or where a new app stood at first; `isHeld` says that most keywords
-    /// of the storefront changed at once.
+    /// of the storefront, or most of a chart, changed at once.
     static let rankings = """
         CREATE TABLE ranking (
             id INTEGER PRIMARY KEY,
-            keyword TEXT NOT NULL,
+            kind TEXT NOT NULL CHECK (kind IN ('chart', 'keyword')),
+            name TEXT NOT NULL,
             storefront TEXT NOT NULL CHECK (length(storefront) = 2),
             device TEXT NOT NULL CHECK (device IN ('iphone', 'ipad', 'mac')),
-            UNIQUE (keyword, storefront, device)
+            UNIQUE (kind, name, storefront, device)
         ) STRICT;
         CREATE TABLE rankingResponse (
             run INTEGER NOT NULL REFERENCES run (number),
@@ -60,7 +61,7 @@ extension Schema {
             run INTEGER NOT NULL REFERENCES run (number),
             ranking INTEGER NOT NULL REFERENCES ranking (id),
             app INTEGER NOT NULL CHECK (app > 0),
-            kind TEXT NOT NULL CHECK (kind IN ('first', 'entered', 'moved', 'left', 'newcomer')),
+            kind TEXT NOT NULL CHECK (kind IN ('first', 'entered', 'best', 'moved', 'left', 'newcomer')),
             before INTEGER,
             after INTEGER,
             isHeld INTEGER NOT NULL DEFAULT 0 CHECK (isHeld IN (0, 1)),

@@ -1,4 +1,4 @@
-/// The tables of developers and keywords.
+/// The tables of developers and rankings.
 extension ExportTable {
     static let questions: [ExportTable] = [
         developerResponses, developerApps, rankings, rankingResponses, positions, positionChanges,
@@ -72,10 +72,12 @@ extension ExportTable {
 
     private static let rankings = whole(
         "rankings",
-        "a keyword in a storefront for a device, in the order of Apple's search API",
+        "a chart, or a keyword in the order of Apple's search API, in a storefront for a device",
         [
             .integer("ranking", "t.id", stored: "id", "its number in this archive"),
-            text("keyword", "the words"), text("storefront", "the country"),
+            text("kind", "chart or keyword"),
+            text("name", "the words of a keyword; the kind of a chart, and its category's number"),
+            text("storefront", "the country"),
             text("device", "iphone, ipad or mac"),
         ],
         order: "t.id",
@@ -87,7 +89,7 @@ extension ExportTable {
         "the response to a run's request for a ranking, or why there was none",
         [
             runColumn, integer("ranking", "the ranking, in `rankings`"),
-            integer("top", "how many of the first apps are kept"),
+            integer("top", "how many of the first apps are recorded"),
         ] + responseColumns,
         order: "t.ranking, t.run",
         store: "rankingResponse"
@@ -112,10 +114,13 @@ extension ExportTable {
         [
             runColumn, integer("ranking", "the ranking, in `rankings`"),
             integer("app", "the app's App Store ID"),
-            text("kind", "first, entered, moved, left or newcomer"),
+            text("kind", "first, entered, best, moved, left or newcomer"),
             integer("before", "the position before; null for none"),
             integer("after", "the position after; null for none"),
-            integer("isHeld", "1 if most keywords of the storefront changed at once"),
+            integer(
+                "isHeld",
+                "1 if most keywords of the storefront, or most of the chart, changed at once"
+            ),
         ],
         order: "t.run, t.ranking, t.app",
         store: "positionChange"

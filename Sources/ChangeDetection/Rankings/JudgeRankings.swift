@@ -2,19 +2,25 @@ import AppStore
 
 /// Judges the rankings with responses tonight, in ascending order by ranking and app.
 ///
-/// An app that enters is news at once. A move is news after enough nights with a response on which
-/// the app stood far enough from its last reported position; a departure is news after it was
-/// missing for as many. If most keywords of a storefront have such news on the same night, the
-/// search has changed its order rather than the apps, and the news is held until it lasts.
+/// A move is news after enough nights with a response on which the app stood far enough from its last
+/// reported position: `places` at least, and beyond the ranking's usual movement. A departure is news
+/// after the app was missing for as many nights. An entry into a keyword is news at once; into a
+/// chart, if it leads beyond the usual movement at its end.
+///
+/// If most keywords of a storefront have such news on the same night, the search has changed its
+/// order rather than the apps; if most of a chart is replaced at once, the chart has. The news is held
+/// until it lasts.
 package func judge(_ night: RankingsEvidence) -> RankingsVerdict {
     let judged = night.rankings.map { ranking in
         ranking.changes(night.threshold).map { ($0, ranking.nightsHeld($0)) }
     }
-    let brakes = night.brakes(judged)
+    let stopped = night.stopped(judged)
+    let brakes = Brakes([.position: Set(stopped.map(\.storefront))], in: night.run)
     var held: [EventKey: Set<Listing>] = [:]
     let changes = judged.flatMap(\.self).map { change, nights in
         var change = change
-        let event = brakes.events(in: change.ranking.storefront)[.position]
+        let isStopped = stopped.contains(change.ranking)
+        let event = isStopped ? brakes.events(in: change.ranking.storefront)[.position] : nil
         change.isHeld = night.holds(change, for: nights, under: event)
         if let event, change.isHeld, nights == 0, change.kind != .newcomer {
             held[event, default: []].insert(change.listing)
@@ -33,18 +39,32 @@ private enum Shuffle {
 }
 
 extension RankingsEvidence {
-    /// The brakes in storefronts where too many rankings have unexplained news of watched apps.
-    fileprivate func brakes(_ judged: [[(PositionChange, Int)]]) -> Brakes {
-        guard settings.hasBrakes, !settings.isPartial else { return Brakes() }
-        let pairs = zip(rankings, judged).map { ranking, changes in
-            let isLoud = changes.contains { $0.isNews && $0.kind != .newcomer && $1 == 0 }
-            return (ranking.ranking.storefront, isLoud)
+    /// The rankings that changed as a whole and not by their apps.
+    fileprivate func stopped(_ judged: [[(PositionChange, Int)]]) -> Set<Ranking> {
+        guard settings.hasBrakes, !settings.isPartial else { return [] }
+        let open = rankings.filter { !accepted.contains($0.ranking.storefront) }
+        let shuffled = shuffledStorefronts(judged)
+        return Set(
+            open.filter { evidence in
+                switch evidence.ranking.source {
+                case .keyword: shuffled.contains(evidence.ranking.storefront)
+                case .chart: evidence.history.isTurnedOver
+                }
+            }.map(\.ranking)
+        )
+    }
+
+    /// The storefronts in which too many keywords have unexplained news of watched apps.
+    private func shuffledStorefronts(_ judged: [[(PositionChange, Int)]]) -> Set<Storefront> {
+        let pairs = zip(rankings, judged).filter { $0.0.ranking.source.kind == .keyword }
+            .map { ranking, changes in
+                let isLoud = changes.contains { $0.isNews && $0.kind != .newcomer && $1 == 0 }
+                return (ranking.ranking.storefront, isLoud)
+            }
+        let stopped = Dictionary(grouping: pairs, by: \.0).filter { _, rankings in
+            Shuffle.limit.stops(rankings.count(where: \.1), of: rankings.count)
         }
-        let stopped = Dictionary(grouping: pairs, by: \.0).filter { storefront, rankings in
-            !accepted.contains(storefront)
-                && Shuffle.limit.stops(rankings.count(where: \.1), of: rankings.count)
-        }
-        return Brakes([.position: Set(stopped.keys)], in: run)
+        return Set(stopped.keys)
     }
 
     /// - Parameter nights: The number of preceding nights on which the change was held.
@@ -60,8 +80,9 @@ extension RankingsEvidence {
 
 extension RankingEvidence {
     fileprivate func changes(_ threshold: PositionThreshold) -> [PositionChange] {
+        let judgement = PositionJudgement(self, threshold)
         let moves = positions.compactMap { position in
-            position.kind(threshold).map { kind in
+            judgement.kind(of: position).map { kind in
                 PositionChange(
                     ranking: ranking,
                     app: position.app,
@@ -90,22 +111,9 @@ extension RankingEvidence {
 }
 
 extension RankingEvidence.Position {
-    fileprivate var tonight: Int? { nights.first ?? nil }
+    var tonight: Int? { nights.first ?? nil }
 
-    fileprivate var former: Int? {
+    var former: Int? {
         if case .at(let position) = reported { position } else { nil }
-    }
-
-    /// The kind of the app's change; nil if there is none.
-    fileprivate func kind(_ threshold: PositionThreshold) -> PositionChange.Kind? {
-        guard case .at(let former) = reported else { return .first }
-        guard let former else { return tonight == nil ? nil : .entered }
-        let recent = nights.prefix(threshold.nights)
-        guard recent.count == threshold.nights else { return nil }
-        guard tonight != nil else { return recent.allSatisfy { $0 == nil } ? .left : nil }
-        let steps = recent.map { $0.map { $0 - former } }
-        let isUp = steps.allSatisfy { ($0 ?? .max) <= -threshold.places }
-        let isDown = steps.allSatisfy { ($0 ?? .min) >= threshold.places }
-        return isUp || isDown ? .moved : nil
     }
 }

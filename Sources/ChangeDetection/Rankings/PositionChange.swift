@@ -5,7 +5,10 @@ package struct PositionChange: Hashable, Sendable {
     package enum Kind: String, CaseIterable, Codable, Sendable {
         /// The app's position in the first response about the ranking, which is no news.
         case first
-        case entered, moved, left
+        case entered
+        /// The best position in the archive, among the first ten.
+        case best
+        case moved, left
         /// An unwatched app that is among the first positions for the first time.
         case newcomer
     }

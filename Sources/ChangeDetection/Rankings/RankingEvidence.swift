@@ -10,11 +10,23 @@ package struct RankingEvidence: Sendable {
         /// The positions on nights with a response, newest first and including tonight; nil if the
         /// app was not among the results.
         package let nights: [Int?]
+        /// The number of responses since the reported one, tonight's included.
+        package let since: Int
+        /// The best position before tonight; nil if there is none, or too short a past.
+        package let best: Int?
 
-        package init(app: AppID, reported: Reported, nights: [Int?]) {
+        package init(
+            app: AppID,
+            reported: Reported,
+            nights: [Int?],
+            since: Int = 1,
+            best: Int? = nil
+        ) {
             self.app = app
             self.reported = reported
             self.nights = nights
+            self.since = since
+            self.best = best
         }
     }
 
@@ -30,17 +42,20 @@ package struct RankingEvidence: Sendable {
     package let newcomers: [AppID: Int]
     /// The changes that were held on earlier nights with a response, newest first.
     package let held: [[PositionChange]]
+    package let history: RankingHistory
 
     package init(
         ranking: Ranking,
         positions: [Position],
         newcomers: [AppID: Int],
-        held: [[PositionChange]] = []
+        held: [[PositionChange]] = [],
+        history: RankingHistory = RankingHistory()
     ) {
         self.ranking = ranking
         self.positions = positions
         self.newcomers = newcomers
         self.held = held
+        self.history = history
     }
 }
 

@@ -8,7 +8,7 @@ package struct Occurrence: Sendable {
     package enum Subject: Sendable {
         case change(RecordedChange)
         case event(Event)
-        /// A move in the order of Apple's search API.
+        /// A move in a ranking.
         case position(PositionNews)
         /// A listing without a response for too many nights.
         case stale(Standing)
@@ -68,6 +68,11 @@ extension Occurrence {
         }
     }
 
+    /// nil for what is not about a position.
+    var ranking: Ranking? {
+        if case .position(let news) = subject { news.change.ranking } else { nil }
+    }
+
     var apps: Set<AppID> { Set(listings.map(\.app)) }
 
     var storefronts: Set<Storefront> { Set(listings.map(\.storefront)) }
@@ -98,7 +103,7 @@ extension PositionNews {
 
     fileprivate var id: String {
         let ranking = change.ranking
-        let place = "\(ranking.storefront)-\(ranking.device.rawValue)-\(ranking.keyword)"
+        let place = "\(ranking.storefront)-\(ranking.device.rawValue)-\(ranking.name)"
         return "\(run.number)-\(change.app)-\(place)\(Self.idEnding)"
     }
 }

@@ -57,11 +57,26 @@ package struct RuleMatcher: Sendable {
             let choice = Choice(Set(named), isNegated: app.isNegated)
             guard !apps.isEmpty, choice.meets(apps) else { return false }
         }
+        guard matchesRanking(conditions, occurrence.ranking) else { return false }
         if let isOwn = conditions.own {
             guard !apps.isEmpty, isOwn != own.isDisjoint(with: apps) else { return false }
         }
         guard let storefront = conditions.storefront else { return true }
         return !apps.isEmpty && storefront.meets(occurrence.storefronts)
+    }
+
+    private func matchesRanking(_ conditions: RuleConditions, _ ranking: Ranking?) -> Bool {
+        if let keyword = conditions.keyword {
+            guard let ranking, ranking.chart == nil, keyword.contains(ranking.name) else {
+                return false
+            }
+        }
+        if let chart = conditions.chart {
+            guard let own = ranking?.chart else { return false }
+            let isNamed = chart.values.contains { $0 == own || $0 == Chart(own.kind) }
+            guard isNamed != chart.isNegated else { return false }
+        }
+        return true
     }
 
     private func matchesContent(_ conditions: RuleConditions, _ occurrence: Occurrence) -> Bool {

@@ -159,7 +159,7 @@ extension Plan {
         func counted(_ count: Int, _ noun: String) -> String {
             "\(count) \(noun)\(count == 1 ? "" : "s")"
         }
-        let others = [(developers, "developer"), (rankings, "keyword")]
+        let others = [(developers, "developer"), (keywords, "keyword"), (charts, "chart")]
             .filter { $0.0 > 0 }.map { counted($0, $1) }
         let lookups = "\(counted(listings, "listing")) in \(counted(lookups, "lookup"))"
         let asked = ([lookups] + others).joined(separator: ", ")

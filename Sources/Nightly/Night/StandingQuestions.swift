@@ -6,7 +6,7 @@ import Lookups
 import News
 import Watchlists
 
-/// What each run asks besides listings: which apps developers sell, and the positions of the apps for keywords.
+/// What each run asks besides listings: which apps developers sell, and the positions of apps in rankings.
 package struct StandingQuestions: Sendable {
     let developers: [DeveloperLookup]
     let rankings: [WatchedRanking]
@@ -16,7 +16,7 @@ package struct StandingQuestions: Sendable {
 
     /// - Parameters:
     ///   - watchlist: with the apps of all shards, and its bundle IDs and developers resolved.
-    ///   - shard: whose keywords are asked for; nil for all.
+    ///   - shard: whose rankings are asked for; nil for all.
     init(_ watchlist: Watchlist, of shard: Shard?) {
         developers = watchlist.developerLookups
         rankings = watchlist.rankings(of: shard)
@@ -77,7 +77,7 @@ extension OpenNight {
         defer {
             if let first = failures.first {
                 log.warning(
-                    "\(failures.count) of \(rankings.count) keywords had no response. \(first.detail)"
+                    "\(failures.count) of \(rankings.count) keywords and charts had no response. \(first.detail)"
                 )
             }
         }
@@ -85,6 +85,7 @@ extension OpenNight {
             try await ask(rankings, width: order.width, response: store.response(to:)) {
                 watched,
                 response in
+                let response = try archive.checked(response, to: watched.ranking, in: run)
                 try archive.keep(response, to: watched, in: run, requests: await requests)
                 clock.noteRanking()
                 if case .failure(let failure) = response { failures.append(failure) }

@@ -74,16 +74,9 @@ package struct StoreCatalog: Sendable {
             return try await client.results(of: question, in: lookup.storefront).map(\.named)
         }
         ranking = { (watched) throws(Failure) in
-            let ranking = watched.ranking
-            let search = StoreSearch(
-                ranking.keyword,
-                on: ranking.device,
-                limit: StoreSearch.maxResults
-            )
-            let results = try await client.results(of: .search(search), in: ranking.storefront)
-            return RankingResponse(
-                results.map(\.named),
-                top: watched.top,
+            RankingResponse(
+                try await client.apps(in: watched.ranking),
+                top: watched.recorded,
                 watched: Set(watched.apps)
             )
         }
@@ -92,5 +85,19 @@ package struct StoreCatalog: Sendable {
         traffic = { await client.traffic }
         cutShort = { await client.isOutOfPatience ? .patience : nil }
         lastFailure = { await client.lastFailure }
+    }
+}
+
+extension StoreClient {
+    /// The apps of a ranking in its order.
+    fileprivate func apps(in ranking: Ranking) async throws(Failure) -> [NamedApp] {
+        switch ranking.source {
+        case .keyword(let keyword):
+            let limit = StoreSearch.maxResults
+            let search = StoreSearch(keyword, on: ranking.device, limit: limit)
+            return try await results(of: .search(search), in: ranking.storefront).map(\.named)
+        case .chart(let chart):
+            return try await apps(of: chart, on: ranking.device, in: ranking.storefront)
+        }
     }
 }

@@ -24,7 +24,7 @@ extension ReportLoader {
             groups: groups,
             shelf: shelf
         )
-        let lists = [
+        var lists = [
             SiteFile("index.html") { indexPage(index) },
             SiteFile("index.json") { try Exports.index(index) },
             SiteFile("nights.html") { [self] in nightsPage(summaries, settings) },
@@ -32,6 +32,7 @@ extension ReportLoader {
             SiteFile("groups.html") { [self] in groupsPage(index, settings) },
             SiteFile("compare.html") { [self] in try comparePage(groups, settings, upTo: last) },
         ]
+        lists += rankings(index)
         return try groups.flatMap { pages(of: $0, index) } + lists
             + [search(months, index, shelf)]
             + self.months(months, FeedArchives(index.apps)) + nights(index) + periods()
@@ -108,9 +109,18 @@ extension ReportLoader {
         let cacheKey = SiteFile.cacheKey(cacheKey + years.map(\.name))
         return SiteFile(["apps/\(app).html", "apps/\(app).json"], cacheKey: cacheKey) { [self] in
             let record = try archive.record(of: app, asOf: last)
+            let moves =
+                rankings.isEmpty ? [] : try archive.positionNews(of: app, upTo: last)
             return [
-                appPage(record, summary, years: years, settings, in: groups, rankings: rankings)
-                    .bytes(),
+                appPage(
+                    record,
+                    summary,
+                    years: years,
+                    settings,
+                    in: groups,
+                    rankings: rankings,
+                    moves: moves
+                ).bytes(),
                 try Exports.app(record, summary, years: years),
             ]
         }

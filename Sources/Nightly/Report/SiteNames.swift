@@ -14,8 +14,8 @@ package enum SiteNames {
     private static let all: Set = [
         ".storewatch", ".storewatch.lock", "apps", "apps.html", "assets", "changes",
         "changes.html", "compare.html", "feeds", "feeds.html", "groups", "groups.html",
-        "index.html", "index.json", "months", "nights", "nights.html", "pictures", "run.json",
-        "search", "weeks",
+        "index.html", "index.json", "months", "nights", "nights.html", "pictures", "rankings",
+        "run.json", "search", "weeks",
     ]
     /// Of the folders where a revision waits, and of the further pages of the list of all apps.
     private static let prefixes = [".storewatch-", "apps-"]

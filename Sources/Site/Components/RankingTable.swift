@@ -2,7 +2,7 @@ import AppStore
 import Markup
 import News
 
-/// The positions of apps in a ranking of Apple's search API.
+/// The positions of apps in a ranking.
 struct RankingTable {
     let components: Components
     let state: RankingState
@@ -10,11 +10,14 @@ struct RankingTable {
     let names: [AppID: String]
 
     private var words: Words.Keywords { components.words.keywords }
+    private var title: String { state.ranking.chart == nil ? words.title : words.charts }
 
     var html: HTML {
         HTML {
             E.h3 {
-                E.bdi { "“\(state.ranking.keyword)”" }
+                E.a(components.links.ranking(state.ranking)) {
+                    E.bdi { components.format.name(of: state.ranking) }
+                }
                 " \(components.format.place(of: state.ranking))"
             }
             if let failure = state.failure {
@@ -33,7 +36,7 @@ struct RankingTable {
             .class("scroll"),
             .tabindex(0),
             .role("group"),
-            .aria("label", "\(words.title): \(state.ranking.keyword)")
+            .aria("label", "\(title): \(state.ranking.name)")
         ) {
             E.table(.class("sortable")) {
                 E.thead { E.tr { for title in columns { E.th(.scope(.column)) { title } } } }
@@ -52,7 +55,9 @@ struct RankingTable {
                 entry.position.map { components.format.number($0) } ?? "–"
             }
             E.th(.scope(.row)) { app(entry.app) }
-            E.td(.data("value", entry.rise.map(String.init) ?? "")) { components.step(of: entry) }
+            E.td(.data("value", entry.rise.map(String.init) ?? "")) {
+                components.step(of: entry, in: state)
+            }
             E.td { entry.since.map { components.format.night($0.night) } ?? "" }
             E.td { entry.recent.map(\.sign).joined(separator: " ") }
         }
@@ -69,12 +74,15 @@ struct RankingTable {
 
 extension Components {
     /// The change of a position, such as `+4` for four places up.
-    fileprivate func step(of entry: RankingState.Entry) -> String {
-        switch (entry.former, entry.position) {
-        case (_, .some) where entry.isNewcomer: words.keywords.newcomer
-        case (nil, .some): words.keywords.entered
-        case (.some, nil): words.keywords.left
-        default: entry.rise.map { $0 == 0 ? "" : $0 > 0 ? "+\($0)" : "−\(-$0)" } ?? ""
-        }
+    func step(of entry: RankingState.Entry, in state: RankingState) -> String {
+        if entry.isNewcomer { return words.keywords.newcomer }
+        if state.hasEntered(entry) { return words.keywords.entered }
+        if state.hasLeft(entry) { return words.keywords.left }
+        return step(entry.rise)
+    }
+
+    /// `+4` for four places up; nothing for no move, and none that is known.
+    func step(_ rise: Int?) -> String {
+        rise.map { $0 == 0 ? "" : $0 > 0 ? "+\($0)" : "−\(-$0)" } ?? ""
     }
 }

@@ -57,6 +57,7 @@ enum SiteLinks {
     func group(_ slug: String, in storefront: Storefront) -> Link {
         local("groups/\(slug)/\(storefront).html")
     }
+    func ranking(_ ranking: Ranking) -> Link { local(ranking.pagePath) }
     var feeds: Link { local("feeds.html") }
     func feed(_ scope: FeedScope, as type: String) -> Link { local("\(scope.path).\(type)") }
     func month(_ month: String) -> Link { local("changes/\(month).html") }

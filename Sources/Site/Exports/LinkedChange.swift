@@ -18,24 +18,22 @@ struct LinkedChange: Encodable {
     }
 }
 
-/// A change of an app's position in Apple's search API.
+/// A change of an app's position in a ranking.
 struct PositionLine: Encodable {
     let news: PositionNews
     /// The name that the app has on all pages.
     let name: String
 
     private enum Key: String, CodingKey {
-        case app, name, keyword, storefront, device, before, after, url
+        case app, name, before, after, url
     }
 
     func encode(to encoder: any Encoder) throws {
-        let (change, ranking) = (news.change, news.change.ranking)
+        let change = news.change
+        try RankingLine(change.ranking).encode(to: encoder)
         var line = encoder.container(keyedBy: Key.self)
         try line.encode(change.app, forKey: .app)
         try line.encode(name, forKey: .name)
-        try line.encode(ranking.keyword, forKey: .keyword)
-        try line.encode(ranking.storefront, forKey: .storefront)
-        try line.encode(ranking.device, forKey: .device)
         try line.encode(change.before, forKey: .before)
         try line.encode(change.after, forKey: .after)
         try line.encode(SitePath.night(news.run.night, app: change.app).path, forKey: .url)

@@ -16,7 +16,7 @@ extension ReportFormat {
     func newcomer(_ news: PositionNews) -> String {
         let ranking = news.change.ranking
         let position = news.change.after.map { " \($0)" } ?? ""
-        return "\(news.name) (“\(ranking.keyword)” \(place(of: ranking))\(position))"
+        return "\(news.name) (\(name(of: ranking)) \(place(of: ranking))\(position))"
     }
 
     /// A ranking's storefront and device, such as `US` or `US, iPad`. “iPhone” is the default and

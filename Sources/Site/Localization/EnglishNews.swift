@@ -25,7 +25,7 @@ extension Words.News {
             case .ratingRise: "Ratings up"
             case .ratingFall: "Ratings down"
             case .firstRating: "First ratings"
-            case .position: "Positions in Apple’s search API"
+            case .position: "Positions"
             case .pictures: "Pictures"
             case .texts: "Texts"
             case .page: "Other changes"
@@ -57,7 +57,7 @@ extension Words.News {
             case .generic: "Releases with generic notes"
             case .pages: "Store pages"
             case .ratings: "Ratings"
-            case .positions: "Positions in Apple’s search API"
+            case .positions: "Positions"
             case .watched: "Now watching"
             }
         },
@@ -174,7 +174,7 @@ extension Words.News {
         case .ratingRise: "rating up"
         case .ratingFall: "rating down"
         case .firstRating: "first rating"
-        case .position: "move in Apple’s search API"
+        case .position: "move in keywords and charts"
         case .pictures: "app with new pictures"
         case .texts: "new description"
         case .page: "other change"
@@ -193,19 +193,23 @@ extension Words.News {
         case .pictures: "apps with new pictures"
         case .appeared: "apps new in a store"
         case .launched: "new apps by developers"
-        case .position: "moves in Apple’s search API"
+        case .position: "moves in keywords and charts"
         case .watched: "apps added"
         default: "\(one(kind))s"
         }
     }
 
     @Sendable private static func position(_ change: PositionChange, _ place: String?) -> String {
-        let subject = "Apple’s search API: “\(change.ranking.keyword)”"
+        let subject =
+            change.ranking.chart.map { Words.Keywords.english.name(of: $0, in: "en") }
+            ?? "Apple’s search API: “\(change.ranking.name)”"
         let place = place.map { " in \($0)" } ?? ""
+        let best = change.kind == .best ? ", its best so far" : ""
         return switch (change.before, change.after) {
-        case (let before?, let after?): "\(subject) \(before) → \(after)\(place)"
+        case (let before?, let after?): "\(subject) \(before) → \(after)\(place)\(best)"
         case (nil, let after?): "\(subject) entered at \(after)\(place)"
-        case (let before?, nil): "\(subject) left the results; was \(before)\(place)"
+        case (let before?, nil):
+            "\(subject) left the \(change.ranking.chart == nil ? "results" : "chart"); was \(before)\(place)"
         case (nil, nil): "\(subject)\(place)"
         }
     }

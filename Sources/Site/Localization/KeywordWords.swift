@@ -1,3 +1,5 @@
+import AppStore
+
 extension Words {
     /// The words of keywords and positions.
     struct Keywords: Sendable {
@@ -5,6 +7,20 @@ extension Words {
         /// Whose order it is.
         let order: String
         let keyword: String
+        let charts: String
+        let chart: @Sendable (Chart.Kind) -> String
+        /// The order of charts.
+        let chartOrder: String
+        let week: String
+        let course: String
+        let bump: String
+        let cameIn: String
+        let wentOut: String
+        let toWatch: String
+        /// A move that is news, and what happened to the app up to seven days before.
+        let afterCause: @Sendable (_ move: String, _ days: Int, _ cause: String) -> String
+        let newName: @Sendable (_ name: String) -> String
+        let newPrice: String
         let place: String
         let position: String
         let step: String
@@ -28,6 +44,25 @@ extension Words.Keywords {
         order:
             "In the order of Apple’s search API, which is not the order of the App Store app. Only apps among its first 200 have a position.",
         keyword: "Keyword",
+        charts: "Charts",
+        chart: { $0.title },
+        chartOrder: "Apple’s top charts, as of the last response. Apps that you watch are marked.",
+        week: "In a week",
+        course: "28 nights",
+        bump:
+            "The first places over 28 nights: the first ten and watched apps, the best at the top",
+        cameIn: "Entered",
+        wentOut: "Left",
+        toWatch: "To watch it:",
+        afterCause: { move, days, cause in
+            switch days {
+            case 0: "\(move), on the night of \(cause)."
+            case 1: "\(move), one day after \(cause)."
+            default: "\(move), \(days) days after \(cause)."
+            }
+        },
+        newName: { "the new name “\($0)”" },
+        newPrice: "the new price",
         place: "Where",
         position: "Position",
         step: "Step",
@@ -39,8 +74,8 @@ extension Words.Keywords {
         newcomer: "new",
         newcomers: {
             $0 == 1
-                ? "1 other app new in Apple’s search API"
-                : "\($0) other apps new in Apple’s search API"
+                ? "1 other app new in keywords and charts"
+                : "\($0) other apps new in keywords and charts"
         },
         fullDeveloper: { developer, most in
             """
@@ -52,7 +87,7 @@ extension Words.Keywords {
             let subject = apps == "1" ? "1 app" : "\(apps) apps"
             let stores = place.map { " in \($0)" } ?? ""
             return
-                "Positions in Apple’s search API: most keywords changed at once\(stores), with \(subject)."
+                "Positions: most keywords or charts changed at once\(stores), with \(subject)."
         }
     )
 
@@ -60,6 +95,26 @@ extension Words.Keywords {
         title: "검색어",
         order: "Apple 검색 API의 순서이며 App Store 앱의 순서와 다릅니다. 처음 200개 앱만 순위가 있습니다.",
         keyword: "검색어",
+        charts: "차트",
+        chart: { kind in
+            switch kind {
+            case .topFree: "무료 인기"
+            case .topPaid: "유료 인기"
+            case .topGrossing: "최고 매출"
+            }
+        },
+        chartOrder: "마지막 응답 기준 Apple 인기 차트입니다. 지켜보는 앱은 표시되어 있습니다.",
+        week: "일주일간",
+        course: "28일",
+        bump: "28일간의 상위권: 상위 10개 앱과 지켜보는 앱, 위쪽이 높은 순위",
+        cameIn: "진입",
+        wentOut: "이탈",
+        toWatch: "지켜보려면:",
+        afterCause: { move, days, cause in
+            days == 0 ? "\(move) — \(cause)과 같은 날." : "\(move) — \(cause) \(days)일 뒤."
+        },
+        newName: { "새 이름 “\($0)”" },
+        newPrice: "새 가격",
         place: "스토어",
         position: "순위",
         step: "변동",
@@ -69,12 +124,12 @@ extension Words.Keywords {
         left: "이탈",
         noResponse: "마지막 실행에서 답을 받지 못했습니다.",
         newcomer: "신규",
-        newcomers: { "Apple 검색 API에 새로 나온 다른 앱 \($0)개" },
+        newcomers: { "검색어와 차트에 새로 나온 다른 앱 \($0)개" },
         fullDeveloper: { developer, most in
             "\(developer): 앱이 \(most)개 이상입니다. Apple은 개발자의 앱을 \(most)개까지만 알려 주며, 나머지는 지켜보지 않습니다."
         },
         held: { apps, place in
-            "Apple 검색 API 순위: \(place.map { "\($0)에서 " } ?? "")검색어 대부분이 한꺼번에 바뀌었습니다(앱 \(apps)개)."
+            "순위: \(place.map { "\($0)에서 " } ?? "")검색어나 차트 대부분이 한꺼번에 바뀌었습니다(앱 \(apps)개)."
         }
     )
 }

@@ -125,7 +125,7 @@ extension Words.News {
         case .ratingRise: "평점 상승"
         case .ratingFall: "평점 하락"
         case .firstRating: "첫 평점"
-        case .position: "Apple 검색 API 순위 변동"
+        case .position: "순위 변동"
         case .pictures: "새 이미지"
         case .texts: "새 설명"
         case .page: "기타 변경"
@@ -135,9 +135,11 @@ extension Words.News {
 
     @Sendable private static func position(_ change: PositionChange, _ place: String?) -> String {
         let place = place.map { "(\($0))" } ?? ""
-        let subject = "Apple 검색 API “\(change.ranking.keyword)”\(place)"
+        let chart = change.ranking.chart.map { Words.Keywords.korean.name(of: $0, in: "ko") }
+        let subject = "\(chart ?? "Apple 검색 API “\(change.ranking.name)”")\(place)"
         return switch (change.before, change.after) {
-        case (let before?, let after?): "\(subject) \(before)위 → \(after)위"
+        case (let before?, let after?):
+            "\(subject) \(before)위 → \(after)위\(change.kind == .best ? ", 최고 순위" : "")"
         case (nil, let after?): "\(subject) \(after)위 진입"
         case (let before?, nil): "\(subject) 순위권 밖(이전 \(before)위)"
         case (nil, nil): subject

@@ -1,4 +1,5 @@
 package import AppStore
+import ChangeDetection
 import Foundation
 package import News
 
@@ -17,12 +18,12 @@ package struct RankingRows: Sendable {
     package func heading(_ format: OutputFormat) -> [OutputLine] {
         let ranking = state.ranking
         let place = " \(ranking.storefront.code) \(ranking.device.rawValue)"
-        let order = ", in the order of Apple's search API"
+        let order = ranking.chart == nil ? ", in the order of Apple's search API" : ""
         let night = state.answered.map { ", \(format.night($0.night))" } ?? ""
         let title = OutputLine(
             0,
             [
-                .init("“\(ranking.keyword)”", .title), .init(place),
+                .init(format.format.name(of: ranking), .title), .init(place),
                 .init("\(order)\(night)", .quiet),
             ]
         )
@@ -36,25 +37,45 @@ package struct RankingRows: Sendable {
     package func rows(_ format: OutputFormat) -> [[String]] {
         state.entries.map { entry in
             let isWatched = watched.contains(entry.app.app)
-            let name = isWatched ? "\(format.name(of: entry.app.app)) *" : entry.app.name
+            let known = isWatched ? format.knownName(of: entry.app.app) : nil
+            let name = (known ?? entry.app.name) + (isWatched ? " *" : "")
             return [
                 entry.position.map { "\($0)" } ?? "–",
                 name,
-                entry.step, entry.since.map { format.night($0.night) } ?? "",
+                state.step(of: entry), entry.since.map { format.night($0.night) } ?? "",
                 entry.recent.map(\.sign).joined(separator: " "),
             ]
         }
     }
 }
 
-extension RankingState.Entry {
+extension RankingState {
     /// `+4` for four places up, `in` and `out` where there is no other position, `new` for a newcomer.
-    fileprivate var step: String {
-        switch (former, position) {
-        case (_, .some) where isNewcomer: "new"
-        case (nil, .some): "in"
-        case (.some, nil): "out"
-        default: rise.map { $0 == 0 ? "" : $0 > 0 ? "+\($0)" : "−\(-$0)" } ?? ""
+    fileprivate func step(of entry: Entry) -> String {
+        if entry.isNewcomer { return "new" }
+        if hasEntered(entry) { return "in" }
+        if hasLeft(entry) { return "out" }
+        return entry.rise.map { $0 == 0 ? "" : $0 > 0 ? "+\($0)" : "−\(-$0)" } ?? ""
+    }
+}
+
+extension OutputFormat {
+    /// News about positions, by night: `Daybrick: Top Free · Finance 12 → 5 in JP`.
+    package func positions(_ news: [PositionNews]) -> [OutputLine] {
+        let nights = Dictionary(grouping: news, by: \.run).sorted { $0.key.number < $1.key.number }
+        var lines: [OutputLine] = []
+        for (run, news) in nights {
+            lines.append(OutputLine(0, [OutputLine.Piece(night(run.night), .title)]))
+            lines += news.map { line($0) }
         }
+        return lines
+    }
+
+    private func line(_ news: PositionNews) -> OutputLine {
+        let app = news.change.app
+        guard news.change.kind != .newcomer else {
+            return OutputLine(2, "\(format.newcomer(news)): new; storewatch add \(app)")
+        }
+        return OutputLine(2, "\(knownName(of: app) ?? news.name): \(format.position(news))")
     }
 }

@@ -11,7 +11,7 @@ extension Fault.Kind {
         case .badGateway: .page(.badGateway)
         case .html: .page(.ok)
         case .empty: .response([])
-        case .missing: .results([])
+        case .missing: inquiry.kind == .chart ? nil : .results([])
         case .noResults: .response(Array("\n\n\n{\n \"resultCount\":0\n}\n\n\n".utf8))
         case .gzipBomb: .bomb
         case .garbage: .response(Self.noise(random))
@@ -55,6 +55,39 @@ extension Fault.Kind {
         case .wrongStorefront: results.map { Self.moved($0, from: inquiry.storefront) }
         default: results
         }
+    }
+
+    /// Modifies the entries of a chart's feed.
+    func alter(_ chart: ArraySlice<UInt8>, _ inquiry: Inquiry) -> ArraySlice<UInt8> {
+        guard let feed = JSONSlices.members(of: chart)?["feed"],
+            let list = JSONSlices.members(of: feed)?["entry"],
+            let entries = JSONSlices.parts(of: list)
+        else { return chart }
+        let changed: [ArraySlice<UInt8>]
+        switch self {
+        case .missing: changed = []
+        case .duplicates: changed = entries.flatMap { [$0, $0] }
+        case .stranger: changed = entries + [Array(#"{"id":{"label":""}}"#.utf8)[...]]
+        case .wrongTypes:
+            changed = entries.map { JSONSlices.replacing(["id"], in: $0) { _ in Array("7".utf8) } }
+        case .wrongStorefront:
+            changed = entries.map { Self.abroad($0, from: inquiry.storefront) }
+        default: return chart
+        }
+        let body = changed.joined(separator: Array(",".utf8))
+        return
+            (chart[..<list.startIndex] + Array("[".utf8) + body + Array("]".utf8)
+            + chart[list.endIndex...])
+    }
+
+    /// The entry with its address in another storefront.
+    private static func abroad(
+        _ entry: ArraySlice<UInt8>,
+        from storefront: String
+    ) -> ArraySlice<UInt8> {
+        let other = storefront == "us" ? "jp" : "us"
+        let text = String(decoding: entry, as: UTF8.self)
+        return Array(text.replacing("/\(storefront)/", with: "/\(other)/").utf8)[...]
     }
 
     private static func noise(_ random: SeededRandom) -> [UInt8] {

@@ -71,6 +71,7 @@ struct NightFile: Sendable {
         switch inquiry.kind {
         case .lookup: looked(inquiry).map { entries[$0].bytes } + developers(inquiry)
         case .search: found(inquiry).map(\.bytes)
+        case .chart: []
         }
     }
 

@@ -44,6 +44,15 @@ actor NightFolder {
         return file
     }
 
+    /// The feed of a chart on the served night; nil if it has none.
+    func chart(_ name: String) -> ArraySlice<UInt8>? {
+        // A name with a slash would be a path.
+        guard !name.contains("/"), !name.contains("%") else { return nil }
+        let folder = nights.appending(path: night).appending(path: "charts")
+        let bytes = try? Data(contentsOf: folder.appending(path: "\(name).json"))
+        return bytes.map { Array($0)[...] }
+    }
+
     private static func names(in nights: URL) -> [String] {
         let folders = try? FileManager.default.contentsOfDirectory(
             at: nights,

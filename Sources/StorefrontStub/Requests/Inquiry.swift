@@ -1,11 +1,12 @@
 import Foundation
 import NIOHTTP1
 
-/// A lookup or a search in a storefront.
+/// A lookup, a search or a chart in a storefront.
 struct Inquiry: Sendable {
     enum Kind: String, Sendable {
         case lookup
         case search
+        case chart
     }
 
     /// The kind of app that a search is limited to.
@@ -28,6 +29,8 @@ struct Inquiry: Sendable {
     let words: [String]
     /// The kind of app that a search is limited to; nil if Apple does not know it.
     let entity: Entity?
+    /// The file of a chart, without its ending; nil for other requests.
+    let chart: String?
     /// The maximum number of results of a search, or of a developer's apps.
     let limit: Int
     private let target: RequestTarget
@@ -43,6 +46,7 @@ struct Inquiry: Sendable {
         bundles = Set(target.list("bundleId"))
         words = (target["term"] ?? "").lowercased().split(whereSeparator: \.isWhitespace)
             .map(String.init)
+        chart = kind == .chart ? Self.chart(target.path) : nil
         entity = Entity(rawValue: target["entity"] ?? "software")
         limit = min(max(target["limit"].flatMap(Int.init) ?? 50, 1), 200)
     }
@@ -52,16 +56,24 @@ struct Inquiry: Sendable {
 
     /// A key that is equal for repeated requests.
     var key: String {
-        let subjects = apps + bundles.sorted() + words
+        let subjects = apps + bundles.sorted() + words + [chart].compactMap(\.self)
         return "\(kind.rawValue) \(storefront) \(subjects.joined(separator: ","))"
     }
 
     /// The response to a request that Apple would refuse; nil for a valid one.
     var refusal: Reply? {
         if !Storefronts.all.contains(storefront) { return refused(over: "country") }
+        if kind == .chart { return nil }
         guard kind == .lookup else { return entity == nil ? refused(over: "resultEntity") : nil }
         if hasStrangeID { return refused(over: "itunesId") }
         return apps.count > Self.maxApps ? .page(.badGateway) : nil
+    }
+
+    /// The `jp-topfreeapplications-6015` of `jp/rss/topfreeapplications/limit=100/genre=6015/json`.
+    private static func chart(_ path: [String]) -> String {
+        let genre = path.first { $0.hasPrefix("genre=") }?.dropFirst("genre=".count)
+        return ([path[0].lowercased(), path[2]] + [genre.map(String.init)].compactMap(\.self))
+            .joined(separator: "-")
     }
 
     /// A response of status 400 that names a parameter.

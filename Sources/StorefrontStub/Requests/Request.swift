@@ -61,6 +61,8 @@ enum Request: Sendable {
             return .message(MessageReceiver(name: path.dropFirst().first))
         case "stub" where path.count == 2:
             return control(path[1], target)
+        case .some(let country) where path.count > 3 && country.count == 2 && path[1] == "rss":
+            return .inquiry(Inquiry(.chart, target, country: country))
         case .some(let country) where path.count == 2 && country.count == 2:
             return legacy(path[1], target, country: country)
         default:

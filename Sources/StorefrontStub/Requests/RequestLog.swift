@@ -17,8 +17,9 @@ package final class RequestLog: Sendable {
     package struct Summary: Codable, Sendable, Equatable {
         package var lookups = 0
         package var searches = 0
+        package var charts = 0
         package var pictures = 0
-        /// Lookups and searches whose responses are not sent yet.
+        /// Lookups, searches and charts whose responses are not sent yet.
         package var inFlight = 0
         package var maxInFlight = 0
         /// The number of lookups by storefront.
@@ -118,6 +119,8 @@ extension RequestLog.State {
         switch inquiry.kind {
         case .search:
             summary.searches += 1
+        case .chart:
+            summary.charts += 1
         case .lookup:
             summary.lookups += 1
             // Only existing storefronts are counted, so that requests cannot add more keys.

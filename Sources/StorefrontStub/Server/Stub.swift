@@ -53,6 +53,11 @@ struct Stub: Sendable {
         let random = SeededRandom(configuration.seed, inquiry.key, "\(ticket.attempt)")
         if let reply = fault?.kind.reply(to: inquiry, random) { return reply }
         if let refusal = inquiry.refusal { return fault?.kind.damage(refusal) ?? refusal }
+        if let chart = inquiry.chart {
+            guard let file = await nights.chart(chart) else { return .page(.notFound) }
+            let reply = Reply.response(Array(fault?.kind.alter(file, inquiry) ?? file))
+            return fault?.kind.damage(reply) ?? reply
+        }
         do {
             let night = try await nights.file(of: inquiry.storefront)
             let kind = fault?.kind ?? night.fault

@@ -9,7 +9,7 @@ extension Watchlist {
         package var every: Frequency
         package var apps: [WatchedApp]
         package var developers: [WatchedDeveloper]
-        package var keywords: [WatchedKeyword]
+        package var rankings: [FollowedRanking]
 
         package init(
             name: String,
@@ -17,21 +17,21 @@ extension Watchlist {
             every: Frequency = .run,
             apps: [WatchedApp] = [],
             developers: [WatchedDeveloper] = [],
-            keywords: [WatchedKeyword] = []
+            rankings: [FollowedRanking] = []
         ) {
             self.name = name
             self.language = language
             self.every = every
             self.apps = apps
             self.developers = developers
-            self.keywords = keywords
+            self.rankings = rankings
         }
 
         private enum CodingKeys: CodingKey {
-            case name, language, every, apps, developers, keywords
+            case name, language, every, apps, developers, rankings
         }
 
-        /// Reads what an archive kept; an older one has neither developers nor keywords.
+        /// Reads what an archive kept; an older one has neither developers nor rankings.
         package init(from decoder: any Decoder) throws {
             let content = try decoder.container(keyedBy: CodingKeys.self)
             self.init(
@@ -43,7 +43,7 @@ extension Watchlist {
                     [WatchedDeveloper].self,
                     forKey: .developers
                 ) ?? [],
-                keywords: try content.decodeIfPresent([WatchedKeyword].self, forKey: .keywords)
+                rankings: try content.decodeIfPresent([FollowedRanking].self, forKey: .rankings)
                     ?? []
             )
         }

@@ -129,7 +129,7 @@ extension Watchlist {
 
     /// Whether a run has nothing to ask.
     package var isEmpty: Bool {
-        groups.allSatisfy { $0.apps.isEmpty && $0.developers.isEmpty && $0.keywords.isEmpty }
+        groups.allSatisfy { $0.apps.isEmpty && $0.developers.isEmpty && $0.rankings.isEmpty }
     }
 }
 

@@ -2,7 +2,7 @@ import AppStore
 
 extension WatchlistReader {
     private enum Setting: String, CaseIterable {
-        case kind, field, group, app, own, storefront, change, notes, words, votes
+        case kind, field, group, app, own, storefront, keyword, chart, change, notes, words, votes
         case nights = "for"
     }
 
@@ -30,6 +30,10 @@ extension WatchlistReader {
         conditions.storefront = choice(settings[.storefront], "storefront") {
             text throws(Mistake) in try list.known(storefront: text)
         }
+        conditions.keyword = choice(settings[.keyword], "keyword") { text throws(Mistake) in
+            try list.known(keyword: text)
+        }
+        conditions.chart = choice(settings[.chart], "chart", SettingParser.chart)
         return conditions
     }
 
@@ -106,6 +110,17 @@ extension Watchlist {
         return reference
     }
 
+    fileprivate func known(keyword text: String) throws(Mistake) -> String {
+        let name = text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let sources = groups.flatMap(\.rankings).map(\.source)
+        let names = sources.filter { $0.kind == .keyword }.map(\.name)
+        guard !names.isEmpty else { throw Mistake("no group follows a keyword") }
+        guard names.contains(name) else {
+            throw Mistake("unknown keyword “\(text)”; \(suggestion(for: name, among: names))")
+        }
+        return name
+    }
+
     fileprivate func known(storefront code: String) throws(Mistake) -> Storefront {
         guard let storefront = try [Storefront](code: code).first, code != "all" else {
             throw Mistake("a rule without “storefront” is for all of them; delete this")
@@ -118,11 +133,11 @@ extension Watchlist {
 }
 
 extension Watchlist.Group {
-    /// Of its apps, its developers and its keywords.
+    /// Of its apps, its developers and its rankings.
     fileprivate var storefronts: Set<Storefront> {
         Set(
             apps.flatMap(\.storefronts) + developers.flatMap(\.storefronts)
-                + keywords.flatMap(\.storefronts)
+                + rankings.flatMap(\.storefronts)
         )
     }
 }
@@ -130,10 +145,25 @@ extension Watchlist.Group {
 extension ChangeCondition {
     /// Reads `rises`, `falls by 20 %`, `rises to 4.5`, `by 0.1` or `to 0`.
     init(_ text: String) throws(Mistake) {
+        self.init()
+        if let match = text.wholeMatch(of: /(enters|leaves)\s+top\s+(\d{1,3})/) {
+            let places = try SettingParser.wholeNumber(
+                String(match.2),
+                atLeast: 1,
+                atMost: Ranking.maxApps - 1
+            )
+            let enters = match.1 == "enters"
+            // A position rises toward the first one, so it counts from below.
+            let place = Ranking.maxApps + 1 - (enters ? places : places + 1)
+            direction = enters ? .rises : .falls
+            to = Double(place)
+            top = places
+            return
+        }
         let pattern = /(rises|falls)?\s*(?:by\s+([\d.]+)\s*(%)?)?\s*(?:to\s+([\d.]+))?/
         guard !text.isEmpty, let match = text.wholeMatch(of: pattern) else {
             throw Mistake(
-                "write “rises”, “falls by 20 %”, “falls by 0.1” or “rises to 4.5”, not “\(text)”"
+                "write “rises”, “falls by 20 %”, “falls by 0.1”, “rises to 4.5” or “enters top 10”, not “\(text)”"
             )
         }
         direction = match.1.flatMap { Direction(rawValue: String($0)) }
@@ -148,6 +178,14 @@ extension ChangeCondition {
 }
 
 extension SettingParser {
+    /// `top-free`, or `top-free finance` for that of a category.
+    static func chart(_ text: String) throws(Mistake) -> Chart {
+        let words = text.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init)
+        let kind: Chart.Kind = try choice(words.first ?? text)
+        guard words.count > 1 else { return Chart(kind) }
+        return Chart(kind, try category(words[1]))
+    }
+
     /// The 3 of `3 nights`.
     static func nights(_ text: String) throws(Mistake) -> Int {
         guard let match = text.wholeMatch(of: /(\d+)(?:\s*nights?)?/),

@@ -38,6 +38,9 @@ package struct RuleConditions: Hashable, Sendable {
     package var app: Choice<Watchlist.Reference>?
     package var own: Bool?
     package var storefront: Choice<Storefront>?
+    package var keyword: Choice<String>?
+    /// One without a category means the charts of all categories.
+    package var chart: Choice<Chart>?
     package var change: ChangeCondition?
     package var notes: Choice<NotesSort>?
     /// One of them is in the new text.
@@ -86,7 +89,7 @@ package enum NotesSort: String, CaseIterable, Sendable {
     case new
 }
 
-/// How a number changed: `falls by 20 %`, `rises to 4.5`, `to 0`.
+/// How a number changed: `falls by 20 %`, `rises to 4.5`, `to 0`, `enters top 10`.
 package struct ChangeCondition: Hashable, Sendable {
     package enum Direction: String, CaseIterable, Sendable {
         case rises, falls
@@ -101,6 +104,8 @@ package struct ChangeCondition: Hashable, Sendable {
     package var direction: Direction?
     package var by: Amount?
     package var to: Double?
+    /// The places that an app enters by a rise, or leaves by a fall; `to` says the same as a number.
+    package var top: Int?
 
     package init(direction: Direction? = nil, by: Amount? = nil, to: Double? = nil) {
         self.direction = direction

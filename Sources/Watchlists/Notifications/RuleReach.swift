@@ -19,6 +19,11 @@ extension RuleConditions {
                 return "only a number rises or falls, such as a price or a rating"
             }
         }
+        if keyword != nil || chart != nil || change?.top != nil {
+            kinds.formIntersection([.position])
+            if kinds.isEmpty { return "only positions are about keywords and charts" }
+            if keyword != nil, chart != nil { return "a position is in a keyword or in a chart" }
+        }
         if notes != nil {
             kinds.formIntersection([.release, .text])
             if kinds.isEmpty { return "only releases and texts have notes" }
@@ -58,6 +63,7 @@ extension RuleConditions {
         return covers(kind, other.kind) && covers(field, other.field)
             && coversPlaces(group, other.group) && coversPlaces(app, other.app)
             && coversPlaces(storefront, other.storefront)
+            && covers(keyword, other.keyword) && (chart == nil || chart == other.chart)
             && (own == nil || own == other.own) && covers(notes, other.notes)
             && (change.map { condition in other.change.map(condition.covers) ?? false } ?? true)
             && (words.map { Set($0).isSuperset(of: other.words ?? [""]) } ?? true)

@@ -10,6 +10,8 @@ extension RuleConditions {
             app.map { "app \($0.words(\.words))" },
             own.map { $0 ? "own" : "not own" },
             storefront.map { "storefront \($0.words(\.code))" },
+            keyword.map { "keyword \($0.words { "“\($0)”" })" },
+            chart.map { "chart \($0.words(\.title))" },
             change.map(\.words),
             notes.map { "notes \($0.words(\.rawValue))" },
             words.map { "words \($0.sorted().map { "“\($0)”" }.joined(separator: " or "))" },
@@ -29,6 +31,7 @@ extension Choice {
 
 extension ChangeCondition {
     fileprivate var words: String {
+        if let top { return "\(direction == .rises ? "enters" : "leaves") top \(top)" }
         let step = direction?.rawValue ?? "changes"
         let amount: String? = by.map { amount in
             switch amount {

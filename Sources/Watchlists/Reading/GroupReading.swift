@@ -10,7 +10,7 @@ struct GroupSetting {
 
 extension WatchlistReader {
     private enum Setting: String, CaseIterable {
-        case name, storefronts, language, every, apps, list, developers, keywords
+        case name, storefronts, language, every, apps, list, developers, keywords, charts
     }
 
     mutating func group(_ value: YAMLValue, defaultStorefronts: [Storefront]?) -> Watchlist.Group? {
@@ -26,14 +26,16 @@ extension WatchlistReader {
         let every = parsed(settings[.every], "every") { text throws(Mistake) in
             try Watchlist.Frequency(text)
         }
-        let contents: [Setting] = [.apps, .list, .developers, .keywords]
+        let contents: [Setting] = [.apps, .list, .developers, .keywords, .charts]
         if contents.allSatisfy({ settings[$0] == nil }) {
             diagnostics.error(
-                "this group has no apps; give it “apps”, a “list”, “developers” or “keywords”",
+                "this group has no apps; give it “apps”, a “list”, “developers”, “keywords” or “charts”",
                 at: value.position
             )
         }
         let written = settings[.apps].map { apps($0, in: setting) } ?? []
+        let keywords = settings[.keywords].map { self.keywords($0, in: setting) } ?? []
+        let charts = settings[.charts].map { self.charts($0, in: setting) } ?? []
         let listed = settings[.list].map { listedApps($0, in: setting) } ?? []
         return Watchlist.Group(
             name: setting.name,
@@ -41,7 +43,7 @@ extension WatchlistReader {
             every: every ?? .run,
             apps: distinct(written + listed, in: setting),
             developers: settings[.developers].map { developers($0, in: setting) } ?? [],
-            keywords: settings[.keywords].map { keywords($0, in: setting) } ?? []
+            rankings: keywords + charts
         )
     }
 

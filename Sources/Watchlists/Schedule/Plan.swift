@@ -7,7 +7,9 @@ package struct Plan: Hashable, Sendable {
     /// One for each developer and storefront.
     package var developers = 0
     /// One for each keyword, storefront and device.
-    package var rankings = 0
+    package var keywords = 0
+    /// Likewise.
+    package var charts = 0
 
     package init(listings: Int, lookups: Int) {
         self.listings = listings
@@ -16,10 +18,15 @@ package struct Plan: Hashable, Sendable {
 
     package init(_ lookups: [Lookup], and rankings: [WatchedRanking] = []) {
         self.init(listings: lookups.reduce(0) { $0 + $1.ids.count }, lookups: lookups.count)
-        self.rankings = rankings.count
+        add(rankings)
     }
 
-    package var requests: Int { lookups + developers + rankings }
+    package var requests: Int { lookups + developers + keywords + charts }
+
+    package mutating func add(_ rankings: [WatchedRanking]) {
+        charts += rankings.count { $0.ranking.source.kind == .chart }
+        keywords += rankings.count { $0.ranking.source.kind == .keyword }
+    }
 
     /// The minutes from the first request's start to the last one's, when starts are evenly spaced.
     ///
@@ -31,11 +38,11 @@ package struct Plan: Hashable, Sendable {
 }
 
 extension Watchlist {
-    /// What a run, or a shard's part of it, asks: what is due, developers, and keywords.
+    /// What a run, or a shard's part of it, asks: what is due, developers, keywords and charts.
     package func plan(_ schedule: Schedule, of shard: Shard? = nil) -> Plan {
         var plan = schedule.plan
         plan.developers = developerLookups.count
-        plan.rankings = rankings(of: shard).count
+        plan.add(rankings(of: shard))
         return plan
     }
 }

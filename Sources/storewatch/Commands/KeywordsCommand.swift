@@ -44,12 +44,6 @@ struct KeywordsCommand: AsyncParsableCommand {
 
     @OptionGroup(title: "Shared options") var shared: SharedOptions
 
-    private static let columns = [
-        "keyword", "storefront", "device", "night", "position", "app", "name", "developer",
-        "watched",
-        "former", "since", "recent", "newcomer",
-    ]
-
     func validate() throws { try output.check(shared) }
 
     func run() async throws {
@@ -57,39 +51,19 @@ struct KeywordsCommand: AsyncParsableCommand {
             let archive = try Archive(reading: shared.archive)
             let watchlist = try archive.resolve(try shared.watchlist(for: archive))
             let range = try NightRange(range, in: archive, zone: watchlist.report.zone)
-            let question = try KeywordQuestion(scope, keywords, of: watchlist)
-            let runs = try archive.runs()
-            guard let last = runs.last(where: { range.isBeforeEnd($0) }) else {
-                throw Mistake.noNights
-            }
-            let former = range.since == nil ? nil : runs.first(where: range.contains)
-            let known = try archive.states(
-                of: question.rankings,
-                asOf: last,
-                comparedWith: former
-            )
+            let question = try RankingQuestion(scope, keywords: keywords, of: watchlist)
+            let known = try range.states(of: question.rankings, in: archive)
             let apps = try shared.appIDs(apps, watching: watchlist, in: archive)
             let states = try question.narrowed(known, to: apps)
-            let watched = Dictionary(
-                question.rankings.map { ($0.ranking, Set($0.apps)) },
-                uniquingKeysWith: { $1 }
+            let rankings = RankingPrinter(
+                printer: OutputPrinter(output, shared, columns: RankingPrinter.columns),
+                format: try archive.outputFormat(watchlist),
+                watched: question.watched
             )
-            let lines = states.flatMap { state in
-                state.entries.map { entry in
-                    let isWatched = watched[state.ranking]?.contains(entry.app.app) ?? false
-                    return PositionLine(entry, of: state, isWatched: isWatched)
-                }
-            }
-            let printer = OutputPrinter(output, shared, columns: Self.columns)
-            let format = try archive.outputFormat(watchlist)
-            try printer.print(
-                lines,
+            try rankings.printer.print(
+                rankings.lines(states),
                 lines: {
-                    for (index, state) in states.enumerated() {
-                        if index > 0 { printer.print(.blank) }
-                        let apps = watched[state.ranking, default: []]
-                        print(RankingRows(state, watched: apps), format, printer)
-                    }
+                    rankings.print(states)
                     if known.isEmpty {
                         Terminal.print(
                             "No run has asked for these keywords yet; the next `storewatch run` does."
@@ -103,20 +77,14 @@ struct KeywordsCommand: AsyncParsableCommand {
             )
         }
     }
+}
 
-    private func print(
-        _ rows: RankingRows,
-        _ format: OutputFormat,
-        _ printer: OutputPrinter
-    ) {
-        for line in rows.heading(format) { printer.print(line) }
-        guard !rows.state.entries.isEmpty else { return }
-        var table = Table([
-            .init(title: "POS", isRight: true), .init(title: "APP", least: 10),
-            .init(title: "STEP", isRight: true), .init(title: "SINCE", least: 10),
-            .init(title: "LAST NIGHTS", least: 8),
-        ])
-        for row in rows.rows(format) { table.add(row) }
-        printer.print(table, indent: 2)
+extension NightRange {
+    /// The rankings at the end of the range, compared with its beginning.
+    func states(of rankings: [WatchedRanking], in archive: Archive) throws -> [RankingState] {
+        let runs = try archive.runs()
+        guard let last = runs.last(where: { isBeforeEnd($0) }) else { throw Mistake.noNights }
+        let former = since == nil ? nil : runs.first(where: contains)
+        return try archive.states(of: rankings, asOf: last, comparedWith: former)
     }
 }

@@ -47,6 +47,24 @@ extension Archive {
         }
     }
 
+    /// The news about an app's positions up to a run, oldest first.
+    package func positionNews(
+        of app: AppID,
+        upTo run: Run
+    ) throws(ArchiveError) -> [PositionNews] {
+        try read { db in
+            let sql = """
+                \(Self.positionNews)
+                WHERE c.app = ? AND c.run <= ? AND c.kind NOT IN ('first', 'newcomer')
+                AND NOT c.isHeld \(Self.positionOrder)
+                """
+            let arguments: StatementArguments = [app.number, run.number]
+            return try Row.fetchAll(db.cachedStatement(sql: sql), arguments: arguments).map(
+                PositionNews.init
+            )
+        }
+    }
+
     static func positionNews(
         from first: Run,
         to last: Run,
@@ -66,7 +84,8 @@ extension Archive {
 
     /// SQL for changes of positions as `c`, with their ranking, run, name and acceptance.
     static let positionNews = """
-        SELECT c.*, c.app AS rankedApp, r.keyword, r.storefront, r.device, run.*, n.name, EXISTS (
+        SELECT r.kind, r.name, r.storefront, r.device, c.kind AS changeKind, c.*,
+            c.app AS rankedApp, run.*, n.name AS appName, EXISTS (
             SELECT 1 FROM acceptance JOIN listing ON listing.id = listing
             WHERE acceptance.run = c.run AND aspect = 'positions' AND listing.app = c.app
             AND listing.storefront = r.storefront) AS isAccepted
@@ -74,7 +93,7 @@ extension Archive {
         JOIN run ON run.number = c.run
         LEFT JOIN namedApp n ON n.app = c.app AND n.storefront = r.storefront
         """
-    static let positionOrder = "ORDER BY c.run, r.keyword, r.storefront, r.device, c.app"
+    static let positionOrder = "ORDER BY c.run, r.kind, r.name, r.storefront, r.device, c.app"
 }
 
 extension Archive.Transaction {
@@ -85,21 +104,33 @@ extension Archive.Transaction {
 
 extension PositionNews {
     init(_ row: Row) throws {
-        let change = try PositionChange(row, app: "rankedApp", in: Ranking(row))
+        let change = try PositionChange(
+            row,
+            app: "rankedApp",
+            kind: "changeKind",
+            in: Ranking(row)
+        )
         self.init(
             run: try Run(row),
             change: change,
-            name: try row.decode("name") ?? "\(change.app)",
+            name: try row.decode("appName") ?? "\(change.app)",
             isAccepted: try row.decode("isAccepted")
         )
     }
 }
 
 extension PositionChange {
-    /// - Parameter app: the column with the app's ID.
-    init(_ row: Row, app: String = "app", in ranking: Ranking) throws {
+    /// - Parameters:
+    ///   - app: the column with the app's ID.
+    ///   - kind: the column with the kind of change.
+    init(
+        _ row: Row,
+        app: String = "app",
+        kind: String = "kind",
+        in ranking: Ranking
+    ) throws {
         guard let app = AppID(try row.decode(app)),
-            let kind = Kind(rawValue: try row.decode("kind"))
+            let kind = Kind(rawValue: try row.decode(kind))
         else { throw ArchiveError.unreadableRow("a change of position of no app") }
         self.init(
             ranking: ranking,

@@ -30,14 +30,7 @@ extension Archive {
 
         /// - Returns: nil if no run asked for the ranking.
         init?(_ watched: WatchedRanking, _ db: Database) throws {
-            let ranking = watched.ranking
-            let sql = "SELECT id FROM ranking WHERE keyword = ? AND storefront = ? AND device = ?"
-            let id = try Int64.fetchOne(
-                db,
-                sql: sql,
-                arguments: [ranking.keyword, ranking.storefront.code, ranking.device.rawValue]
-            )
-            guard let id else { return nil }
+            guard let id = try Archive.knownRow(of: watched.ranking, db) else { return nil }
             self.watched = watched
             self.id = id
             self.db = db
@@ -57,6 +50,7 @@ extension Archive {
                 failure: failure,
                 top: watched.top,
                 results: try responses.first?.decode("apps") ?? 0,
+                former: runs.isEmpty ? nil : former,
                 entries: try runs.first.map { try entries($0, former, runs.reversed()) } ?? []
             )
         }
@@ -88,29 +82,37 @@ extension Archive {
             _ former: Run?,
             _ recent: [Run]
         ) throws -> [RankingState.Entry] {
-            let places = try Archive.places(in: id, watched.ranking, asOf: run, db)
-                .filter { $0.key <= watched.top || watched.apps.contains($0.value.app) }
-            let placed = Set(places.values.map(\.app))
-            let others = try watched.apps.filter { !placed.contains($0) }.map(name)
+            let numbers = Set(([run, former].compactMap(\.self) + recent).map(\.number)).sorted()
+            let states = try Archive.states(in: id, after: numbers, db)
+            let past = Dictionary(zip(numbers, states)) { one, _ in one }
+            let (now, before) = (past[run.number] ?? [:], past[former?.number ?? 0] ?? [:])
+            let apps = Set(watched.apps)
+            let known = now.filter { $0.value <= watched.recorded || apps.contains($0.key) }
+                .sorted { $0.value < $1.value }.map(\.key)
             let newcomers = try newcomers(after: former, upTo: run)
-            let known = places.sorted { $0.key < $1.key }.map(\.value) + others
-            return try known.map { app in
-                let now = try place(of: app.app, asOf: run)
-                let start = try firstRun(keeping: app.app)
+            return try (known + others(now, before)).map { app in
+                let start = try firstRun(recording: app)
                 return RankingState.Entry(
-                    app: app,
-                    position: now?.position,
-                    former: try former.flatMap { try place(of: app.app, asOf: $0)?.position },
-                    recent: try recent.map { run in
-                        if let position = try place(of: app.app, asOf: run)?.position {
-                            return .at(position)
-                        }
+                    app: try name(of: app),
+                    position: now[app],
+                    former: before[app],
+                    recent: recent.map { run in
+                        if let position = past[run.number]?[app] { return .at(position) }
                         return start.map { $0 <= run.number } ?? false ? .notAmongResults : .unknown
                     },
-                    since: now?.since,
-                    isNewcomer: newcomers.contains(app.app)
+                    since: try since(app, asOf: run),
+                    isNewcomer: newcomers.contains(app)
                 )
             }
+        }
+
+        /// The apps to show that are not in the ranking: watched ones, or, of a ranking that is
+        /// recorded whole, those that were in it before.
+        private func others(_ now: [AppID: Int], _ before: [AppID: Int]) -> [AppID] {
+            guard watched.ranking.source.isRecordedWhole else {
+                return watched.apps.filter { now[$0] == nil }
+            }
+            return before.filter { now[$0.key] == nil }.sorted { $0.value < $1.value }.map(\.key)
         }
 
         /// The apps that newly entered the ranking after a run.
@@ -131,8 +133,7 @@ extension Archive {
         private func name(of app: AppID) throws -> NamedApp {
             let sql = "SELECT * FROM namedApp WHERE app = ? ORDER BY storefront = ? DESC LIMIT 1"
             let row = try Row.fetchOne(
-                db,
-                sql: sql,
+                db.cachedStatement(sql: sql),
                 arguments: [app.number, watched.ranking.storefront.code]
             )
             return try row.map(NamedApp.init)
@@ -140,8 +141,9 @@ extension Archive {
         }
 
         /// The first response from which on the app's position was recorded wherever it was; nil
-        /// for unwatched apps.
-        private func firstRun(keeping app: AppID) throws -> Int? {
+        /// for unwatched apps of a ranking of which only the first apps are recorded.
+        private func firstRun(recording app: AppID) throws -> Int? {
+            if watched.ranking.source.isRecordedWhole { return 0 }
             guard watched.apps.contains(app) else { return nil }
             let sql = """
                 SELECT min(run) FROM positionChange WHERE ranking = ? AND app = ?
@@ -153,16 +155,16 @@ extension Archive {
             )
         }
 
-        private func place(of app: AppID, asOf run: Run) throws -> (position: Int?, since: Run)? {
+        /// The first run with the app's position; nil if it was never recorded.
+        private func since(_ app: AppID, asOf run: Run) throws -> Run? {
             let sql = """
-                SELECT p.position, run.* FROM position p JOIN run ON number = p.run
+                SELECT run.* FROM position p JOIN run ON number = p.run
                 WHERE ranking = ? AND app = ? AND p.run <= ? ORDER BY p.run DESC LIMIT 1
                 """
-            let row = try Row.fetchOne(
+            return try Row.fetchOne(
                 db.cachedStatement(sql: sql),
                 arguments: [id, app.number, run.number]
-            )
-            return try row.map { (try $0.decode("position"), try Run($0)) }
+            ).map(Run.init)
         }
     }
 }

@@ -1,7 +1,7 @@
 package import AppStore
 import ChangeDetection
 
-/// The positions in a ranking at the end of a run, in the order of Apple's search API.
+/// The positions in a ranking at the end of a run, in the order of the store's response.
 package struct RankingState: Sendable {
     /// The position of an app in one response.
     package enum Recent: Hashable, Sendable {
@@ -63,6 +63,8 @@ package struct RankingState: Sendable {
     package let top: Int
     /// The number of apps in the response.
     package let results: Int
+    /// The run whose response the positions are compared with; nil if there is none.
+    package let former: Run?
     /// The apps by position. Apps that are not among the results come last.
     package let entries: [Entry]
 
@@ -72,6 +74,7 @@ package struct RankingState: Sendable {
         failure: Failure?,
         top: Int,
         results: Int,
+        former: Run? = nil,
         entries: [Entry]
     ) {
         self.ranking = ranking
@@ -79,6 +82,7 @@ package struct RankingState: Sendable {
         self.failure = failure
         self.top = top
         self.results = results
+        self.former = former
         self.entries = entries
     }
 }
@@ -92,8 +96,21 @@ extension RankingState {
             failure: failure,
             top: top,
             results: results,
+            former: former,
             entries: entries.filter(isWanted)
         )
+    }
+}
+
+extension RankingState {
+    /// Whether the app is in the ranking and was not in the response that this one is compared with.
+    package func hasEntered(_ entry: Entry) -> Bool {
+        former != nil && entry.former == nil && entry.position != nil
+    }
+
+    /// Whether the app was in the response that this one is compared with, and is not any more.
+    package func hasLeft(_ entry: Entry) -> Bool {
+        entry.former != nil && entry.position == nil
     }
 }
 
@@ -119,15 +136,13 @@ package struct PositionLine: Encodable {
     }
 
     private enum Key: String, CodingKey {
-        case keyword, storefront, device, night, app, name, developer, watched, position, former
+        case night, app, name, developer, watched, position, former
         case newcomer, since, recent
     }
 
     package func encode(to encoder: any Encoder) throws {
+        try RankingLine(state.ranking).encode(to: encoder)
         var line = encoder.container(keyedBy: Key.self)
-        try line.encode(state.ranking.keyword, forKey: .keyword)
-        try line.encode(state.ranking.storefront, forKey: .storefront)
-        try line.encode(state.ranking.device, forKey: .device)
         try line.encode(state.answered?.night, forKey: .night)
         try line.encode(entry.app.app, forKey: .app)
         try line.encode(entry.app.name, forKey: .name)

@@ -1,6 +1,6 @@
 package import AppStore
 
-/// A request about a developer or a keyword that failed in a run.
+/// A request about a developer or a ranking that failed in a run.
 package struct UnansweredQuestion: Hashable, Sendable {
     package enum Subject: Hashable, Sendable {
         case developer(DeveloperLookup)
@@ -31,7 +31,7 @@ package struct UnansweredQuestion: Hashable, Sendable {
         case .developer(let lookup):
             "Developer \(lookup.developer) in \(lookup.storefront.code.uppercased())"
         case .ranking(let ranking):
-            "Keyword “\(ranking.keyword)” in \(ranking.storefront.code.uppercased())\(device(ranking.device))"
+            "\(ranking.source.title) in \(ranking.storefront.code.uppercased())\(device(ranking.device))"
         }
     }
 }

@@ -14,7 +14,8 @@ package func appPage(
     years: [HistoryYear],
     _ settings: Watchlist.ReportSettings,
     in groups: [GroupEntry] = [],
-    rankings: [RankingState] = []
+    rankings: [RankingState] = [],
+    moves: [PositionNews] = []
 ) -> Page {
     let components = Components(settings, links: .fromFolder)
     let subject = AppSubject(record, summary, components)
@@ -22,7 +23,7 @@ package func appPage(
         subject: subject,
         groups: groups,
         years: years,
-        positions: PositionSection(subject: subject, rankings: rankings),
+        positions: PositionSection(subject: subject, rankings: rankings, news: moves),
         ratings: RatingSection(subject)
     ).page
 }

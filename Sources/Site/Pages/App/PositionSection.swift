@@ -7,6 +7,8 @@ import News
 struct PositionSection {
     let subject: AppSubject
     let rankings: [RankingState]
+    /// The news about the app's positions, oldest first.
+    var news: [PositionNews] = []
 
     private var words: Words.Keywords { subject.components.words.keywords }
 
@@ -21,9 +23,12 @@ struct PositionSection {
         HTML {
             if !places.isEmpty {
                 E.section(.aria("labelledby", "keywords")) {
-                    E.h2(.id("keywords")) { words.title }
-                    E.p(.class("note")) { words.order }
-                    subject.scroll(words.title) {
+                    E.h2(.id("keywords")) { title }
+                    if places.contains(where: { $0.ranking.chart == nil }) {
+                        E.p(.class("note")) { words.order }
+                    }
+                    PositionMoves(subject: subject, news: news).html
+                    subject.scroll(title) {
                         E.table {
                             E.thead {
                                 E.tr { for title in columns { E.th(.scope(.column)) { title } } }
@@ -36,11 +41,25 @@ struct PositionSection {
         }
     }
 
-    private var columns: [String] { [words.keyword, words.place, words.position, words.since] }
+    private var title: String {
+        let kinds = Set(places.map(\.ranking.source.kind))
+        let titles = [Ranking.Kind.keyword: words.title, .chart: words.charts]
+        return [.keyword, .chart].filter(kinds.contains).compactMap { titles[$0] }
+            .joined(separator: " · ")
+    }
+
+    private var columns: [String] {
+        let hasCharts = places.contains { $0.ranking.chart != nil }
+        return [hasCharts ? title : words.keyword, words.place, words.position, words.since]
+    }
 
     private func row(_ ranking: Ranking, _ entry: RankingState.Entry) -> HTML {
         E.tr {
-            E.th(.scope(.row)) { E.bdi { ranking.keyword } }
+            E.th(.scope(.row)) {
+                E.a(subject.components.links.ranking(ranking)) {
+                    E.bdi { subject.format.name(of: ranking) }
+                }
+            }
             E.td { subject.format.place(of: ranking) }
             E.td { entry.position.map { subject.format.number($0) } ?? "–" }
             E.td { entry.since.map { subject.format.night($0.night) } ?? "" }

@@ -3,7 +3,7 @@ import ChangeDetection
 import Markup
 import News
 
-/// A month's changes of positions in Apple's search API. They are listed below the log because they
+/// A month's changes of positions in rankings. They are listed below the log because they
 /// are no changes of store pages.
 struct PositionLog {
     /// The maximum number of changes. The pages of nights and apps have all of them.
@@ -59,7 +59,7 @@ struct PositionLog {
                     StoreText(log.apps[change.app]?.name ?? news.name).inline(components.format)
                 }
             }
-            E.td { E.bdi { change.ranking.keyword } }
+            E.td { E.bdi { components.format.name(of: change.ranking) } }
             E.td { components.format.place(of: change.ranking) }
             E.td { change.before.map { components.format.number($0) } ?? "–" }
             E.td { change.after.map { components.format.number($0) } ?? "–" }

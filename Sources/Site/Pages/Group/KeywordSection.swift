@@ -2,7 +2,8 @@ import AppStore
 import Markup
 import News
 
-/// The rankings of a group's keywords: the positions of its apps and of other apps.
+/// The rankings that a group follows: the positions of its apps and of newcomers, and of the first
+/// apps of its keywords.
 struct KeywordSection {
     let components: Components
     let report: GroupReport
@@ -10,13 +11,51 @@ struct KeywordSection {
     private var words: Words.Keywords { components.words.keywords }
 
     var html: HTML {
-        HTML {
-            if !report.rankings.isEmpty {
-                E.section(.aria("labelledby", "keywords")) {
-                    E.h2(.id("keywords")) { words.title }
-                    E.p(.class("note")) { words.order }
-                    for state in report.rankings {
-                        RankingTable(components: components, state: state, names: names).html
+        let keywords = report.rankings.filter { $0.ranking.chart == nil }
+        let charts = report.rankings.filter { $0.ranking.chart != nil }
+        return HTML {
+            section("keywords", words.title, words.order, keywords)
+            section("charts", words.charts, words.chartOrder, charts)
+        }
+    }
+
+    @HTMLBuilder private func section(
+        _ id: String,
+        _ title: String,
+        _ order: String,
+        _ rankings: [RankingState]
+    ) -> HTML {
+        if !rankings.isEmpty {
+            E.section(.aria("labelledby", id)) {
+                E.h2(.id(id)) { title }
+                E.p(.class("note")) { order }
+                for state in rankings {
+                    RankingTable(
+                        components: components,
+                        state: state.ranking.chart == nil ? state : shortened(state),
+                        names: names
+                    ).html
+                    newcomers(state)
+                }
+            }
+        }
+    }
+
+    /// A chart with only the group's apps and newcomers. Its own page has the others.
+    private func shortened(_ state: RankingState) -> RankingState {
+        let apps = Set(report.entry.apps)
+        return state.narrowed { apps.contains($0.app.app) || $0.isNewcomer }
+    }
+
+    @HTMLBuilder private func newcomers(_ state: RankingState) -> HTML {
+        let newcomers = state.entries.filter { $0.isNewcomer && $0.position != nil }
+        if state.ranking.chart != nil, !newcomers.isEmpty {
+            E.ul(.class("moves")) {
+                for entry in newcomers {
+                    E.li {
+                        E.bdi { StoreText(entry.app.name).inline(components.format) }
+                        " \(entry.position ?? 0). \(words.toWatch) "
+                        E.code { "storewatch add \(entry.app.app)" }
                     }
                 }
             }

@@ -10,9 +10,10 @@ struct CheckedPlan: Encodable {
     let listings: Int
     let lookups: Int
     let bundles: Int
-    /// Requests about developers, and about keywords.
+    /// Requests about developers, keywords and charts.
     let developers: Int
     let keywords: Int
+    let charts: Int
     /// The developers who sell more apps than Apple names.
     let fullDevelopers: [AppID]
     let pace: Int
@@ -36,7 +37,8 @@ struct CheckedPlan: Encodable {
         lookups = prospect.plan.lookups
         bundles = watchlist.bundles.count
         developers = prospect.plan.developers
-        keywords = prospect.plan.rankings
+        keywords = prospect.plan.keywords
+        charts = prospect.plan.charts
         fullDevelopers = full.map(\.lookup.developer)
         pace = prospect.pace
         minutes = prospect.minutes.inHundredths
@@ -60,7 +62,7 @@ struct SharedPace {
             lookups: whole.lookups(sharedBy: shard.count)
         )
         plan.developers = watchlist.developerLookups.count * shard.count
-        plan.rankings = watchlist.rankings.count
+        plan.add(watchlist.rankings)
         self.plan = plan
         self.pace = pace
     }
@@ -90,7 +92,9 @@ extension Prospect {
         let time = minutes < 1 ? "less than a minute" : "at least \(minutes.inShort) minutes"
         let sum = ", \(speed): \(time)."
         guard plan.requests > plan.lookups else { return ["Lookups: \(plan.lookups)\(sum)"] }
-        let others = [("Developers", plan.developers), ("Keywords", plan.rankings)]
+        let others = [
+            ("Developers", plan.developers), ("Keywords", plan.keywords), ("Charts", plan.charts),
+        ]
         return ["Lookups: \(plan.lookups)"]
             + others.filter { $0.1 > 0 }.map { "\($0): \(cost(of: $1))" }
             + ["Requests: \(plan.requests)\(sum)"]

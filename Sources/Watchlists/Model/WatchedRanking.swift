@@ -1,41 +1,45 @@
 package import AppStore
 
 extension Watchlist {
-    /// A keyword for which a group follows the order of Apple's search API.
-    package struct WatchedKeyword: Hashable, Codable, Sendable {
-        package var keyword: String
+    /// A keyword or a chart that a group follows in some storefronts.
+    package struct FollowedRanking: Hashable, Codable, Sendable {
+        package var source: Ranking.Source
         package var storefronts: [Storefront]
         package var device: Device
-        /// How many of the first apps are kept beside the group's own.
+        /// The number of first apps of which newcomers are news. Of a keyword, no more are recorded
+        /// beside the group's own.
         package var top: Int
 
         package static let usualTop = 10
 
         package init(
-            keyword: String,
+            _ source: Ranking.Source,
             storefronts: [Storefront],
             device: Device = .iphone,
             top: Int = usualTop
         ) {
-            self.keyword = keyword
+            self.source = source
             self.storefronts = storefronts
             self.device = device
             self.top = top
         }
 
         package var rankings: [Ranking] {
-            storefronts.map { Ranking(keyword: keyword, storefront: $0, device: device) }
+            storefronts.map { Ranking(source, storefront: $0, device: device) }
         }
     }
 }
 
-/// A ranking that a run asks for, and what is kept of it.
+/// A ranking that a run asks for, and what is recorded of it.
 package struct WatchedRanking: Hashable, Sendable {
     package let ranking: Ranking
-    /// How many of the first apps are kept.
+    /// The number of first apps of which newcomers are news.
     package let top: Int
-    /// The apps whose position is kept wherever they stand, ascending.
+    /// The apps whose position is recorded wherever they stand, ascending.
     package let apps: [AppID]
+
+    /// The number of first apps that are recorded.
+    package var recorded: Int { ranking.source.isRecordedWhole ? Ranking.maxApps : top }
 }
 
 extension Watchlist {
@@ -51,9 +55,9 @@ extension Watchlist {
         var tops: [Ranking: Int] = [:]
         var apps: [Ranking: Set<AppID>] = [:]
         for group in groups {
-            for keyword in group.keywords {
-                for ranking in keyword.rankings {
-                    tops[ranking] = max(tops[ranking] ?? 0, keyword.top)
+            for followed in group.rankings {
+                for ranking in followed.rankings {
+                    tops[ranking] = max(tops[ranking] ?? 0, followed.top)
                     apps[ranking, default: []].formUnion(group.apps(in: ranking.storefront))
                 }
             }

@@ -6,34 +6,68 @@ import Nightly
 import Watchlists
 
 /// Which rankings a response is about, and which apps in them.
-struct KeywordQuestion {
+struct RankingQuestion {
     let rankings: [WatchedRanking]
     /// The user's own apps, where only they are asked for.
     private let own: Set<AppID>?
 
     /// - Parameter keywords: as the watchlist has them; all where there are none.
-    init(_ scope: ScopeOptions, _ keywords: [String], of watchlist: Watchlist) throws {
-        var chosen = watchlist
-        if !scope.groups.isEmpty { chosen.groups = try watchlist.groups(named: scope.groups) }
-        let all = chosen.rankings
+    init(_ scope: ScopeOptions, keywords: [String], of watchlist: Watchlist) throws {
+        let all = try Self.rankings(.keyword, scope, watchlist)
         guard !all.isEmpty else {
             throw Mistake(
                 "the watchlist has no keywords here; write some under “keywords” in a group"
             )
         }
-        let names = try Self.known(keywords, among: Set(all.map(\.ranking.keyword)).sorted())
+        let names = try Self.known(keywords, among: Set(all.map(\.ranking.name)).sorted())
+        let chosen = all.filter { names.isEmpty || names.contains($0.ranking.name) }
+        try self.init(chosen, scope, of: watchlist)
+    }
+
+    /// The charts that satisfy the predicate.
+    init(_ scope: ScopeOptions, of watchlist: Watchlist, charts: (Chart) -> Bool) throws {
+        let all = try Self.rankings(.chart, scope, watchlist)
+        guard !all.isEmpty else {
+            throw Mistake("the watchlist has no charts here; write some under “charts” in a group")
+        }
+        let chosen = all.filter { $0.ranking.chart.map(charts) ?? false }
+        guard !chosen.isEmpty else {
+            let titles = Set(all.map { $0.ranking.source.title }).sorted().joined(separator: ", ")
+            throw Mistake("no group follows this chart; the groups follow: \(titles)")
+        }
+        try self.init(chosen, scope, of: watchlist)
+    }
+
+    private init(
+        _ all: [WatchedRanking],
+        _ scope: ScopeOptions,
+        of watchlist: Watchlist
+    ) throws {
         let places = try Self.known(
             scope.storefronts.distinct ?? [],
             among: Set(all.map(\.ranking.storefront)).sorted()
         )
-        rankings = all.filter { watched in
-            (names.isEmpty || names.contains(watched.ranking.keyword))
-                && (places.isEmpty || places.contains(watched.ranking.storefront))
-        }
+        rankings = all.filter { places.isEmpty || places.contains($0.ranking.storefront) }
         own = scope.own ? watchlist.ownApps : nil
         guard own?.isEmpty != true else {
             throw Mistake("the watchlist marks no app as your own; add `own: true` to one")
         }
+    }
+
+    /// The rankings of the groups.
+    private static func rankings(
+        _ kind: Ranking.Kind,
+        _ scope: ScopeOptions,
+        _ watchlist: Watchlist
+    ) throws -> [WatchedRanking] {
+        var chosen = watchlist
+        if !scope.groups.isEmpty { chosen.groups = try watchlist.groups(named: scope.groups) }
+        return chosen.rankings.filter { $0.ranking.source.kind == kind }
+    }
+
+    /// The watched apps of each ranking.
+    var watched: [Ranking: Set<AppID>] {
+        Dictionary(rankings.map { ($0.ranking, Set($0.apps)) }) { $1 }
     }
 
     private static func known(_ keywords: [String], among known: [String]) throws -> [String] {
@@ -55,7 +89,7 @@ struct KeywordQuestion {
         guard let strange = storefronts.first(where: { !known.contains($0) }) else {
             return storefronts
         }
-        throw Mistake("no group follows a keyword in \(strange.label), only in \(known.labels)")
+        throw Mistake("no group follows one in \(strange.label), only in \(known.labels)")
     }
 
     /// Only where some apps stand: those that are named, and those that are the user's own.
@@ -65,7 +99,7 @@ struct KeywordQuestion {
         for app in apps where !states.contains(where: { $0.entries.contains { $0.app.app == app } })
         {
             throw Mistake(
-                "app \(app) is not among the top apps for these keywords, and no group that follows them watches it"
+                "app \(app) is not among the top apps there, and no group that follows them watches it"
             )
         }
         guard !apps.isEmpty || own != nil else { return states }

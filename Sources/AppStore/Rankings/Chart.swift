@@ -1,0 +1,56 @@
+/// One of Apple's top charts, in all storefronts.
+package struct Chart: Hashable, Sendable {
+    package enum Kind: String, CaseIterable, Codable, Sendable {
+        case topFree = "top-free"
+        case topPaid = "top-paid"
+        case topGrossing = "top-grossing"
+
+        /// Apple's English name.
+        package var title: String {
+            switch self {
+            case .topFree: "Top Free"
+            case .topPaid: "Top Paid"
+            case .topGrossing: "Top Grossing"
+            }
+        }
+    }
+
+    package let kind: Kind
+    /// nil for the chart of all categories.
+    package let category: ChartCategory?
+
+    package init(_ kind: Kind, _ category: ChartCategory? = nil) {
+        self.kind = kind
+        self.category = category
+    }
+
+    /// The maximum number of apps in a chart since 2024 (facundoolano/app-store-scraper issue 206).
+    package static let maxApps = 100
+
+    /// The devices that have charts of their own.
+    package static let devices: [Device] = [.iphone, .ipad]
+}
+
+extension Chart {
+    /// The chart in archives and addresses: `top-free`, `top-free/6015`.
+    package var code: String {
+        category.map { "\(kind.rawValue)/\($0.number)" } ?? kind.rawValue
+    }
+
+    /// - Returns: nil if no chart has the code.
+    package init?(code: String) {
+        let parts = code.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count <= 2, let kind = Kind(rawValue: String(parts[0])) else { return nil }
+        guard parts.count == 2 else {
+            self.init(kind)
+            return
+        }
+        guard let number = Int(parts[1]), let category = ChartCategory(number) else { return nil }
+        self.init(kind, category)
+    }
+
+    /// The chart in Apple's English words: `Top Free · Finance`.
+    package var title: String {
+        category.map { "\(kind.title) · \($0.title)" } ?? kind.title
+    }
+}

@@ -1,0 +1,113 @@
+package import AppStore
+import ChangeDetection
+import GRDB
+package import News
+
+/// The last responses to a ranking, newest first.
+struct PastResponses {
+    let runs: [Int]
+    /// The number of first apps that each response recorded.
+    let tops: [Int]
+    let history: RankingHistory
+}
+
+extension PastResponses {
+    /// The reported position of an app without news: outside, if a chart's response before tonight's
+    /// does not have it. A chart's responses are recorded whole, so this is known of every app.
+    func assumed(of app: AppID, in ranking: Ranking) -> (position: Int?, run: Int)? {
+        guard ranking.source.isRecordedWhole, runs.count > 1,
+            history.responses[1].positions[app] == nil
+        else { return nil }
+        return (nil, runs[1])
+    }
+}
+
+extension Archive {
+    /// The positions that the last responses up to a run recorded.
+    package func course(
+        of ranking: Ranking,
+        asOf run: Run
+    ) throws(ArchiveError) -> RankingCourse {
+        try read { db in
+            guard let id = try Self.knownRow(of: ranking, db) else { return RankingCourse() }
+            let past = try Self.responses(
+                in: id,
+                upTo: run.number,
+                most: RankingCourse.maxNights,
+                db
+            )
+            let sql = "SELECT * FROM run WHERE number = ? AND outcome IS NOT NULL"
+            let nights = try zip(past.runs, past.history.responses).compactMap { number, response in
+                try Row.fetchOne(db.cachedStatement(sql: sql), arguments: [number]).map {
+                    RankingCourse.Night(run: try Run($0), positions: response.positions)
+                }
+            }
+            return RankingCourse(nights: nights.reversed())
+        }
+    }
+
+    /// The positions that the last responses up to a run recorded. Empty responses say nothing.
+    static func responses(
+        in ranking: Int64,
+        upTo run: Int,
+        most: Int,
+        _ db: Database
+    ) throws -> PastResponses {
+        let sql = """
+            SELECT run, top, apps FROM rankingResponse a JOIN ranking ON id = ranking
+            WHERE ranking = ? AND run <= ? AND apps >= (kind = 'chart') ORDER BY run DESC LIMIT ?
+            """
+        let rows = try Row.fetchAll(
+            db.cachedStatement(sql: sql),
+            arguments: [ranking, run, most]
+        )
+        let runs: [Int] = try rows.map { try $0.decode("run") }
+        let states = try states(in: ranking, after: runs.reversed(), db)
+        let results: [Int] = try rows.map { try $0.decode("apps") }
+        let responses = zip(results, states.reversed()).map {
+            RankingHistory.Response(results: $0, positions: $1)
+        }
+        return PastResponses(
+            runs: runs,
+            tops: try rows.map { try $0.decode("top") },
+            history: RankingHistory(responses)
+        )
+    }
+
+    /// The positions at the end of each run.
+    ///
+    /// - Parameter runs: ascending.
+    static func states(
+        in ranking: Int64,
+        after runs: [Int],
+        _ db: Database
+    ) throws -> [[AppID: Int]] {
+        guard let first = runs.first, let last = runs.last else { return [] }
+        let sql = """
+            SELECT app, position, run FROM (
+                SELECT app, position, max(run) AS run FROM position
+                WHERE ranking = :ranking AND run <= :first GROUP BY app)
+            WHERE position IS NOT NULL
+            UNION ALL SELECT app, position, run FROM position
+            WHERE ranking = :ranking AND run > :first AND run <= :last ORDER BY run
+            """
+        let moves = try Row.fetchCursor(
+            db.cachedStatement(sql: sql),
+            arguments: ["ranking": ranking, "first": first, "last": last]
+        )
+        var next = try moves.next()
+        var state: [AppID: Int] = [:]
+        return try runs.map { run throws in
+            while let move = next {
+                let moved: Int = try move.decode("run")
+                guard moved <= run else { break }
+                if let app = AppID(try move.decode("app")) {
+                    let position: Int? = try move.decode("position")
+                    state[app] = position
+                }
+                next = try moves.next()
+            }
+            return state
+        }
+    }
+}

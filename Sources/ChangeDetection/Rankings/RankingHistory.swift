@@ -1,0 +1,104 @@
+package import AppStore
+
+/// The recorded positions in a ranking's last responses.
+package struct RankingHistory: Sendable {
+    /// The recorded positions in one response.
+    package struct Response: Sendable {
+        /// The number of apps in the response.
+        package let results: Int
+        package let positions: [AppID: Int]
+
+        package init(results: Int, positions: [AppID: Int]) {
+            self.results = results
+            self.positions = positions
+        }
+    }
+
+    /// Tonight's response and earlier ones, newest first.
+    package let responses: [Response]
+
+    package init(_ responses: [Response] = []) { self.responses = responses }
+
+    /// The number of responses before tonight's that say what movement is usual.
+    package static let maxResponses = 28
+}
+
+/// How far apps usually move in a ranking: the distance within which 39 of 40 stayed, by the depth at
+/// which they started and the number of nights. The last 28 responses before tonight's show it.
+struct UsualMovement {
+    /// The ends of the depths: apps at the top move less than others.
+    private static let depths = [3, 10, 25, 50]
+    private static let share = 0.975
+    /// Fewer moves show nothing.
+    private static let minMoves = 20
+    /// Longer moves are compared with those over so many nights.
+    static let maxNights = 7
+
+    private var distances: [Key: Int] = [:]
+
+    private struct Key: Hashable {
+        let depth: Int
+        let nights: Int
+    }
+
+    /// - Parameter outside: the position that counts for apps that are not in the ranking; nil if
+    ///   apps that are missing may be in it and not recorded.
+    init(_ history: RankingHistory, outside: Int?) {
+        let past = Array(history.responses.dropFirst().prefix(RankingHistory.maxResponses))
+        for nights in 1...Self.maxNights where nights < past.count {
+            var moves: [Int: [Int]] = [:]
+            for (end, start) in zip(past, past.dropFirst(nights)) {
+                for (app, position) in start.positions {
+                    guard let other = end.positions[app] ?? outside else { continue }
+                    moves[Self.depth(of: position), default: []].append(abs(other - position))
+                }
+            }
+            for (depth, moves) in moves where moves.count >= Self.minMoves {
+                let index = min(moves.count - 1, Int(Double(moves.count) * Self.share))
+                distances[Key(depth: depth, nights: nights)] = moves.sorted()[index]
+            }
+        }
+    }
+
+    /// The usual movement over some nights; over fewer if the responses do not go back so far; nil
+    /// if they say too little.
+    func distance(from position: Int, over nights: Int) -> Int? {
+        let depth = Self.depth(of: position)
+        let known = (1...min(max(nights, 1), Self.maxNights)).reversed().lazy.compactMap { nights in
+            distances[Key(depth: depth, nights: nights)]
+        }
+        return known.first
+    }
+
+    private static func depth(of position: Int) -> Int {
+        depths.firstIndex { position <= $0 } ?? depths.count
+    }
+}
+
+extension RankingHistory {
+    /// The share of a turnover that may be the ranking's own disorder.
+    private static let maxTurnover = 0.5
+    private static let usualFactor = 2.0
+    /// A short ranking turns over with a few apps.
+    private static let minApps = 10
+
+    /// Whether more than half of the apps are replaced by others at once, and more than twice as many
+    /// as usual.
+    var isTurnedOver: Bool {
+        let shares = zip(responses, responses.dropFirst()).compactMap(Self.turnover)
+        guard let tonight = shares.first, responses.count > 1,
+            responses[1].positions.count >= Self.minApps
+        else { return false }
+        let usual = shares.dropFirst().sorted()
+        let median = usual.isEmpty ? 0 : usual[usual.count / 2]
+        return tonight > Self.maxTurnover && tonight > median * Self.usualFactor
+    }
+
+    /// The share of apps that are missing, without those that a short response says nothing of.
+    private static func turnover(_ now: Response, _ before: Response) -> Double? {
+        let expected = before.positions.filter { $0.value <= now.results }
+        guard !expected.isEmpty else { return nil }
+        let missing = expected.keys.count { now.positions[$0] == nil }
+        return Double(missing) / Double(expected.count)
+    }
+}

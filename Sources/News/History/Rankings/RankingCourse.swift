@@ -1,0 +1,33 @@
+package import AppStore
+import Foundation
+
+/// The recorded positions in a ranking's last responses, oldest first.
+package struct RankingCourse: Sendable {
+    package struct Night: Sendable {
+        package let run: Run
+        package let positions: [AppID: Int]
+
+        package init(run: Run, positions: [AppID: Int]) {
+            self.run = run
+            self.positions = positions
+        }
+    }
+
+    package let nights: [Night]
+
+    package init(nights: [Night] = []) { self.nights = nights }
+
+    /// The number of responses that a page shows, tonight's included.
+    package static let maxNights = 28
+
+    package func positions(of app: AppID) -> [Int?] { nights.map { $0.positions[app] } }
+
+    /// The app's position in the last response that is at least some days older than the newest; nil if
+    /// there is no such response, or the app was not in it.
+    package func position(of app: AppID, daysAgo days: Double) -> Int? {
+        guard let last = nights.last?.run.at else { return nil }
+        // A run may begin a little earlier than the one of the week before.
+        let latest = last.addingTimeInterval(-(days - 0.5) * 86_400)
+        return nights.last { $0.run.at <= latest }?.positions[app]
+    }
+}

@@ -1,0 +1,114 @@
+import AppStore
+package import Markup
+import News
+
+/// The page of a ranking: tonight's apps with their movement, and the places of 28 nights.
+package func rankingPage(_ report: RankingReport) -> Page {
+    let components = Components(report.settings, links: .fromFolder)
+    return RankingPage(report: report, components: components).page
+}
+
+private struct RankingPage {
+    let report: RankingReport
+    let components: Components
+
+    private var words: Words.Keywords { components.words.keywords }
+    private var format: ReportFormat { components.format }
+    private var state: RankingState { report.state }
+
+    var page: Page {
+        let ranking = state.ranking
+        let name = "\(format.name(of: ranking)) · \(format.place(of: ranking))"
+        let order = ranking.chart == nil ? words.order : words.chartOrder
+        return components.page(title: name, in: .groups, description: order) {
+            E.header {
+                E.p(.class("lead")) { ranking.chart == nil ? words.keyword : words.charts }
+                E.h1 { E.bdi { name } }
+            }
+            E.main(.id("content")) {
+                E.p(.class("note")) { order }
+                failure
+                BumpChart(report: report, format: format).html
+                table
+                moves(words.cameIn, state.entries.filter(state.hasEntered), \.position)
+                moves(words.wentOut, state.entries.filter(state.hasLeft), \.former)
+            }
+            components.footer(report.summary)
+        }
+    }
+
+    @HTMLBuilder private var failure: HTML {
+        if let failure = state.failure {
+            E.p(.class("note")) {
+                words.noResponse
+                " "
+                E.span(.lang("en")) { StoreText(failure.detail).inline(format) }
+            }
+        }
+    }
+
+    private var table: HTML {
+        let titles = [
+            words.position, components.words.app, words.step, words.week, words.course,
+        ]
+        return E.div(
+            .class("scroll"),
+            .tabindex(0),
+            .role("group"),
+            .aria("label", format.name(of: state.ranking))
+        ) {
+            E.table(.class("sortable ranking")) {
+                E.thead { E.tr { for title in titles { E.th(.scope(.column)) { title } } } }
+                E.tbody { for entry in state.entries where entry.position != nil { row(entry) } }
+            }
+        }
+    }
+
+    private func row(_ entry: RankingState.Entry) -> HTML {
+        let week = report.course.position(of: entry.app.app, daysAgo: 7)
+        let rise = week.flatMap { week in entry.position.map { week - $0 } }
+        return E.tr(.class(report.watched.contains(entry.app.app) ? "watched" : "other")) {
+            E.td(.data("value", entry.position.map(String.init) ?? "")) {
+                entry.position.map { format.number($0) } ?? "–"
+            }
+            E.th(.scope(.row)) { app(entry.app) }
+            E.td(.data("value", entry.rise.map(String.init) ?? "")) {
+                components.step(of: entry, in: state)
+            }
+            E.td(.data("value", rise.map(String.init) ?? "")) { components.step(rise) }
+            E.td { Sparkline(positions: report.course.positions(of: entry.app.app)).html }
+        }
+    }
+
+    @HTMLBuilder private func app(_ app: NamedApp) -> HTML {
+        if let name = report.name(of: app) {
+            E.a(components.links.app(app.app)) { E.bdi { name } }
+            if report.watched.contains(app.app) { " ★" }
+        } else {
+            E.bdi { StoreText(app.name).inline(format) }
+        }
+        if let developer = app.developer {
+            " "
+            E.small { E.bdi { StoreText(developer).inline(format) } }
+        }
+    }
+
+    /// The apps that entered or left since the response before.
+    @HTMLBuilder private func moves(
+        _ title: String,
+        _ entries: [RankingState.Entry],
+        _ position: (RankingState.Entry) -> Int?
+    ) -> HTML {
+        if !entries.isEmpty {
+            E.h2 { title }
+            E.ul(.class("moves")) {
+                for entry in entries {
+                    E.li {
+                        position(entry).map { "\(format.number($0)) " } ?? ""
+                        app(entry.app)
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,58 @@
+package import AppStore
+import Foundation
+package import News
+package import Watchlists
+
+/// The content of a ranking's page.
+package struct RankingReport: Sendable {
+    package let settings: Watchlist.ReportSettings
+    package let summary: RunSummary
+    package let state: RankingState
+    package let course: RankingCourse
+    /// The apps that groups which follow the ranking watch.
+    package let watched: Set<AppID>
+    /// The names of apps that have pages.
+    package let names: [AppID: String]
+
+    package init(
+        settings: Watchlist.ReportSettings,
+        summary: RunSummary,
+        state: RankingState,
+        course: RankingCourse,
+        watched: Set<AppID>,
+        names: [AppID: String]
+    ) {
+        self.settings = settings
+        self.summary = summary
+        self.state = state
+        self.course = course
+        self.watched = watched
+        self.names = names
+    }
+}
+
+extension RankingReport {
+    /// The name of an app that has a page; nil for others.
+    func name(of app: NamedApp) -> String? {
+        names[app.app] ?? (watched.contains(app.app) ? app.name : nil)
+    }
+}
+
+extension Ranking {
+    /// The path of the page from the site's root: `rankings/jp-top-free-6015.html`.
+    package var pagePath: String {
+        let words = name.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+        let base = words.joined(separator: "-").prefix(60)
+        // Names that differ in other signs need different files.
+        let isWhole = chart != nil || words.joined(separator: " ") == name
+        let hash = name.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { hash, byte in
+            (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+        }
+        let parts = [
+            storefront.code, chart == nil ? "keyword" : nil, base.isEmpty ? nil : String(base),
+            isWhole && base.count < 60 ? nil : String(hash, radix: 36),
+            device == .iphone ? nil : device.rawValue,
+        ]
+        return "rankings/\(parts.compactMap(\.self).joined(separator: "-")).html"
+    }
+}

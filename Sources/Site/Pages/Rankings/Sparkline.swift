@@ -1,0 +1,56 @@
+import Markup
+
+/// A line of an app's positions over the last nights, the best at the top. A night outside is a gap.
+struct Sparkline {
+    private enum Frame {
+        static let (width, height, margin) = (112.0, 20.0, 3.0)
+    }
+
+    /// Oldest first.
+    let positions: [Int?]
+
+    @HTMLBuilder var html: HTML {
+        let known = positions.compactMap(\.self)
+        if let best = known.min(), let worst = known.max() {
+            E.svg(
+                .class("chart spark"),
+                .viewBox("0 0 112 20"),
+                .role("img"),
+                .aria("label", "\(known[0]) → \(known[known.count - 1]) (\(best)–\(worst))")
+            ) {
+                E.path(.class("curve"), .d(path(best, worst)))
+            }
+        }
+    }
+
+    private func path(_ best: Int, _ worst: Int) -> String {
+        // An app that moves by a place or two is to look as if it did.
+        let scale = ChartScale(
+            from: Double(best),
+            to: Double(max(worst, best + 5)),
+            start: Frame.margin,
+            end: Frame.height - Frame.margin
+        )
+        let step = (Frame.width - 2 * Frame.margin) / Double(max(positions.count - 1, 1))
+        let points: [(x: Double, y: Double)?] = positions.enumerated().map { index, position in
+            position.map {
+                (x: Frame.margin + Double(index) * step, y: scale.position(of: Double($0)))
+            }
+        }
+        return ChartPath(through: points).commands
+    }
+}
+
+extension ChartPath {
+    /// A line through points; nil is a gap, and a point between gaps is a dot.
+    init(through points: [(x: Double, y: Double)?]) {
+        self.init()
+        for (index, point) in points.enumerated() {
+            guard let point else { continue }
+            let isStart = index == 0 || points[index - 1] == nil
+            let isEnd = index + 1 == points.count || points[index + 1] == nil
+            if isStart { move(point.x, point.y) } else { line(point.x, point.y) }
+            if isStart, isEnd { dot() }
+        }
+    }
+}

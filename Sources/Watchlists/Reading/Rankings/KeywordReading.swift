@@ -1,0 +1,63 @@
+import AppStore
+
+extension WatchlistReader {
+    private enum Setting: String, CaseIterable {
+        case keyword, storefronts, device, top
+    }
+
+    /// The keywords whose search results a group follows.
+    mutating func keywords(
+        _ value: YAMLValue,
+        in group: GroupSetting
+    ) -> [Watchlist.FollowedRanking] {
+        distinct(list(value, "keywords", of: "words that people search for")) { reader, value in
+            switch value.content {
+            case .nothing, .text:
+                reader.text(value, "keywords").flatMap {
+                    reader.keyword($0, own: nil, in: group, at: value.position)
+                }
+            case .list, .mapping: reader.describedKeyword(value, in: group)
+            }
+        }
+    }
+
+    private mutating func describedKeyword(
+        _ value: YAMLValue,
+        in group: GroupSetting
+    ) -> Watchlist.FollowedRanking? {
+        guard let settings: [Setting: YAMLValue] = settings(of: value, "a keyword") else {
+            return nil
+        }
+        if settings[.keyword] == nil {
+            let message = "this keyword has no “keyword”; write the words that people search for"
+            diagnostics.error(message, at: value.position)
+        }
+        let words = settings[.keyword].flatMap { text($0, "keyword") }
+        let own = settings[.storefronts].map { storefronts($0) }
+        let device: Device? = parsed(settings[.device], "device", SettingParser.choice)
+        let top = top(settings[.top], atMost: Ranking.maxApps)
+        guard let words, var keyword = keyword(words, own: own, in: group, at: value.position)
+        else {
+            return nil
+        }
+        keyword.device = device ?? keyword.device
+        keyword.top = top ?? keyword.top
+        return keyword
+    }
+
+    /// The keyword in its own storefronts, else its group's. Blanks and upper case make no difference to a
+    /// search.
+    private mutating func keyword(
+        _ words: String,
+        own: [Storefront]?,
+        in group: GroupSetting,
+        at position: SourcePosition
+    ) -> Watchlist.FollowedRanking? {
+        let keyword = words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        guard let storefronts = own ?? group.storefronts else {
+            reportNoStorefronts(words, at: position)
+            return nil
+        }
+        return Watchlist.FollowedRanking(.keyword(keyword.lowercased()), storefronts: storefronts)
+    }
+}

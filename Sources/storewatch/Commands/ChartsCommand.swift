@@ -1,0 +1,156 @@
+import AppStore
+import Archives
+import ArgumentParser
+import ChangeDetection
+import Foundation
+import News
+import Nightly
+import Site
+import Watchlists
+
+/// Lists Apple's top charts that the watchlist follows.
+struct ChartsCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "charts",
+        abstract: "List Apple's top charts with the movement of each app.",
+        discussion: """
+            Examples:
+              storewatch charts top-free --category finance --entered --since 7d
+              storewatch charts --news --since week
+
+            Shows the first apps of each chart and all watched ones, marked with a star. The step is the \
+            move since the previous response, or since the night given to --since.
+            """
+    )
+
+    @Argument(
+        help:
+            "Charts: \(Chart.Kind.allCases.map(\.rawValue).joined(separator: ", ")). (default: all)"
+    )
+    var charts: [Chart.Kind] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Show only this category, by Apple's English name or number.",
+            valueName: "category"
+        ),
+        transform: { text in
+            guard let category = ChartCategory(named: text) else {
+                throw ValidationError("Apple has no category “\(text)”.")
+            }
+            return category
+        }
+    )
+    var category: ChartCategory?
+
+    @Flag(help: "Show only the apps that entered.")
+    var entered = false
+
+    @Flag(help: "Show only the apps that left.")
+    var left = false
+
+    @Flag(help: "Show the news about watched apps, and newcomers among the first apps.")
+    var news = false
+
+    @Flag(help: "Show all apps, not only the first ten and watched ones.")
+    var all = false
+
+    @Option(
+        name: .customLong("app"),
+        help: ArgumentHelp(
+            "Show only these apps: IDs, bundle IDs, links or names.",
+            valueName: "app"
+        ),
+        completion: .custom(Completions.apps)
+    )
+    var apps: [String] = []
+
+    @OptionGroup var scope: ScopeOptions
+    @OptionGroup var range: RangeOptions
+    @OptionGroup var output: FormatOptions
+
+    @OptionGroup(title: "Shared options") var shared: SharedOptions
+
+    func validate() throws {
+        try output.check(shared)
+        guard [entered, left, news, all].count(where: \.self) <= 1 else {
+            throw ValidationError("--entered, --left, --news and --all cannot be combined.")
+        }
+    }
+
+    func run() async throws {
+        try await shared.reportingErrors {
+            let archive = try Archive(reading: shared.archive)
+            let watchlist = try archive.resolve(try shared.watchlist(for: archive))
+            let range = try NightRange(range, in: archive, zone: watchlist.report.zone)
+            let question = try RankingQuestion(scope, of: watchlist) { chart in
+                (charts.isEmpty || charts.contains(chart.kind))
+                    && (category == nil || chart.category == category)
+            }
+            let format = try archive.outputFormat(watchlist)
+            guard !news else { return try printNews(question, archive, range, format) }
+            let apps = try shared.appIDs(apps, watching: watchlist, in: archive)
+            let known = try range.states(of: question.rankings, in: archive)
+            let states = try question.narrowed(known, to: apps).map { state in
+                state.narrowed { entry in
+                    if entered { return state.hasEntered(entry) }
+                    return left ? state.hasLeft(entry) : true
+                }
+            }
+            let rankings = RankingPrinter(
+                printer: OutputPrinter(output, shared, columns: RankingPrinter.columns),
+                format: format,
+                watched: question.watched
+            )
+            let isWhole = all || entered || left || !apps.isEmpty
+            try rankings.printer.print(
+                rankings.lines(states),
+                lines: {
+                    rankings.print(isWhole ? states : states.map { shortened($0, question) })
+                    if known.isEmpty { Terminal.print("No run has asked for these charts yet.") }
+                }
+            )
+        }
+    }
+
+    /// The first apps, and watched ones.
+    private func shortened(_ state: RankingState, _ question: RankingQuestion) -> RankingState {
+        let watched = question.watched[state.ranking, default: []]
+        return state.narrowed { entry in
+            watched.contains(entry.app.app) || (entry.position ?? .max) <= state.top
+        }
+    }
+
+    private func printNews(
+        _ question: RankingQuestion,
+        _ archive: Archive,
+        _ range: NightRange,
+        _ format: OutputFormat
+    ) throws {
+        let runs = try archive.runs().filter { range.isBeforeEnd($0) }
+        guard let last = runs.last else { throw Mistake.noNights }
+        let first = range.since == nil ? last : runs.first(where: range.contains) ?? last
+        let rankings = Set(question.rankings.map(\.ranking))
+        let news = try archive.positionNews(from: first, to: last).filter {
+            rankings.contains($0.change.ranking)
+        }
+        let printer = OutputPrinter(
+            output,
+            shared,
+            columns: [
+                "night", "app", "name", "kind", "chart", "category", "storefront", "device",
+                "before", "after",
+            ],
+            none: "No news about positions."
+        )
+        try printer.print(
+            news.map { news in
+                let name = format.knownName(of: news.change.app) ?? news.name
+                return PositionNewsLine(news, name: name)
+            },
+            people: { format.positions(news) }
+        )
+    }
+}
+
+extension Chart.Kind: ExpressibleByArgument {}

@@ -1,0 +1,136 @@
+import AppStore
+import ChangeDetection
+import Testing
+
+/// What is news of a chart, by what its last nights showed.
+struct ChartJudgementTests {
+    private func app(_ number: Int) -> AppID {
+        AppID(Int64(number)) ?? { preconditionFailure("no app \(number)") }()
+    }
+
+    private func chart() throws -> Ranking {
+        Ranking(
+            .chart(try #require(Chart(code: "top-free/6015"))),
+            storefront: try #require(Storefront("jp")),
+            device: .iphone
+        )
+    }
+
+    /// A chart of 100 apps on 15 nights, in which neighbours of two swap their places each night; app 500
+    /// stands at these positions on the last nights, newest first.
+    private func history(_ positions: [Int?], sizes: [Int] = []) -> RankingHistory {
+        RankingHistory(
+            (0..<15).map { night in
+                let size = night < sizes.count ? sizes[night] : 100
+                var order = (0..<100).map { app($0 ^ (night % 2) + 1) }
+                if let position = night < positions.count ? positions[night] : positions.last ?? nil
+                {
+                    order.insert(app(500), at: position - 1)
+                }
+                let apps = order.prefix(size)
+                return RankingHistory.Response(
+                    results: size,
+                    positions: Dictionary(zip(apps, 1...)) { one, _ in one }
+                )
+            }
+        )
+    }
+
+    private func kind(
+        _ reported: RankingEvidence.Reported,
+        _ nights: [Int?],
+        best: Int? = nil,
+        sizes: [Int] = []
+    ) throws -> PositionChange.Kind? {
+        let evidence = RankingEvidence(
+            ranking: try chart(),
+            positions: [.init(app: app(500), reported: reported, nights: nights, best: best)],
+            newcomers: [:],
+            history: history(nights, sizes: sizes)
+        )
+        let night = RankingsEvidence(
+            run: 20,
+            rankings: [evidence],
+            threshold: PositionThreshold(),
+            settings: DetectionSettings()
+        )
+        return judge(night).changes.first?.kind
+    }
+
+    @Test func `a move within the usual movement is no news, one beyond it is after two nights`()
+        throws
+    {
+        #expect(try kind(.at(40), [42, 42, 40]) == nil)
+        #expect(try kind(.at(40), [52, 40]) == nil)
+        #expect(try kind(.at(40), [52, 51, 40]) == .moved)
+        #expect(try kind(.at(40), [30, 31, 40]) == .moved)
+        #expect(try kind(.at(40), [30, 52, 40]) == nil)
+    }
+
+    @Test func `an entry is news if it leads beyond the usual movement at the end`() throws {
+        #expect(try kind(.at(nil), [60, nil]) == .entered)
+        #expect(try kind(.at(nil), [99, nil]) == nil)
+    }
+
+    @Test func `an app that a short response says nothing of has neither left nor entered`() throws
+    {
+        #expect(try kind(.at(90), [nil, nil, 90], sizes: [89, 89]) == nil)
+        #expect(try kind(.at(60), [nil, nil, 60], sizes: [50, 50]) == nil)
+        #expect(try kind(.at(60), [nil, nil, 60], sizes: [98, 97]) == .left)
+        #expect(try kind(.at(60), [nil, 60]) == nil)
+    }
+
+    @Test func `a new best among the first ten is news at once`() throws {
+        #expect(try kind(.at(9), [7, 9], best: 8) == .best)
+        #expect(try kind(.at(9), [8, 9], best: 8) == nil)
+        #expect(try kind(.at(12), [11, 12], best: 12) == nil)
+        #expect(try kind(.at(12), [10, 12], best: 12) == .best)
+    }
+
+    @Test func `what is usual is learned before a move is news`() throws {
+        let evidence = RankingEvidence(
+            ranking: try chart(),
+            positions: [.init(app: app(500), reported: .at(40), nights: [80, 80])],
+            newcomers: [:],
+            history: RankingHistory(Array(history([80, 80, 40]).responses.prefix(2)))
+        )
+        let night = RankingsEvidence(
+            run: 2,
+            rankings: [evidence],
+            threshold: PositionThreshold(),
+            settings: DetectionSettings()
+        )
+        #expect(judge(night).changes.isEmpty)
+    }
+
+    @Test(arguments: [(40, false), (60, true)])
+    func `a chart that turns over at once is held back`(replaced: Int, isHeld: Bool) throws {
+        var responses = history([20, 20, 40]).responses
+        let order = responses[0].positions.sorted { $0.value < $1.value }.map(\.key)
+        let others = order.map { one in
+            one == app(500) || one.number > replaced ? one : app(Int(one.number) + 1000)
+        }
+        responses[0] = .init(
+            results: 100,
+            positions: Dictionary(zip(others, 1...)) { one, _ in one }
+        )
+        let evidence = RankingEvidence(
+            ranking: try chart(),
+            positions: [.init(app: app(500), reported: .at(40), nights: [20, 20, 40])],
+            newcomers: [app(1001): 1],
+            history: RankingHistory(responses)
+        )
+        let night = RankingsEvidence(
+            run: 20,
+            rankings: [evidence],
+            threshold: PositionThreshold(),
+            settings: DetectionSettings()
+        )
+        let verdict = judge(night)
+        #expect(
+            verdict.changes.map(\.kind).sorted { $0.rawValue < $1.rawValue } == [.moved, .newcomer]
+        )
+        #expect(verdict.changes.allSatisfy { $0.isHeld == isHeld })
+        #expect(verdict.events.map(\.name) == (isHeld ? ["jp-brake-positions"] : []))
+    }
+}

@@ -1,0 +1,185 @@
+import Foundation
+import Glibc
+import StorefrontStub
+import Subprocess
+import SystemPackage
+import Testing
+
+/// Twelve of Apple's charts on 26 nights, as others recorded them, played through the program.
+struct RecordedChartsTests {
+    /// Where the recordings are; they are other people's, and stand outside of the repository.
+    private static let folder = ProcessInfo.processInfo.environment["STOREWATCH_CHARTS"]
+    private static let comment: Comment = "set STOREWATCH_CHARTS to the recorded charts"
+
+    private struct ChartPosition: Hashable {
+        let night: String
+        let chart: String
+        let app: Int
+    }
+
+    /// Lays the recorded charts out as nights.
+    private func nights(in scratch: Scratch) async throws -> [String] {
+        let script = URL(filePath: try #require(Self.folder)).appending(path: "charts.py")
+        let outcome = try await Program.run(
+            [script.path, scratch.folder.path],
+            in: scratch.folder,
+            program: URL(filePath: "/usr/bin/python3")
+        )
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        return try FileManager.default.contentsOfDirectory(atPath: scratch.path("Nights")).sorted()
+    }
+
+    private static let feeds = [
+        "topfreeapplications": "top-free", "toppaidapplications": "top-paid",
+    ]
+
+    /// What the files say: position by night, chart and app.
+    private func recorded(_ nights: [String], _ scratch: Scratch) throws -> [ChartPosition: Int] {
+        var places: [ChartPosition: Int] = [:]
+        for night in nights {
+            let folder = scratch.folder.appending(path: "Nights/\(night)/charts")
+            for file in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+                let parts = file.dropLast(".json".count).split(separator: "-").map(String.init)
+                let kind = try #require(Self.feeds[parts[1]])
+                let body = try Data(contentsOf: folder.appending(path: file))
+                let feed = (try JSONSerialization.jsonObject(with: body) as? [String: Any])?["feed"]
+                let entries = (feed as? [String: Any])?["entry"] as? [[String: Any]]
+                for (position, entry) in zip(1..., try #require(entries)) {
+                    let id = (entry["id"] as? [String: Any])?["attributes"] as? [String: Any]
+                    let number = try #require((id?["im:id"] as? String).flatMap { Int($0) })
+                    let chart = "\(parts[0]) \(kind) \(parts[2])"
+                    places[ChartPosition(night: night, chart: chart, app: number)] = position
+                }
+            }
+        }
+        return places
+    }
+
+    private struct Line: Decodable {
+        let chart: String
+        let category: Int
+        let storefront: String
+        let night: String
+        let app: Int
+        let position: Int?
+        let watched: Bool
+    }
+
+    /// What the program says of each night.
+    private func shown(_ nights: [String], _ scratch: Scratch) async throws -> [ChartPosition: Int]
+    {
+        var places: [ChartPosition: Int] = [:]
+        for night in nights {
+            let arguments = ["charts", "--until", night, "--json", "--archive", "a.sqlite"]
+            let outcome = try await Program.run(arguments, in: scratch.folder)
+            #expect(outcome.status == 0, "\(outcome.errors)")
+            for text in outcome.lines {
+                let line = try JSONDecoder().decode(Line.self, from: Data(text.utf8))
+                guard let position = line.position, line.night == night else { continue }
+                let chart = "\(line.storefront) \(line.chart) \(line.category)"
+                places[ChartPosition(night: night, chart: chart, app: line.app)] = position
+            }
+        }
+        return places
+    }
+
+    private static let watched = 60
+
+    private func write(_ places: [ChartPosition: Int], _ scratch: Scratch) throws {
+        // The apps that stand in charts most often.
+        let counts = places.keys.reduce(into: [:]) { $0[$1.app, default: 0] += 1 }
+        let apps = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(Self.watched)
+        try scratch.write(
+            """
+            storefronts: [cn, jp, us]
+            report: {timezone: GMT, images: none}
+            groups:
+              - name: Competitors
+                apps: [\(apps.map { "\($0.key)" }.joined(separator: ", "))]
+                charts:
+                  - {chart: top-free, category: business}
+                  - {chart: top-paid, category: business}
+                  - {chart: top-free, category: games}
+                  - {chart: top-paid, category: games}
+            """,
+            to: "storewatch.yml"
+        )
+    }
+
+    /// - Parameter fault: whether a night's charts are served with it.
+    private func play(
+        _ nights: [String],
+        _ scratch: Scratch,
+        faults: [Fault] = []
+    ) async throws -> [Program.Outcome] {
+        let served = StubServer.Configuration(folder: scratch.folder.path, faults: faults)
+        return try await StandIn.run(served) { stub in
+            var outcomes: [Program.Outcome] = []
+            for night in nights {
+                try await stub.serve(night: night)
+                let before = try await stub.requests()
+                let arguments = [
+                    "run", "--archive", "a.sqlite", "--endpoint", stub.url, "--pace", "0", "--at",
+                    "\(night)T03:00:00Z", "--no-report", "--json",
+                ]
+                outcomes.append(try await Program.run(arguments, in: scratch.folder))
+                let after = try await stub.requests()
+                if faults.isEmpty {
+                    #expect(after.charts - before.charts == 12)
+                    #expect(after.lookups - before.lookups == 3)
+                }
+            }
+            return outcomes
+        }
+    }
+
+    private struct News: Decodable {
+        let night: String
+        let app: Int
+        let kind: String
+    }
+
+    @Test(.enabled(if: folder != nil, comment))
+    func `every position of the recorded nights is stored, and the news is few`() async throws {
+        let scratch = try Scratch()
+        let nights = try await nights(in: scratch)
+        let recorded = try recorded(nights, scratch)
+        #expect(nights.count == 26 && recorded.count == 30_915)
+        try write(recorded, scratch)
+        let outcomes = try await play(nights, scratch)
+        #expect(outcomes.allSatisfy { $0.status == 0 })
+        let size = try FileManager.default.attributesOfItem(atPath: scratch.path("a.sqlite"))[.size]
+        #expect(try #require(size as? Int) < 1_000_000)
+        #expect(try await shown(nights, scratch) == recorded)
+        let arguments = [
+            "charts", "--news", "--since", "2026-03-05", "--json", "--archive", "a.sqlite",
+        ]
+        let news = try await Program.run(arguments, in: scratch.folder).lines.map { line in
+            try JSONDecoder().decode(News.self, from: Data(line.utf8))
+        }.filter { $0.kind != "newcomer" }
+        let counts = nights.suffix(10).map { night in
+            Set(news.filter { $0.night == night }.map(\.app)).count
+        }.sorted()
+        #expect(counts[4] + counts[5] <= 6, "\(counts)")
+        print("Apps with news on the last ten nights, in order: \(counts)")
+    }
+
+    @Test(
+        .enabled(if: folder != nil, comment),
+        arguments: [Fault.Kind.truncatedJSON, .truncated, .serverError]
+    )
+    func `with every fifth response missing or cut short, nothing is invented`(
+        fault: Fault.Kind
+    ) async throws {
+        let scratch = try Scratch()
+        let nights = try await nights(in: scratch)
+        let recorded = try recorded(nights, scratch)
+        try write(recorded, scratch)
+        let outcomes = try await play(nights, scratch, faults: [Fault(fault, .share(0.55))])
+        let isUnknown = outcomes.map { $0.status == 2 }
+        #expect(isUnknown.contains(true))
+        let shown = try await shown(nights, scratch)
+        #expect(shown.allSatisfy { recorded[$0.key] == $0.value })
+        #expect(shown.count < recorded.count && shown.count > recorded.count / 2)
+    }
+}

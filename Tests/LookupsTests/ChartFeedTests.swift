@@ -1,0 +1,144 @@
+import AppStore
+import Foundation
+import Logging
+import Lookups
+import StorefrontStub
+import Testing
+
+/// Responses of Apple's feed of charts, and their quirks.
+struct ChartFeedTests {
+    private func jp() throws -> Storefront { try #require(Storefront("jp")) }
+
+    private func entry(_ id: Int, in storefront: String = "jp", number: String? = nil) -> String {
+        """
+        {"im:name": {"label": "App \(id)"}, "im:artist": {"label": "Dev"}, "id": {"label":
+        "https://apps.apple.com/\(storefront)/app/a/id\(id)", "attributes": {"im:id": \(number ?? "\"\(id)\"")}}}
+        """
+    }
+
+    private func feed(_ entries: String?, in storefront: String = "jp") -> Data {
+        let some = entries.map { #", "entry": \#($0)"# } ?? ""
+        let id = "https://itunes.apple.com/\(storefront)/rss/topfreeapplications/limit=100/json"
+        return Data(#"{"feed": {"author": {}, "id": {"label": "\#(id)"}\#(some)}}"#.utf8)
+    }
+
+    private func numbers(_ body: Data) throws -> [Int64] {
+        try ChartFeed(body, in: try jp()).apps.map(\.app.number)
+    }
+
+    private func reason(_ body: Data) throws -> String {
+        let storefront = try jp()
+        do throws(Failure) {
+            _ = try ChartFeed(body, in: storefront)
+            return "read"
+        } catch {
+            #expect(error.reason == .badResponse)
+            return error.detail
+        }
+    }
+
+    @Test func `the order is the feed's`() throws {
+        let feed = feed("[\(entry(3)), \(entry(1)), \(entry(2, number: "2"))]")
+        #expect(try numbers(feed) == [3, 1, 2])
+        let app = try #require(try ChartFeed(feed, in: try jp()).apps.first)
+        #expect(app.name == "App 3" && app.developer == "Dev")
+    }
+
+    @Test func `one entry is an object, and none is a missing key`() throws {
+        #expect(try numbers(feed(entry(3))) == [3])
+        #expect(try numbers(feed(nil)) == [])
+        #expect(try numbers(feed("[]")) == [])
+    }
+
+    @Test func `a response that is no whole chart of the storefront is a failure with its reason`()
+        throws
+    {
+        #expect(try reason(Data()) == "The response is empty.")
+        #expect(try reason(Data("<html>".utf8)) == "The response is a web page, not JSON.")
+        #expect(try reason(Data("Not found".utf8)) == "The response is not JSON with a chart.")
+        #expect(try reason(Data("{}".utf8)) == "The response is not JSON with a chart.")
+        #expect(try reason(Data(#"{"feed": {}}"#.utf8)) == "The response is not JSON with a chart.")
+        let whole = feed("[\(entry(1)), \(entry(2))]")
+        #expect(try reason(whole.prefix(whole.count / 2)) == "The response is truncated JSON.")
+        #expect(
+            try reason(feed("[\(entry(1)), \(entry(2)), \(entry(1))]"))
+                == "App 1 is twice in the chart, the second time at 3."
+        )
+        #expect(
+            try reason(feed("[\(entry(1)), {}, \(entry(2, number: "true"))]"))
+                == "Place 2 of the chart has no readable app ID."
+        )
+        #expect(
+            try reason(feed("[\(entry(1)), \(entry(2, in: "us"))]"))
+                == "The response is a chart of “us”, not of “jp”."
+        )
+        #expect(
+            try reason(feed(nil, in: "us")) == "The response is a chart of “us”, not of “jp”."
+        )
+        let many = (1...1001).map { entry($0) }.joined(separator: ",")
+        #expect(try reason(feed("[\(many)]")) == "The response contains far too many apps.")
+        let blanks = Data(repeating: UInt8(ascii: " "), count: 10 << 20)
+        #expect(try reason(whole + blanks) == "The response is larger than 8 MiB.")
+    }
+
+    /// What a client is told of the chart that the stand-in serves with a fault.
+    private func ask(_ fault: Fault.Kind?) async throws -> (Result<[Int64], Failure>, [String]) {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let night = folder.appending(path: "Nights/2026-03-02/charts")
+        try FileManager.default.createDirectory(at: night, withIntermediateDirectories: true)
+        try feed("[\(entry(3)), \(entry(1))]").write(
+            to: night.appending(path: "jp-topgrossingipadapplications-6015.json")
+        )
+        let faults = [fault].compactMap(\.self).map { Fault($0) }
+        return try await StubServer.run(.init(folder: folder.path, faults: faults)) { stub in
+            let endpoint = try #require(Endpoint(stub.url))
+            var retryPolicy = RetryPolicy.standard(for: endpoint)
+            retryPolicy.attempts = 1
+            let storefront = try jp()
+            let chart = try #require(Chart(code: "top-grossing/6015"))
+            let result = try await StoreClient.with(
+                endpoint,
+                cacheBuster: .none,
+                limiter: RateLimiter(perMinute: 0, patience: .zero, clock: ContinuousClock()),
+                width: 1,
+                retryPolicy: retryPolicy,
+                version: "0",
+                log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+            ) { store in
+                do throws(Failure) {
+                    let apps = try await store.apps(of: chart, on: .ipad, in: storefront)
+                    return Result<[Int64], Failure>.success(apps.map(\.app.number))
+                } catch {
+                    return .failure(error)
+                }
+            }
+            return (result, stub.requests().recent)
+        }
+    }
+
+    @Test func `a chart is asked for as Apple's feed takes it`() async throws {
+        let (result, targets) = try await ask(nil)
+        #expect(try result.get() == [3, 1])
+        #expect(targets == ["GET /jp/rss/topgrossingipadapplications/limit=100/genre=6015/json"])
+    }
+
+    @Test(arguments: [
+        (Fault.Kind.html, Reason.badResponse), (.empty, .badResponse),
+        (.truncatedJSON, .badResponse), (.truncated, .network), (.duplicates, .badResponse),
+        (.stranger, .badResponse), (.wrongTypes, .badResponse), (.wrongStorefront, .badResponse),
+        (.redirectAway, .server), (.redirectLoop, .server), (.gzipBomb, .badResponse),
+        (.serverError, .server), (.throttled, .throttled), (.garbage, .badResponse),
+    ])
+    func `a fault is a failure`(fault: Fault.Kind, reason: Reason) async throws {
+        guard case .failure(let failure) = try await ask(fault).0 else {
+            Issue.record("The chart was read.")
+            return
+        }
+        #expect(failure.reason == reason)
+    }
+
+    @Test func `an empty chart is a response without apps`() async throws {
+        #expect(try await ask(.missing).0.get() == [])
+    }
+}

@@ -1,0 +1,104 @@
+import AppStore
+import Archives
+import Foundation
+import Lookups
+import News
+import TestSupport
+import Testing
+import Watchlists
+
+@testable import Nightly
+
+/// Nights that ask for charts, played in one process.
+struct ChartNightsTests {
+    private let archive: Archive
+    private let player: NightPlayer
+
+    init() throws {
+        archive = try Archive()
+        player = NightPlayer(archive)
+    }
+
+    private func watchlist() throws -> Watchlist {
+        let jp = [try #require(Storefront("jp"))]
+        let app = Watchlist.WatchedApp(
+            reference: .id(try #require(AppID(7))),
+            storefronts: jp
+        )
+        let chart = Watchlist.FollowedRanking(
+            .chart(try #require(Chart(code: "top-free/6015"))),
+            storefronts: jp
+        )
+        return Watchlist(groups: [.init(name: "A", apps: [app], rankings: [chart])])
+    }
+
+    /// - Parameter order: the apps of the chart; nil for no response.
+    private func play(_ day: Int, _ order: [Int64]?) async throws -> RunSummary {
+        var store = StoreCatalog(showing: [:])
+        store.ranking = { (watched) throws(Failure) in
+            guard let order else { throw Failure(.badResponse, "The response is truncated JSON.") }
+            let apps = order.compactMap { AppID($0) }.map {
+                NamedApp(app: $0, name: "App \($0)", developer: nil)
+            }
+            return RankingResponse(apps, top: watched.recorded, watched: Set(watched.apps))
+        }
+        return try await player.play(
+            at: NightPlayer.moment(Double(day)),
+            watchlist(),
+            asking: store
+        )
+    }
+
+    private func state() throws -> RankingState {
+        let last = try #require(try archive.lastRun())
+        return try #require(try archive.states(of: try watchlist().rankings, asOf: last).first)
+    }
+
+    @Test func `the whole chart is recorded, with the apps that nobody watches`() async throws {
+        _ = try await play(0, Array(1...60))
+        _ = try await play(1, [60] + Array(1...59))
+        let state = try state()
+        #expect(state.entries.map(\.app.app.number) == [60] + Array(1...59))
+        #expect(state.entries.map(\.position) == Array(1...60))
+        #expect(state.entries.map(\.former) == [60] + Array(1...59))
+    }
+
+    @Test func `a chart without a response makes the run incomplete and is asked for again`()
+        async throws
+    {
+        let first = try await play(0, nil)
+        #expect(first.outcome == .incomplete)
+        let questions = try archive.unansweredQuestions(in: first.run)
+        #expect(
+            questions.map(\.sentence) == [
+                "Chart Top Free · Finance in JP had no response. The response is truncated JSON."
+            ]
+        )
+        #expect(try state().entries.isEmpty)
+    }
+
+    @Test func `an empty chart is unknown unless it was empty before`() async throws {
+        #expect(try await play(0, []).outcome == .complete)
+        #expect(try await play(1, []).outcome == .complete)
+        #expect(try await play(2, [5, 7]).outcome == .complete)
+        let empty = try await play(3, [])
+        #expect(empty.outcome == .incomplete)
+        #expect(try state().entries.map(\.app.app.number) == [5, 7])
+        #expect(
+            try archive.unansweredQuestions(in: empty.run).map(\.failure.detail)
+                == ["The response is an empty chart; on 2026-02-27 it had apps."]
+        )
+    }
+
+    @Test func `nothing moves, enters or leaves on nights without a response`() async throws {
+        let order = Array(Int64(1)...95)
+        for day in 0..<12 {
+            let missing = day % 5 == 4
+            _ = try await play(day, missing ? nil : order)
+        }
+        let first = try #require(try archive.runs().first)
+        let last = try #require(try archive.lastRun())
+        #expect(try archive.positionNews(from: first, to: last).isEmpty)
+        #expect(try state().entries.map(\.position) == Array(1...95))
+    }
+}

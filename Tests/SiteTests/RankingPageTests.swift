@@ -1,0 +1,104 @@
+import AppStore
+import Foundation
+import Markup
+import News
+import TestSupport
+import Testing
+import Watchlists
+
+@testable import Site
+
+struct RankingPageTests {
+    private func app(_ number: Int) throws -> AppID { try #require(AppID(Int64(number))) }
+
+    private func run(_ night: Int) -> Run {
+        Run(
+            number: night + 1,
+            at: Date(timeIntervalSince1970: 1_772_000_000 + Double(night) * 86_400),
+            night: Night(label: "2026-02-\(night + 10)")
+        )
+    }
+
+    /// A chart of three apps on nine nights: app 1 rises from 9 to 2 within a week, app 2 leads, app 3
+    /// entered tonight and app 4 left.
+    private func report(_ ranking: Ranking) throws -> RankingReport {
+        let nights = try (0..<9).map { night in
+            RankingCourse.Night(
+                run: run(night),
+                positions: [try app(1): max(9 - night, 2), try app(2): 1]
+            )
+        }
+        func entry(_ number: Int, _ position: Int?, _ former: Int?) throws -> RankingState.Entry {
+            RankingState.Entry(
+                app: NamedApp(app: try app(number), name: "App <\(number)>", developer: "Dev"),
+                position: position,
+                former: former,
+                recent: [],
+                since: nil
+            )
+        }
+        let state = RankingState(
+            ranking: ranking,
+            answered: run(8),
+            failure: nil,
+            top: 10,
+            results: 3,
+            former: run(7),
+            entries: [
+                try entry(2, 1, 1), try entry(1, 2, 3), try entry(3, 3, nil), try entry(4, nil, 2),
+            ]
+        )
+        return RankingReport(
+            settings: .init(timezone: "UTC"),
+            summary: try Sample.report().summary,
+            state: state,
+            course: RankingCourse(nights: nights),
+            watched: [try app(1)],
+            names: [try app(1): "Own"]
+        )
+    }
+
+    private func chart(_ code: String, _ device: Device = .iphone) throws -> Ranking {
+        Ranking(
+            .chart(try #require(Chart(code: code))),
+            storefront: try #require(Storefront("jp")),
+            device: device
+        )
+    }
+
+    @Test func `a chart's page shows the apps, their movement, and who entered and left`() throws {
+        let page = ParsedPage(html: rankingPage(try report(chart("top-free/6015"))).bytes())
+        #expect(page.texts("//h1") == ["Top Free · Finance · JP"])
+        #expect(page.texts("//tbody/tr/td[1]") == ["1", "2", "3"])
+        #expect(page.texts("//tbody/tr[2]/td") == ["2", "+1", "+6", "\n"])
+        #expect(page.texts("//tr[@class='watched']//a") == ["Own"])
+        #expect(page.texts("//tbody/tr[3]/td[2]") == ["in"])
+        #expect(page.texts("//h2") == ["Entered", "Left"])
+        #expect(page.texts("//ul[@class='moves'][2]/li").allSatisfy { $0.hasPrefix("2 App <4>") })
+        #expect(
+            page.texts("//*[local-name()='svg'][contains(@class,'bump')]//@aria-label").count == 1
+        )
+    }
+
+    @Test(arguments: [
+        ("top-free", Device.iphone, "rankings/jp-top-free.html"),
+        ("top-free/6015", .ipad, "rankings/jp-top-free-6015-ipad.html"),
+    ])
+    func `each chart has a page of its own`(code: String, device: Device, path: String) throws {
+        #expect(try chart(code, device).pagePath == path)
+    }
+
+    @Test func `keywords that differ have different pages`() throws {
+        let jp = try #require(Storefront("jp"))
+        let paths = ["habit tracker", "habit-tracker", "習慣", "日記"].map {
+            Ranking(keyword: $0, storefront: jp, device: .iphone).pagePath
+        }
+        #expect(paths[0] == "rankings/jp-keyword-habit-tracker.html")
+        #expect(Set(paths).count == 4)
+    }
+
+    @Test func `a night outside is a gap in a line`() {
+        let path = ChartPath(through: [(0, 1), (1, 2), nil, (3, 4), nil])
+        #expect(path.commands == "M0 1L1 2M3 4h0")
+    }
+}
