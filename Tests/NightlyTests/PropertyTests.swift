@@ -93,8 +93,11 @@ struct PropertyTests {
 
     /// Confirmed changes without the numbers of their runs, by listing.
     private func told(_ archive: Archive) throws -> [Listing: [Change.Kind]] {
-        Dictionary(grouping: try archive.changes(), by: \.change.listing)
-            .mapValues { $0.map(\.change.kind) }
+        Dictionary(
+            grouping: try archive.changes(ChangeFilter(includesRelisted: true)),
+            by: \.change.listing
+        )
+        .mapValues { $0.map(\.change.kind) }
     }
 
     @Test(arguments: UInt64(1)...12)
@@ -102,13 +105,11 @@ struct PropertyTests {
         let history = ChanceHistory(seed: seed)
         var known: [Listing: ListingState] = [:]
         _ = try play(nights(history)) { archive, run in
-            let pictures = Set(Field.allCases.filter(\.isScreenshots))
-            let others = try archive.changes(ChangeFilter(run: run.number)).filter {
-                $0.change.field.map(pictures.contains) != true
-            }
-            // Without their fields, lists of screenshots that responses omit are left out.
-            let lists = try archive.changes(ChangeFilter(fields: pictures, run: run.number))
-            let changes = Dictionary(grouping: others + lists, by: \.change.listing)
+            let filter = ChangeFilter(includesRelisted: true, run: run.number)
+            let changes = Dictionary(
+                grouping: try archive.changes(filter),
+                by: \.change.listing
+            )
             for app in Set(history.listings.map(\.app)) {
                 for state in try archive.states(of: app, asOf: run) {
                     let kinds = changes[state.listing, default: []].map(\.change.kind)

@@ -49,7 +49,9 @@ struct RealSeries {
             let store = StoreCatalog(bodies: { _ in poll.body })
             let run = try await player.play(at: poll.time, [listing], asking: store).run
             for standing in [ChangeFilter.Status.confirmed, .suppressed] {
-                let changes = try player.archive.changes(.init(standing: standing, run: run.number))
+                let changes = try player.archive.changes(
+                    .init(standing: standing, includesRelisted: true, run: run.number)
+                )
                 let mark = standing == .suppressed ? "(suppressed) " : ""
                 lines += changes.filter { $0.change.field != nil }
                     .map { "\(run.night) \(mark)\($0.change.kind.summary)" }

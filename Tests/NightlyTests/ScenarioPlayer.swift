@@ -57,7 +57,9 @@ final class ScenarioPlayer {
             let listings = try archive.standings(word, in: summary.run)
             #expect(listings.count == summary.counts[word])
         }
-        let suppressed = try archive.changes(.init(standing: .suppressed, run: summary.run.number))
+        let suppressed = try archive.changes(
+            .init(standing: .suppressed, run: summary.run.number)
+        )
         #expect(summary.suppressed == Set(suppressed.map(\.change.listing)).count)
         let held = try archive.changes(.init(standing: .held, run: summary.run.number))
         #expect(summary.held == Set(held.map(\.change.listing)).count)
@@ -127,7 +129,9 @@ final class ScenarioPlayer {
 extension ScenarioPlayer {
     private func told(_ run: Run) throws -> [Scenario.Outcome: [String]] {
         let lines = { (standing: ChangeFilter.Status) in
-            try self.archive.changes(.init(standing: standing, run: run.number)).map(\.line)
+            try self.archive.changes(
+                .init(standing: standing, includesRelisted: true, run: run.number)
+            ).map(\.line)
         }
         return [
             .tells: try lines(.confirmed),

@@ -165,7 +165,7 @@ extension ChangeFilter {
         conditions.add("storefront", among: storefronts?.map(\.code).sorted())
         conditions.add("field", among: fields?.map(\.rawValue).sorted())
         // A user who decides about held changes sees all of them.
-        if fields == nil, standing != .held { conditions.add(Archive.isNews) }
+        if fields == nil, standing != .held, !includesRelisted { conditions.add(Archive.isNews) }
         return conditions
     }
 }

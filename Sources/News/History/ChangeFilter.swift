@@ -25,9 +25,10 @@ package struct ChangeFilter: Hashable, Sendable {
     package var until: Bound?
     package var apps: Set<AppID>?
     package var storefronts: Set<Storefront>?
-    /// The fields; without them, lists of screenshots that Apple's responses omit or contain again
-    /// are excluded, because they are no news.
     package var fields: Set<Field>?
+    /// Whether lists of screenshots that Apple's responses omit or contain again are selected, too.
+    /// They are no news, and without `fields`, only held ones are selected otherwise.
+    package var includesRelisted = false
     package var run: Int?
     /// The numbers of the first and the last run to include.
     package var runs: ClosedRange<Int>?
@@ -39,6 +40,7 @@ package struct ChangeFilter: Hashable, Sendable {
         apps: Set<AppID>? = nil,
         storefronts: Set<Storefront>? = nil,
         fields: Set<Field>? = nil,
+        includesRelisted: Bool = false,
         run: Int? = nil
     ) {
         self.standing = standing
@@ -47,6 +49,7 @@ package struct ChangeFilter: Hashable, Sendable {
         self.apps = apps
         self.storefronts = storefronts
         self.fields = fields
+        self.includesRelisted = includesRelisted
         self.run = run
     }
 }
