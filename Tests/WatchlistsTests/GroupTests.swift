@@ -57,7 +57,7 @@ struct GroupTests {
         ),
         (
             "groups: [{name: A}]",
-            "1:10: error: this group has no apps; give it “apps”, a “list”, “developers” or “keywords”"
+            "1:10: error: this group has no apps; give it “apps”, a “list”, “developers”, “keywords” or “charts”"
         ),
     ])
     func `a watchlist without apps is an error`(text: String, finding: String) throws {
