@@ -19,6 +19,7 @@ package enum ArchiveLock {
         try Archive.checkFolder(of: archive)
         try Archive.refuseForeign(archive)
         let path = path(of: archive)
+        let isNew = !FileManager.default.fileExists(atPath: path)
         let file = try await take(path, of: archive, waiting: waiting)
         // Closing a file releases its lock.
         defer { try? file.close() }
@@ -35,8 +36,8 @@ package enum ArchiveLock {
         do {
             return try await body()
         } catch {
-            // What is refused before there is an archive leaves nothing behind.
-            if !FileManager.default.fileExists(atPath: archive) { unsafe unlink(path) }
+            // What is refused leaves nothing behind.
+            if isNew || !FileManager.default.fileExists(atPath: archive) { unsafe unlink(path) }
             throw error
         }
     }
@@ -72,21 +73,30 @@ package enum ArchiveLock {
         body: () async throws -> Result
     ) async throws -> Result {
         var files: [FileHandle] = []
+        var created: [String] = []
         defer { for file in files { try? file.close() } }
-        for archive in archives {
-            try Archive.checkExists(at: archive)
-            try Archive.checkFolder(of: archive)
-            try Archive.refuseForeign(archive)
-            let path = path(of: archive)
-            guard let file = (try? open(path, O_RDONLY | O_CREAT)) ?? (try? open(path, O_RDONLY))
-            else { continue }
-            files.append(file)
-            try await take(waiting: waiting) {
-                if flock(file.fileDescriptor, LOCK_SH | LOCK_NB) == 0 { return }
-                throw ArchiveLockError.held(archive, by: Self.holder(in: file))
+        do {
+            for archive in archives {
+                try Archive.checkExists(at: archive)
+                try Archive.checkFolder(of: archive)
+                try Archive.refuseForeign(archive)
+                let path = path(of: archive)
+                if !FileManager.default.fileExists(atPath: path) { created.append(path) }
+                guard
+                    let file = (try? open(path, O_RDONLY | O_CREAT)) ?? (try? open(path, O_RDONLY))
+                else { continue }
+                files.append(file)
+                try await take(waiting: waiting) {
+                    if flock(file.fileDescriptor, LOCK_SH | LOCK_NB) == 0 { return }
+                    throw ArchiveLockError.held(archive, by: Self.holder(in: file))
+                }
             }
+            return try await body()
+        } catch {
+            // What is refused leaves nothing behind.
+            for path in created { unsafe unlink(path) }
+            throw error
         }
-        return try await body()
     }
 
     /// Writes who holds the lock, for others to read; where that fails, `errno` says why.

@@ -8,6 +8,23 @@ struct ChannelFileTests {
 
     init() throws { world = try NotifiedWorld(apps: 1) }
 
+    @Test func `a channel and the metrics cannot have one file`() async throws {
+        try world.scratch.write(
+            """
+            groups: [{name: a, storefronts: [us], apps: [1]}]
+            channels: {x: {file: both.prom}}
+            rules: [{send: x}]
+            """,
+            to: "storewatch.yml"
+        )
+        let run = ["run", "--metrics", "./both.prom", "--endpoint", "http://127.0.0.1:1"]
+        let refused = try await world.run(run, [:])
+        #expect(refused.status == 64)
+        #expect(refused.errors.contains("Channel x: "), "\(refused.errors)")
+        #expect(refused.errors.contains("both.prom is the file of --metrics, too; name another."))
+        #expect(!world.scratch.exists("both.prom"))
+    }
+
     @Test(arguments: [
         "storewatch.yml", "./bin/../storewatch.yml", "link.yml", "hard.yml", "apps.csv",
         "linked.csv",

@@ -82,6 +82,14 @@ struct MistakeTests {
         }
     }
 
+    @Test(arguments: ["https://h/?token=canary", "https://me:canary@h/?q", "https://h/#canary"])
+    func `an endpoint that may hold a secret is not repeated`(address: String) async throws {
+        let arguments = ["watchlist", "check", "--endpoint", address]
+        let outcome = try await Program.run(arguments, in: scratch.folder)
+        #expect(outcome.status == 64)
+        #expect(!outcome.errors.contains("canary"), "\(outcome.errors)")
+    }
+
     @Test(arguments: [
         (#""$0" run --config "$bad.yml""#, "Argument 3, “caf\u{FFFD}.yml”, is not UTF-8"),
         (#""$0" run --archive="$bad""#, "Argument 2, “--archive=caf\u{FFFD}”, is not UTF-8"),

@@ -92,15 +92,21 @@ struct ShardRefusalTests {
         #expect(try await runs.merge(both, expect: 2).status == 0)
     }
 
-    @Test(arguments: [["merged.sqlite", "notes.txt"], ["notes.txt", "merged.sqlite"]])
+    @Test(arguments: [
+        ["merged.sqlite", "notes.txt"], ["notes.txt", "merged.sqlite"],
+        ["merged.sqlite", "empty.sqlite"],
+    ])
     func `a refused merge leaves nothing behind`(files: [String]) async throws {
         try runs.scratch.write("Notes of somebody else.\n", to: "notes.txt")
+        try runs.scratch.write("", to: "empty.sqlite")
         let refused = try await Program.run(
             ["archive", "merge"] + files + ["--expect", "1"],
             in: runs.scratch.folder
         )
         #expect(refused.status == 64, "\(refused.errors)")
-        for name in ["notes.txt.lock", "merged.sqlite", "merged.sqlite.lock", "Reports"] {
+        for name in [
+            "notes.txt.lock", "empty.sqlite.lock", "merged.sqlite", "merged.sqlite.lock", "Reports",
+        ] {
             #expect(!runs.scratch.exists(name), "\(name)")
         }
     }

@@ -106,6 +106,8 @@ package enum NightError: Error, Hashable {
     case foreignMetrics(String)
     /// A channel names the archive or another file that holds no messages.
     case foreignMessages(channel: String, String)
+    /// A channel names the file of `--metrics`.
+    case sharedOutput(channel: String, String)
     /// No site can be published into the folder, and why.
     case unusableReports(String)
     /// The archive keeps another shard's part of each night, or one part where the whole is asked for.
@@ -129,6 +131,8 @@ extension NightError: CustomStringConvertible {
             "--metrics \(path): this is not a metrics file, and would be lost; name another."
         case .foreignMessages(let channel, let path):
             "Channel \(channel): \(path) is not a file of messages, and would be spoiled; name another."
+        case .sharedOutput(let channel, let path):
+            "Channel \(channel): \(path) is the file of --metrics, too; name another."
         case .unwritableMetrics(let path):
             "--metrics \(path): the folder of the file does not exist, or cannot be written to."
         case .unusableReports(let reason):

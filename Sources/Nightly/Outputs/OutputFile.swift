@@ -21,11 +21,14 @@ package enum OutputFile {
     /// Refuses channels that append messages to an archive, to a file of the site, to a folder, or to
     /// another file that holds no messages.
     ///
-    /// - Parameter site: its folder; nil if no report is made.
+    /// - Parameters:
+    ///   - site: its folder; nil if no report is made.
+    ///   - metrics: the file of `--metrics`, if any.
     package static func check(
         _ channels: [Channel],
         archive: String,
-        site: String?
+        site: String?,
+        metrics: String? = nil
     ) throws(NightError) {
         for channel in channels {
             guard case .file(let path) = channel.service else { continue }
@@ -36,6 +39,9 @@ package enum OutputFile {
             guard !companions.map({ kept + $0 }).contains(file),
                 type == nil || isRegular && isOurs(file, beginningWith: message)
             else { throw .foreignMessages(channel: channel.name, path) }
+            guard metrics.map({ Archive.file(at: $0).path }) != file else {
+                throw .sharedOutput(channel: channel.name, path)
+            }
             if let site { try SiteNames.check(["Channel \(channel.name):": path], in: site) }
         }
     }

@@ -18,6 +18,8 @@ struct Server: ExpressibleByArgument {
 
     var defaultValueDescription: String { text }
 
-    /// The text as an error repeats it: not if it may hold a password.
-    var shownMistake: String { text.contains("@") ? "" : ", not “\(text)”" }
+    /// The text as an error repeats it: not if it may hold a password or a token.
+    var shownMistake: String {
+        text.contains { "@?#".contains($0) } ? "" : ", not “\(text)”"
+    }
 }
